@@ -14,14 +14,14 @@ use api::store::{
     BlockingStore, Remaining, SearchIndex, SearchMatches, SearchQuery, SearchReader, SearchSort,
 };
 use jiff::Timestamp;
-use model::{Document, Fields, Kind, Locale, Slug};
+use model::{Document, Fields, Kind, Locale, Slug, UnixSeconds};
 use std::cell::Cell;
 use std::path::Path;
 use tempfile::TempDir;
 
 struct Portal {
     store: BlockingStore,
-    now: i64,
+    now: UnixSeconds,
     _dir: TempDir,
 }
 
@@ -39,7 +39,7 @@ impl Portal {
         let mut portal = generator::content::read(&content).unwrap();
         change(&mut portal.documents);
         store.import(portal, false, now).unwrap();
-        Portal { store, now: now.as_second(), _dir: dir }
+        Portal { store, now: now.into(), _dir: dir }
     }
 
     /// Works at most so many pieces off; answers how many entries were looked at.
@@ -178,8 +178,8 @@ fn of_very_many_the_newest_are_found_and_a_choice_finds_the_old_ones_too() {
 
     let old = portal.find(newest("chronicle 987"));
     assert_eq!((days(&old), old.more), (vec![987], false), "a rare word finds what is old");
-    let until = "2025-01-01T00:00:00Z".parse::<Timestamp>().unwrap().as_second();
-    let before = portal.find(SearchQuery { until: Some(until), ..newest("chronicle") });
+    let until = "2025-01-01T00:00:00Z".parse::<Timestamp>().unwrap();
+    let before = portal.find(SearchQuery { until: Some(until.into()), ..newest("chronicle") });
     assert_eq!(days(&before)[0], 689, "so do days");
 
     let listed = portal.find(SearchQuery { text: String::new(), kind: Some(Kind::News), ..tagged.clone() });
@@ -204,7 +204,7 @@ fn an_index_behind_the_changes_on_record_looks_at_everything() {
         let db = rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE)).unwrap();
         db.busy_timeout(std::time::Duration::from_secs(5)).unwrap();
         let entry = "INSERT INTO changes (kind, subject, at) SELECT 'news', min(entry_id), ?1 FROM live";
-        (0..count).for_each(|_| assert_eq!(db.execute(entry, [portal.now]).unwrap(), 1));
+        (0..count).for_each(|_| assert_eq!(db.execute(entry, [portal.now.get()]).unwrap(), 1));
         portal
             .store
             .set_published_seq(portal.store.read_blocking(|reader| reader.latest_seq()).unwrap())
@@ -213,7 +213,7 @@ fn an_index_behind_the_changes_on_record_looks_at_everything() {
     change(3);
     assert_eq!(portal.index(usize::MAX), 1);
     change(3);
-    let later = Timestamp::from_second(portal.now + 40 * 24 * 3600).unwrap();
+    let later = portal.now.plus(40 * 24 * 3600).timestamp().unwrap();
     while portal.store.prune(later).unwrap() == Remaining::MaybeMore {}
     assert_eq!(
         portal.store.read_blocking(|reader| reader.changes_since(Seq(0))).unwrap().len(),

@@ -4,7 +4,7 @@
 
 use api::store::{BlockingStore, Reading, SearchIndex, SearchQuery, SearchReader};
 use jiff::Timestamp;
-use model::Locale;
+use model::{Locale, UnixSeconds};
 use std::path::Path;
 use tempfile::TempDir;
 
@@ -101,7 +101,7 @@ const CASES: &[Case] = &[
 const NOTHING: &[(Locale, &str)] =
     &[(Ua, "ьъыэ"), (Us, "zzzzqqq"), (Ua, "-*\""), (Ua, "«»"), (Us, "qqq OR bakery")];
 
-fn portal() -> (BlockingStore, TempDir, i64) {
+fn portal() -> (BlockingStore, TempDir, UnixSeconds) {
     let dir = TempDir::new().unwrap();
     let store = BlockingStore::open(dir.path()).unwrap();
     let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
@@ -109,9 +109,9 @@ fn portal() -> (BlockingStore, TempDir, i64) {
     store.import(generator::content::read(&content).unwrap(), false, now).unwrap();
     let mut index = SearchIndex::open(&store).unwrap();
     let snapshot = store.snapshot().unwrap();
-    let mut work = index.pending(&snapshot, now.as_second()).unwrap();
-    while index.go_on(&mut work, &snapshot, now.as_second(), &|| {}).unwrap() {}
-    (store, dir, now.as_second())
+    let mut work = index.pending(&snapshot, now.into()).unwrap();
+    while index.go_on(&mut work, &snapshot, now.into(), &|| {}).unwrap() {}
+    (store, dir, now.into())
 }
 
 #[test]

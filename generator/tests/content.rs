@@ -431,7 +431,7 @@ fn text(kind: Kind) -> impl Strategy<Value = Text> {
                     text.lead = lead;
                     text.byline_text = extra;
                     if flag {
-                        let at = Some(time(support::NOW + seconds));
+                        let at = Some(time(support::NOW.plus(seconds)));
                         text.corrections =
                             vec![Correction { time: at, text: "Виправлено імʼя.".to_owned() }];
                     }
@@ -468,7 +468,7 @@ fn document(kind: Kind, n: i64) -> impl Strategy<Value = Document> {
             let mut entry: Entry = entry(kind, n);
             entry.id = EntryId(0);
             entry.slug = slug(&format!("item-{n}"));
-            entry.published_at = Some(time(support::NOW - n * 977));
+            entry.published_at = Some(time(support::NOW.plus(-n * 977)));
             entry.tags = ["one", "two", "three"][..tags].iter().map(|tag| slug(tag)).collect();
             entry.noindex = flag;
             entry.status = if flag { Status::Draft } else { Status::Published };

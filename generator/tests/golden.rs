@@ -18,7 +18,7 @@ fn portal() -> Memory {
         number(&mut entry, &site, &mut last);
         if kind == Kind::News {
             entry.former_slugs = vec![slug("first-address")];
-            entry.updated_at = Some(time(NOW + 3 * 86_400));
+            entry.updated_at = Some(time(NOW.plus(3 * 86_400)));
         }
         if kind == Kind::Posters {
             // The English text is missing: the page exists all the same.

@@ -320,13 +320,13 @@ fn moments_cover_everything_time_changes() {
     let (mut site, mut world) = (site(), World::new(70));
     // What settings alone show for a while: a slide on home, a notice on every page.
     site.settings.maintenance =
-        Some(Maintenance { text: Localized::default(), until: Some(time(NOW + 2 * DAY + 600)) });
+        Some(Maintenance { text: Localized::default(), until: Some(time(NOW.plus(2 * DAY + 600))) });
     let slide = Slide {
         key: slug("slide"),
         url: "/novyny".to_owned(),
         zoomable: false,
-        from: Some(time(NOW + 3600)),
-        to: Some(time(NOW + 3 * DAY + 60)),
+        from: Some(time(NOW.plus(3600))),
+        to: Some(time(NOW.plus(3 * DAY + 60))),
         media: None,
         title: Localized::default(),
         text: Localized::default(),
@@ -356,7 +356,7 @@ fn moments_cover_everything_time_changes() {
         let Some(next) = publisher.next_change_time() else { break };
         let clean = tempfile::tempdir().unwrap();
         // Just before that time nothing has changed since the last one.
-        build(&world.memory, &site, next - 1, clean.path());
+        build(&world.memory, &site, next.plus(-1), clean.path());
         assert_same(&tree(dir.path()), &tree(clean.path()), "just before a moment");
         publisher.publish_changes(&world.memory, Vec::new(), next).unwrap();
         build(&world.memory, &site, next, clean.path());

@@ -11,7 +11,7 @@ use generator::viewmodel::{
     AdParts, Card, Emphasis, FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Head, Item,
     Link, Mail, Main, Notice, SignIn, View,
 };
-use model::{Locale, Site};
+use model::{Locale, Site, UnixSeconds};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -37,7 +37,8 @@ fn theme(dir: &Path) -> Theme {
 /// Calls `with` with the views of a portal without entries.
 fn with_views<T>(with: impl FnOnce(&Renderer<'_>) -> T) -> T {
     let dir = tempfile::tempdir().unwrap();
-    let (theme, site, index): (Theme, Site, Index<'static>) = (theme(dir.path()), site(), Index::new([], 0));
+    let (theme, site, index): (Theme, Site, Index<'static>) =
+        (theme(dir.path()), site(), Index::new([], UnixSeconds::EPOCH));
     with(&Renderer::new(&site, &index, &Memory::default(), &theme, &config()))
 }
 
@@ -270,7 +271,7 @@ fn the_colors_of_theme_toml_are_those_of_browsers_bars() {
     )
     .unwrap();
     let theme = Theme::load(dir.path()).unwrap();
-    let (site, index) = (site(), Index::new([], 0));
+    let (site, index) = (site(), Index::new([], UnixSeconds::EPOCH));
     let (memory, config) = (Memory::default(), config());
     let views = Renderer::new(&site, &index, &memory, &theme, &config);
     let mut buffers = RenderBuffers::default();

@@ -14,7 +14,7 @@ use generator::index::Index;
 use generator::publish::{PublishError, Publisher, RealDisk, Tree};
 use generator::snapshot::{Source, SourceError};
 use generator::view::{Config, Hsts};
-use model::{EntryId, Fields, Kind, Locale, Localized, Maintenance, MediaHash, Record};
+use model::{EntryId, Fields, Kind, Locale, Localized, Maintenance, MediaHash, Record, UnixSeconds};
 use std::collections::BTreeMap;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -48,13 +48,13 @@ fn published(memory: &Memory, root: &Path) -> Publisher {
 fn what_cannot_be_deleted_after_its_week_fails_no_publish() {
     let (memory, dir) = (portal(), tempfile::tempdir().unwrap());
     let retired = dir.path().join(".visnyk/retired");
-    let old = retired.join((NOW / DAY - 30).to_string());
+    let old = retired.join((NOW.get() / DAY - 30).to_string());
     fs::create_dir_all(old.join("assets/fonts")).unwrap();
     fs::create_dir_all(old.join(".cache")).unwrap();
     for file in ["assets/app-1.js", "assets/.DS_Store", "assets/fonts/.nfs01", ".cache/a", "notes.txt"] {
         fs::write(old.join(file), "x").unwrap();
     }
-    let young = retired.join((NOW / DAY - 3).to_string()).join("assets");
+    let young = retired.join((NOW.get() / DAY - 3).to_string()).join("assets");
     fs::create_dir_all(&young).unwrap();
     fs::write(young.join("app-2.js"), "x").unwrap();
     published(&memory, dir.path()).close().unwrap();
@@ -358,7 +358,7 @@ fn a_clean_restart_repairs_a_deleted_folder() {
 }
 
 /// Publishes everything at a time, as a server does at its start.
-fn publish_all(publisher: &mut Publisher, memory: &Memory, as_of: i64) -> Result<(), PublishError> {
+fn publish_all(publisher: &mut Publisher, memory: &Memory, as_of: UnixSeconds) -> Result<(), PublishError> {
     let index = memory.index(&site(), as_of);
     // Time explains what it withdraws.
     let explained = index.due(NOW).len();
@@ -370,12 +370,12 @@ fn a_clock_far_back_removes_nothing_until_it_is_accepted() {
     let (mut memory, dir) = (portal(), tempfile::tempdir().unwrap());
     for (id, (record, bodies)) in memory.records.clone() {
         let mut entry = record.entry.clone();
-        entry.publish_at = Some(support::time(NOW - 30 * DAY - id.0));
+        entry.publish_at = Some(support::time(NOW.plus(-30 * DAY - id.0)));
         memory.put(entry, bodies);
     }
     let mut publisher = published(&memory, dir.path());
     let before = tree(dir.path());
-    let back = NOW - 3652 * DAY;
+    let back = NOW.plus(-3652 * DAY);
     let refused = publisher.publish_changes(&memory, Vec::new(), back).unwrap_err();
     assert!(matches!(refused, PublishError::ClockBack { .. }), "{refused}");
     let words = refused.to_string();
@@ -403,25 +403,22 @@ fn a_clock_that_is_corrected_backwards_keeps_the_tree_right() {
     let (mut memory, dir) = (portal(), tempfile::tempdir().unwrap());
     let mut site = site();
     site.settings.maintenance =
-        Some(Maintenance { text: Localized::default(), until: Some(support::time(NOW - 3 * 3600)) });
+        Some(Maintenance { text: Localized::default(), until: Some(support::time(NOW.plus(-3 * 3600))) });
     for (n, hours) in [(0, -20), (1, -12), (3, -8), (7, -2), (10, -1)] {
         let (record, bodies) = memory.records[&EntryId(n)].clone();
         let mut entry = record.entry.clone();
-        entry.publish_at = Some(support::time(NOW + hours * 3600));
+        entry.publish_at = Some(support::time(NOW.plus(hours * 3600)));
         memory.put(entry, bodies);
     }
     let mut publisher = open(dir.path(), Box::new(RealDisk), &site).unwrap();
     let index = memory.index(&site, NOW);
     publisher.publish_all(&memory, Arc::new(site.clone()), index, None, &|_, _| {}).unwrap();
-    for as_of in [NOW - 3600, NOW - 5 * 3600, NOW, NOW - DAY + 3600, NOW - DAY / 2, NOW] {
+    for hours in [-1, -5, 0, -23, -12, 0] {
+        let as_of = NOW.plus(hours * 3600);
         publisher.publish_changes(&memory, Vec::new(), as_of).unwrap();
         let clean = tempfile::tempdir().unwrap();
         build(&memory, &site, as_of, clean.path());
-        assert_same(
-            &tree(dir.path()),
-            &tree(clean.path()),
-            &format!("{} hours from now", (as_of - NOW) / 3600),
-        );
+        assert_same(&tree(dir.path()), &tree(clean.path()), &format!("{hours} hours from now"));
     }
     publisher.close().unwrap();
 }
@@ -441,9 +438,9 @@ fn the_log_forgets_what_was_removed() {
     assert!(!publisher.check_tree(NOW).unwrap());
     assert!(!log().contains(&first), "at the first rest");
     let second = withdraw(&mut publisher, 7);
-    publisher.check_tree(NOW + 3599).unwrap();
+    publisher.check_tree(NOW.plus(3599)).unwrap();
     assert!(log().contains(&second), "within the hour");
-    publisher.check_tree(NOW + 3600).unwrap();
+    publisher.check_tree(NOW.plus(3600)).unwrap();
     assert!(!log().contains(&second));
     // Stopped before that: the next start forgets.
     let third = withdraw(&mut publisher, 14);

@@ -12,7 +12,7 @@ use crate::domain::ids::JobId;
 use crate::publishing::page_renderer::PageRenderer;
 use crate::publishing::publisher::Orders;
 use crate::store::{BlockingStore, Error, Job, JobKind, JobState, Result, StoreReader};
-use crate::support::clock::SharedClock;
+use crate::support::clock::{SharedClock, later};
 use crate::support::private_files;
 pub(crate) use archive::ARCHIVE_LIMIT;
 pub use archive::{ArchiveLimits, ArchiveProblem, unpack};
@@ -216,7 +216,7 @@ impl Jobs {
 }
 
 fn is_kept(end: Timestamp, now: Timestamp) -> bool {
-    now.as_second() < end.as_second() + FILE_KEPT
+    now < later(end, FILE_KEPT)
 }
 
 /// Removes a file or a folder, which need not exist.

@@ -9,7 +9,7 @@ use super::templates::template;
 use crate::background::{Inbox, Task, Tasks};
 use crate::publishing::page_renderer::PageRenderer;
 use crate::store::{BlockingStore, Delivery, DueMail, Result};
-use crate::support::clock::{SharedClock, whole_seconds};
+use crate::support::clock::{SharedClock, later};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use lettre::message::Mailbox;
@@ -151,7 +151,7 @@ impl Mailer {
         let wait = usize::try_from(mail.attempts).ok().and_then(|attempts| BACK_OFF.get(attempts));
         tracing::warn!(mail = mail.id, template = mail.template, error, wait, "mail not sent");
         match wait {
-            Some(wait) => Delivery::Later(whole_seconds(now.as_second() + wait), error),
+            Some(wait) => Delivery::Later(later(now, *wait), error),
             None => Delivery::Failed(error),
         }
     }

@@ -5,7 +5,7 @@
 use crate::background::{Inbox, Task, Tasks};
 use crate::domain::ids::UserId;
 use crate::store::{BlockingStore, Remaining, Result};
-use crate::support::clock::{SharedClock, whole_seconds};
+use crate::support::clock::{SharedClock, later};
 use generator::images::PictureCache;
 use jiff::Timestamp;
 use model::{DAY, HOUR, MediaHash};
@@ -44,7 +44,7 @@ pub fn sweep(store: &BlockingStore, tree: &Path, now: Timestamp) -> Result<()> {
         }
     }
     let kept = i64::from(store.read_blocking(|reader| reader.settings())?.settings.retention.activity_days);
-    let forgotten = store.forget_activity(whole_seconds(now.as_second() - kept * DAY))?;
+    let forgotten = store.forget_activity(later(now, -kept * DAY))?;
     let due = store.read_blocking(|reader| reader.due_erasures(now))?;
     let outbox = store.folder().join("outbox");
     let mut erased = forgotten || !due.pictures.is_empty();
@@ -59,9 +59,9 @@ pub fn sweep(store: &BlockingStore, tree: &Path, now: Timestamp) -> Result<()> {
             tracing::error!(%error, picture = %hash, "erasure of a picture failed");
         }
     }
-    erased |= store.forget_mails(whole_seconds(now.as_second() - MAIL_KEPT))?;
+    erased |= store.forget_mails(later(now, -MAIL_KEPT))?;
     erased |= remove_unlisted_mails(store, &outbox)?;
-    if let Err(error) = store.remove_unfinished_media(whole_seconds(now.as_second() - UNFINISHED)) {
+    if let Err(error) = store.remove_unfinished_media(later(now, -UNFINISHED)) {
         tracing::error!(%error, "unfinished pictures could not be removed");
     }
     match store.forget_words(now) {

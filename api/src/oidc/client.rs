@@ -193,7 +193,7 @@ impl Oidc {
         let answer = request.send_form(fields).map_err(http_error)?;
         let answer: TokenAnswer = read(answer)?;
         let expected =
-            Expected { issuer: &options.issuer, client: &options.client_id, nonce, now: now.as_second() };
+            Expected { issuer: &options.issuer, client: &options.client_id, nonce, now: now.into() };
         let mut claims = match id_token::verify(&keys, &answer.id_token, &expected) {
             // Keys are changed from time to time.
             Err(TokenError::UnknownKey) => {

@@ -10,6 +10,7 @@ use jsonwebtoken::errors::{ErrorKind, new_error};
 use jsonwebtoken::jwk::{AlgorithmParameters, EllipticCurve, Jwk, JwkSet, PublicKeyUse};
 use jsonwebtoken::signature::{Error as SignatureError, Verifier};
 use jsonwebtoken::{Algorithm, DecodingKey, DecodingKeyKind, Header, Validation, decode, decode_header};
+use model::UnixSeconds;
 use ring::signature::{self, RsaPublicKeyComponents, UnparsedPublicKey};
 use serde::Deserialize;
 use serde_json::Value;
@@ -51,8 +52,7 @@ pub(crate) struct Expected<'a> {
     pub issuer: &'a str,
     pub client: &'a str,
     pub nonce: &'a str,
-    /// Seconds since 1970.
-    pub now: i64,
+    pub now: UnixSeconds,
 }
 
 /// The user who signed in, as the issuer describes them.
@@ -80,8 +80,8 @@ struct IdToken {
     /// One client, or a list.
     aud: Value,
     azp: Option<String>,
-    exp: i64,
-    nbf: Option<i64>,
+    exp: UnixSeconds,
+    nbf: Option<UnixSeconds>,
     nonce: Option<String>,
 }
 
@@ -132,8 +132,8 @@ fn verify_with(
     if token.azp.as_ref().map_or(shared, |azp| azp != expected.client) {
         return Err(TokenError::Audience);
     }
-    let early = token.nbf.is_some_and(|from| from > expected.now.saturating_add(TOLERANCE));
-    if token.exp.saturating_add(TOLERANCE) <= expected.now || early {
+    let early = token.nbf.is_some_and(|from| from > expected.now.plus(TOLERANCE));
+    if token.exp.plus(TOLERANCE) <= expected.now || early {
         return Err(TokenError::Time);
     }
     if token.nonce.as_deref() != Some(expected.nonce) {

@@ -82,7 +82,7 @@ impl StoreEngine {
         if options.allow_shrink {
             tree.accept_clock();
         }
-        let empty = Index::new([], now.as_second());
+        let empty = Index::new([], now.into());
         let publisher = Publisher::new(tree, theme.clone(), config.clone(), store.site()?, empty);
         let publisher = Arc::new(RwLock::new(Some(publisher)));
         let page_renderer = Arc::new(ThemeRenderer::new(store.clone(), theme, config, publisher.clone()));
@@ -114,7 +114,7 @@ impl StoreEngine {
         progress: generator::publish::Progress<'_>,
     ) -> Result<generator::publish::Report, EngineError> {
         let site = Arc::new(snapshot.site()?);
-        let index = Index::new(snapshot.rows(&site)?, as_of.as_second());
+        let index = Index::new(snapshot.rows(&site)?, as_of.into());
         let explained = if self.allow_shrink || self.restored {
             // A restored record explains every removal.
             None
@@ -136,7 +136,7 @@ impl StoreEngine {
     ) -> Result<generator::publish::Report, EngineError> {
         let changes = ids.iter().map(|id| Ok((*id, snapshot.live(*id)?.map(Arc::new))));
         let changes = changes.collect::<Result<Vec<_>, EngineError>>()?;
-        Ok(publisher.publish_changes(snapshot, changes, as_of.as_second())?)
+        Ok(publisher.publish_changes(snapshot, changes, as_of.into())?)
     }
 }
 
@@ -207,8 +207,8 @@ impl StoreEngine {
             }
         };
         match &subjects {
-            Some(_) => self.indexer.entries(report.entries, as_of.as_second()),
-            None => self.indexer.everything(as_of.as_second()),
+            Some(_) => self.indexer.entries(report.entries, as_of.into()),
+            None => self.indexer.everything(as_of.into()),
         }
         self.publisher.clear_poison();
         if report.whole {
@@ -251,7 +251,7 @@ impl Engine for StoreEngine {
     }
 
     fn reindex(&mut self, as_of: Timestamp, progress: Arc<Progress>, done: Sender<Result<(), String>>) {
-        self.indexer.rebuild(as_of.as_second(), progress, done);
+        self.indexer.rebuild(as_of.into(), progress, done);
     }
 
     fn invalidate(&mut self) {
@@ -297,7 +297,7 @@ impl Engine for StoreEngine {
         let Some(publisher) = publisher.as_mut() else { return Ok(false) };
         // The log of the tree forgets the addresses of files whose removal is on record.
         publisher.continue_from(noted);
-        Ok(publisher.check_tree(now.as_second())?)
+        Ok(publisher.check_tree(now.into())?)
     }
 
     fn next_change_time(&self) -> Option<Timestamp> {
@@ -338,7 +338,7 @@ mod tests {
         for entry in portal.documents.iter_mut().map(|document| &mut document.entry) {
             (entry.cover, entry.media, entry.gallery) = (None, Vec::new(), Vec::new());
         }
-        let now = crate::support::clock::whole_seconds(1_795_262_400);
+        let now = crate::support::clock::whole_seconds(model::UnixSeconds::new(1_795_262_400));
         store.import(portal, false, now).unwrap();
         let public = dir.path().join("public");
         let theme = here.join("../generator/tests/fixture/theme");
@@ -361,7 +361,7 @@ mod tests {
             let mut publisher = engine.publisher.write().unwrap();
             let snapshot = store.snapshot().unwrap();
             let withdrawn = vec![(row.id, None)];
-            publisher.as_mut().unwrap().publish_changes(&snapshot, withdrawn, now.as_second()).unwrap();
+            publisher.as_mut().unwrap().publish_changes(&snapshot, withdrawn, now.into()).unwrap();
             panic!("a test panics here");
         }));
         assert!(panicked.is_err() && !page.exists());
@@ -391,8 +391,7 @@ mod tests {
     #[test]
     fn a_clock_far_back_waits_for_an_administrator() {
         let (_dir, _store, mut engine, public, now) = published();
-        let (before, back) =
-            (tree(&public), crate::support::clock::whole_seconds(now.as_second() - 3652 * 86_400));
+        let (before, back) = (tree(&public), crate::support::clock::later(now, -3652 * 86_400));
         assert!(engine.publish(back).is_err());
         assert_eq!(engine.refusal(), Some(PublishRefusal::ClockBack));
         assert!(tree(&public) == before, "nothing was removed");

@@ -6,7 +6,7 @@ use crate::domain::entries::present::STAFF_PICTURES;
 use crate::domain::entries::record::EntryRecord;
 use crate::domain::ids::UserId;
 use crate::http::problem::{Answer, Problem};
-use crate::support::clock::whole_seconds;
+use crate::support::clock::later;
 use crate::support::{blocking, token};
 use jiff::Timestamp;
 use model::{DAY, Document, FieldProblem, Locale};
@@ -56,7 +56,7 @@ pub struct Previews(Mutex<VecDeque<StoredPreview>>);
 impl Previews {
     fn keep(&self, html: String, by: PreviewViewer, now: Timestamp) -> String {
         let token = token::random_token();
-        let until = whole_seconds(now.as_second() + LIFE);
+        let until = later(now, LIFE);
         let mut drawn = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         drawn.retain(|drawn| drawn.until > now);
         make_room(&mut drawn, KEPT_EACH, |other| other == by);
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn everybody_has_room_of_their_own() {
-        let (previews, now) = (Previews::default(), whole_seconds(0));
+        let (previews, now) = (Previews::default(), Timestamp::UNIX_EPOCH);
         let keep = |by| previews.keep(String::new(), by, now);
         let of_staff: Vec<String> = (0..KEPT_EACH).map(|_| keep(PreviewViewer::Staff(UserId(1)))).collect();
         let mut of_owner: Vec<String> =

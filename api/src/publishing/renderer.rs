@@ -11,7 +11,7 @@ use generator::snapshot::{Source, SourceError};
 use generator::theme::{Messages, Theme};
 use generator::view::{Config, ViewError};
 use generator::viewmodel::{App, FormPage, Head, Mail, Main, SearchFields, SearchResults, SignIn, View};
-use model::{Entry, EntryId, Kind, Locale, MediaHash, Record, Site, markdown};
+use model::{Entry, EntryId, Kind, Locale, MediaHash, Record, Site, UnixSeconds, markdown};
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, TryLockError};
 use std::time::Duration;
@@ -98,7 +98,7 @@ impl ThemeRenderer {
     /// A page without entries, inside the tree's own header and footer.
     fn draw(&self, locale: Locale, make: impl FnOnce(&Renderer<'_>) -> View) -> Result<String, PageError> {
         let frames = self.frames.read().unwrap_or_else(PoisonError::into_inner);
-        let index = Index::new([], 0);
+        let index = Index::new([], UnixSeconds::EPOCH);
         let views = Renderer::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
         let view = make(&views);
         let mut buffers = RenderBuffers::default();
@@ -159,7 +159,7 @@ impl PageRenderer for ThemeRenderer {
         let frames = self.frames.read().unwrap_or_else(PoisonError::into_inner);
         let site_name = frames.site.settings.site_name.get(locale).to_owned();
         let head = Head { title: site_name.clone(), noindex: true, site_name, ..Head::default() };
-        let index = Index::new([], 0);
+        let index = Index::new([], UnixSeconds::EPOCH);
         let views = Renderer::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
         let twin = locale.other().path(path);
         let frame = frames.get(&views, locale, layout)?;
@@ -186,7 +186,7 @@ impl PageRenderer for ThemeRenderer {
 
     fn mail(&self, locale: Locale, mail: &Mail) -> Result<(String, String), PageError> {
         let frames = self.frames.read().unwrap_or_else(PoisonError::into_inner);
-        let index = Index::new([], 0);
+        let index = Index::new([], UnixSeconds::EPOCH);
         let views = Renderer::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
         let mut mail = mail.clone();
         let home = || self.config.base_url.absolute(&locale.path("/"));
@@ -276,7 +276,10 @@ mod tests {
         let dir = tempfile::TempDir::new().unwrap();
         let store = BlockingStore::open(&dir.path().join("data")).unwrap();
         let theme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generator/tests/fixture/theme");
-        let (public, now) = (dir.path().join("public"), crate::support::clock::whole_seconds(1_795_262_400));
+        let (public, now) = (
+            dir.path().join("public"),
+            crate::support::clock::whole_seconds(UnixSeconds::new(1_795_262_400)),
+        );
         let (base, tasks) = (BaseUrl::parse("http://a.test").unwrap(), Tasks::default());
         let opened =
             StoreEngine::open(store.clone(), &theme, &public, &base, EngineOptions::default(), now, &tasks);

@@ -8,7 +8,7 @@ use crate::domain::emails::{self, Addressee};
 use crate::domain::ids::UserId;
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
-use crate::support::clock::whole_seconds;
+use crate::support::clock::later;
 use crate::support::token;
 use jiff::Timestamp;
 use model::{DAY, HOUR, Locale};
@@ -110,7 +110,7 @@ pub(super) fn mute_link(tx: &Tx<'_>, user: UserId, topic: Topic) -> Result<Optio
         user: Some(user),
         entry: None,
         browser: None,
-        expires_at: whole_seconds(tx.now.as_second() + MUTE_DAYS * DAY),
+        expires_at: later(tx.now, MUTE_DAYS * DAY),
     };
     links::insert(tx, token::sha256(&[token.as_bytes()]), &link)?;
     Ok(Some(token))
@@ -185,7 +185,7 @@ impl Store {
                 params![id, email, row::unix_seconds(now)],
             )?;
             let taken = taken(tx, &email, id)?;
-            let ends = whole_seconds(now.as_second() + CHANGE_HOURS * HOUR);
+            let ends = later(now, CHANGE_HOURS * HOUR);
             let [old, new] = tokens;
             let sides = [
                 (ChangeSide::Old, user.email.clone(), old, true),

@@ -229,7 +229,7 @@ impl BlockingStore {
                 db.execute(
                     "DELETE FROM activity WHERE id IN (
                          SELECT id FROM activity WHERE at < ?1 ORDER BY at LIMIT ?2)",
-                    [before, AT_ONCE],
+                    params![before, AT_ONCE],
                 )?;
                 Ok(())
             })?;

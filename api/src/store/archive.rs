@@ -4,7 +4,7 @@ use super::accounts::{Account, account};
 use super::{Result, StoreReader, StoredMedia, document, row};
 use crate::domain::ids::UserId;
 use crate::store::engine::{Db, params};
-use model::{Kind, MediaHash};
+use model::{Kind, MediaHash, UnixSeconds};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -42,7 +42,7 @@ impl StoreReader<'_> {
             while let Some(row) = rows.next()? {
                 let entry = document::decode(&row.get::<String>("doc")?)?;
                 hashes.extend(entry.pictures().map(|media| media.hash));
-                let timestamp = |seconds: Option<i64>| row::maybe_timestamp(seconds).map(|at| at.to_string());
+                let timestamp = |at: Option<UnixSeconds>| row::maybe_timestamp(at).map(|at| at.to_string());
                 let bodies: [String; 2] = [row.get("body_ua")?, row.get("body_us")?];
                 let apps: Option<String> = row.get("phone_apps")?;
                 let apps: Value = apps.map_or(Ok(json!(())), |apps| serde_json::from_str(&apps))?;

@@ -4,7 +4,7 @@ use super::{Author, Result, StoreReader, document, row};
 use crate::domain::ids::UserId;
 use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
-use model::{EntryId, Fields, FixedPage, Kind, Translation, window};
+use model::{EntryId, Fields, FixedPage, Kind, Translation, UnixSeconds, window};
 
 /// Which entries wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -191,7 +191,7 @@ fn newest_untranslated(
         None => select_untranslated!("entries_by_publication", "?2 IS NULL"),
         Some(_) => select_untranslated!("entries_author", "e.author_id = ?2"),
     })?;
-    let mut entries: Vec<(Option<UserId>, Untranslated)> = Vec::new();
+    let mut entries: Vec<(Option<UnixSeconds>, Untranslated)> = Vec::new();
     for kind in kinds {
         let mut rows = query.query(params![kind.collection(), author, limit])?;
         while let Some(row) = rows.next()? {

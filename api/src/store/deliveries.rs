@@ -223,7 +223,7 @@ impl BlockingStore {
                 params![row::unix_seconds(now), error],
             )?;
             let PendingDelivery { id, publishes, mut delivery } = failed;
-            let oldest = row::unix_seconds(now) - LONGEST_WAIT;
+            let oldest = row::unix_seconds(now).plus(-LONGEST_WAIT);
             if db.exists("SELECT 1 FROM receiver WHERE failing_since < ?1", [oldest])? {
                 delivery = TreeDelivery { seq: delivery.seq, full: true, ..TreeDelivery::default() };
             }

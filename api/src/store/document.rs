@@ -4,7 +4,7 @@ use super::{Result, row};
 use crate::domain::entries::record::EntryRecord;
 use crate::store::engine::Db;
 use crate::support::token;
-use model::{Document, Entry, Fields, Locale, Text, Translation, format};
+use model::{Document, Entry, Fields, Locale, Text, Translation, UnixSeconds, format};
 
 pub(super) fn encode(entry: &Entry) -> Result<String> {
     Ok(serde_json::to_string(entry)?)
@@ -22,9 +22,9 @@ pub(super) struct Columns {
     pub title_ua: String,
     pub title_us: String,
     pub title_key: Vec<u8>,
-    pub publish_at: Option<i64>,
-    pub unpublish_at: Option<i64>,
-    pub expires_at: Option<i64>,
+    pub publish_at: Option<UnixSeconds>,
+    pub unpublish_at: Option<UnixSeconds>,
+    pub expires_at: Option<UnixSeconds>,
     /// What editors find it by: titles, leads, address, and the text itself of an advertisement.
     pub search: String,
 }

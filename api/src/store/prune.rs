@@ -16,7 +16,7 @@ use crate::domain::ids::Seq;
 use crate::domain::workflow::ads::{EXPIRED_DAYS, RENEW_DAYS};
 use crate::store::engine::{Db, named, params};
 use jiff::Timestamp;
-use model::DAY;
+use model::{DAY, UnixSeconds};
 use std::sync::atomic::Ordering;
 
 /// Days for which a published change stays on record: a search index that was off for so long goes on where it was.
@@ -27,17 +27,17 @@ const LINK_DAYS: i64 = 7;
 const AT_ONCE: usize = 500;
 
 /// The newest change that may go, among the oldest [`AT_ONCE`].
-fn last_change(db: &Db, now: i64) -> Result<Option<Seq>> {
+fn last_change(db: &Db, now: UnixSeconds) -> Result<Option<Seq>> {
     let (published, newest) = (publication::published_seq(db)?, newest_change(db)?);
     Ok(db.value(
         "SELECT max(seq) FROM (SELECT seq,
                  at FROM changes ORDER BY seq LIMIT ?1) WHERE at <= ?2 AND seq <= ?3 AND seq < ?4",
-        params![AT_ONCE, now - CHANGE_DAYS * DAY, published, newest],
+        params![AT_ONCE, now.plus(-CHANGE_DAYS * DAY), published, newest],
     )?)
 }
 
 /// Effects that may go, as a JSON list of their keys.
-fn effects(db: &Db, now: i64) -> Result<Vec<(String, i64, String, i64)>> {
+fn effects(db: &Db, now: UnixSeconds) -> Result<Vec<(String, i64, String, UnixSeconds)>> {
     Ok(db.rows(
         "SELECT f.subject, f.id, f.effect, f.due_at FROM effects f
          LEFT JOIN entries e ON f.subject = 'entry' AND e.id = f.id AND e.erased_at IS NULL
@@ -55,7 +55,7 @@ fn effects(db: &Db, now: i64) -> Result<Vec<(String, i64, String, i64)>> {
     )?)
 }
 
-fn prune(db: &Db, now: i64) -> Result<bool> {
+fn prune(db: &Db, now: UnixSeconds) -> Result<bool> {
     let mut more = false;
     if let Some(last) = last_change(db, now)? {
         let deleted = db.execute("DELETE FROM changes WHERE seq <= ?1", [last])?;
@@ -64,7 +64,7 @@ fn prune(db: &Db, now: i64) -> Result<bool> {
     let deleted = db.execute(
         "DELETE FROM links WHERE token_sha256 IN (
                  SELECT token_sha256 FROM links WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ?2)",
-        params![now - LINK_DAYS * DAY, AT_ONCE],
+        params![now.plus(-LINK_DAYS * DAY), AT_ONCE],
     )?;
     more |= deleted >= AT_ONCE;
     Ok(more)
@@ -74,7 +74,7 @@ impl BlockingStore {
     /// Deletes what nothing can read again, once a day and a part at a time. Blocks.
     pub fn prune(&self, now: Timestamp) -> Result<Remaining> {
         let now = row::unix_seconds(now);
-        let today = now.div_euclid(DAY);
+        let today = now.get().div_euclid(DAY);
         if self.inner.pruned.load(Ordering::Relaxed) == today {
             return Ok(Remaining::Nothing);
         }

@@ -5,7 +5,7 @@ use crate::domain::ids::Seq;
 use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
-use model::EntryId;
+use model::{EntryId, UnixSeconds};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -47,8 +47,8 @@ pub enum PublishCause {
     Everything,
     /// What was changed.
     Changes {
-        /// The time of the publish before, in seconds since 1970.
-        since: i64,
+        /// The time of the publish before.
+        since: UnixSeconds,
         /// Entries that change by time alone between that publish and this one.
         by_time: Vec<EntryId>,
     },
@@ -109,7 +109,7 @@ fn subjects(db: &Db, after: Seq, upto: Seq) -> Result<Vec<PublishSubject>> {
 }
 
 /// Entries that time alone has changed.
-fn timed(db: &Db, ids: &[EntryId], since: i64, now: Timestamp) -> Result<Vec<PublishSubject>> {
+fn timed(db: &Db, ids: &[EntryId], since: UnixSeconds, now: Timestamp) -> Result<Vec<PublishSubject>> {
     Ok(db.rows(
         "SELECT e.kind, e.id, coalesce(nullif(e.title_ua, ''), e.title_us, '') AS title,
          e.publish_at > ?2 AND e.publish_at <= ?3 AS scheduled

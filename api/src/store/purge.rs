@@ -4,7 +4,7 @@
 use super::fulltext::Merge;
 use super::{BlockingStore, Result, publication, row, search};
 use jiff::Timestamp;
-use model::HOUR;
+use model::{HOUR, UnixSeconds};
 
 /// When the indexes forgot last, in seconds.
 const FORGOTTEN: &str = "words_forgotten";
@@ -19,11 +19,11 @@ impl BlockingStore {
     pub fn forget_words(&self, now: Timestamp) -> Result<bool> {
         let now = row::unix_seconds(now);
         let due = self.query_blocking(|db| {
-            let last =
-                publication::meta(db, FORGOTTEN)?.and_then(|at| at.parse().ok()).unwrap_or(i64::MIN / 2);
+            let noted = publication::meta(db, FORGOTTEN)?.and_then(|at| at.parse().ok());
+            let last = noted.map_or(UnixSeconds::MIN, UnixSeconds::new);
             // Once more an hour later: readers' search drops an entry only after the publish that withdraws it.
-            Ok(last + EVERY <= now
-                && db.exists("SELECT 1 FROM entries WHERE erased_at > ?1 LIMIT 1", [last - EVERY])?)
+            Ok(last.plus(EVERY) <= now
+                && db.exists("SELECT 1 FROM entries WHERE erased_at > ?1 LIMIT 1", [last.plus(-EVERY)])?)
         })?;
         if !due {
             return Ok(false);

@@ -3,7 +3,7 @@
 
 use super::{HomeScope, Result, StoreReader, row};
 use jiff::Timestamp;
-use model::Kind;
+use model::{Kind, UnixSeconds};
 
 /// Lengths of queues, and the times that their ages count from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ impl StoreReader<'_> {
         let (_, advertisements) = self.ad_queue(true, 0, now)?;
         let published = self.published_seq()?;
         self.query(|db| {
-            let (mails, oldest_mail): (u64, Option<i64>) = db.one(
+            let (mails, oldest_mail): (u64, Option<UnixSeconds>) = db.one(
                 "SELECT count(*) AS number,
                      min(created_at) AS created_at FROM outbox WHERE state = 'waiting'",
                 (),
@@ -41,9 +41,9 @@ impl StoreReader<'_> {
                 db.value("SELECT count(*) FROM complaints WHERE state IN ('new', 'in_review')", ())?;
             let sessions: u64 =
                 db.value("SELECT count(*) FROM sessions WHERE expires_at > ?1", [row::unix_seconds(now)])?;
-            let last_publish: Option<i64> =
+            let last_publish: Option<UnixSeconds> =
                 db.find_value("SELECT at FROM publishes WHERE error IS NULL ORDER BY id DESC LIMIT 1", ())?;
-            let oldest_unpublished: Option<i64> =
+            let oldest_unpublished: Option<UnixSeconds> =
                 db.find_value("SELECT at FROM changes WHERE seq > ?1 ORDER BY seq LIMIT 1", [published])?;
             Ok(Queues {
                 mails,

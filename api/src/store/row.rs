@@ -6,7 +6,7 @@ use crate::domain::accounts::email_address::Email;
 use crate::domain::ids::{ComplaintId, DecisionId, JobId, MessageId, Pid, RevisionId, Seq, UserId};
 use crate::support::clock::whole_seconds;
 use jiff::Timestamp;
-use model::{EntryId, HOUR};
+use model::{EntryId, HOUR, UnixSeconds};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -27,6 +27,18 @@ macro_rules! ids {
     )*};
 }
 ids!(ComplaintId, DecisionId, EntryId, JobId, MessageId, RevisionId, Seq, UserId);
+
+impl ToValue for UnixSeconds {
+    fn to_value(&self) -> engine::Value<'_> {
+        engine::Value::Integer(self.get())
+    }
+}
+
+impl FromValue for UnixSeconds {
+    fn from_value(value: engine::Value<'_>) -> Option<UnixSeconds> {
+        i64::from_value(value).map(UnixSeconds::new)
+    }
+}
 
 impl ToValue for Email {
     fn to_value(&self) -> engine::Value<'_> {
@@ -70,8 +82,8 @@ pub(super) fn list(ids: &[impl Serialize]) -> Result<String> {
     Ok(serde_json::to_string(ids)?)
 }
 
-pub(super) fn unix_seconds(timestamp: Timestamp) -> i64 {
-    timestamp.as_second()
+pub(super) fn unix_seconds(timestamp: Timestamp) -> UnixSeconds {
+    timestamp.into()
 }
 
 /// What an advertisement is at `:now`, in a query of entries as `e`.
@@ -84,18 +96,19 @@ macro_rules! ad_state {
 pub(super) use ad_state;
 
 /// The beginning of the hour.
-pub(super) fn hour(timestamp: Timestamp) -> i64 {
-    timestamp.as_second().div_euclid(HOUR) * HOUR
+pub(super) fn hour(timestamp: Timestamp) -> UnixSeconds {
+    let at = unix_seconds(timestamp);
+    at.plus(-at.get().rem_euclid(HOUR))
 }
 
-pub(super) fn maybe_unix_seconds(timestamp: Option<Timestamp>) -> Option<i64> {
-    timestamp.map(Timestamp::as_second)
+pub(super) fn maybe_unix_seconds(timestamp: Option<Timestamp>) -> Option<UnixSeconds> {
+    timestamp.map(UnixSeconds::from)
 }
 
-pub(super) fn timestamp(seconds: i64) -> Timestamp {
-    whole_seconds(seconds)
+pub(super) fn timestamp(at: UnixSeconds) -> Timestamp {
+    whole_seconds(at)
 }
 
-pub(super) fn maybe_timestamp(seconds: Option<i64>) -> Option<Timestamp> {
-    seconds.map(whole_seconds)
+pub(super) fn maybe_timestamp(at: Option<UnixSeconds>) -> Option<Timestamp> {
+    at.map(whole_seconds)
 }

@@ -6,7 +6,7 @@ use super::engine::sqlite;
 use super::{Error, Result, row};
 use crate::store::engine::Db;
 use jiff::Timestamp;
-use model::{EntryId, HOUR};
+use model::{EntryId, HOUR, UnixSeconds};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -29,9 +29,9 @@ impl Remaining {
     }
 }
 
-/// Rows whose step failed, by cleanup and id, with the time in seconds from which each is tried again.
+/// Rows whose step failed, by cleanup and id, with the time from which each is tried again.
 pub(super) struct FailedRows {
-    until: Mutex<HashMap<(&'static str, EntryId), i64>>,
+    until: Mutex<HashMap<(&'static str, EntryId), UnixSeconds>>,
     damages: Arc<Damages>,
 }
 
@@ -71,7 +71,7 @@ impl FailedRows {
         }
         tracing::error!(%error, sweep, id = id.number(), "a row of a sweep failed; it is tried again in an hour");
         let mut until = self.until.lock().unwrap_or_else(PoisonError::into_inner);
-        until.insert((sweep, id), row::unix_seconds(now) + RETRY);
+        until.insert((sweep, id), row::unix_seconds(now).plus(RETRY));
         Ok(())
     }
 }

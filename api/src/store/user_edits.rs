@@ -10,7 +10,7 @@ use crate::domain::ids::UserId;
 use crate::store::activity::{self, ActivityEvent, Difference};
 use crate::store::engine::{named, params};
 use crate::store::{Error, Link, Result, Store, Tx, User, ads, deletion, links, outbox, row};
-use crate::support::clock::whole_seconds;
+use crate::support::clock::later;
 use crate::support::token;
 use jiff::Timestamp;
 use model::DAY;
@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 /// An email with a link that signs its reader in for the first time. Earlier ones stop working.
 fn invite(tx: &Tx<'_>, user: &User, by: &str) -> Result<()> {
     links::forget_sign_in(tx, &user.email)?;
-    let ends = whole_seconds(tx.now.as_second() + INVITATION_DAYS * DAY);
+    let ends = later(tx.now, INVITATION_DAYS * DAY);
     let token = token::random_token();
     let link = Link {
         usage: LinkUse::SignIn { name: user.name.clone(), locale: user.locale },

@@ -1,6 +1,7 @@
 //! Time is an argument: code that needs "now" receives a clock.
 
 use jiff::Timestamp;
+use model::UnixSeconds;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -19,7 +20,7 @@ pub struct SystemClock;
 
 impl Clock for SystemClock {
     fn now(&self) -> Timestamp {
-        whole_seconds(Timestamp::now().as_second())
+        whole_seconds(Timestamp::now().into())
     }
 }
 
@@ -36,7 +37,7 @@ impl FixedClock {
     /// Moves the clock forward.
     pub fn advance(&self, seconds: i64) {
         let mut now = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        *now = whole_seconds(now.as_second() + seconds);
+        *now = later(*now, seconds);
     }
 }
 
@@ -52,6 +53,11 @@ pub fn whole_millis(span: Duration) -> u64 {
 }
 
 /// A timestamp from Unix seconds; beyond the year 9999 it is the last timestamp there is.
-pub fn whole_seconds(seconds: i64) -> Timestamp {
-    Timestamp::from_second(seconds).unwrap_or(Timestamp::MAX)
+pub fn whole_seconds(at: UnixSeconds) -> Timestamp {
+    at.timestamp().unwrap_or(Timestamp::MAX)
+}
+
+/// The time so many seconds later, or earlier for a negative number, without a fraction of a second.
+pub fn later(timestamp: Timestamp, seconds: i64) -> Timestamp {
+    whole_seconds(UnixSeconds::from(timestamp).plus(seconds))
 }

@@ -3,7 +3,7 @@
 //! where failures alone count, it is forgiven when it succeeds.
 
 use jiff::Timestamp;
-use model::{DAY, HOUR, MINUTE};
+use model::{DAY, HOUR, MINUTE, UnixSeconds};
 use std::collections::{HashMap, VecDeque};
 use std::mem::{Discriminant, discriminant};
 use std::net::IpAddr;
@@ -96,7 +96,7 @@ const REMEMBERED: usize = 20_000;
 const AHEAD: i64 = MINUTE;
 
 /// The attempts of every caller, each in the order they were made.
-type Counters = HashMap<Who, VecDeque<i64>>;
+type Counters = HashMap<Who, VecDeque<UnixSeconds>>;
 /// Actions have counters of their own, and within them accounts, addresses and networks: a flood of keys of one kind,
 /// and an IPv6 /48 has 65,536 of them, makes room among its own kind only.
 type CounterKey = (Limited, Discriminant<Who>);
@@ -112,7 +112,7 @@ pub struct RateLimits {
 pub struct Attempt {
     limited: Limited,
     who: Vec<Who>,
-    at: i64,
+    at: UnixSeconds,
 }
 
 impl RateLimits {
@@ -125,19 +125,19 @@ impl RateLimits {
         now: Timestamp,
     ) -> Result<Attempt, u64> {
         let who: Vec<Who> = who.into_iter().collect();
-        let (now, windows) = (now.as_second(), windows(limited));
+        let (now, windows) = (UnixSeconds::from(now), windows(limited));
         let longest = windows.iter().map(|(_, seconds)| *seconds).max().unwrap_or_default();
         let mut attempts = self.attempts.lock().unwrap_or_else(PoisonError::into_inner);
         let mut wait = 0;
         for key in &who {
             let counters = attempts.get_mut(&(limited, discriminant(key)));
             let Some(times) = counters.and_then(|counters| counters.get_mut(key)) else { continue };
-            times.retain(|at| *at > now - longest && *at <= now + AHEAD);
+            times.retain(|at| *at > now.plus(-longest) && *at <= now.plus(AHEAD));
             for (count, seconds) in windows {
                 // Of the newest `count` attempts the oldest must have left the window.
                 let oldest = times.len().checked_sub(*count).and_then(|place| times.get(place));
                 if let Some(oldest) = oldest {
-                    wait = wait.max(oldest + seconds - now);
+                    wait = wait.max(oldest.plus(*seconds).since(now));
                 }
             }
         }
@@ -173,13 +173,13 @@ impl RateLimits {
 
 /// Removes what no window counts any longer, and then the keys used longest ago until half of what may be remembered
 /// is left. Keys of one second go only as far as that takes: a flood within a second does not empty the map.
-fn forget(counters: &mut Counters, longest: i64, now: i64) {
-    let counts = |at: i64| at > now - longest && at <= now + AHEAD;
+fn forget(counters: &mut Counters, longest: i64, now: UnixSeconds) {
+    let counts = |at: UnixSeconds| at > now.plus(-longest) && at <= now.plus(AHEAD);
     counters.retain(|_, times| times.back().is_some_and(|at| counts(*at)));
     let Some(excess) = counters.len().checked_sub(REMEMBERED / 2).filter(|excess| *excess > 0) else {
         return;
     };
-    let mut last: Vec<i64> = counters.values().filter_map(|times| times.back().copied()).collect();
+    let mut last: Vec<UnixSeconds> = counters.values().filter_map(|times| times.back().copied()).collect();
     let (older, &mut newest, _) = last.select_nth_unstable(excess - 1);
     let mut equal = excess - older.iter().filter(|at| **at < newest).count();
     counters.retain(|_, times| match times.back() {
@@ -197,7 +197,7 @@ mod tests {
     use super::*;
 
     fn at(seconds: i64) -> Timestamp {
-        crate::support::clock::whole_seconds(1_800_000_000 + seconds)
+        crate::support::clock::whole_seconds(UnixSeconds::new(1_800_000_000 + seconds))
     }
 
     #[test]

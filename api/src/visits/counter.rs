@@ -8,7 +8,7 @@ use crate::store::{BannerCount, BannerKey, Batch, Device, PageKey, SearchKey, Vi
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
-use model::{EntryId, Locale};
+use model::{EntryId, HOUR, Locale, UnixSeconds};
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, RandomState};
 use std::net::{IpAddr, Ipv6Addr};
@@ -71,22 +71,22 @@ pub(crate) enum BannerEvent {
 struct Slot {
     zone: String,
     day: Date,
-    /// Seconds at its beginning.
-    hour: i64,
+    /// Its beginning.
+    hour: UnixSeconds,
 }
 
-/// The day, and the beginning of the hour in Unix seconds.
-pub(crate) fn day_and_hour(now: Timestamp, zone: &TimeZone) -> (Date, i64) {
+/// The day, and the beginning of the hour.
+pub(crate) fn day_and_hour(now: Timestamp, zone: &TimeZone) -> (Date, UnixSeconds) {
     let at = now.to_zoned(zone.clone());
     let into = i64::from(at.minute()) * 60 + i64::from(at.second());
-    (at.date(), now.as_second() - into)
+    (at.date(), UnixSeconds::from(now).plus(-into))
 }
 
 #[derive(Default)]
 pub(crate) struct Counter {
     salt: [u8; 32],
     /// Yesterday's salt, while readers may still be online under it.
-    before: Option<([u8; 32], i64)>,
+    before: Option<([u8; 32], UnixSeconds)>,
     slot: Option<Slot>,
     networks: RandomState,
     watch: Watch,
@@ -97,7 +97,7 @@ pub(crate) struct Counter {
     shares: Tally,
     hosts: HashSet<Arc<str>>,
     searches: HashSet<String>,
-    online: HashMap<u64, i64>,
+    online: HashMap<u64, UnixSeconds>,
     batch: Batch,
 }
 
@@ -129,18 +129,18 @@ fn mixed(a: u64, b: u64) -> u64 {
 
 impl Counter {
     /// The day and hour of `now`, with a new salt on a new day.
-    fn roll_over_day(&mut self, now: Timestamp, zone: &str) -> (Date, i64) {
-        let seconds = now.as_second();
+    fn roll_over_day(&mut self, now: Timestamp, zone: &str) -> (Date, UnixSeconds) {
+        let at = UnixSeconds::from(now);
         if let Some(slot) = &self.slot
             && slot.zone == zone
-            && (slot.hour..slot.hour + 3600).contains(&seconds)
+            && (slot.hour..slot.hour.plus(HOUR)).contains(&at)
         {
             return (slot.day, slot.hour);
         }
         let tz = TimeZone::get(zone).unwrap_or(TimeZone::UTC);
         let (day, hour) = day_and_hour(now, &tz);
         if self.slot.as_ref().is_none_or(|slot| slot.day != day) {
-            self.before = self.slot.is_some().then_some((self.salt, seconds + ONLINE));
+            self.before = self.slot.is_some().then_some((self.salt, at.plus(ONLINE)));
             self.salt = crate::support::token::random_bytes();
             (self.today, self.pairs) = (Bounded::default(), Bounded::default());
             self.shares = Tally::default();
@@ -202,21 +202,21 @@ impl Counter {
 
     /// Marks a reader as online. Page views do so as well: the first heartbeat comes a minute after the first page.
     fn mark_online(&mut self, reader: u64, visitor: &Visitor, now: Timestamp) {
-        let seconds = now.as_second();
+        let at = UnixSeconds::from(now);
         if let Some((salt, until)) = self.before {
-            if seconds < until {
+            if at < until {
                 self.online.remove(&digest(&salt, visitor.network, &visitor.agent));
             } else {
                 self.before = None;
             }
         }
         if self.online.len() >= MOST_ONLINE && !self.online.contains_key(&reader) {
-            self.online.retain(|_, seen| *seen > seconds - ONLINE);
+            self.online.retain(|_, seen| *seen > at.plus(-ONLINE));
             if self.online.len() >= MOST_ONLINE {
                 return;
             }
         }
-        self.online.insert(reader, seconds);
+        self.online.insert(reader, at);
     }
 
     pub(crate) fn banner(
@@ -274,7 +274,7 @@ impl Counter {
 
     /// Readers with a heartbeat within the last two minutes.
     pub(crate) fn online(&mut self, now: Timestamp) -> u64 {
-        let since = now.as_second() - ONLINE;
+        let since = UnixSeconds::from(now).plus(-ONLINE);
         self.online.retain(|_, seen| *seen > since);
         self.online.len() as u64
     }
@@ -296,7 +296,7 @@ fn storable(query: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::support::clock::whole_seconds;
+    use crate::support::clock::later;
     use crate::visits::bounds::MOST_WATCHED;
 
     const ZONE: &str = "Europe/Kyiv";
@@ -361,17 +361,17 @@ mod tests {
     fn online_is_who_was_heard_of_within_two_minutes_also_over_midnight() {
         let mut counter = Counter::default();
         let evening = at("2026-11-21T21:59:30Z");
-        let later = |seconds: i64| whole_seconds(evening.as_second() + seconds);
+        let after = |seconds: i64| later(evening, seconds);
         for who in [1, 2, 1] {
             counter.heartbeat(&visitor(who, "x"), evening, ZONE);
         }
         assert_eq!(counter.online(evening), 2);
-        counter.heartbeat(&visitor(1, "x"), later(60), ZONE);
-        assert_eq!(counter.online(later(60)), 2, "the same reader under another salt");
-        assert_eq!(counter.online(later(121)), 1);
-        assert_eq!(counter.online(later(181)), 0);
-        counter.view(&visitor(4, "x"), view("/"), later(200), ZONE);
-        assert_eq!(counter.online(later(200)), 1, "from the first page on");
+        counter.heartbeat(&visitor(1, "x"), after(60), ZONE);
+        assert_eq!(counter.online(after(60)), 2, "the same reader under another salt");
+        assert_eq!(counter.online(after(121)), 1);
+        assert_eq!(counter.online(after(181)), 0);
+        counter.view(&visitor(4, "x"), view("/"), after(200), ZONE);
+        assert_eq!(counter.online(after(200)), 1, "from the first page on");
     }
 
     #[test]

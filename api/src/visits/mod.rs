@@ -110,7 +110,7 @@ impl Visits {
             Some(code) => crate::store::Device::from_code(code).unwrap_or(visitor.device),
             None => visitor.device,
         };
-        let Some(place) = self.inner.places.find(tree, &visit.path, now.as_second()) else { return };
+        let Some(place) = self.inner.places.find(tree, &visit.path, now.into()) else { return };
         let view = View {
             path: place.path,
             locale: place.locale.or(visit.locale).unwrap_or(Locale::Ua),

@@ -2,7 +2,7 @@
 
 use crate::static_files::Tree;
 use axum::http::Uri;
-use model::{FixedPage, Kind, Locale, is_rendered, is_reserved};
+use model::{FixedPage, Kind, Locale, UnixSeconds, is_rendered, is_reserved};
 use quick_cache::sync::Cache;
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ pub(crate) struct VisitedPage {
 }
 
 /// Cache of which paths the tree has.
-pub(crate) struct Places(Cache<Box<str>, (i64, Option<VisitedPage>)>);
+pub(crate) struct Places(Cache<Box<str>, (UnixSeconds, Option<VisitedPage>)>);
 
 impl Default for Places {
     fn default() -> Places {
@@ -45,13 +45,13 @@ impl Default for Places {
 
 impl Places {
     /// The place of a path that a page sent; `None`: the site has neither this page nor its section.
-    pub(crate) fn find(&self, tree: &Tree, sent: &str, now: i64) -> Option<VisitedPage> {
+    pub(crate) fn find(&self, tree: &Tree, sent: &str, now: UnixSeconds) -> Option<VisitedPage> {
         let path = sent.split(['?', '#']).next().unwrap_or_default();
         if path.len() > LONGEST || !path.starts_with('/') {
             return None;
         }
         if let Some((since, place)) = self.0.get(path)
-            && (since..since + FRESH).contains(&now)
+            && (since..since.plus(FRESH)).contains(&now)
         {
             return place;
         }
@@ -136,7 +136,7 @@ mod tests {
         let tree = Tree::new(dir.path().to_owned());
         let places = Places::default();
         let find = |path: &str| {
-            let place = places.find(&tree, path, 1000)?;
+            let place = places.find(&tree, path, UnixSeconds::new(1000))?;
             Some((place.path.to_string(), place.locale))
         };
         assert_eq!(find("/"), Some(("/".to_owned(), None)));

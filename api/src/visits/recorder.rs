@@ -130,7 +130,7 @@ impl Recorder {
         if self.tidied != today
             && let Some(day) = today
         {
-            self.writer.tidy(self.visits.inner.clock.now().as_second(), day)?;
+            self.writer.tidy(self.visits.inner.clock.now().into(), day)?;
             self.tidied = today;
         }
         Ok(())

@@ -121,7 +121,7 @@ pub(crate) fn is_what_the_export_builds(store: &BlockingStore, now: Timestamp, p
     let loaded = content::load(text.path()).unwrap();
     let doubled = loaded.warnings.iter().find(|warning| warning.message.contains("former slug"));
     assert!(doubled.is_none(), "{doubled:?}");
-    let (files, as_of) = (Files::new(loaded), now.as_second());
+    let (files, as_of) = (Files::new(loaded), now.into());
     let config = Config::new(model::BaseUrl::parse(BASE).unwrap(), &Config::pictures_of(tree.path()));
     let index = Index::new(files.records().map(|record| Row::of(record, &files.site)), as_of);
     let disk = Tree::open(tree.path(), Box::new(RealDisk)).unwrap();

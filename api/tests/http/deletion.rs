@@ -339,7 +339,7 @@ fn pictures_left_half_written_are_removed_after_an_hour() {
     let media = portal.store.folder().join("media");
     fs::create_dir_all(&media).unwrap();
     let put = |name: &str, seconds: i64| {
-        let written = api::support::clock::whole_seconds(portal.clock.now().as_second() - seconds);
+        let written = api::support::clock::later(portal.clock.now(), -seconds);
         let file = fs::File::create(media.join(name)).unwrap();
         file.set_modified(written.into()).unwrap();
     };

@@ -228,7 +228,7 @@ fn closed_and_suspended_accounts_stay_out() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let id = portal.users[&Role::Member].id;
     let signed_in = portal.signed_in(Role::Member);
-    let until = api::support::clock::whole_seconds(now.as_second() + 3600);
+    let until = api::support::clock::later(now, 3600);
     runtime.block_on(portal.store.suspend_user(id, Some(until), now)).unwrap();
     assert!(!is_signed_in(&signed_in));
     let browser = portal.browser();

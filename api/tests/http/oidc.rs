@@ -346,7 +346,7 @@ fn accounts_are_linked_only_by_an_address_both_sides_know() {
     assert_eq!(portal.column("SELECT count(*) FROM users"), ["4"]);
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let (id, now) = (portal.users[&Role::Member].id, portal.clock.now());
-    let until = api::support::clock::whole_seconds(now.as_second() + 60);
+    let until = api::support::clock::later(now, 60);
     runtime.block_on(portal.store.suspend_user(id, Some(until), now)).unwrap();
     let suspended = sign_in(&portal, &issuer, &portal.browser(), member(json!(true)));
     assert_eq!(suspended.header("location"), error(&portal, "AccessDenied"));

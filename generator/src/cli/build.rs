@@ -13,6 +13,7 @@ use generator::theme::Theme;
 use generator::{content, rehearsal};
 use indicatif::{ProgressBar, ProgressStyle};
 use jiff::Timestamp;
+use model::UnixSeconds;
 use serde_json::json;
 use std::io::IsTerminal;
 use std::path::Path;
@@ -71,7 +72,7 @@ pub(super) fn run(options: &Options, reporter: &mut Reporter) -> Result<(), Fail
 }
 
 fn publish(options: &Options, portal: LoadedPortal, theme: Theme) -> Result<Report, Failure> {
-    let as_of = options.as_of.unwrap_or_else(Timestamp::now).as_second();
+    let as_of = UnixSeconds::from(options.as_of.unwrap_or_else(Timestamp::now));
     let files = Files::new(portal);
     let mut tree = Tree::open(&options.out, Box::new(RealDisk))?;
     if options.verify {

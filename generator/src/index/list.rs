@@ -116,7 +116,7 @@ impl List<'_> {
     /// first.
     pub fn over_since(&self, since: UnixSeconds, as_of: UnixSeconds, n: usize) -> Vec<EntryId> {
         let key = |at| (at, Arc::default());
-        self.over.range(key(since + 1)..key(as_of + 1)).rev().take(n).map(|(_, id)| *id).collect()
+        self.over.range(key(since.plus(1))..key(as_of.plus(1))).rev().take(n).map(|(_, id)| *id).collect()
     }
 
     /// The four before `place`, nearest first (invariant 5: related).

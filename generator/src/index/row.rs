@@ -5,7 +5,6 @@ use super::key::{CategoryIndex, ListKey, Shard};
 use super::letter::Letter;
 use super::sizes::Sizes;
 use crate::images::{Design, PictureFile, SHARES, Variant};
-use jiff::Timestamp;
 use jiff::civil::Date;
 use model::{
     DAY, Entry, EntryId, Fields, HOUR, Kind, Locale, Order, Record, Site, Slug, Status, UnixSeconds, format,
@@ -129,18 +128,18 @@ impl Row {
             status: entry.status,
             from,
             until,
-            published: entry.published_at.map_or(from, Timestamp::as_second),
-            updated: entry.updated_at.or(entry.published_at).map_or(from, Timestamp::as_second),
+            published: entry.published_at.map_or(from, UnixSeconds::from),
+            updated: entry.updated_at.or(entry.published_at).map_or(from, UnixSeconds::from),
             open_until: match &entry.fields {
                 Fields::Advertisement(ad) if ad.hidden => UnixSeconds::MIN,
-                _ => entry.closes_at().map_or(UnixSeconds::MAX, Timestamp::as_second),
+                _ => entry.closes_at().map_or(UnixSeconds::MAX, UnixSeconds::from),
             },
-            pinned_until: entry.pinned_until.map_or(0, Timestamp::as_second),
+            pinned_until: entry.pinned_until.map_or(UnixSeconds::EPOCH, UnixSeconds::from),
             featured_until: match &entry.fields {
-                Fields::Advertisement(ad) => ad.featured_until.map_or(0, Timestamp::as_second),
-                _ => 0,
+                Fields::Advertisement(ad) => ad.featured_until.map_or(UnixSeconds::EPOCH, UnixSeconds::from),
+                _ => UnixSeconds::EPOCH,
             },
-            badge_ends: entry.change_times().map(Timestamp::as_second).collect(),
+            badge_ends: entry.change_times().map(UnixSeconds::from).collect(),
             noindex: entry.noindex,
             own: [entry.ua.is_some(), entry.us.is_some()],
             lists: lists.into(),
@@ -217,7 +216,7 @@ impl Row {
             }
             Order::Calendar => Place {
                 part: ArchiveKey::Month(self.month.0, self.month.1),
-                number: self.occurrences.first().map_or(0, |(start, _)| *start),
+                number: self.occurrences.first().map_or(0, |(start, _)| start.get()),
                 key: self.slug.shared(),
             },
             Order::Alphabet => {
@@ -258,28 +257,29 @@ impl Row {
 
     /// Every time at which its pages change by time alone (invariant 6).
     pub fn change_times(&self) -> impl Iterator<Item = UnixSeconds> + '_ {
-        let fresh = if self.kind == Kind::News { self.published.saturating_add(Row::FRESH) } else { 0 };
+        let fresh =
+            if self.kind == Kind::News { self.published.plus(Row::FRESH) } else { UnixSeconds::EPOCH };
         let window = [self.from, self.until, self.open_until, self.pinned_until, self.featured_until, fresh];
         window
             .into_iter()
             .chain(self.badge_ends.iter().copied())
-            .filter(|at| *at > 0 && *at < UnixSeconds::MAX)
-            .chain(self.occurrences.iter().flat_map(|(_, end)| [*end, end + Row::LINGERS]))
+            .filter(|at| *at > UnixSeconds::EPOCH && *at < UnixSeconds::MAX)
+            .chain(self.occurrences.iter().flat_map(|(_, end)| [*end, end.plus(Row::LINGERS)]))
     }
 
-    /// How long the news sitemap keeps a story after its publication (docs/content-model.md §7.5).
-    pub const FRESH: UnixSeconds = 48 * HOUR;
-    /// How long calendars keep a date that is over (docs/content-model.md §7.6).
-    pub const LINGERS: UnixSeconds = 30 * DAY;
+    /// Seconds for which the news sitemap keeps a story after its publication (docs/content-model.md §7.5).
+    pub const FRESH: i64 = 48 * HOUR;
+    /// Seconds for which calendars keep a date that is over (docs/content-model.md §7.6).
+    pub const LINGERS: i64 = 30 * DAY;
 
     /// Whether it is a story for the news sitemap.
     pub fn is_fresh(&self, as_of: UnixSeconds) -> bool {
-        self.kind == Kind::News && as_of < self.published.saturating_add(Row::FRESH)
+        self.kind == Kind::News && as_of < self.published.plus(Row::FRESH)
     }
 
     /// Whether it is over and stays in calendars for a while, so that it does not vanish on its evening.
     pub fn lingers(&self, as_of: UnixSeconds) -> bool {
-        self.past(as_of) && self.occurrences.last().is_some_and(|(_, end)| as_of < end + Row::LINGERS)
+        self.past(as_of) && self.occurrences.last().is_some_and(|(_, end)| as_of < end.plus(Row::LINGERS))
     }
 }
 

@@ -109,13 +109,14 @@ impl<'b> Index<'b> {
             return Vec::new();
         }
         let (from, to) = (self.as_of.min(as_of), self.as_of.max(as_of));
-        let passed = self.change_times.range((from + 1, FIRST)..(to + 1, FIRST)).map(|((_, id), ())| *id);
+        let passed =
+            self.change_times.range((from.plus(1), FIRST)..(to.plus(1), FIRST)).map(|((_, id), ())| *id);
         passed.collect::<BTreeSet<_>>().into_iter().collect()
     }
 
     /// The next time at which some page changes by time alone.
     pub fn next_change_time(&self) -> Option<UnixSeconds> {
-        self.change_times.range((self.as_of + 1, FIRST)..).next().map(|((at, _), ())| *at)
+        self.change_times.range((self.as_of.plus(1), FIRST)..).next().map(|((at, _), ())| *at)
     }
 
     /// Moves to `as_of` and puts each row in the place of the one with its id, or removes it; of several with

@@ -5,7 +5,6 @@ use crate::index::{ListKey, Row};
 use crate::plan::{LISTS_SHARD, Target};
 use crate::render::Renderer;
 use crate::view::ViewError;
-use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use model::{FixedPage, Kind, Locale, UnixSeconds};
 use std::collections::BTreeSet;
@@ -74,7 +73,7 @@ pub(super) fn news(views: &Renderer<'_>) -> Result<String, ViewError> {
 }
 
 fn story(views: &Renderer<'_>, xml: &mut Xml, (row, locale, title): (&Row, Locale, &str), zone: &TimeZone) {
-    let published = Timestamp::from_second(row.published).unwrap_or_default().to_zoned(zone.clone());
+    let published = row.published.timestamp().unwrap_or_default().to_zoned(zone.clone());
     xml.leaf("loc", &[], &views.absolute(&locale.path(&row.path())));
     xml.element("news:news", &[], |xml| {
         xml.element("news:publication", &[], |xml| {
@@ -114,7 +113,7 @@ fn lists(views: &Renderer<'_>) -> Vec<String> {
 fn address(views: &Renderer<'_>, xml: &mut Xml, path: &str, locale: Locale, row: Option<&Row>) {
     xml.element("url", &[], |xml| {
         xml.leaf("loc", &[], &views.absolute(&locale.path(path)));
-        if let Some(at) = row.and_then(|row| Timestamp::from_second(row.updated.max(row.published)).ok()) {
+        if let Some(at) = row.and_then(|row| row.updated.max(row.published).timestamp()) {
             xml.leaf("lastmod", &[], &at.to_string());
         }
         if row.is_none_or(|row| row.kind.stands_alone() || row.own == [true, true]) {

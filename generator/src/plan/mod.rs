@@ -244,12 +244,12 @@ impl Plan<'_> {
     /// When slides come and go, and home with them.
     pub fn slide_change_times(&self) -> impl Iterator<Item = UnixSeconds> + '_ {
         let slides = self.site.settings.slides.iter();
-        slides.flat_map(|slide| [slide.from, slide.to]).flatten().map(jiff::Timestamp::as_second)
+        slides.flat_map(|slide| [slide.from, slide.to]).flatten().map(UnixSeconds::from)
     }
 
     /// When the notice above every page ends.
     pub fn notice_end(&self) -> Option<UnixSeconds> {
-        self.site.settings.maintenance.as_ref()?.until.map(jiff::Timestamp::as_second)
+        self.site.settings.maintenance.as_ref()?.until.map(UnixSeconds::from)
     }
 
     fn has_route(kind: Kind, category: Option<CategoryIndex>) -> bool {

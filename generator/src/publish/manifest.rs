@@ -42,7 +42,7 @@ pub struct Manifest {
     pub all_unknown: bool,
     /// No longer published, perhaps still on disk.
     pub doomed: BTreeSet<String>,
-    /// The time of the last publish, in seconds since 1970.
+    /// The time of the last publish.
     pub as_of: Option<UnixSeconds>,
     /// A digest of all publishes that changed a file, in their order; 0 before the first. Two trees at one position have
     /// the same history.
@@ -123,7 +123,7 @@ impl Manifest {
                 self.files.remove(path);
                 self.doomed.insert(path.to_owned());
             }
-            "a" => self.as_of = path.parse().ok(),
+            "a" => self.as_of = path.parse().ok().map(UnixSeconds::new),
             "t" => self.position = u128::from_str_radix(path, 16).unwrap_or_default(),
             _ => {}
         }

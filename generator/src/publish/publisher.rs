@@ -163,7 +163,7 @@ impl Publisher {
             wide |= plan.in_menus(*id);
         }
         plan.touched_between(bounds, &mut touched);
-        let now = |at: UnixSeconds| passed.contains(&(at - 1));
+        let now = |at: UnixSeconds| passed.contains(&at.plus(-1));
         if plan.slide_change_times().any(now) {
             touched.extend(Locale::ALL.map(|locale| Target::Page(Page::Home, locale)));
         }

@@ -48,7 +48,7 @@ impl Tree {
         let failed = |source| PublishError::Io { path: target.clone(), source };
         if path.starts_with("assets/") && target.exists() {
             // Pages in open tabs still ask for it by its old name.
-            let retired = self.state("retired").join((as_of / DAY).to_string()).join(path);
+            let retired = self.state("retired").join((as_of.get() / DAY).to_string()).join(path);
             self.disk.create_dir_all(retired.parent().unwrap_or(&self.root)).map_err(failed)?;
             self.disk.rename(&target, &retired).map_err(failed)?;
         } else {
@@ -90,7 +90,7 @@ impl Tree {
     /// Deletes superseded assets after a week. Their publish is committed by then: what cannot be deleted now is tried
     /// again by the next full publish, and fails nothing.
     pub(super) fn sweep_retired(&self, as_of: UnixSeconds) {
-        let oldest = as_of / DAY - RETIRED_DAYS;
+        let oldest = as_of.get() / DAY - RETIRED_DAYS;
         for day in fs::read_dir(self.state("retired")).into_iter().flatten().flatten() {
             let name = day.file_name();
             let number: Option<i64> = name.to_str().and_then(|name| name.parse().ok());

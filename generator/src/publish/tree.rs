@@ -7,7 +7,6 @@ use super::report::{Done, Progress, PublishError, Report};
 use crate::outputs::FileMap;
 use crate::plan::{Page, Shape, Target, is_page_file, other_page_file, pages_of_payload, payload_file};
 use crate::render::Renderer;
-use jiff::Timestamp;
 use model::{DAY, EntryId, HOUR, UnixSeconds};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
@@ -260,8 +259,8 @@ impl Tree {
     /// Time explains what a clock set back withdraws: the guard against shrinking would let it pass.
     fn refuse_clock(&self, as_of: UnixSeconds) -> Result<(), PublishError> {
         match self.manifest.as_of {
-            Some(published) if as_of < published.saturating_sub(CORRECTION) && !self.clock_accepted => {
-                let time = |seconds| Timestamp::from_second(seconds).unwrap_or_default();
+            Some(published) if as_of < published.plus(-CORRECTION) && !self.clock_accepted => {
+                let time = |at: UnixSeconds| at.timestamp().unwrap_or_default();
                 Err(PublishError::ClockBack { as_of: time(as_of), published: time(published) })
             }
             _ => Ok(()),
@@ -362,7 +361,7 @@ impl Tree {
     /// Rewrites the log when it names removed files, so that the address of an erased entry does not stay in it. At most
     /// once an hour: the log of a large portal has many megabytes.
     pub fn forget_removed(&mut self, now: UnixSeconds) -> Result<(), PublishError> {
-        let recent = self.forgotten_at.is_some_and(|at| (at..at + FORGET_EVERY).contains(&now));
+        let recent = self.forgotten_at.is_some_and(|at| (at..at.plus(FORGET_EVERY)).contains(&now));
         // After a panic the log knows more than the manifest in memory.
         if !self.names_removed || recent || self.under_way.is_some() {
             return Ok(());

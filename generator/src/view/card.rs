@@ -5,7 +5,6 @@ use crate::index::Row;
 use crate::view::error::ViewError;
 use crate::view::views::Views;
 use crate::viewmodel::{Card, CardKey, CardStyle, EventCard, Link, When};
-use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use model::{Entry, EntryId, Fields, Locale, Poster, Record, Status, format};
 
@@ -99,7 +98,7 @@ impl Views<'_> {
         };
         let Some((start, _)) = row.occurrence(as_of) else { return card };
         card.more = row.occurrences.iter().filter(|(other, end)| *other > start && *end > as_of).count();
-        let Ok(at) = Timestamp::from_second(start) else { return card };
+        let Some(at) = start.timestamp() else { return card };
         let local = at.to_zoned(zone.clone()).datetime();
         let weekday = format::weekday(local.date(), locale);
         card.day = local.day().to_string();

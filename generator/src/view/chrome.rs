@@ -5,7 +5,6 @@ use crate::index::{Menu, Row};
 use crate::view::error::ViewError;
 use crate::view::views::Views;
 use crate::viewmodel::{CategoryLink, Chrome, Link, Works};
-use jiff::Timestamp;
 use model::{FixedPage, Kind, Locale, format};
 
 impl Views<'_> {
@@ -14,7 +13,7 @@ impl Views<'_> {
         let settings = &self.site.settings;
         let plan = self.plan();
         let menu = |menu| plan.menu(menu).into_iter().map(|row| self.page_link(row, locale)).collect();
-        let as_of = Timestamp::from_second(self.index.as_of()).unwrap_or_default();
+        let as_of = self.index.as_of().timestamp().unwrap_or_default();
         Ok(Chrome {
             favicon: settings.favicon_path().unwrap_or_default(),
             logo: settings.logo.as_ref().map(|logo| plain(logo, settings.site_name.get(locale))),

@@ -12,7 +12,7 @@ use crate::viewmodel::{
     CategoryLink, ErrorPage, FormPage, Home, HomeBlock, Link, Main, Search, SearchFields, SearchResults,
     SectionLink, SlideView, View,
 };
-use model::{EntryId, Kind, Locale, Localized};
+use model::{EntryId, Kind, Locale, Localized, UnixSeconds};
 use url::form_urlencoded::byte_serialize;
 
 /// What home shows where settings do not say, in the order of the page: sections and how many of each.
@@ -134,8 +134,8 @@ impl Views<'_> {
     fn slides(&self, locale: Locale) -> Result<Vec<SlideView>, ViewError> {
         let as_of = self.index.as_of();
         let now = |slide: &&model::Slide| {
-            slide.from.is_none_or(|at| at.as_second() <= as_of)
-                && slide.to.is_none_or(|at| as_of < at.as_second())
+            slide.from.is_none_or(|at| UnixSeconds::from(at) <= as_of)
+                && slide.to.is_none_or(|at| as_of < at.into())
         };
         let view = |slide: &model::Slide| {
             let picture = match self.plan().page_at(&slide.url) {

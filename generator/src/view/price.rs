@@ -2,7 +2,7 @@
 
 use crate::view::views::Views;
 use model::format::{amounts, money};
-use model::{Advertisement, Locale, Poster};
+use model::{Advertisement, Locale, Poster, UnixSeconds};
 
 impl Views<'_> {
     /// "1 250 $/міс.", "Безкоштовно", "Договірна".
@@ -23,7 +23,7 @@ impl Views<'_> {
     }
 
     pub(super) fn old_price(&self, ad: &Advertisement, locale: Locale) -> String {
-        let over = ad.lowered_until().is_some_and(|until| until.as_second() <= self.index.as_of());
+        let over = ad.lowered_until().is_some_and(|until| UnixSeconds::from(until) <= self.index.as_of());
         match (ad.old_price, ad.price) {
             (Some(old), Some(price)) if old > price && !over => {
                 money(old, self.currency(&ad.currency), locale)

@@ -1,8 +1,8 @@
 //! What feeds say of an entry.
 
 use crate::images::SHARE;
+use jiff::Zoned;
 use jiff::tz::TimeZone;
-use jiff::{Timestamp, Zoned};
 use model::UnixSeconds;
 
 /// A time in the portal's zone.
@@ -10,8 +10,8 @@ use model::UnixSeconds;
 pub struct FeedTime(Zoned);
 
 impl FeedTime {
-    pub(crate) fn new(seconds: UnixSeconds, zone: &TimeZone) -> FeedTime {
-        FeedTime(Timestamp::from_second(seconds).unwrap_or_default().to_zoned(zone.clone()))
+    pub(crate) fn new(at: UnixSeconds, zone: &TimeZone) -> FeedTime {
+        FeedTime(at.timestamp().unwrap_or_default().to_zoned(zone.clone()))
     }
 
     /// RFC 3339: `2026-12-05T18:30:00-06:00`.

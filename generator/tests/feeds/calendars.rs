@@ -6,7 +6,7 @@ use model::{Entry, Fields, Kind, Occurrence};
 use std::collections::BTreeMap;
 
 fn on(day: i64, hours: i64) -> jiff::civil::DateTime {
-    time(NOW + day * DAY + hours * 3600)
+    time(NOW.plus(day * DAY + hours * 3600))
         .to_zoned(jiff::tz::TimeZone::get("America/Chicago").unwrap())
         .datetime()
 }
@@ -90,7 +90,7 @@ fn calendars_hold_what_is_to_come_and_for_a_while_what_was() {
     assert_eq!(uids(&tree, "poster/entry-4.ics"), ["entry-4", "entry-4-2"], "its own file has all");
     assert_eq!(uids(&tree, "poster/category/second/calendar.ics"), ["entry-5", "entry-2"]);
     assert!(!tree.contains_key("us/poster/entry-1.ics"), "its words are Ukrainian only");
-    let later = portal.tree_at(&site(), NOW + 40 * DAY);
+    let later = portal.tree_at(&site(), NOW.plus(40 * DAY));
     assert_eq!(uids(&later, "poster/calendar.ics"), Vec::<String>::new());
     assert!(later["poster/calendar.ics"].contains("BEGIN:VTIMEZONE"), "a calendar must hold something");
     assert!(!tree.contains_key("novyny/calendar.ics"));

@@ -142,7 +142,7 @@ fn what_an_entry_says_survives_every_format() {
     site.people = vec![Person { slug: slug("oksana"), name, role: Localized::default() }];
     let mut portal = Portal::default();
     portal.put(Kind::News, 0, |entry| {
-        entry.updated_at = Some(time(NOW + 5 * DAY));
+        entry.updated_at = Some(time(NOW.plus(5 * DAY)));
         entry.former_slugs = vec![slug("first-address"), slug("second-address")];
         let Fields::News(news) = &mut entry.fields else { unreachable!() };
         news.bylines = vec![slug("oksana")];
@@ -277,7 +277,7 @@ fn heads_find_the_feeds_of_their_page() {
 fn an_edit_touches_the_feeds_it_is_in_and_no_other() {
     let mut portal = Portal::default();
     for n in 0..120 {
-        portal.put(Kind::News, n, |entry| entry.published_at = Some(time(NOW - (120 - n) * 3600)));
+        portal.put(Kind::News, n, |entry| entry.published_at = Some(time(NOW.plus((n - 120) * 3600))));
     }
     portal.put(Kind::Posters, 200, |_| {});
     let dir = tempfile::tempdir().unwrap();

@@ -2,7 +2,7 @@
 
 use crate::support::{Memory, NOW, build, entry, number, open, site, tree};
 use generator::publish::{Publisher, RealDisk};
-use model::{Entry, EntryId, Kind, Site};
+use model::{Entry, EntryId, Kind, Site, UnixSeconds};
 use quick_xml::events::Event;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -41,7 +41,7 @@ impl Portal {
         self.tree_at(&site(), NOW)
     }
 
-    pub(crate) fn tree_at(&self, site: &Site, as_of: i64) -> BTreeMap<String, String> {
+    pub(crate) fn tree_at(&self, site: &Site, as_of: UnixSeconds) -> BTreeMap<String, String> {
         let dir = tempfile::tempdir().unwrap();
         build(&self.memory, site, as_of, dir.path());
         tree(dir.path())

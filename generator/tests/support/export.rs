@@ -7,7 +7,7 @@ use generator::index::{Index, Row};
 use generator::plan::{Plan, Rule};
 use generator::snapshot::Files;
 use generator::view::Config;
-use model::{Document, Kind, Order, Site, check};
+use model::{Document, Kind, Order, Site, UnixSeconds, check};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -17,7 +17,7 @@ pub(crate) fn tree_of_export(
     config: Config,
     memory: &Memory,
     site: &Site,
-    as_of: i64,
+    as_of: UnixSeconds,
 ) -> BTreeMap<String, String> {
     let dir = tempfile::tempdir().unwrap();
     let (folder, out) = (dir.path().join("content"), dir.path().join("public"));
@@ -76,7 +76,7 @@ pub(crate) fn exportable(memory: &Memory, site: &Site) -> Site {
 }
 
 /// What old addresses lead to, in words that can be compared.
-pub(crate) fn old_addresses(memory: &Memory, site: &Site, as_of: i64) -> Vec<String> {
+pub(crate) fn old_addresses(memory: &Memory, site: &Site, as_of: UnixSeconds) -> Vec<String> {
     let index = memory.index(site, as_of);
     let plan = Plan { index: &index, site };
     let rules = plan.rules().map(|rule: Rule<'_>| format!("{rule:?}"));

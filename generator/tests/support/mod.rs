@@ -23,14 +23,14 @@ use jiff::Timestamp;
 use model::{
     Advertisement, BaseUrl, Category, Entry, EntryId, Fields, Kind, Locale, Localized, Media, MediaHash,
     News, Occurrence, Page, Poster, Record, Redirect, Reklama, Service, Settings, Site, Slug, Status, Text,
-    markdown,
+    UnixSeconds, markdown,
 };
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
-pub(crate) const NOW: i64 = 1_795_262_400; // 2026-11-21T12:00:00Z
+pub(crate) const NOW: UnixSeconds = UnixSeconds::new(1_795_262_400); // 2026-11-21T12:00:00Z
 pub(crate) const DAY: i64 = 86_400;
 
 pub(crate) fn fixture() -> PathBuf {
@@ -58,8 +58,8 @@ pub(crate) fn slug(text: &str) -> Slug {
     Slug::new(text).unwrap()
 }
 
-pub(crate) fn time(seconds: i64) -> Timestamp {
-    Timestamp::from_second(seconds).unwrap()
+pub(crate) fn time(at: UnixSeconds) -> Timestamp {
+    at.timestamp().unwrap()
 }
 
 fn both(text: &str) -> Localized {
@@ -137,7 +137,7 @@ impl Memory {
         self.records.get(&id).map(|(record, _)| Arc::clone(record))
     }
 
-    pub(crate) fn index(&self, site: &Site, as_of: i64) -> Index<'static> {
+    pub(crate) fn index(&self, site: &Site, as_of: UnixSeconds) -> Index<'static> {
         Index::sized(self.records.values().map(|(record, _)| Row::of(record, site)), as_of, self.sizes)
     }
 }
@@ -197,7 +197,7 @@ pub(crate) fn entry(kind: Kind, n: i64) -> Entry {
         Kind::News => Fields::News(News { kind: "article".to_owned(), ..News::default() }),
         Kind::Posters => Fields::Poster(Box::new(Poster {
             occurrences: vec![Occurrence {
-                start: time(NOW + (n % 9 - 4) * 20 * DAY).to_zoned(jiff::tz::TimeZone::UTC).datetime(),
+                start: time(NOW.plus((n % 9 - 4) * 20 * DAY)).to_zoned(jiff::tz::TimeZone::UTC).datetime(),
                 end: None,
                 all_day: false,
             }],
@@ -219,8 +219,8 @@ pub(crate) fn entry(kind: Kind, n: i64) -> Entry {
         })),
         Kind::Reklama => Fields::Reklama(Reklama {
             advertiser_name: "A".to_owned(),
-            starts_at: Some(time(NOW - DAY)),
-            ends_at: Some(time(NOW + 30 * DAY)),
+            starts_at: Some(time(NOW.plus(-DAY))),
+            ends_at: Some(time(NOW.plus(30 * DAY))),
             placements: vec!["home_top".to_owned(), "list_inline".to_owned()],
             // The first that lists print leads to an entry that may move or go.
             target_url: if n == 19 { "/novyny/entry-2#top" } else { "/novyny" }.to_owned(),
@@ -246,7 +246,7 @@ pub(crate) fn entry(kind: Kind, n: i64) -> Entry {
         cover_credit: String::new(),
         media: Vec::new(),
         gallery: Vec::new(),
-        published_at: Some(time(NOW - n * 3600)),
+        published_at: Some(time(NOW.plus(-n * 3600))),
         updated_at: None,
         publish_at: None,
         unpublish_at: None,
@@ -285,11 +285,17 @@ pub(crate) fn open_as(
     site: &Site,
 ) -> Result<Publisher, PublishError> {
     let tree = Tree::open(out, disk)?;
-    Ok(Publisher::new(tree, Arc::clone(&THEME), config, Arc::new(site.clone()), Index::new([], 0)))
+    Ok(Publisher::new(
+        tree,
+        Arc::clone(&THEME),
+        config,
+        Arc::new(site.clone()),
+        Index::new([], UnixSeconds::EPOCH),
+    ))
 }
 
 /// A tree built from nothing.
-pub(crate) fn build(memory: &Memory, site: &Site, as_of: i64, out: &Path) -> Report {
+pub(crate) fn build(memory: &Memory, site: &Site, as_of: UnixSeconds, out: &Path) -> Report {
     build_from(config(), memory, site, memory.index(site, as_of), out)
 }
 

@@ -2,7 +2,7 @@
 
 use super::{DAY, Memory, NOW, entry, number, site, slug, time};
 use model::check::fields;
-use model::{Entry, EntryId, Fields, Kind, Localized, Person, Phone, Site, Slug, Status};
+use model::{Entry, EntryId, Fields, Kind, Localized, Person, Phone, Site, Slug, Status, UnixSeconds};
 use std::collections::BTreeMap;
 
 /// What an editor or the passing of time may do to a portal.
@@ -164,7 +164,7 @@ pub(crate) struct World {
     pub site: Site,
     pub memory: Memory,
     last: BTreeMap<String, u32>,
-    pub now: i64,
+    pub now: UnixSeconds,
 }
 
 impl World {
@@ -255,7 +255,7 @@ impl World {
                 vec![EntryId(n)]
             }
             Step::Mark { n, what, days } => {
-                let at = time(self.now + days * DAY);
+                let at = time(self.now.plus(days * DAY));
                 self.edit(n, |entry, _| mark(entry, what, at))
             }
             Step::Retitle { n, to } => self.edit(n, |entry, _| {
@@ -310,11 +310,12 @@ impl World {
                 })
             }
             Step::Pin { n, days } => {
-                let until = time(self.now + days * DAY);
+                let until = time(self.now.plus(days * DAY));
                 self.edit(n, |entry, _| entry.pinned_until = Some(until))
             }
             Step::Schedule { n, from, days } => {
-                let (from, until) = (time(self.now + from * DAY), time(self.now + (from + days) * DAY));
+                let (from, until) =
+                    (time(self.now.plus(from * DAY)), time(self.now.plus((from + days) * DAY)));
                 self.edit(n, |entry, _| {
                     entry.publish_at = Some(from);
                     entry.unpublish_at = Some(until);
@@ -326,7 +327,7 @@ impl World {
                 }
             }),
             Step::Wait { hours } => {
-                self.now += hours * 3600;
+                self.now = self.now.plus(hours * 3600);
                 Vec::new()
             }
         }

@@ -1,6 +1,6 @@
 //! The end of an account (docs/content-model.md §10): its days of grace, its receipt, what goes with it.
 
-use crate::support::clock::whole_seconds;
+use crate::support::clock::later;
 use jiff::Timestamp;
 use model::{DAY, Kind};
 
@@ -28,7 +28,7 @@ impl DeletionRequest {
         DeletionRequest {
             receipt: receipt(random),
             requested_at: now,
-            erased_at: whole_seconds(now.as_second() + GRACE_DAYS * DAY),
+            erased_at: later(now, GRACE_DAYS * DAY),
         }
     }
 }
@@ -41,10 +41,12 @@ fn receipt([a, b, c, d]: [u8; 4]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::support::clock::whole_seconds;
+    use model::UnixSeconds;
 
     #[test]
     fn a_request_names_its_receipt_and_the_end_of_its_grace() {
-        let now = whole_seconds(1_800_000_000);
+        let now = whole_seconds(UnixSeconds::new(1_800_000_000));
         let request = DeletionRequest::new([0x9f, 0x3a, 0x51, 0xc7], now);
         assert_eq!(request.receipt, "9F3A-51C7");
         assert_eq!(request.erased_at.as_second() - now.as_second(), 7 * DAY);

@@ -1,6 +1,7 @@
 //! How long sessions live (docs/security.md §1): members 30 days after their last use, staff 12 hours.
 
 use crate::domain::access::Role;
+use crate::support::clock::later;
 use jiff::Timestamp;
 use model::{DAY, HOUR};
 
@@ -16,10 +17,6 @@ const STAFF: Lifetime = Lifetime { idle: 12 * HOUR, renew_every: HOUR / 2, longe
 
 fn lifetime(role: Role) -> &'static Lifetime {
     if role.is_staff() { &STAFF } else { &MEMBER }
-}
-
-fn later(timestamp: Timestamp, seconds: i64) -> Timestamp {
-    Timestamp::from_second(timestamp.as_second() + seconds).unwrap_or(Timestamp::MAX)
 }
 
 /// When a session that was created and last used at these times ends.

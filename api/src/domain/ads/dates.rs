@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     fn at(day: i64) -> Timestamp {
-        crate::support::clock::whole_seconds(1_800_000_000 + day * 86_400)
+        crate::support::clock::whole_seconds(model::UnixSeconds::new(1_800_000_000 + day * 86_400))
     }
 
     #[test]

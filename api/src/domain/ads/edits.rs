@@ -101,7 +101,7 @@ mod tests {
     }
 
     fn now() -> Timestamp {
-        crate::support::clock::whole_seconds(1_800_000_000)
+        crate::support::clock::whole_seconds(model::UnixSeconds::new(1_800_000_000))
     }
 
     fn edit(change: impl FnOnce(&mut Document)) -> (Document, Document, bool) {

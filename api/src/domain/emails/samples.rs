@@ -5,6 +5,7 @@ use crate::domain::access::Role;
 use crate::domain::accounts::email_address::Email;
 use crate::domain::workflow::complaints::ComplaintState;
 use crate::support::clock::whole_seconds;
+use model::UnixSeconds;
 
 fn word() -> String {
     "word".to_owned()
@@ -13,7 +14,7 @@ fn word() -> String {
 /// Every kind of email. A new one does not compile before it stands here: [`kind`] names them all.
 pub(crate) fn all() -> Vec<EmailContent> {
     let (name, title, link, note) = (word(), word(), word(), word());
-    let at = whole_seconds(1_800_000_000);
+    let at = whole_seconds(UnixSeconds::new(1_800_000_000));
     let new_email = Email::recorded("new@example.org".to_owned());
     let change =
         EmailChange { name: word(), new_email: new_email.clone(), link: word(), hours: 24, link_ends_at: at };

@@ -12,7 +12,7 @@ use crate::domain::emails::{self, Addressee};
 use crate::http::cookies::{self, Keep};
 use crate::http::problem::Problem;
 use crate::store::Link;
-use crate::support::clock::whole_seconds;
+use crate::support::clock::later;
 use crate::support::rate_limits::{Limited, Who};
 use crate::support::token;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
@@ -68,7 +68,7 @@ pub(super) async fn request(mut exchange: Exchange) -> Result<Response, Problem>
 async fn send_link(exchange: &mut Exchange, email: Email, name: String, mailed: bool) -> Result<(), Problem> {
     let app = exchange.app.clone();
     let now = app.clock.now();
-    let ends = whole_seconds(now.as_second() + SIGN_IN_MINUTES * MINUTE);
+    let ends = later(now, SIGN_IN_MINUTES * MINUTE);
     let browser = browser_token(exchange).unwrap_or_else(token::random_token);
     exchange.set(&cookies::LINK, &browser, Keep::Until(ends));
     let token = token::random_token();

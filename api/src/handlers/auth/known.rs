@@ -3,7 +3,7 @@
 
 use crate::app::App;
 use crate::http::cookies::{self, Keep};
-use crate::support::clock::whole_seconds;
+use crate::support::clock::later;
 use crate::support::rate_limits::Who;
 use crate::support::token;
 use axum::http::{HeaderMap, HeaderValue};
@@ -15,7 +15,7 @@ const REMEMBERED: i64 = 365 * DAY;
 /// The cookie of a browser in which the owner of `email` signed in. It says nothing about who that is.
 pub(super) fn cookie(app: &App, email: &str) -> HeaderValue {
     let nonce = token::random_token();
-    let until = whole_seconds(app.clock.now().as_second() + REMEMBERED);
+    let until = later(app.clock.now(), REMEMBERED);
     let value = format!("{nonce}|{}", proof(app, &nonce, email));
     cookies::KNOWN.set(&value, Keep::Until(until), app.base.is_https())
 }

@@ -16,7 +16,7 @@ use axum::extract::State;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Span, Timestamp};
-use model::{EntryId, Locale};
+use model::{EntryId, Locale, UnixSeconds};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -101,10 +101,12 @@ impl Period {
             return days(reader, self.days);
         }
         let (from, until) = self.span();
-        let counted = reader.visits().hours(from.as_second(), until.as_second())?;
+        let (from, until) = (UnixSeconds::from(from), UnixSeconds::from(until));
+        let counted = reader.visits().hours(from, until)?;
         // The hour that comes twice in autumn is one line.
         let mut lines = BTreeMap::<String, VisitCount>::new();
-        for hour in (from.as_second()..until.as_second()).step_by(3600) {
+        for seconds in (0..until.since(from)).step_by(3600) {
+            let hour = from.plus(seconds);
             let at = crate::support::clock::whole_seconds(hour).to_zoned(self.zone.clone());
             let line = lines.entry(at.strftime("%Y-%m-%dT%H:00").to_string()).or_default();
             *line += counted.get(&hour).copied().unwrap_or_default();

@@ -13,7 +13,7 @@ use crate::guards::{Reader, forget_session};
 use crate::http::problem::Answer;
 use crate::http::{HtmlPage, Peer, QueryInput};
 use crate::store::{Error, Link, User};
-use crate::support::clock::whole_seconds;
+use crate::support::clock::later;
 use crate::support::rate_limits::{Limited, Who};
 use crate::support::token;
 use axum::Extension;
@@ -134,7 +134,7 @@ async fn send_link(app: &App, email: Email, locale: Locale) -> Answer<()> {
     let now = app.clock.now();
     let address = email.clone();
     let user = app.store.read(move |reader| reader.credentials(&address)).await?.map(|(user, _)| user);
-    let ends = whole_seconds(now.as_second() + DELETION_HOURS * HOUR);
+    let ends = later(now, DELETION_HOURS * HOUR);
     let token = token::random_token();
     let link = Link {
         usage: LinkUse::DeleteAccount {},

@@ -11,7 +11,7 @@ use axum::extract::State;
 use generator::viewmodel::SearchHit;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
-use model::{Kind, Locale, branch};
+use model::{Kind, Locale, UnixSeconds, branch};
 use serde::de::{Error, IntoDeserializer};
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
@@ -171,7 +171,7 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<(SearchMa
     let site = app.store.site()?;
     let kind = params.kind()?;
     let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
-    let midnight = |day: Date| day.to_zoned(zone.clone()).ok().map(|at| at.timestamp().as_second());
+    let midnight = |day: Date| day.to_zoned(zone.clone()).ok().map(|at| UnixSeconds::from(at.timestamp()));
     let mut query = SearchQuery {
         locale: params.locale,
         kind,
@@ -195,7 +195,7 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<(SearchMa
         sort: params.sort,
         page: params.page(),
         per_page: PER_PAGE,
-        now: app.clock.now().as_second(),
+        now: app.clock.now().into(),
     };
     let find = app.search.read(&app.searches, move |search| -> store::Result<_> {
         let results = search.find(&query)?;

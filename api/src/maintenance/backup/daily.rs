@@ -149,7 +149,7 @@ impl Daily {
                 break target;
             }
             // A clock that went back comes to the same second again.
-            at = crate::support::clock::whole_seconds(at.as_second() + 1);
+            at = crate::support::clock::later(at, 1);
         };
         let set = beside(&target, UNFINISHED);
         let made = self.fill(&set, number, now, cancelled).and_then(|()| {

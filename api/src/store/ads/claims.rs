@@ -29,7 +29,7 @@ impl Store {
             }
             db.execute(
                 "UPDATE ads SET claimed_by = ?2, claimed_until = ?3 WHERE entry_id = ?1",
-                params![id, actor.id, row::unix_seconds(now) + CLAIM],
+                params![id, actor.id, row::unix_seconds(now).plus(CLAIM)],
             )?;
             Ok(Ok(read::load(db, id)?))
         })

@@ -120,7 +120,7 @@ fn target(db: &Db, kind: Kind, slug: &str, site: &Site, now: Timestamp) -> Resul
     let mut entry = document::decode(&entry)?;
     entry.id = EntryId(id);
     let record = Record { entry, facts: serde_json::from_str(&facts)? };
-    let visible = Row::of(&record, site).visible(now.as_second());
+    let visible = Row::of(&record, site).visible(now.into());
     Ok(visible.then_some(PublicTarget { id: EntryId(id), record, bodies: [ua, us] }))
 }
 

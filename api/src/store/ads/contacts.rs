@@ -11,7 +11,7 @@ use crate::domain::ids::{MessageId, Pid, UserId};
 use crate::store::accounts;
 use crate::store::engine::{self, Db, named, params};
 use crate::store::{Error, Result, Store, StoreReader, Tx, outbox, row};
-use crate::support::clock::whole_seconds;
+use crate::support::clock::later;
 use crate::support::token;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -226,7 +226,7 @@ fn accept_message(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) 
 
 /// Asks the sender of a doubtful message to confirm it.
 fn ask(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage, token: &str) -> Result<()> {
-    let ends = whole_seconds(tx.now.as_second() + CONFIRM_HOURS * HOUR);
+    let ends = later(tx.now, CONFIRM_HOURS * HOUR);
     let sender = Addressee { name: String::new(), ..message.sender() };
     outbox::enqueue(tx, &emails::messages::confirm(&sender, record, token, ends))
 }

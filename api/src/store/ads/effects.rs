@@ -16,10 +16,10 @@ use crate::store::sweeps::Remaining;
 use crate::store::{
     BlockingStore, Error, Link, Result, Store, Tx, accounts, links, media, outbox, publication, row,
 };
-use crate::support::clock::whole_seconds;
+use crate::support::clock::later;
 use crate::support::token;
 use jiff::Timestamp;
-use model::{DAY, EntryId, Kind};
+use model::{DAY, EntryId, Kind, UnixSeconds};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -98,7 +98,7 @@ impl BlockingStore {
     }
 }
 
-fn due(db: &Db, failed: &str, now: Timestamp) -> Result<Vec<(EntryId, String, i64)>> {
+fn due(db: &Db, failed: &str, now: Timestamp) -> Result<Vec<(EntryId, String, UnixSeconds)>> {
     let terms = read::terms(db)?;
     Ok(db.rows(
         DUE,
@@ -163,7 +163,7 @@ fn link(tx: &Tx<'_>, record: &AdRecord, owner: &AdOwner, usage: LinkUse) -> Resu
         user: Some(owner.id),
         entry: Some(record.entry.id),
         browser: None,
-        expires_at: whole_seconds(until.as_second() + ads::EXPIRED_DAYS * DAY),
+        expires_at: later(until, ads::EXPIRED_DAYS * DAY),
     };
     links::insert(tx, token::sha256(&[token.as_bytes()]), &link)?;
     Ok(token)
@@ -181,8 +181,8 @@ impl BlockingStore {
     /// Deletes what is not needed any more (pictures that never became part of anything, old messages and complaints)
     /// once a day, a part at a time. A reader looks for them: edits wait for none of it.
     fn tidy(&self, now: Timestamp) -> Result<Remaining> {
-        let before = |days: i64| row::unix_seconds(now) - days * DAY;
-        let today = row::unix_seconds(now).div_euclid(DAY);
+        let before = |days: i64| row::unix_seconds(now).plus(-days * DAY);
+        let today = row::unix_seconds(now).get().div_euclid(DAY);
         if self.inner.tidied.load(Ordering::Relaxed) == today {
             return Ok(Remaining::Nothing);
         }

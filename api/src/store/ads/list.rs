@@ -158,7 +158,7 @@ impl StoreReader<'_> {
                                    WHERE o.entry_id = d.entry_id AND o.id < d.id AND o.automated = 0
                                      AND o.action IN ('approve', 'reject'))
                  ORDER BY wait",
-                [row::unix_seconds(now) - 30 * DAY],
+                [row::unix_seconds(now).plus(-30 * DAY)],
             )?;
             Ok(waits.get(waits.len() / 2).copied())
         })

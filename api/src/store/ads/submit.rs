@@ -14,7 +14,7 @@ use crate::domain::workflow::ads::{AdFacts, decide_on_ad};
 use crate::store::engine::{Db, named, params};
 use crate::store::{Error, Result, Tx, outbox, row};
 use jiff::Timestamp;
-use model::{DAY, Status};
+use model::{DAY, Status, UnixSeconds};
 
 /// Submits it: it waits, or a rule decides immediately.
 pub(super) fn submit(tx: &Tx<'_>, current: &AdRecord, act: &AdAct) -> Result<()> {
@@ -113,10 +113,12 @@ fn admit(tx: &Tx<'_>, record: &AdRecord) -> Result<()> {
             "SELECT a.submitted_at FROM ads a JOIN entries e ON e.id = a.entry_id
              WHERE e.author_id = ?1 AND a.submitted_at > ?2 ORDER BY a.submitted_at DESC LIMIT 1 OFFSET ?3",
         )?;
-        let mut rows = query.query(params![owner.id, row::unix_seconds(tx.now) - DAY, daily - 1])?;
+        let mut rows = query.query(params![owner.id, row::unix_seconds(tx.now).plus(-DAY), daily - 1])?;
         if let Some(row) = rows.next()? {
-            let oldest: i64 = row.get("submitted_at")?;
-            return Err(Error::TooMany((oldest + DAY - row::unix_seconds(tx.now)).max(1).cast_unsigned()));
+            let oldest: UnixSeconds = row.get("submitted_at")?;
+            return Err(Error::TooMany(
+                oldest.plus(DAY).since(row::unix_seconds(tx.now)).max(1).cast_unsigned(),
+            ));
         }
     }
     room(tx, record)

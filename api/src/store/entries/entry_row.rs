@@ -212,5 +212,5 @@ impl<'a> EntryUpdate<'a> {
 }
 
 fn seconds<'a>(at: Timestamp) -> Value<'a> {
-    Value::Integer(row::unix_seconds(at))
+    Value::Integer(row::unix_seconds(at).get())
 }

@@ -241,7 +241,7 @@ impl Filter {
         let now = row::unix_seconds(query.now);
         if let Some(state) = query.state {
             self.with(AD_STATE, ":state", state.code());
-            self.values.push((":now", Value::Integer(now)));
+            self.values.push((":now", now.to_value().into_owned()));
             return Ok(());
         }
         match query.filed {

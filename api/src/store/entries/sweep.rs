@@ -7,14 +7,14 @@ use crate::store::engine::{Db, params};
 use crate::store::sweeps::Remaining;
 use crate::store::{BlockingStore, Error, Result, Tx, publication, row};
 use jiff::Timestamp;
-use model::{DAY, EntryId, Kind};
+use model::{DAY, EntryId, Kind, UnixSeconds};
 use std::sync::Arc;
 
 /// Entries of one transaction, so that edits of people never wait for long.
 const AT_ONCE: u32 = 50;
 
 /// Kind and id of what is due, advertisements aside: their table has steps of its own.
-fn due(db: &Db, sql: &str, until: i64, failed: &str) -> Result<Vec<(String, EntryId)>> {
+fn due(db: &Db, sql: &str, until: UnixSeconds, failed: &str) -> Result<Vec<(String, EntryId)>> {
     Ok(db.rows(sql, params![until, AT_ONCE, failed], |row| Ok((row.get("kind")?, row.get("id")?)))?)
 }
 
@@ -50,7 +50,7 @@ impl BlockingStore {
     /// Looking is a reader's work: mostly nothing is due.
     pub fn sweep_entries(&self, now: Timestamp) -> Result<Remaining> {
         let days = i64::from(self.site()?.settings.retention.trash_days);
-        let (until, trashed_until) = (row::unix_seconds(now), row::unix_seconds(now) - days * DAY);
+        let (until, trashed_until) = (row::unix_seconds(now), row::unix_seconds(now).plus(-days * DAY));
         let failed = Arc::clone(&self.inner.failed);
         let waiting = failed.waiting(SWEEP, now)?;
         let nothing = self.query_blocking(|db| {

@@ -6,7 +6,7 @@ use crate::domain::ids::RevisionId;
 use crate::domain::workflow::editorial::UNDO;
 use crate::store::engine::{Db, named, params};
 use crate::store::{Error, Result, Tx, document, row};
-use model::{Entry, EntryId, Site, Status};
+use model::{Entry, EntryId, Site, Status, UnixSeconds};
 use serde::Deserialize;
 
 /// An entry as it is now, in the columns that the trash changes.
@@ -17,16 +17,16 @@ pub(in crate::store) struct UndoState {
     ad: Option<String>,
 }
 
-/// The columns of [`UndoState::entry`]; times in seconds since 1970.
+/// The columns of [`UndoState::entry`].
 #[derive(Deserialize)]
 struct SavedRow {
     status: Status,
     live_revision: Option<RevisionId>,
-    published_at: Option<i64>,
-    publish_at: Option<i64>,
-    unpublish_at: Option<i64>,
-    expires_at: Option<i64>,
-    updated_at: i64,
+    published_at: Option<UnixSeconds>,
+    publish_at: Option<UnixSeconds>,
+    unpublish_at: Option<UnixSeconds>,
+    expires_at: Option<UnixSeconds>,
+    updated_at: UnixSeconds,
     last_public_slug: Option<String>,
 }
 
@@ -55,7 +55,7 @@ pub(in crate::store) fn before(db: &Db, id: EntryId) -> Result<UndoState> {
 /// Stores the state for the user who put the entry into the trash, after the entry is there. Deletes the
 /// stored states of all entries that are older than [`UNDO`].
 pub(in crate::store) fn keep(tx: &Tx<'_>, id: EntryId, before: &UndoState) -> Result<()> {
-    tx.execute("DELETE FROM undo WHERE at < ?1", [row::unix_seconds(tx.now) - UNDO.as_secs()])?;
+    tx.execute("DELETE FROM undo WHERE at < ?1", [row::unix_seconds(tx.now).plus(-UNDO.as_secs())])?;
     tx.execute(
         "INSERT OR REPLACE INTO undo (entry_id, actor_id, at, entry, head, live, ad)
          VALUES (:entry_id, :actor_id, :now, :entry, :head, :live, :ad)",

@@ -283,7 +283,7 @@ impl Store {
                     " AND m.created_at <= :before AND NOT ",
                     is_used!()
                 ),
-                named! { ":before": row::unix_seconds(now) - DAY, ":settings": named },
+                named! { ":before": row::unix_seconds(now).plus(-DAY), ":settings": named },
                 |row| Ok((row.get::<String>("hash")?, row.get::<u64>("bytes")?)),
             )?;
             let mut swept = SweptMedia::default();

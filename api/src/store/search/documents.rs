@@ -6,7 +6,6 @@ use super::rank::Heads;
 use super::typos;
 use crate::store::engine::{Db, named, params};
 use crate::store::{Result, Snapshot};
-use jiff::Timestamp;
 use model::search::forms::cuts;
 use model::search::words::{fold, tokens};
 use model::{Entry, EntryId, Fields, Locale, Site, Taxon, UnixSeconds};
@@ -109,7 +108,7 @@ impl Document {
             }
             let body = model::markdown::plain(&source.text(id, written)?, usize::MAX);
             let place = names(entry, site, locale);
-            let at = entry.published_at.map_or(0, Timestamp::as_second);
+            let at = entry.published_at.map_or(UnixSeconds::EPOCH, UnixSeconds::from);
             let photo = entry.front_picture(locale).is_some();
             let facts = facts::of_entry(entry, goods(entry), photo).into_iter().map(facts::Fact::term);
             let facts = facts.collect::<Vec<_>>().join(" ");

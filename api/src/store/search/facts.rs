@@ -3,7 +3,7 @@
 
 use super::request::SearchQuery;
 use crate::store::engine::Value;
-use model::{Entry, Kind};
+use model::{Entry, Kind, UnixSeconds};
 
 /// The key of a kind in the index.
 pub(super) fn section(kind: Kind) -> &'static str {
@@ -131,8 +131,8 @@ impl Ranges {
         for (column, sign, value) in [
             ("documents.price", ">=", units(query.price_min)),
             ("documents.price", "<=", units(query.price_max)),
-            (when, ">=", query.from),
-            (when, "<", query.until),
+            (when, ">=", query.from.map(UnixSeconds::get)),
+            (when, "<", query.until.map(UnixSeconds::get)),
         ] {
             if let Some(value) = value {
                 ranges.values.push(Value::Integer(value));

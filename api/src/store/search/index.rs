@@ -103,7 +103,7 @@ impl SearchIndex {
             // are no longer on record.
             return Ok(PendingEntries { rest: every(), since: now, until: now, ..PendingEntries::default() });
         };
-        let passed = held.as_of.min(as_of) + 1..held.as_of.max(as_of) + 1;
+        let passed = held.as_of.min(as_of).plus(1)..held.as_of.max(as_of).plus(1);
         let changed = |row: &&Row| row.change_times().any(|at| passed.contains(&at));
         touched.extend(rows.iter().filter(changed).map(|row| row.id));
         let rest = held

@@ -9,7 +9,7 @@ const DAY_BITS: u32 = 20;
 /// newest first by itself. Within a day neighbors are close together, which keeps the lists of the index small.
 /// Entries are fewer than 2²⁶.
 pub(super) fn number(locale: Locale, at: UnixSeconds, entry: EntryId) -> i64 {
-    let day = (at / DAY).clamp(0, (1 << DAY_BITS) - 1);
+    let day = (at.get() / DAY).clamp(0, (1 << DAY_BITS) - 1);
     ((locale as i64) << (DAY_BITS + ENTRY_BITS))
         | (day << ENTRY_BITS)
         | (entry.number() & ((1 << ENTRY_BITS) - 1))
@@ -32,14 +32,14 @@ mod tests {
 
     #[test]
     fn numbers_grow_with_days_within_a_language() {
-        let day = 86_400;
+        let day = |number| UnixSeconds::new(number * DAY);
         assert!(
-            number(Locale::Ua, 20_000 * day, EntryId(900_000)) < number(Locale::Ua, 20_001 * day, EntryId(1))
+            number(Locale::Ua, day(20_000), EntryId(900_000)) < number(Locale::Ua, day(20_001), EntryId(1))
         );
         assert!(
-            number(Locale::Ua, 20_000 * day, EntryId(1)) < number(Locale::Ua, 20_000 * day + 5, EntryId(2))
+            number(Locale::Ua, day(20_000), EntryId(1)) < number(Locale::Ua, day(20_000).plus(5), EntryId(2))
         );
-        for at in [-1, 0, 20_000 * day, i64::MAX] {
+        for at in [UnixSeconds::new(-1), UnixSeconds::EPOCH, day(20_000), UnixSeconds::MAX] {
             for locale in Locale::ALL {
                 let (first, last) = numbers(locale);
                 let number = number(locale, at, EntryId(7));

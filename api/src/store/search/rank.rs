@@ -39,10 +39,10 @@ pub(super) fn freshness(
     now: UnixSeconds,
 ) -> f64 {
     if let Some(starts) = starts {
-        let days = (starts - now) as f64 / DAY as f64;
+        let days = starts.since(now) as f64 / DAY as f64;
         return if days < -1.0 { OVER } else { decay(days.max(0.0), 30.0) };
     }
-    half_life(section).map_or(1.0, |half| decay(((now - at) as f64 / DAY as f64).max(0.0), half))
+    half_life(section).map_or(1.0, |half| decay((now.since(at) as f64 / DAY as f64).max(0.0), half))
 }
 
 fn decay(days: f64, half: f64) -> f64 {
@@ -120,16 +120,16 @@ pub(super) fn likely(in_heads: bool) -> f64 {
 mod tests {
     use super::*;
 
-    const NOW: UnixSeconds = 1_800_000_000;
+    const NOW: UnixSeconds = UnixSeconds::new(1_800_000_000);
 
     #[test]
     fn kinds_age_at_their_own_pace() {
-        let fresh = |section, days| freshness(section, NOW - days * DAY, None, NOW);
+        let fresh = |section, days: i64| freshness(section, NOW.plus(-days * DAY), None, NOW);
         assert!((fresh("advertisement", 14) - fresh("novyny", 30)).abs() < 1e-9);
         assert!(fresh("novyny", 1) > fresh("novyny", 100));
         assert!((fresh("services", 4000) - 1.0).abs() < 1e-9);
         assert!(fresh("advertisement", 4000) >= LEAST);
-        let event = |days| freshness("poster", 0, Some(NOW + days * DAY), NOW);
+        let event = |days: i64| freshness("poster", UnixSeconds::EPOCH, Some(NOW.plus(days * DAY)), NOW);
         assert!(event(1) > event(20) && event(20) > event(-20));
     }
 

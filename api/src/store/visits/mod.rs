@@ -10,7 +10,7 @@ use super::engine::{self, Db, sqlite};
 use super::files::VISITS;
 use super::{Error, Result};
 use jiff::civil::Date;
-use model::{EntryId, Locale};
+use model::{EntryId, Locale, UnixSeconds};
 pub(crate) use read::Days;
 use std::collections::HashMap;
 use std::path::Path;
@@ -131,8 +131,8 @@ pub struct SearchKey {
 pub struct Batch {
     pub pages: HashMap<PageKey, VisitCount>,
     pub days: HashMap<Date, VisitCount>,
-    /// By the second at which the hour began.
-    pub hours: HashMap<i64, VisitCount>,
+    /// By the time at which the hour began.
+    pub hours: HashMap<UnixSeconds, VisitCount>,
     pub banners: HashMap<BannerKey, BannerCount>,
     pub searches: HashMap<SearchKey, u64>,
     /// Views of advertisements, by slug; they are part of the record and not of this file.

@@ -6,7 +6,7 @@ use crate::store::engine::sqlite::{self, Database, StatementListener};
 use crate::store::engine::{self, Db, Params, Row, params};
 use crate::store::{Result, StoreReader};
 use jiff::civil::Date;
-use model::{EntryId, Locale};
+use model::{EntryId, Locale, UnixSeconds};
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 
@@ -79,7 +79,7 @@ impl VisitReader<'_> {
     }
 
     /// By the second at which an hour began, from one time to before another.
-    pub fn hours(&self, from: i64, until: i64) -> Result<BTreeMap<i64, VisitCount>> {
+    pub fn hours(&self, from: UnixSeconds, until: UnixSeconds) -> Result<BTreeMap<UnixSeconds, VisitCount>> {
         let sql = "SELECT hour, views, visitors FROM hours WHERE hour >= ?1 AND hour < ?2";
         let read = |row: &Row<'_>| Ok((row.get("hour")?, count(row)?));
         Ok(self.rows(sql, params![from, until], read)?.into_iter().collect())

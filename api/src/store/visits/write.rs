@@ -6,7 +6,7 @@ use crate::store::engine::sqlite::{self, Database, StatementListener};
 use crate::store::engine::{Db, params};
 use crate::store::{BlockingStore, Error, Result, Store};
 use jiff::civil::Date;
-use model::{DAY, Kind};
+use model::{DAY, Kind, UnixSeconds};
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -137,17 +137,17 @@ impl VisitWriter {
         Ok(db.commit()?)
     }
 
-    /// Lets go of what is kept for a while only. `now` in seconds, `today` in the portal's zone.
-    pub fn tidy(&mut self, now: i64, today: Date) -> Result<()> {
+    /// Lets go of what is kept for a while only. `today` in the portal's zone.
+    pub fn tidy(&mut self, now: UnixSeconds, today: Date) -> Result<()> {
         let tidied = self.delete_old(now, today);
         self.file.check(self.generation, tidied)
     }
 
-    fn delete_old(&mut self, now: i64, today: Date) -> Result<()> {
+    fn delete_old(&mut self, now: UnixSeconds, today: Date) -> Result<()> {
         let oldest = today.saturating_sub(jiff::Span::new().days(KEPT_DAYS));
         let _listening = sqlite::listen(Database::Visits, self.trace.as_ref());
         let db = self.db.transaction()?;
-        db.execute("DELETE FROM hours WHERE hour < ?1", [now - KEPT_DAYS * DAY])?;
+        db.execute("DELETE FROM hours WHERE hour < ?1", [now.plus(-KEPT_DAYS * DAY)])?;
         db.execute("DELETE FROM searches WHERE day < ?1", [oldest.to_string()])?;
         Ok(db.commit()?)
     }

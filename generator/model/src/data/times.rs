@@ -5,15 +5,70 @@ use super::{Advertisement, Entry, Fields, HoursException, Poster, Slug, Status};
 use jiff::civil::time;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
+use serde::{Deserialize, Serialize};
+use std::fmt;
 
-/// Seconds since 1970.
-pub type UnixSeconds = i64;
+/// A point in time in whole seconds since 1970-01-01T00:00:00Z, negative before it. A duration is a plain `i64` in
+/// seconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct UnixSeconds(i64);
+
+impl UnixSeconds {
+    /// Before every time.
+    pub const MIN: UnixSeconds = UnixSeconds(i64::MIN);
+    /// After every time: what has no end ends here.
+    pub const MAX: UnixSeconds = UnixSeconds(i64::MAX);
+    /// 1970-01-01T00:00:00Z. As an end it stands for what never began.
+    pub const EPOCH: UnixSeconds = UnixSeconds(0);
+
+    /// The time so many seconds after the epoch.
+    pub const fn new(seconds: i64) -> UnixSeconds {
+        UnixSeconds(seconds)
+    }
+
+    /// The number of seconds since the epoch.
+    pub const fn get(self) -> i64 {
+        self.0
+    }
+
+    /// The time so many seconds later, or earlier for a negative number; [`UnixSeconds::MAX`] stays what it is.
+    #[must_use]
+    pub const fn plus(self, seconds: i64) -> UnixSeconds {
+        UnixSeconds(self.0.saturating_add(seconds))
+    }
+
+    /// The seconds from `earlier` to this time.
+    pub const fn since(self, earlier: UnixSeconds) -> i64 {
+        self.0.saturating_sub(earlier.0)
+    }
+
+    /// The same time for calendars; `None` outside the years -9999 to 9999.
+    pub fn timestamp(self) -> Option<Timestamp> {
+        Timestamp::from_second(self.0).ok()
+    }
+}
+
+/// Drops the fraction of a second.
+impl From<Timestamp> for UnixSeconds {
+    fn from(timestamp: Timestamp) -> UnixSeconds {
+        UnixSeconds(timestamp.as_second())
+    }
+}
+
+/// The number, as logs and file names have it.
+impl fmt::Display for UnixSeconds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
 /// Seconds of a minute.
-pub const MINUTE: UnixSeconds = 60;
+pub const MINUTE: i64 = 60;
 /// Seconds of an hour.
-pub const HOUR: UnixSeconds = 60 * MINUTE;
+pub const HOUR: i64 = 60 * MINUTE;
 /// Seconds of a day.
-pub const DAY: UnixSeconds = 24 * HOUR;
+pub const DAY: i64 = 24 * HOUR;
 
 /// How long a story may stay marked as breaking (docs/content-model.md §1.2).
 const BREAKING_HOURS: i64 = 24;
@@ -105,13 +160,13 @@ fn year_after(at: Timestamp) -> Option<Timestamp> {
 
 /// Readers see an entry, its state permitting, from the first of these times to before the second.
 pub fn window(entry: &Entry) -> (UnixSeconds, UnixSeconds) {
-    let seconds = |at: Option<Timestamp>| at.map(Timestamp::as_second);
+    let seconds = |at: Option<Timestamp>| at.map(UnixSeconds::from);
     let from = seconds(entry.publish_at.or(entry.published_at)).unwrap_or(UnixSeconds::MAX);
     let until = seconds(entry.unpublish_at).unwrap_or(UnixSeconds::MAX);
     match &entry.fields {
         Fields::Advertisement(_) => (from, until.min(seconds(entry.gone_at()).unwrap_or(UnixSeconds::MAX))),
         Fields::Reklama(reklama) => (
-            from.max(seconds(reklama.starts_at).unwrap_or(0)),
+            from.max(seconds(reklama.starts_at).unwrap_or(UnixSeconds::EPOCH)),
             until.min(seconds(reklama.ends_at).unwrap_or(UnixSeconds::MAX)),
         ),
         _ => (from, until),
@@ -122,7 +177,7 @@ pub fn window(entry: &Entry) -> (UnixSeconds, UnixSeconds) {
 pub fn occurrences(poster: &Poster) -> Box<[(UnixSeconds, UnixSeconds)]> {
     let zone = TimeZone::get(&poster.tz).unwrap_or(TimeZone::UTC);
     let at = |time: jiff::civil::DateTime| {
-        zone.to_ambiguous_zoned(time).compatible().map_or(0, |z| z.timestamp().as_second())
+        zone.to_ambiguous_zoned(time).compatible().map_or(UnixSeconds::EPOCH, |z| z.timestamp().into())
     };
     let mut dates: Vec<(UnixSeconds, UnixSeconds)> = poster
         .occurrences
@@ -134,9 +189,9 @@ pub fn occurrences(poster: &Poster) -> Box<[(UnixSeconds, UnixSeconds)]> {
                     .unwrap_or(occurrence.start)
                     .date()
                     .tomorrow()
-                    .map_or(start + DAY, |day| at(day.to_datetime(jiff::civil::Time::midnight()))),
+                    .map_or(start.plus(DAY), |day| at(day.to_datetime(jiff::civil::Time::midnight()))),
                 (Some(end), false) => at(end),
-                (None, false) => start + 2 * HOUR,
+                (None, false) => start.plus(2 * HOUR),
             };
             (start, end.max(start))
         })
@@ -149,6 +204,22 @@ pub fn occurrences(poster: &Poster) -> Box<[(UnixSeconds, UnixSeconds)]> {
 mod tests {
     use super::*;
     use jiff::civil::date;
+
+    #[test]
+    fn unix_seconds_are_stored_as_the_number_alone() {
+        let at = UnixSeconds::new(1_795_262_400);
+        assert_eq!(serde_json::to_string(&at).expect("JSON"), "1795262400");
+        assert_eq!(serde_json::from_str::<UnixSeconds>("-1").expect("a number"), UnixSeconds::new(-1));
+        assert_eq!(at.to_string(), "1795262400");
+    }
+
+    #[test]
+    fn what_has_no_end_has_none_later() {
+        assert_eq!(UnixSeconds::MAX.plus(DAY), UnixSeconds::MAX);
+        assert_eq!(UnixSeconds::MIN.plus(-DAY), UnixSeconds::MIN);
+        assert_eq!(UnixSeconds::new(90).since(UnixSeconds::new(30)), MINUTE);
+        assert_eq!(UnixSeconds::MAX.timestamp(), None);
+    }
 
     #[test]
     fn a_year_is_counted_by_the_calendar() {

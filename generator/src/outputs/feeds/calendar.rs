@@ -22,7 +22,7 @@ fn product(locale: Locale) -> String {
 
 /// What a calendar holds: what is over since lately, then what is to come, soonest first.
 fn entries(list: &List, as_of: UnixSeconds, cap: usize) -> Vec<EntryId> {
-    let mut entries = list.over_since(as_of - Row::LINGERS, as_of, cap);
+    let mut entries = list.over_since(as_of.plus(-Row::LINGERS), as_of, cap);
     entries.reverse();
     entries.extend(list.first(cap));
     entries
@@ -44,7 +44,7 @@ pub(crate) fn write(views: &Renderer<'_>, feed: Feed, locale: Locale) -> Result<
         ics.raw("REFRESH-INTERVAL;VALUE=DURATION", "PT6H");
         ics.raw("X-PUBLISHED-TTL", "PT6H");
         let written: usize =
-            records.iter().map(|record| events(ics, views, record, locale, as_of - Row::LINGERS)).sum();
+            records.iter().map(|record| events(ics, views, record, locale, as_of.plus(-Row::LINGERS))).sum();
         if written == 0 {
             // A calendar must hold something, and an empty one is an answer all the same.
             ics.component("VTIMEZONE", utc);
@@ -92,7 +92,7 @@ fn events(ics: &mut Ics, views: &Renderer<'_>, record: &Record, locale: Locale, 
     let zone = TimeZone::get(&poster.tz).unwrap_or(TimeZone::UTC);
     let mut written = 0;
     for (i, occurrence) in poster.occurrences.iter().enumerate() {
-        let start = instant(occurrence.start, &zone).as_second();
+        let start = instant(occurrence.start, &zone).into();
         let same_start = row.occurrences.iter().filter(|(begin, _)| *begin == start);
         if same_start.map(|(_, end)| *end).max().is_some_and(|end| end > since) {
             let date = Date { number: i + 1, occurrence, zone: &zone };
@@ -131,14 +131,14 @@ fn event(
     let entry = &record.entry;
     let (text, written) = entry.shown(locale);
     let (published, updated) = (row.published, row.updated.max(row.published));
-    let timestamp = |seconds| Timestamp::from_second(seconds).unwrap_or_default();
+    let timestamp = |at: UnixSeconds| at.timestamp().unwrap_or_default();
     let number = if date.number == 1 { String::new() } else { format!("-{}", date.number) };
     ics.raw("UID", &format!("{}{number}@{}", first_slug(entry), views.config.base_url.host()));
     ics.date_time("DTSTAMP", timestamp(updated));
     ics.date_time("CREATED", timestamp(published));
     ics.date_time("LAST-MODIFIED", timestamp(updated));
     // It must grow with each change, and a tree has no counters: the seconds since publication do.
-    ics.raw("SEQUENCE", &(updated - published).to_string());
+    ics.raw("SEQUENCE", &updated.since(published).to_string());
     span(ics, date);
     let language = format!(";LANGUAGE={}", written.lang());
     ics.text(&format!("SUMMARY{language}"), &text.title);

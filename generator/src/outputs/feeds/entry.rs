@@ -6,7 +6,6 @@ use crate::render::Renderer;
 use crate::snapshot::SourceError;
 use crate::view::{ViewError, words};
 use crate::viewmodel::{FeedEntry, FeedPicture, FeedTime};
-use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use model::{Entry, EntryId, Fields, Locale, Media, Poster, Taxon, Text, UnixSeconds};
 
@@ -55,7 +54,7 @@ pub(super) fn tag(
 ) -> String {
     let day = published.map_or_else(
         || "2026".to_owned(),
-        |at| Timestamp::from_second(at).unwrap_or_default().strftime("%Y-%m-%d").to_string(),
+        |at| at.timestamp().unwrap_or_default().strftime("%Y-%m-%d").to_string(),
     );
     let name = locale.path(path);
     format!("tag:{},{day}:{}", views.config.base_url.host(), name.trim_start_matches('/'))
@@ -107,7 +106,7 @@ fn summary(
 /// The next date of an event, or the last one, in its own zone.
 fn when(poster: &Poster, row: &Row, as_of: UnixSeconds, locale: Locale) -> String {
     let zone = TimeZone::get(&poster.tz).unwrap_or(TimeZone::UTC);
-    let at = row.occurrence(as_of).and_then(|(start, _)| Timestamp::from_second(start).ok());
+    let at = row.occurrence(as_of).and_then(|(start, _)| start.timestamp());
     let Some(at) = at else { return String::new() };
     words::event_date(poster, at.to_zoned(zone).datetime(), locale)
 }

@@ -4,7 +4,9 @@ use crate::index::Row;
 use crate::view::views::Views;
 use crate::view::words;
 use crate::viewmodel::{AdParts, Fact};
-use model::{Advertisement, Attribute, AttributeType, AttributeValue, Entry, Locale, Status, format};
+use model::{
+    Advertisement, Attribute, AttributeType, AttributeValue, Entry, Locale, Status, UnixSeconds, format,
+};
 
 impl Views<'_> {
     pub(super) fn ad_parts(
@@ -31,7 +33,7 @@ impl Views<'_> {
             allow_messages: ad.allow_messages,
             sold: entry.status == Status::Sold,
             expired: entry.status != Status::Sold
-                && entry.closes_at().is_some_and(|at| at.as_second() <= self.index.as_of()),
+                && entry.closes_at().is_some_and(|at| UnixSeconds::from(at) <= self.index.as_of()),
             featured: row.featured_until > self.index.as_of(),
             expires: ad.expires_at.map(|at| self.day(at, locale)),
         }

@@ -24,14 +24,14 @@ impl Views<'_> {
         let door: Option<Time> = poster.door.parse().ok();
         let as_of = self.index.as_of();
         let date = |(start, end): (UnixSeconds, UnixSeconds)| {
-            let start = Timestamp::from_second(start).ok()?;
-            let end = Timestamp::from_second(end).ok()?;
+            let past = end <= as_of;
+            let (start, end) = (start.timestamp()?, end.timestamp()?);
             let local = start.to_zoned(zone.clone()).datetime();
             if let Some((first, last)) = poster.whole_days(local) {
                 return Some(EventDate {
                     start: When { iso: first.to_string(), text: whole_days(first, last, locale) },
                     end_iso: if last > first { last.to_string() } else { String::new() },
-                    past: end.as_second() <= as_of,
+                    past,
                     ..EventDate::default()
                 });
             }
@@ -43,7 +43,7 @@ impl Views<'_> {
                 zone: words::zone_name(start, &zone),
                 door_iso: opens.map_or_else(String::new, |at| words::iso(at, &zone)),
                 end_iso: until.map_or_else(String::new, |_| words::iso(end, &zone)),
-                past: end.as_second() <= as_of,
+                past,
             })
         };
         // An event without an English text is in no English calendar.

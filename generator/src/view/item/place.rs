@@ -78,7 +78,7 @@ impl Views<'_> {
 
     /// Whether it carries the mark that time takes away: breaking, or verified.
     pub(super) fn is_marked(&self, entry: &Entry) -> bool {
-        entry.badge_end().is_some_and(|until| self.index.as_of() < until.as_second())
+        entry.badge_end().is_some_and(|until| self.index.as_of() < until.into())
     }
 
     pub(super) fn service_contacts(
@@ -157,7 +157,7 @@ impl Views<'_> {
         let as_of = self.index.as_of();
         let mut ahead: Vec<_> = exceptions
             .iter()
-            .filter(|exception| exception.over().is_some_and(|over| as_of < over.as_second()))
+            .filter(|exception| exception.over().is_some_and(|over| as_of < over.into()))
             .filter_map(|exception| Some((exception.date?, exception)))
             .collect();
         ahead.sort_by_key(|(date, exception)| (*date, &exception.from));

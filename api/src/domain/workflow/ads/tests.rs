@@ -5,7 +5,7 @@ use super::*;
 use model::Status;
 
 fn at(day: i64) -> Timestamp {
-    crate::support::clock::whole_seconds(1_800_000_000 + day * 86_400)
+    crate::support::clock::whole_seconds(model::UnixSeconds::new(1_800_000_000 + day * 86_400))
 }
 
 /// All conditions that can hold together: three days in its state, the last days of a term, rested.

@@ -20,7 +20,7 @@ use crate::support::token;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use generator::viewmodel::{Emphasis, FormPage, FormSection, Link, Notice};
-use model::{Kind, Locale};
+use model::{Kind, Locale, UnixSeconds};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -176,8 +176,8 @@ impl ContactPage<'_> {
 
     /// Since the page was rendered; a form without this value counts as too quick.
     fn seconds_open(&self, sent: &ContactForm) -> i64 {
-        let opened: Option<i64> = sent.opened.parse().ok();
-        opened.map_or(0, |opened| self.app.clock.now().as_second().saturating_sub(opened))
+        let opened = sent.opened.parse().ok().map(UnixSeconds::new);
+        opened.map_or(0, |opened| UnixSeconds::from(self.app.clock.now()).since(opened))
     }
 
     fn writing(&self, sent: &ContactForm) -> Writing {

@@ -9,7 +9,7 @@ use crate::store::InboundMessage;
 use generator::viewmodel::{
     Emphasis, FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Notice,
 };
-use model::Locale;
+use model::{Locale, UnixSeconds};
 
 impl ContactPage<'_> {
     pub(super) fn reply_page(&self, question: &InboundMessage, state: &Drawn) -> FormPage {
@@ -150,7 +150,7 @@ impl ContactPage<'_> {
     /// What all forms of the page share.
     fn form(&self, name: &str, state: &Drawn) -> Form {
         let sent = Some(&state.sent.opened).filter(|opened| state.sent.form == name && !opened.is_empty());
-        let opened = sent.cloned().unwrap_or_else(|| self.app.clock.now().as_second().to_string());
+        let opened = sent.cloned().unwrap_or_else(|| UnixSeconds::from(self.app.clock.now()).to_string());
         let params = ContactParams { done: String::new(), ..self.params.clone() };
         let hidden = [("csrfToken", self.csrf.token.clone()), ("form", name.to_owned()), ("opened", opened)];
         Form {
