@@ -4,6 +4,7 @@ use crate::background::Tasks;
 use crate::domain::accounts::passwords::Passwords;
 use crate::domain::ids::UserId;
 use crate::http::event_streams::EventStreams;
+use crate::http::rate_limits::RateLimits;
 use crate::http::request_metrics::Metrics;
 use crate::http::{BaseUrl, LogLimits, ProxyWatch};
 use crate::jobs::Jobs;
@@ -22,9 +23,9 @@ use crate::static_files::Tree;
 use crate::store::{Search, Store};
 use crate::support::clock::SharedClock;
 use crate::support::in_progress::InProgress;
-use crate::support::rate_limits::RateLimits;
 use crate::support::work_pool::WorkPool;
 use crate::visits::Visits;
+use axum::extract::FromRef;
 use generator::view::Hsts;
 use jiff::Timestamp;
 use std::sync::Arc;
@@ -54,7 +55,7 @@ pub struct App {
     pub passwords: Passwords,
     /// Sign-in through an outside issuer, where one is configured.
     pub oidc: Option<Arc<Oidc>>,
-    /// How often networks and accounts may do what is limited.
+    /// How often networks and accounts did what is limited; handlers count by their parameters.
     pub limits: RateLimits,
     /// Counts of requests and sign-ins for `/metrics`.
     pub metrics: Arc<Metrics>,
@@ -86,7 +87,7 @@ pub struct App {
     pub jobs: Jobs,
     /// Rendered pages of unpublished work.
     pub previews: Previews,
-    /// Open event streams, counted per session.
+    /// Open event streams, counted per session; a handler opens one by its parameter.
     pub event_streams: EventStreams,
     /// Accounts whose archive is being written: one at a time each.
     pub exports: InProgress<UserId>,
@@ -102,3 +103,15 @@ pub struct App {
 
 /// The state as handlers receive it.
 pub type Shared = Arc<App>;
+
+impl FromRef<Shared> for RateLimits {
+    fn from_ref(app: &Shared) -> RateLimits {
+        app.limits.clone()
+    }
+}
+
+impl FromRef<Shared> for EventStreams {
+    fn from_ref(app: &Shared) -> EventStreams {
+        app.event_streams.clone()
+    }
+}

@@ -7767,6 +7767,17 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Too many attempts */
+        RateLimited: {
+            headers: {
+                /** @description Seconds until the next attempt */
+                "Retry-After": number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
     };
     parameters: never;
     requestBodies: never;
@@ -7897,6 +7908,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -13980,6 +13992,7 @@ export interface operations {
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -14017,6 +14030,7 @@ export interface operations {
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -14056,6 +14070,7 @@ export interface operations {
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -14206,6 +14221,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -14362,6 +14378,7 @@ export interface operations {
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -14556,6 +14573,7 @@ export interface operations {
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -14675,6 +14693,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -14908,6 +14927,18 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    /** @description Seconds until the next attempt */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
             /** @description The request was refused */
             default: {
                 headers: {
@@ -15032,6 +15063,7 @@ export interface operations {
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -15073,6 +15105,7 @@ export interface operations {
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -15111,6 +15144,7 @@ export interface operations {
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -15147,6 +15181,7 @@ export interface operations {
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -15249,6 +15284,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    /** @description Seconds until the next attempt */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
             };
             /** @description The request was refused */
             default: {
@@ -15657,6 +15704,17 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description Starts a sign-in */
+            429: {
+                headers: {
+                    /** @description Seconds until the next attempt */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
             /** @description The request was refused */
             default: {
                 headers: {
@@ -15738,6 +15796,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Signs in */
+            429: {
+                headers: {
+                    /** @description Seconds until the next attempt */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
             };
             /** @description The request was refused */
             default: {

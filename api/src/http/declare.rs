@@ -1,6 +1,7 @@
 //! What the types of a handler say about its endpoint: each parameter and the return type add their part to a
 //! [`Declaration`], so the description of the API cannot disagree with the code that runs. Knows neither paths nor entries.
 
+use super::limited::Limited;
 use crate::domain::access::Access;
 use crate::http::problem::Problem;
 use serde_json::{Value, json};
@@ -27,7 +28,7 @@ pub struct RequestBody {
     pub schema: Value,
 }
 
-/// A successful answer.
+/// An answer with a body of its own.
 #[derive(Clone, Debug)]
 pub struct Reply {
     pub status: u16,
@@ -48,6 +49,8 @@ pub struct Declaration {
     pub replies: Vec<Reply>,
     /// Status codes of the problems that guards, parameters and body can give.
     pub refusals: BTreeSet<u16>,
+    /// What the handler counts, and refuses with 429.
+    pub limits: BTreeSet<Limited>,
     pub request_schemas: Schemas,
     pub reply_schemas: Schemas,
 }
@@ -62,6 +65,7 @@ impl Declaration {
             body: None,
             replies: Vec::new(),
             refusals: BTreeSet::new(),
+            limits: BTreeSet::new(),
             request_schemas: Schemas::new(),
             reply_schemas: Schemas::new(),
         }
@@ -81,6 +85,12 @@ impl Declaration {
 
     pub fn refuse(&mut self, statuses: &[u16]) {
         self.refusals.extend(statuses);
+    }
+
+    /// A limit that the handler spends.
+    pub fn limit(&mut self, limited: Limited) {
+        self.limits.insert(limited);
+        self.refuse(&[429]);
     }
 
     /// The next segment of the path, of this type.

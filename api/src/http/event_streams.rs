@@ -1,7 +1,11 @@
 //! How many event streams are open. Each holds a connection for hours, and reads the session before every event.
 
+use crate::http::declare::{Declaration, Input};
 use crate::http::problem::{Answer, Problem};
+use axum::extract::{FromRef, FromRequestParts};
+use axum::http::request::Parts;
 use std::collections::HashMap;
+use std::convert::Infallible;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Streams of one session. Tabs that are not looked at close theirs, so this is eight windows side by side. A further
@@ -28,8 +32,7 @@ impl EventStreams {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Counts one more stream of a session, or refuses it.
-    pub(crate) fn open(&self, session: [u8; 32]) -> Answer<OpenStream> {
+    fn open(&self, session: [u8; 32]) -> Answer<OpenStream> {
         let mut open = self.lock();
         if open.values().sum::<usize>() >= STREAMS {
             return Err(Problem::busy());
@@ -40,6 +43,34 @@ impl EventStreams {
         }
         *of_session += 1;
         Ok(OpenStream { session, streams: self.clone() })
+    }
+}
+
+/// Opens the stream of a handler that has this as its parameter.
+pub(crate) struct StreamSlots(EventStreams);
+
+impl StreamSlots {
+    /// Counts one more stream of a session, or refuses it.
+    pub(crate) fn open(self, session: [u8; 32]) -> Answer<OpenStream> {
+        self.0.open(session)
+    }
+}
+
+impl<S> FromRequestParts<S> for StreamSlots
+where
+    S: Send + Sync,
+    EventStreams: FromRef<S>,
+{
+    type Rejection = Infallible;
+
+    async fn from_request_parts(_: &mut Parts, state: &S) -> Result<StreamSlots, Infallible> {
+        Ok(StreamSlots(EventStreams::from_ref(state)))
+    }
+}
+
+impl Input for StreamSlots {
+    fn declare(declaration: &mut Declaration) {
+        declaration.refuse(&[429]);
     }
 }
 

@@ -35,7 +35,8 @@ pub fn document(endpoints: &[Endpoint]) -> Value {
             "version": env!("CARGO_PKG_VERSION"),
             "license": { "name": "AGPL-3.0-or-later", "identifier": "AGPL-3.0-or-later" },
             "description": "Errors are problems (RFC 9457); `errors` names a key and parameters per field. \
-                            Calls that change something want the token of `GET /api/auth/csrf` as `X-CSRF-Token`.",
+                            Calls that change something want the token of `GET /api/auth/csrf` as `X-CSRF-Token`. \
+                            Any call answers 429 while its network has too many requests under way.",
         },
         "paths": paths,
         "components": {
@@ -59,7 +60,7 @@ pub fn conflicts(endpoints: &[Endpoint]) -> BTreeSet<String> {
 }
 
 /// Status, name and description of the problems that guards, parameters and bodies give.
-const REFUSALS: [(u16, &str, &str); 8] = [
+const REFUSALS: [(u16, &str, &str); 9] = [
     (400, "Malformed", "The request cannot be understood"),
     (401, "Unauthenticated", "The caller is not signed in"),
     (403, "Forbidden", "The caller may not do this, or does not prove to be a page of this site"),
@@ -68,11 +69,24 @@ const REFUSALS: [(u16, &str, &str); 8] = [
     (413, "TooLarge", "The body is too large"),
     (415, "MediaType", "The body has the wrong media type"),
     (422, "Invalid", "Some fields need attention"),
+    (429, "RateLimited", "Too many attempts"),
 ];
 
-fn refusal((_, name, description): &(u16, &str, &str)) -> (String, Value) {
+fn refusal((status, name, description): &(u16, &str, &str)) -> (String, Value) {
     let content = json!({ "application/problem+json": { "schema": reference("Problem") } });
-    ((*name).to_owned(), json!({ "description": description, "content": content }))
+    let mut response = json!({ "description": description, "content": content });
+    declare_wait(*status, &mut response);
+    ((*name).to_owned(), response)
+}
+
+/// Every 429 says when another attempt may be made.
+fn declare_wait(status: u16, response: &mut Value) {
+    if status == 429 {
+        let schema = json!({ "type": "integer", "minimum": 1 });
+        let header =
+            json!({ "description": "Seconds until the next attempt", "required": true, "schema": schema });
+        response["headers"] = json!({ "Retry-After": header });
+    }
 }
 
 fn reference(name: &str) -> Value {
@@ -138,6 +152,7 @@ fn responses(endpoint: &Endpoint) -> Value {
         if let Some((media, schema)) = &reply.content {
             response["content"] = json!({ *media: { "schema": schema } });
         }
+        declare_wait(reply.status, &mut response);
         responses.insert(reply.status.to_string(), response);
     }
     for (status, name, _) in
@@ -149,6 +164,11 @@ fn responses(endpoint: &Endpoint) -> Value {
     if page {
         content["text/html"] = json!({ "schema": { "type": "string" } });
         responses.entry("303").or_insert_with(|| json!({ "description": "Redirects" }));
+        if declared.refusals.contains(&429) {
+            let mut limited = json!({ "description": "Too many attempts", "content": content });
+            declare_wait(429, &mut limited);
+            responses.insert("429".to_owned(), limited);
+        }
     }
     let default = json!({ "description": "The request was refused", "content": content });
     responses.insert("default".to_owned(), default);

@@ -4,6 +4,7 @@ use crate::app::{App, Shared};
 use crate::background::{Inbox, Task, Tasks};
 use crate::domain::accounts::passwords::{Cost, Passwords};
 use crate::http::event_streams::EventStreams;
+use crate::http::rate_limits::RateLimits;
 use crate::http::request_metrics::Metrics;
 use crate::http::{BaseUrl, ConnectionLimits, LogLimits, ProxyWatch, Server};
 use crate::jobs::{Jobs, Tools, Worker};
@@ -212,7 +213,7 @@ impl RunningServer {
             secret: hex::encode(secret),
             oidc: options.oidc.map(Oidc::new).transpose().map_err(io::Error::other)?.map(Arc::new),
             passwords: Passwords::new(options.cost).map_err(io::Error::other)?,
-            limits: crate::support::rate_limits::RateLimits::default(),
+            limits: RateLimits::default(),
             metrics: Arc::new(Metrics::default()),
             log_limits: LogLimits::default(),
             proxies: ProxyWatch::default(),

@@ -1,4 +1,4 @@
-//! What every layer may use: time, tokens, rate limits, private files. It knows nothing of the portal.
+//! What every layer may use: time, tokens, private files. It knows nothing of the portal.
 
 pub(crate) mod allocator;
 pub(crate) mod blocking;
@@ -6,6 +6,5 @@ pub mod clock;
 pub(crate) mod in_progress;
 pub(crate) mod percent;
 pub mod private_files;
-pub(crate) mod rate_limits;
 pub mod token;
 pub(crate) mod work_pool;

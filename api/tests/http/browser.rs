@@ -87,6 +87,8 @@ impl Browser {
             answer.headers.get("content-type").map_or("", |media| media.to_str().unwrap()),
             plain,
         );
+        let waits = answer.header("retry-after").parse::<u64>().is_ok_and(|seconds| seconds > 0);
+        assert!(answer.status != 429 || waits, "{method} {path}: a 429 says when to ask again");
         for cookie in answer.set_cookies() {
             let (pair, attributes) = cookie.split_once(';').unwrap();
             let (name, value) = pair.split_once('=').unwrap();

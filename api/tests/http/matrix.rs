@@ -4,9 +4,10 @@
 use crate::browser::{Answer, Browser};
 use crate::portal::{Portal, start};
 use api::domain::access::{Access, Role};
+use api::http::limited::Limited;
 use api::openapi::routes::Endpoint;
 use api::openapi::{self};
-use api::server::router::{api, endpoints, router};
+use api::server::router::{api, describe, endpoints, router};
 use model::Kind;
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -299,6 +300,41 @@ fn the_description_holds_every_endpoint_and_resolves() {
         let pointer = reference.split('"').next().unwrap();
         assert!(document.pointer(pointer).is_some(), "{pointer}");
     }
+}
+
+/// Calls that answer 429 and spend no row of the table of limits, with the reason.
+const OTHER_429: [(&str, &str); 2] = [
+    ("GET /api/dashboard/publication/events", "open streams are counted, not attempts"),
+    ("POST /api/cabinet/ads/{id}/{action}", "the store counts the submissions of a day"),
+];
+
+#[test]
+fn calls_that_spend_a_limit_declare_429_and_no_others_do() {
+    let document = describe();
+    let mut spent = BTreeSet::new();
+    let mut others = BTreeSet::new();
+    for endpoint in endpoints() {
+        let call = format!("{} {}", endpoint.method, endpoint.path);
+        let limits = &endpoint.declaration.limits;
+        spent.extend(limits.iter().copied());
+        let responses =
+            &document["paths"][&endpoint.path][endpoint.method.as_str().to_lowercase()]["responses"];
+        let Some(response) = responses.get("429") else {
+            assert!(limits.is_empty(), "{call} spends {limits:?} and declares no 429");
+            continue;
+        };
+        if limits.is_empty() {
+            others.insert(call.clone());
+        }
+        let response = match response["$ref"].as_str() {
+            Some(at) => document.pointer(at.trim_start_matches('#')).unwrap(),
+            None => response,
+        };
+        let wait = &response["headers"]["Retry-After"];
+        assert_eq!((&wait["required"], &wait["schema"]["type"]), (&json!(true), &json!("integer")), "{call}");
+    }
+    assert_eq!(others, OTHER_429.map(|(call, _)| call.to_owned()).into());
+    assert_eq!(spent, Limited::ALL.iter().copied().collect(), "each limit is spent somewhere");
 }
 
 #[test]

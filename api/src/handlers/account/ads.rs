@@ -11,12 +11,12 @@ use crate::editing::ad_actions::{AdActionDetails, OwnAdActionRequest};
 use crate::editing::ads::{AdCaller, AdEditor};
 use crate::guards::SignedIn;
 use crate::http::problem::{Answer, Problem};
+use crate::http::rate_limits::{Limit, SubmissionQuota, Who};
 use crate::http::{
-    Created, Id, JsonBody, MaybeJson, NoContent, PageSize, PathInput, QueryInput, entry_id, filled,
+    Created, Id, JsonBody, MaybeJson, NoContent, PageSize, PathInput, QueryInput, entry_id, filled, limited,
 };
 use crate::publishing::previews::{PreviewAddress, PreviewContext, PreviewViewer, adopt_record, draw};
 use crate::store::{AdPage, AdQuery, AdScope};
-use crate::support::rate_limits::{Limited, Who};
 use axum::Json;
 use axum::extract::State as AppState;
 use model::{EntryId, Locale};
@@ -138,6 +138,7 @@ pub(super) async fn act(
     me: SignedIn,
     AppState(app): AppState<Shared>,
     PathInput((Id(id), code)): PathInput<(Id, String)>,
+    _: SubmissionQuota,
     MaybeJson(request): MaybeJson<OwnAdActionRequest>,
 ) -> Answer<Json<OwnAd>> {
     let details = AdActionDetails::Owner(request);
@@ -178,6 +179,7 @@ pub(super) async fn preview(
     me: SignedIn,
     AppState(app): AppState<Shared>,
     QueryInput(params): QueryInput<PreviewParams>,
+    limit: Limit<limited::Preview>,
     JsonBody(sent): JsonBody<AdDocument>,
 ) -> Answer<Json<PreviewAddress>> {
     let mut document = editor(&app, &me).sketch(sent.0).await?;
@@ -186,9 +188,7 @@ pub(super) async fn preview(
     }
     let by = PreviewViewer::Owner(me.user.id);
     let now = app.clock.now();
-    app.limits
-        .attempt(Limited::Preview, [Who::Account(me.user.id.number())], now)
-        .map_err(Problem::rate_limited)?;
+    limit.attempt([Who::Account(me.user.id.number())], now)?;
     let drawing = PreviewContext { pages: &app.pages, previews: &app.previews, now };
     let url = draw(drawing, document, params.locale.unwrap_or(Locale::Ua), by).await?;
     Ok(Json(PreviewAddress { url }))

@@ -6,9 +6,9 @@ use crate::domain::access::Role;
 use crate::domain::ids::UserId;
 use crate::guards::SignedIn;
 use crate::http::problem::{Answer, Problem};
-use crate::http::{File, Zip};
+use crate::http::rate_limits::{Limit, Who};
+use crate::http::{File, Zip, limited};
 use crate::store::{AccountExport, Notify, OpenSession, Store};
-use crate::support::rate_limits::{Limited, Who};
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
@@ -35,11 +35,14 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// Between two looks whether there is room for another.
 const LOOK: Duration = Duration::from_millis(5);
 
-pub(super) async fn export(me: SignedIn, State(app): State<Shared>) -> Answer<File<Zip>> {
+pub(super) async fn export(
+    me: SignedIn,
+    State(app): State<Shared>,
+    limit: Limit<limited::Export>,
+) -> Answer<File<Zip>> {
     let now = app.clock.now();
     let under_way = app.exports.begin(me.user.id).ok_or_else(|| Problem::rate_limited(PATIENCE.as_secs()))?;
-    let who = [Who::Account(me.user.id.number())];
-    app.limits.attempt(Limited::Export, who, now).map_err(Problem::rate_limited)?;
+    limit.attempt([Who::Account(me.user.id.number())], now)?;
     let user = me.user.id;
     let read = app
         .store

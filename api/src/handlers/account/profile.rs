@@ -11,9 +11,9 @@ use crate::domain::ids::UserId;
 use crate::domain::vocabulary::LocaleCode;
 use crate::guards::SignedIn;
 use crate::http::problem::{Answer, Problem};
-use crate::http::{Accepted, JsonBody, NoContent};
+use crate::http::rate_limits::{Limit, Who};
+use crate::http::{Accepted, JsonBody, NoContent, limited};
 use crate::store::{Account, AccountChange, Notify};
-use crate::support::rate_limits::{Limited, Who};
 use crate::support::{blocking, token};
 use axum::Json;
 use axum::extract::State;
@@ -98,6 +98,7 @@ struct NotifyChange {
 pub(super) async fn change(
     me: SignedIn,
     State(app): State<Shared>,
+    limit: Limit<limited::Phone>,
     JsonBody(sent): JsonBody<ProfileChange>,
 ) -> Answer<Json<Profile>> {
     let change = AccountChange {
@@ -112,8 +113,7 @@ pub(super) async fn change(
     if let Some(phone) = change.phone.as_ref().filter(|phone| !phone.is_empty())
         && app.store.read(move |reader| reader.account(id)).await?.phone.as_ref() != Some(phone)
     {
-        let who = [Who::Account(me.user.id.number())];
-        app.limits.attempt(Limited::Phone, who, now).map_err(Problem::rate_limited)?;
+        limit.attempt([Who::Account(me.user.id.number())], now)?;
     }
     let account = app.store.change_account(me.user.id, change, now).await?;
     Ok(Json(describe(account, &me, now)))
@@ -154,6 +154,7 @@ pub(super) struct PasswordChange {
 pub(super) async fn password(
     me: SignedIn,
     State(app): State<Shared>,
+    guesses: Limit<limited::SignIn>,
     JsonBody(sent): JsonBody<PasswordChange>,
 ) -> Answer<NoContent> {
     let account = me.user.email.split('@').next().unwrap_or_default();
@@ -170,7 +171,7 @@ pub(super) async fn password(
     if !is_acceptable {
         return Err(FieldProblem::new("password", "pw_weak").into());
     }
-    prove(&app, &me, sent.current).await?;
+    prove(&app, &me, sent.current, guesses).await?;
     let hash = app.passwords.hash(sent.password).await.map_err(password_refusal)?;
     app.store.set_password(me.user.id, hash, me.session, app.clock.now()).await?;
     tracing::info!(user = me.user.id.number(), "password changed");
@@ -188,16 +189,18 @@ pub(super) struct EmailChange {
 pub(super) async fn change_email(
     me: SignedIn,
     State(app): State<Shared>,
+    guesses: Limit<limited::SignIn>,
+    limit: Limit<limited::AddressChange>,
     JsonBody(sent): JsonBody<EmailChange>,
 ) -> Answer<Accepted<Profile>> {
     let email = Email::parse(&sent.email).ok_or_else(|| FieldProblem::new("email", "bad_email"))?;
     if email.eq_ignore_ascii_case(&me.user.email) {
         return Err(FieldProblem::new("email", "bad_choice").into());
     }
-    prove(&app, &me, sent.current).await?;
+    prove(&app, &me, sent.current, guesses).await?;
     let now = app.clock.now();
     let who = [Who::Account(me.user.id.number()), Who::address(&email)];
-    app.limits.attempt(Limited::AddressChange, who, now).map_err(Problem::rate_limited)?;
+    limit.attempt(who, now)?;
     let tokens = [token::random_token(), token::random_token()];
     let account = app.store.request_email_change(me.user.id, email, tokens, now).await?;
     tracing::info!(user = me.user.id.number(), "another address asked for");

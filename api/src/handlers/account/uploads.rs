@@ -6,9 +6,9 @@ use crate::domain::entries::present::Picture;
 use crate::domain::vocabulary::{Localized, codes};
 use crate::guards::SignedIn;
 use crate::http::problem::{Answer, Problem};
-use crate::http::{self, Created, File, PathInput, Peer, QueryInput, Upload};
+use crate::http::rate_limits::{Limit, Who};
+use crate::http::{self, Created, File, PathInput, Peer, QueryInput, Upload, limited};
 use crate::media;
-use crate::support::rate_limits::{Limited, Who};
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::{Extension, Json};
@@ -29,12 +29,13 @@ pub(super) async fn upload(
     State(app): State<Shared>,
     Extension(peer): Extension<Peer>,
     headers: HeaderMap,
+    limit: Limit<limited::Upload>,
     form: Upload,
 ) -> Answer<Created<Picture>> {
     let now = app.clock.now();
     let network = Who::Network(peer.network(&headers, app.trusted_hops));
     let who = [Who::Account(me.user.id.number()), network];
-    app.limits.attempt(Limited::Upload, who, now).map_err(Problem::rate_limited)?;
+    limit.attempt(who, now)?;
     let most = if i64::from(me.user.trust) == crate::domain::ads::risk::TRUSTED {
         MOST_FOR_TRUSTED
     } else {

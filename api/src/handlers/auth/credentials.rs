@@ -5,13 +5,17 @@ use super::pages::{self, Way};
 use super::{known, session};
 use crate::domain::accounts::email_address::LONGEST_ADDRESS;
 use crate::domain::accounts::passwords::{LONGEST, PasswordError};
+use crate::http::limited;
 use crate::http::problem::Problem;
-use crate::support::rate_limits::{Limited, Who};
+use crate::http::rate_limits::{Limit, TooSoon, Who};
 use axum::http::StatusCode;
 use axum::response::Response;
 use std::sync::atomic::Ordering;
 
-pub(super) async fn sign_in(mut exchange: Exchange) -> Result<Response, Problem> {
+pub(super) async fn sign_in(
+    mut exchange: Exchange,
+    limit: Limit<limited::SignIn>,
+) -> Result<Response, Problem> {
     if !exchange.csrf_verified() {
         return Ok(pages::unproven(exchange, Way::Password));
     }
@@ -28,16 +32,16 @@ pub(super) async fn sign_in(mut exchange: Exchange) -> Result<Response, Problem>
         let network = exchange.peer.network(&exchange.headers, app.trusted_hops);
         vec![Who::address(&email), Who::Network(network)]
     };
-    let attempt = match app.limits.attempt(Limited::SignIn, who, now) {
+    let attempt = match limit.attempt(who, now) {
         Ok(attempt) => attempt,
-        Err(seconds) => return Ok(pages::try_later(exchange, Way::Password, seconds)),
+        Err(TooSoon { seconds }) => return Ok(pages::try_later(exchange, Way::Password, seconds)),
     };
     let credentials = app.store.read(move |reader| reader.credentials(&email)).await?;
     let (user, hash) = credentials.map_or((None, None), |(user, hash)| (Some(user), hash));
     let right = match app.passwords.verify(password, hash).await {
         Ok(right) => right,
         Err(PasswordError::Busy) => {
-            app.limits.forgive(&attempt);
+            attempt.forgive();
             return Ok(pages::try_later(exchange, Way::Password, 1));
         }
         Err(error) => {
@@ -50,7 +54,7 @@ pub(super) async fn sign_in(mut exchange: Exchange) -> Result<Response, Problem>
         tracing::info!("sign-in failed");
         return Ok(pages::refused(exchange, Way::Password, StatusCode::UNAUTHORIZED, "CredentialsSignin"));
     };
-    app.limits.forgive(&attempt);
+    attempt.forgive();
     if !user.may_sign_in(now) {
         tracing::info!(user = user.id.number(), "sign-in of a suspended account refused");
         return Ok(pages::refused(exchange, Way::Password, StatusCode::FORBIDDEN, "AccessDenied"));

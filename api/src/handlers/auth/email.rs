@@ -10,10 +10,11 @@ use crate::domain::accounts::email_address::Email;
 use crate::domain::accounts::links::{LinkUse, SIGN_IN_MINUTES};
 use crate::domain::emails::{self, Addressee};
 use crate::http::cookies::{self, Keep};
+use crate::http::limited;
 use crate::http::problem::Problem;
+use crate::http::rate_limits::{TooSoon, Who, limits};
 use crate::store::Link;
 use crate::support::clock::later;
-use crate::support::rate_limits::{Limited, Who};
 use crate::support::token;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
@@ -23,9 +24,18 @@ use model::{Locale, MINUTE};
 /// The field that people neither see nor fill in (docs/content-model.md §4.4).
 const HONEYPOT: &str = "website";
 
+limits! {
+    /// What requests of links count.
+    pub(super) struct LinkLimits {
+        mail: limited::MailLink,
+        sign_up: limited::SignUp,
+        unasked: limited::UnaskedSignUp,
+    }
+}
+
 /// POST signin/email. Known and unknown addresses are treated alike up to the answer and beyond it: one transaction
 /// stores link and mail, and the mail leaves by a thread of its own (docs/security.md item 2).
-pub(super) async fn request(mut exchange: Exchange) -> Result<Response, Problem> {
+pub(super) async fn request(mut exchange: Exchange, limits: LinkLimits) -> Result<Response, Problem> {
     let field = |name: &str| exchange.body.get(name).unwrap_or_default().to_owned();
     let (typed, name, honeypot) = (field("email"), clean_name(&field("name")), field(HONEYPOT));
     let way = if exchange.body.get("name").is_some() { Way::SignUp } else { Way::Link };
@@ -41,11 +51,11 @@ pub(super) async fn request(mut exchange: Exchange) -> Result<Response, Problem>
     // A program that fills the hidden field causes no email: it must not use up the limit of the address.
     let address = honeypot.is_empty().then(|| Who::address(&email));
     let who = address.into_iter().chain([network.clone()]);
-    let mut wait = app.limits.attempt(Limited::MailLink, who, now).err();
-    if way == Way::SignUp && wait.is_none() {
-        wait = app.limits.attempt(Limited::SignUp, [network.clone()], now).err();
+    let mut refused = limits.mail.attempt(who, now).err();
+    if way == Way::SignUp && refused.is_none() {
+        refused = limits.sign_up.attempt([network.clone()], now).err();
     }
-    if let Some(seconds) = wait {
+    if let Some(TooSoon { seconds }) = refused {
         return Ok(pages::try_later(exchange, way, seconds));
     }
     if honeypot.is_empty() {
@@ -55,7 +65,7 @@ pub(super) async fn request(mut exchange: Exchange) -> Result<Response, Problem>
         let unasked = way == Way::Link && unknown;
         // An address that may not have an account receives the same answer, and no email.
         let admitted = !unknown || app.store.site()?.settings.admits(&email);
-        let within = !unasked || app.limits.attempt(Limited::UnaskedSignUp, [network], now).is_ok();
+        let within = !unasked || limits.unasked.attempt([network], now).is_ok();
         if let Err(problem) = send_link(&mut exchange, email, name, admitted && within).await {
             return pages::not_stored(exchange, way, problem);
         }

@@ -5,15 +5,17 @@ use super::provider_names::{CREDENTIALS, EMAIL};
 use super::session::{self, SessionState};
 use super::{credentials, email, pages};
 use crate::app::Shared;
-use crate::http::Peer;
-use crate::http::declare::Declaration;
+use crate::http::declare::{Declaration, Input};
 use crate::http::log_limits::LineKind;
 use crate::http::problem::Problem;
+use crate::http::rate_limits::Limit;
+use crate::http::{Peer, limited};
 use crate::oidc::OIDC;
 use crate::openapi::routes::Endpoint;
 use axum::body::{Body, Bytes};
-use axum::extract::{DefaultBodyLimit, Path, RawQuery, State};
-use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, RawQuery, State};
+use axum::http::request::Parts;
+use axum::http::{Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use axum::{Extension, Json, Router};
@@ -46,26 +48,26 @@ fn refuse(method: &Method) -> Response {
 async fn dispatch(
     State(app): State<Shared>,
     Extension(peer): Extension<Peer>,
-    method: Method,
     Path(rest): Path<String>,
     RawQuery(query): RawQuery,
-    headers: HeaderMap,
+    parts: Parts,
     body: Bytes,
 ) -> Result<Response, Problem> {
     let path: Vec<&str> = rest.split('/').collect();
+    let method = parts.method.clone();
     let call = CALLS.iter().find(|call| call.fits(&method, &path));
     let is_plain = call.is_some_and(|call| PLAIN.contains(&call.path));
     let query = Fields::parse_query(query.as_deref().unwrap_or_default());
-    let fields = Fields::parse_body(&headers, &body);
+    let fields = Fields::parse_body(&parts.headers, &body);
     if !is_plain && (query.repeated || fields.repeated) {
         return Err(Problem::bad_request("A field is repeated"));
     }
     let Some(call) = call else { return Ok(refuse(&method)) };
-    let exchange = Exchange::new(app, peer, headers, query, fields);
+    let exchange = Exchange::new(app, peer, parts.headers.clone(), query, fields);
     if !is_plain && exchange.is_misconfigured() {
         return Ok(pages::misconfigured(&exchange, &method, path[0]));
     }
-    (call.answer)(exchange, path[path.len() - 1].to_owned()).await
+    (call.answer)(exchange, parts, path[path.len() - 1].to_owned()).await
 }
 
 /// A call of the protocol. They answer by its rules, redirects or addresses as JSON, so their guards and refusals are not
@@ -77,20 +79,30 @@ struct Call {
     summary: &'static str,
     declare: fn(&mut Declaration),
     /// The text is the last segment of the address.
-    answer: fn(Exchange, String) -> BoxFuture<'static, Result<Response, Problem>>,
+    answer: fn(Exchange, Parts, String) -> BoxFuture<'static, Result<Response, Problem>>,
 }
 
 /// Calls that read no fields, so it does not matter to them which were sent.
 const PLAIN: [&str; 2] = ["/providers", "/_log"];
 
 macro_rules! calls {
-    ($($method:ident $path:literal $summary:literal, $declare:expr => |$exchange:ident, $last:pat_param| $answer:expr;)*) => {
+    ($(
+        $method:ident $path:literal $summary:literal, $replies:expr
+            => |$exchange:ident, $last:pat_param $(, $limit:ident: $Limit:ty)?| $answer:expr;
+    )*) => {
         static CALLS: &[Call] = &[$(Call {
             method: Method::$method,
             path: $path,
             summary: $summary,
-            declare: $declare,
-            answer: |$exchange, $last| Box::pin(async move { $answer }),
+            declare: |declaration| {
+                let replies: fn(&mut Declaration) = $replies;
+                replies(declaration);
+                $(<$Limit>::declare(declaration);)?
+            },
+            answer: |$exchange, mut _parts, $last| Box::pin(async move {
+                $(let Ok($limit) = <$Limit>::from_request_parts(&mut _parts, &$exchange.app).await;)?
+                $answer
+            }),
         }),*];
     };
 }
@@ -111,11 +123,11 @@ calls! {
     GET "/signin/{provider}" "Redirects to the sign-in page", leads_on
         => |exchange, _| Ok(pages::sign_in(exchange).await);
     POST "/signin/{provider}" "Starts a sign-in", leads_on
-        => |exchange, provider| start(exchange, &provider).await;
+        => |exchange, provider, limits: email::LinkLimits| start(exchange, &provider, limits).await;
     GET "/callback/{provider}" "The address a provider or a sign-in email leads back to", leads_on
         => |exchange, provider| come_back(exchange, &provider).await;
     POST "/callback/{provider}" "Signs in", leads_on
-        => |exchange, provider| sign_in(exchange, &provider).await;
+        => |exchange, provider, limit: Limit<limited::SignIn>| sign_in(exchange, &provider, limit).await;
     GET "/signout" "A page that asks for confirmation", |page| page.replies_with_text(200, "text/html")
         => |exchange, _| Ok(pages::sign_out(exchange));
     POST "/signout" "Signs out", leads_on
@@ -148,6 +160,10 @@ pub(crate) fn described() -> Vec<Endpoint> {
             declaration.refusals.clear();
         }
         (call.declare)(&mut declaration);
+        // A form that asks too often is led back to its page.
+        if declaration.refusals.remove(&429) {
+            declaration.replies_with::<RedirectAddress>(429, JSON);
+        }
         let (method, path) = (call.method.clone(), format!("/api/auth{}", call.path));
         Endpoint { method, path, summary: call.summary, kind: None, declaration }
     });
@@ -163,10 +179,10 @@ fn leads_on(declaration: &mut Declaration) {
     declaration.replies(302);
 }
 
-async fn start(exchange: Exchange, provider: &str) -> Result<Response, Problem> {
+async fn start(exchange: Exchange, provider: &str, limits: email::LinkLimits) -> Result<Response, Problem> {
     match (provider, exchange.app.oidc.clone()) {
         (OIDC, Some(oidc)) => super::oidc::start(exchange, oidc).await,
-        (EMAIL, _) => email::request(exchange).await,
+        (EMAIL, _) => email::request(exchange, limits).await,
         _ => Ok(pages::start_sign_in(exchange, provider)),
     }
 }
@@ -183,9 +199,13 @@ async fn come_back(exchange: Exchange, provider: &str) -> Result<Response, Probl
     }
 }
 
-async fn sign_in(exchange: Exchange, provider: &str) -> Result<Response, Problem> {
+async fn sign_in(
+    exchange: Exchange,
+    provider: &str,
+    limit: Limit<limited::SignIn>,
+) -> Result<Response, Problem> {
     match provider {
-        CREDENTIALS => credentials::sign_in(exchange).await,
+        CREDENTIALS => credentials::sign_in(exchange, limit).await,
         EMAIL => email::confirm(exchange).await,
         _ => Ok(refuse(&Method::POST)),
     }

@@ -3,8 +3,8 @@
 
 use crate::app::App;
 use crate::http::cookies::{self, Keep};
+use crate::http::rate_limits::Who;
 use crate::support::clock::later;
-use crate::support::rate_limits::Who;
 use crate::support::token;
 use axum::http::{HeaderMap, HeaderValue};
 use model::DAY;

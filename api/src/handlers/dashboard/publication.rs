@@ -4,7 +4,7 @@ use super::jobs::Administration;
 use crate::app::{App, Shared};
 use crate::domain::access::{Area, Role, permits};
 use crate::guards::{AnyStaff, Staff, staff_role};
-use crate::http::event_streams::OpenStream;
+use crate::http::event_streams::{OpenStream, StreamSlots};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{AcceptedOnly, CheckedBody, Events, File, Page, PageSize, QueryInput};
 use crate::publishing::status::{Publication, PublishRefusal};
@@ -124,9 +124,9 @@ struct EventStream {
 }
 
 impl EventStream {
-    fn open(app: Shared, session: [u8; 32], role: Role) -> Answer<EventStream> {
+    fn open(app: Shared, slots: StreamSlots, session: [u8; 32], role: Role) -> Answer<EventStream> {
         let mut stream = EventStream {
-            _counted: app.event_streams.open(session)?,
+            _counted: slots.open(session)?,
             session,
             role,
             publication: app.publication.watch(),
@@ -177,11 +177,15 @@ impl EventStream {
 
 /// Server-sent events until the server stops or the session ends: the state of publication, immediately and after every
 /// change, and, for roles that may see them elsewhere, the number of readers online and the progress of jobs.
-pub(super) async fn events(staff: Staff<AnyStaff>, State(app): State<Shared>) -> Answer<File<Events>> {
-    let events =
-        stream::unfold(EventStream::open(app, staff.session, staff.user.role)?, |mut stream| async move {
-            Some((Ok::<_, Infallible>(stream.next().await?), stream))
-        });
+pub(super) async fn events(
+    staff: Staff<AnyStaff>,
+    State(app): State<Shared>,
+    slots: StreamSlots,
+) -> Answer<File<Events>> {
+    let stream = EventStream::open(app, slots, staff.session, staff.user.role)?;
+    let events = stream::unfold(stream, |mut stream| async move {
+        Some((Ok::<_, Infallible>(stream.next().await?), stream))
+    });
     let mut response = Sse::new(events).keep_alive(KeepAlive::new().interval(HEARTBEAT)).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

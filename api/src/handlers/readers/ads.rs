@@ -7,8 +7,8 @@ use crate::domain::ids::Pid;
 use crate::domain::vocabulary::LocaleCode;
 use crate::guards::ThisSite;
 use crate::http::problem::Answer;
-use crate::http::{Accepted, JsonBody, PathInput};
-use crate::support::rate_limits::Limited;
+use crate::http::rate_limits::Limit;
+use crate::http::{Accepted, JsonBody, PathInput, limited};
 use axum::Json;
 use axum::extract::State;
 use model::{Locale, format};
@@ -45,9 +45,10 @@ pub(super) async fn phone(
     from: ThisSite,
     State(app): State<Shared>,
     PathInput(pid): PathInput<Pid>,
+    limit: Limit<limited::Reveal>,
     JsonBody(request): JsonBody<PhoneRequest>,
 ) -> Answer<Json<PhoneNumber>> {
-    let contact = reveal(&app, &from, pid).await?;
+    let contact = reveal(&app, &from, pid, limit).await?;
     let display = display(&contact, request.locale.unwrap_or(Locale::Ua));
     Ok(Json(PhoneNumber { phone: contact.phone, display, apps: contact.phone_apps }))
 }
@@ -58,8 +59,13 @@ pub(super) fn display(contact: &Contact, locale: Locale) -> String {
 }
 
 /// The contact of an open advertisement. Every attempt counts, so that no one can try all names.
-pub(super) async fn reveal(app: &App, from: &ThisSite, pid: Pid) -> Answer<Contact> {
-    admit(app, from, Limited::Reveal)?;
+pub(super) async fn reveal(
+    app: &App,
+    from: &ThisSite,
+    pid: Pid,
+    limit: Limit<limited::Reveal>,
+) -> Answer<Contact> {
+    admit(app, from, limit)?;
     let reader = from.user.as_ref().map(|user| user.id);
     Ok(app.store.reveal_phone(pid, reader, app.clock.now()).await?)
 }
@@ -69,18 +75,24 @@ pub(super) async fn message(
     from: ThisSite,
     State(app): State<Shared>,
     PathInput(pid): PathInput<Pid>,
+    limit: Limit<limited::Message>,
+    confirmation: Limit<limited::Confirmation>,
     JsonBody(writing): JsonBody<Writing>,
 ) -> Answer<Accepted<MessageReceipt>> {
-    Ok(accepted(writing::accept(&app, &from, Recipient::Owner(pid), writing).await?))
+    let to = Recipient::Owner(pid, limit);
+    Ok(accepted(writing::accept(&app, &from, to, confirmation, writing).await?))
 }
 
 /// `POST /api/contact`: a message to the editors.
 pub(super) async fn contact(
     from: ThisSite,
     State(app): State<Shared>,
+    limit: Limit<limited::ContactForm>,
+    confirmation: Limit<limited::Confirmation>,
     JsonBody(writing): JsonBody<Writing>,
 ) -> Answer<Accepted<MessageReceipt>> {
-    Ok(accepted(writing::accept(&app, &from, Recipient::Editors, writing).await?))
+    let to = Recipient::Editors(limit);
+    Ok(accepted(writing::accept(&app, &from, to, confirmation, writing).await?))
 }
 
 /// Says whether the message is on its way, or waits until its sender confirms it.

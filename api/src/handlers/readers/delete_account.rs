@@ -11,14 +11,14 @@ use crate::domain::vocabulary::LocaleCode;
 use crate::guards::csrf::Csrf;
 use crate::guards::{Reader, forget_session};
 use crate::http::problem::Answer;
-use crate::http::{HtmlPage, Peer, QueryInput};
+use crate::http::rate_limits::{Limit, TooSoon, Who};
+use crate::http::{HtmlPage, Peer, QueryInput, limited};
 use crate::store::{Error, Link, User};
 use crate::support::clock::later;
-use crate::support::rate_limits::{Limited, Who};
 use crate::support::token;
 use axum::Extension;
 use axum::extract::{Form, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use generator::viewmodel::{
     self, Emphasis, FieldKind, FormField, FormPage, FormSection, Link as Way, Notice,
 };
@@ -63,6 +63,7 @@ pub(super) async fn send(
     Reader(user): Reader,
     headers: HeaderMap,
     QueryInput(params): QueryInput<DeletionParams>,
+    limit: Limit<limited::DeletionLink>,
     sent: Result<Form<DeletionForm>, axum::extract::rejection::FormRejection>,
 ) -> Answer<HtmlPage> {
     let locale = params.locale.unwrap_or(Locale::Ua);
@@ -84,8 +85,12 @@ pub(super) async fn send(
         let address = sent.website.is_empty().then(|| Who::address(&email));
         let network = Who::Network(peer.network(&headers, app.trusted_hops));
         let who = address.into_iter().chain([network]);
-        if app.limits.attempt(Limited::DeletionLink, who, app.clock.now()).is_err() {
-            return draw(&app, locale, None, &csrf, FormState::refused("auth_error.TooManyAttempts"));
+        if let Err(TooSoon { seconds }) = limit.attempt(who, app.clock.now()) {
+            let state = FormState::refused("auth_error.TooManyAttempts");
+            let mut response = draw(&app, locale, None, &csrf, state)?;
+            *response.status_mut() = StatusCode::TOO_MANY_REQUESTS;
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+            return Ok(response);
         }
         if sent.website.is_empty() {
             send_link(&app, email, locale).await?;

@@ -7,9 +7,9 @@ use crate::domain::entries::text::typed_lines;
 use crate::domain::vocabulary::{LocaleCode, codes};
 use crate::guards::ThisSite;
 use crate::http::problem::{Answer, Problem};
-use crate::http::{AcceptedOnly, JsonBody};
+use crate::http::rate_limits::Limit;
+use crate::http::{AcceptedOnly, JsonBody, limited};
 use crate::store::Complaint;
-use crate::support::rate_limits::Limited;
 use crate::support::token;
 use axum::extract::State;
 use model::{FieldProblem, Kind, Locale};
@@ -56,18 +56,27 @@ pub(super) fn kind_of(section: &str) -> Option<Kind> {
 pub(super) async fn send(
     from: ThisSite,
     State(app): State<Shared>,
+    limit: Limit<limited::Complaint>,
+    confirmation: Limit<limited::Confirmation>,
     JsonBody(report): JsonBody<Report>,
 ) -> Answer<AcceptedOnly> {
-    accept(&app, &from, report).await?;
+    accept(&app, &from, limit, confirmation, report).await?;
     Ok(AcceptedOnly)
 }
 
 /// Takes a complaint: checked, counted, recorded. A filled trap is answered like success and leaves nothing.
-pub(super) async fn accept(app: &App, from: &ThisSite, report: Report) -> Answer<()> {
+pub(super) async fn accept(
+    app: &App,
+    from: &ThisSite,
+    limit: Limit<limited::Complaint>,
+    confirmation: Limit<limited::Confirmation>,
+    report: Report,
+) -> Answer<()> {
     let mut complaint = check(app, from, &report)?;
-    admit(app, from, Limited::Complaint)?;
+    admit(app, from, limit)?;
     if report.website.is_empty() {
-        complaint.acknowledge = !complaint.email.is_empty() && may_write_to(app, &complaint.email).is_ok();
+        complaint.acknowledge =
+            !complaint.email.is_empty() && may_write_to(app, &complaint.email, confirmation).is_ok();
         app.store.complain(complaint, app.clock.now()).await?;
     }
     Ok(())

@@ -10,9 +10,10 @@ use crate::domain::entries::text::{typed_line, typed_lines};
 use crate::domain::ids::Pid;
 use crate::domain::vocabulary::LocaleCode;
 use crate::guards::ThisSite;
+use crate::http::limited::{self, RateLimit};
 use crate::http::problem::{Answer, Problem};
+use crate::http::rate_limits::{Limit, TooSoon, Who};
 use crate::store::{DeliveryOutcome, NewMessage};
-use crate::support::rate_limits::{Limited, Who};
 use model::{FieldProblem, Locale, WordAction};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -36,12 +37,11 @@ pub(super) struct Writing {
     pub locale: Option<Locale>,
 }
 
-/// To whom it goes.
-#[derive(Clone, Debug)]
+/// To whom it goes, with the limit of such messages.
 pub(super) enum Recipient {
     /// The owner of the advertisement of this pid.
-    Owner(Pid),
-    Editors,
+    Owner(Pid, Limit<limited::Message>),
+    Editors(Limit<limited::ContactForm>),
 }
 
 /// What became of a message.
@@ -53,24 +53,35 @@ pub(super) enum Taken {
 }
 
 /// Takes a message: checked, counted, handed on. A filled trap is answered like success and leaves nothing.
-pub(super) async fn accept(app: &App, from: &ThisSite, to: Recipient, writing: Writing) -> Answer<Taken> {
+pub(super) async fn accept(
+    app: &App,
+    from: &ThisSite,
+    to: Recipient,
+    confirmation: Limit<limited::Confirmation>,
+    writing: Writing,
+) -> Answer<Taken> {
     let message = check(app, &writing)?;
-    let limited = match to {
-        Recipient::Owner(_) => Limited::Message,
-        Recipient::Editors => Limited::ContactForm,
+    let owner_of = match to {
+        Recipient::Owner(pid, limit) => {
+            admit(app, from, limit)?;
+            Some(pid)
+        }
+        Recipient::Editors(limit) => {
+            admit(app, from, limit)?;
+            None
+        }
     };
-    admit(app, from, limited)?;
     if !writing.website.is_empty() {
         return Ok(Taken::Sent);
     }
     let waits = message.doubtful;
     let now = app.clock.now();
     if message.doubtful {
-        may_write_to(app, &message.email).map_err(Problem::rate_limited)?;
+        may_write_to(app, &message.email, confirmation)?;
     }
-    let handed = match to {
-        Recipient::Owner(pid) => app.store.message_owner(pid, message, now).await?,
-        Recipient::Editors => app.store.message_site(message, now).await?,
+    let handed = match owner_of {
+        Some(pid) => app.store.message_owner(pid, message, now).await?,
+        None => app.store.message_site(message, now).await?,
     };
     match handed {
         DeliveryOutcome::On => Ok(if waits { Taken::Waits } else { Taken::Sent }),
@@ -79,16 +90,20 @@ pub(super) async fn accept(app: &App, from: &ThisSite, to: Recipient, writing: W
 }
 
 /// Counts an attempt of the account and of the network, or refuses it.
-pub(super) fn admit(app: &App, from: &ThisSite, limited: Limited) -> Answer<()> {
+pub(super) fn admit<L: RateLimit>(app: &App, from: &ThisSite, limit: Limit<L>) -> Result<(), TooSoon> {
     let account = from.user.as_ref().map(|user| Who::Account(user.id.number()));
     let who = std::iter::once(Who::Network(from.network)).chain(account);
-    app.limits.attempt(limited, who, app.clock.now()).map(drop).map_err(Problem::rate_limited)
+    limit.attempt(who, app.clock.now()).map(drop)
 }
 
-/// Counts an email to an address that may be another user's, or returns the seconds until the next one: the limit keeps
-/// the site from filling foreign mailboxes.
-pub(super) fn may_write_to(app: &App, email: &str) -> Result<(), u64> {
-    app.limits.attempt(Limited::Confirmation, [Who::address(email)], app.clock.now()).map(drop)
+/// Counts an email to an address that may be another user's, or refuses it: the limit keeps the site from filling
+/// foreign mailboxes.
+pub(super) fn may_write_to(
+    app: &App,
+    email: &str,
+    limit: Limit<limited::Confirmation>,
+) -> Result<(), TooSoon> {
+    limit.attempt([Who::address(email)], app.clock.now()).map(drop)
 }
 
 fn check(app: &App, writing: &Writing) -> Answer<NewMessage> {

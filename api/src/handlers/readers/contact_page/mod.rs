@@ -14,7 +14,8 @@ use crate::domain::vocabulary::{LocaleCode, codes};
 use crate::guards::ThisSite;
 use crate::guards::csrf::Csrf;
 use crate::http::problem::{Answer, Problem};
-use crate::http::{FormBody, HtmlPage, QueryInput};
+use crate::http::rate_limits::limits;
+use crate::http::{FormBody, HtmlPage, QueryInput, limited};
 use crate::store::ContactInfo;
 use crate::support::token;
 use axum::extract::State;
@@ -92,6 +93,17 @@ pub(super) struct ContactForm {
     opened: String,
 }
 
+limits! {
+    /// What the forms of the page count.
+    pub(super) struct ContactLimits {
+        reveal: limited::Reveal,
+        message: limited::Message,
+        contact: limited::ContactForm,
+        complaint: limited::Complaint,
+        confirmation: limited::Confirmation,
+    }
+}
+
 pub(super) async fn show(
     State(app): State<Shared>,
     headers: HeaderMap,
@@ -106,6 +118,7 @@ pub(super) async fn send(
     State(app): State<Shared>,
     headers: HeaderMap,
     QueryInput(params): QueryInput<ContactParams>,
+    limits: ContactLimits,
     FormBody(sent): FormBody<ContactForm>,
 ) -> Answer<HtmlPage> {
     let csrf = Csrf::of(&app, &headers);
@@ -115,7 +128,7 @@ pub(super) async fn send(
         return page.draw(StatusCode::BAD_REQUEST, Drawn { notice, sent, ..Drawn::default() }).await;
     }
     let done = match sent.form.as_str() {
-        "phone" => match reveal(&app, &from, params.ad.clone().into()).await {
+        "phone" => match reveal(&app, &from, params.ad.clone().into(), limits.reveal).await {
             Ok(contact) => {
                 let number = Link {
                     href: format!("tel:{}", contact.phone),
@@ -129,12 +142,18 @@ pub(super) async fn send(
             Err(problem) => Err(problem),
         },
         "message" => {
-            writing::accept(&app, &from, Recipient::Owner(params.ad.clone().into()), page.writing(&sent))
-                .await
+            let to = Recipient::Owner(params.ad.clone().into(), limits.message);
+            writing::accept(&app, &from, to, limits.confirmation, page.writing(&sent)).await
         }
-        "contact" => writing::accept(&app, &from, Recipient::Editors, page.writing(&sent)).await,
+        "contact" => {
+            let to = Recipient::Editors(limits.contact);
+            writing::accept(&app, &from, to, limits.confirmation, page.writing(&sent)).await
+        }
         "report" => match page.report(&sent).await {
-            Ok(report) => reports::accept(&app, &from, report).await.map(|()| Taken::Sent),
+            Ok(report) => {
+                let sent = reports::accept(&app, &from, limits.complaint, limits.confirmation, report);
+                sent.await.map(|()| Taken::Sent)
+            }
             Err(problem) => Err(problem),
         },
         "reply" => page.reply(&sent).await.map(|()| Taken::Sent),

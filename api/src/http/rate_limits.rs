@@ -1,77 +1,25 @@
-//! How often something may be done (docs/content-model.md §4.4): sliding windows per account and per network, in
+//! Counts how often something is done (docs/content-model.md §4.4): sliding windows per account and per network, in
 //! memory, never a permanent lock. An attempt counts from its start, so that parallel ones cannot slip through;
-//! where failures alone count, it is forgiven when it succeeds.
+//! where failures alone count, it is forgiven when it succeeds. Only a [`Limit`] can count, and handlers get one only as
+//! a parameter, which declares the 429 of the endpoint.
 
+use super::declare::{Declaration, Input};
+use super::limited::{Limited, RateLimit};
+use super::problem::Problem;
+use axum::extract::{FromRef, FromRequestParts};
+use axum::http::request::Parts;
 use jiff::Timestamp;
-use model::{DAY, HOUR, MINUTE, UnixSeconds};
+use model::{MINUTE, UnixSeconds};
 use std::collections::{HashMap, VecDeque};
+use std::convert::Infallible;
+use std::marker::PhantomData;
 use std::mem::{Discriminant, discriminant};
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
-
-/// What is limited.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Limited {
-    /// Failures to sign in count, successes do not.
-    SignIn,
-    /// An emailed link that signs in. Each kind of email has a count of its own, so that requests of one kind do not
-    /// block another.
-    MailLink,
-    /// A link by mail to the end of an account.
-    DeletionLink,
-    /// Links by mail that change an address.
-    AddressChange,
-    /// A mail that asks whether a message is to be sent.
-    Confirmation,
-    /// New accounts asked for from one network.
-    SignUp,
-    /// A sign-in link requested for an address without an account.
-    UnaskedSignUp,
-    /// Another phone number of an account.
-    Phone,
-    /// An archive of an account.
-    Export,
-    /// A page drawn for the owner of an advertisement before it is published.
-    Preview,
-    /// A picture uploaded.
-    Upload,
-    /// A phone number shown.
-    Reveal,
-    /// A message to the owner of an advertisement.
-    Message,
-    /// A complaint about an entry.
-    Complaint,
-    /// A message of the contact page.
-    ContactForm,
-}
-
-/// At most so many within so many seconds; every window of a row holds.
-const LIMITS: &[(Limited, &[(usize, i64)])] = &[
-    (Limited::SignIn, &[(10, 15 * MINUTE)]),
-    (Limited::MailLink, &[(3, 15 * MINUTE), (10, DAY)]),
-    (Limited::DeletionLink, &[(3, 15 * MINUTE), (10, DAY)]),
-    (Limited::AddressChange, &[(3, 15 * MINUTE), (10, DAY)]),
-    (Limited::Confirmation, &[(3, 15 * MINUTE), (10, DAY)]),
-    (Limited::SignUp, &[(5, DAY)]),
-    (Limited::UnaskedSignUp, &[(5, DAY)]),
-    (Limited::Phone, &[(10, HOUR), (20, DAY)]),
-    (Limited::Export, &[(6, HOUR)]),
-    (Limited::Preview, &[(120, HOUR)]),
-    (Limited::Upload, &[(60, HOUR)]),
-    (Limited::Reveal, &[(20, HOUR), (60, DAY)]),
-    (Limited::Message, &[(5, HOUR)]),
-    (Limited::Complaint, &[(5, HOUR)]),
-    (Limited::ContactForm, &[(3, HOUR)]),
-];
-
-/// The windows of an action.
-pub(crate) fn windows(limited: Limited) -> &'static [(usize, i64)] {
-    LIMITS.iter().find(|(row, _)| *row == limited).map_or(&[], |(_, windows)| windows)
-}
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Who is counted.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Who {
+pub(crate) enum Who {
     /// An address of mail, known or not, in lower case.
     Address(String),
     /// A signed-in account.
@@ -84,7 +32,7 @@ pub enum Who {
 
 impl Who {
     /// An address of mail, whatever its case.
-    pub fn address(email: &str) -> Who {
+    pub(crate) fn address(email: &str) -> Who {
         Who::Address(email.to_lowercase())
     }
 }
@@ -102,32 +50,35 @@ type Counters = HashMap<Who, VecDeque<UnixSeconds>>;
 type CounterKey = (Limited, Discriminant<Who>);
 
 /// What was done lately, in memory.
-#[derive(Default)]
-pub struct RateLimits {
-    attempts: Mutex<HashMap<CounterKey, Counters>>,
-}
+#[derive(Clone, Default)]
+pub struct RateLimits(Arc<Mutex<HashMap<CounterKey, Counters>>>);
 
 /// An attempt that counts.
-#[derive(Debug)]
-pub struct Attempt {
+pub(crate) struct Attempt {
+    limits: RateLimits,
     limited: Limited,
     who: Vec<Who>,
     at: UnixSeconds,
 }
 
+/// An attempt that was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TooSoon {
+    /// Until the next one may be made.
+    pub seconds: u64,
+}
+
+impl From<TooSoon> for Problem {
+    fn from(refused: TooSoon) -> Problem {
+        Problem::rate_limited(refused.seconds)
+    }
+}
+
 impl RateLimits {
-    /// Counts an attempt of everyone in `who`, or says after how many seconds it may be made. A refused one
-    /// leaves no trace, so that waiting helps.
-    pub fn attempt(
-        &self,
-        limited: Limited,
-        who: impl IntoIterator<Item = Who>,
-        now: Timestamp,
-    ) -> Result<Attempt, u64> {
-        let who: Vec<Who> = who.into_iter().collect();
-        let (now, windows) = (UnixSeconds::from(now), windows(limited));
+    fn attempt(&self, limited: Limited, who: Vec<Who>, now: Timestamp) -> Result<Attempt, TooSoon> {
+        let (now, windows) = (UnixSeconds::from(now), limited.windows());
         let longest = windows.iter().map(|(_, seconds)| *seconds).max().unwrap_or_default();
-        let mut attempts = self.attempts.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut attempts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let mut wait = 0;
         for key in &who {
             let counters = attempts.get_mut(&(limited, discriminant(key)));
@@ -141,8 +92,8 @@ impl RateLimits {
                 }
             }
         }
-        if let Ok(wait @ 1..) = u64::try_from(wait) {
-            return Err(wait);
+        if let Ok(seconds @ 1..) = u64::try_from(wait) {
+            return Err(TooSoon { seconds });
         }
         for key in &who {
             let counters = attempts.entry((limited, discriminant(key))).or_default();
@@ -151,23 +102,7 @@ impl RateLimits {
             }
             counters.entry(key.clone()).or_default().push_back(now);
         }
-        Ok(Attempt { limited, who, at: now })
-    }
-
-    /// Takes back an attempt that does not count after all.
-    pub fn forgive(&self, attempt: &Attempt) {
-        let mut attempts = self.attempts.lock().unwrap_or_else(PoisonError::into_inner);
-        for key in &attempt.who {
-            let Some(counters) = attempts.get_mut(&(attempt.limited, discriminant(key))) else { continue };
-            if let Some(times) = counters.get_mut(key) {
-                if let Some(place) = times.iter().rposition(|at| *at == attempt.at) {
-                    times.remove(place);
-                }
-                if times.is_empty() {
-                    counters.remove(key);
-                }
-            }
-        }
+        Ok(Attempt { limits: self.clone(), limited, who, at: now })
     }
 }
 
@@ -192,19 +127,131 @@ fn forget(counters: &mut Counters, longest: i64, now: UnixSeconds) {
     });
 }
 
+impl Attempt {
+    /// Takes it back: it does not count after all.
+    pub(crate) fn forgive(self) {
+        let mut attempts = self.limits.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for key in &self.who {
+            let Some(counters) = attempts.get_mut(&(self.limited, discriminant(key))) else { continue };
+            if let Some(times) = counters.get_mut(key) {
+                if let Some(place) = times.iter().rposition(|at| *at == self.at) {
+                    times.remove(place);
+                }
+                if times.is_empty() {
+                    counters.remove(key);
+                }
+            }
+        }
+    }
+}
+
+/// A limit as a parameter of a handler, which makes at most one attempt with it. The handler decides when: the refusals
+/// of fields come first, and some attempts count only sometimes.
+pub(crate) struct Limit<L> {
+    limits: RateLimits,
+    limited: PhantomData<L>,
+}
+
+impl<L: RateLimit> Limit<L> {
+    /// Counts an attempt of everyone in `who`, or says after how many seconds it may be made. A refused one
+    /// leaves no trace, so that waiting helps.
+    pub(crate) fn attempt(
+        self,
+        who: impl IntoIterator<Item = Who>,
+        now: Timestamp,
+    ) -> Result<Attempt, TooSoon> {
+        self.limits.attempt(L::LIMITED, who.into_iter().collect(), now)
+    }
+}
+
+impl<S, L> FromRequestParts<S> for Limit<L>
+where
+    S: Send + Sync,
+    RateLimits: FromRef<S>,
+{
+    type Rejection = Infallible;
+
+    async fn from_request_parts(_: &mut Parts, state: &S) -> Result<Limit<L>, Infallible> {
+        Ok(Limit { limits: RateLimits::from_ref(state), limited: PhantomData })
+    }
+}
+
+impl<L: RateLimit> Input for Limit<L> {
+    fn declare(declaration: &mut Declaration) {
+        declaration.limit(L::LIMITED);
+    }
+}
+
+/// Several limits as one parameter, for handlers that have many.
+macro_rules! limits {
+    ($(#[$doc:meta])* $vis:vis struct $name:ident { $($field:ident: $kind:path,)* }) => {
+        $(#[$doc])*
+        $vis struct $name {
+            $(pub $field: $crate::http::rate_limits::Limit<$kind>,)*
+        }
+
+        impl<S: Send + Sync> axum::extract::FromRequestParts<S> for $name
+        where
+            $crate::http::rate_limits::RateLimits: axum::extract::FromRef<S>,
+        {
+            type Rejection = std::convert::Infallible;
+
+            async fn from_request_parts(
+                parts: &mut axum::http::request::Parts,
+                state: &S,
+            ) -> Result<$name, std::convert::Infallible> {
+                use $crate::http::rate_limits::Limit;
+                $(let Ok($field) = Limit::from_request_parts(parts, state).await;)*
+                Ok($name { $($field,)* })
+            }
+        }
+
+        impl $crate::http::declare::Input for $name {
+            fn declare(declaration: &mut $crate::http::declare::Declaration) {
+                $(<$crate::http::rate_limits::Limit<$kind> as $crate::http::declare::Input>::declare(declaration);)*
+            }
+        }
+    };
+}
+pub(crate) use limits;
+
+/// A limit that the store counts, because it must outlive a restart: how many advertisements an account submits in a
+/// day. Only the transaction that submits one knows how many there were.
+pub(crate) struct SubmissionQuota;
+
+impl<S: Send + Sync> FromRequestParts<S> for SubmissionQuota {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(_: &mut Parts, _: &S) -> Result<SubmissionQuota, Infallible> {
+        Ok(SubmissionQuota)
+    }
+}
+
+impl Input for SubmissionQuota {
+    fn declare(declaration: &mut Declaration) {
+        declaration.refuse(&[429]);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use model::DAY;
 
     fn at(seconds: i64) -> Timestamp {
         crate::support::clock::whole_seconds(UnixSeconds::new(1_800_000_000 + seconds))
     }
 
+    fn wait(attempt: Result<Attempt, TooSoon>) -> Option<u64> {
+        attempt.err().map(|refused| refused.seconds)
+    }
+
     #[test]
     fn every_window_holds_and_passes() {
         let limits = RateLimits::default();
-        let ask =
-            |seconds| limits.attempt(Limited::MailLink, [Who::address("A@b.example")], at(seconds)).err();
+        let ask = |seconds| {
+            wait(limits.attempt(Limited::MailLink, [Who::address("A@b.example")].into(), at(seconds)))
+        };
         assert_eq!([ask(0), ask(10), ask(20)], [None; 3]);
         assert_eq!(ask(30), Some(15 * 60 - 30));
         assert_eq!(ask(15 * 60), None, "the first has left the window");
@@ -221,20 +268,24 @@ mod tests {
         let network = |last| Who::Network(IpAddr::from([192, 0, 2, last]));
         for i in 0..3 {
             let who = [Who::address("one@b.example"), network(i)];
-            assert!(limits.attempt(Limited::MailLink, who, at(0)).is_ok());
+            assert!(limits.attempt(Limited::MailLink, who.into(), at(0)).is_ok());
         }
         assert!(
-            limits.attempt(Limited::MailLink, [Who::address("ONE@b.example"), network(9)], at(1)).is_err()
+            limits
+                .attempt(Limited::MailLink, [Who::address("ONE@b.example"), network(9)].into(), at(1))
+                .is_err()
         );
         assert!(
-            limits.attempt(Limited::MailLink, [Who::address("two@b.example"), network(9)], at(1)).is_ok()
+            limits
+                .attempt(Limited::MailLink, [Who::address("two@b.example"), network(9)].into(), at(1))
+                .is_ok()
         );
-        assert!(limits.attempt(Limited::Upload, [Who::address("one@b.example")], at(1)).is_ok());
+        assert!(limits.attempt(Limited::Upload, [Who::address("one@b.example")].into(), at(1)).is_ok());
     }
 
     /// How many keys of each kind are remembered.
     fn sizes(limits: &RateLimits) -> HashMap<CounterKey, usize> {
-        let attempts = limits.attempts.lock().unwrap();
+        let attempts = limits.0.lock().unwrap();
         attempts.iter().map(|(kind, counters)| (*kind, counters.len())).collect()
     }
 
@@ -243,17 +294,17 @@ mod tests {
         let limits = RateLimits::default();
         let who = |number: u32| [Who::Network(IpAddr::from(number.to_be_bytes()))];
         for number in 0..120_000 {
-            let _ = limits.attempt(Limited::ContactForm, who(number), at(i64::from(number / 100)));
+            let _ = limits.attempt(Limited::ContactForm, who(number).into(), at(i64::from(number / 100)));
             if number % 10_000 == 0 {
                 assert!(sizes(&limits).values().all(|size| *size <= REMEMBERED));
             }
         }
         let last = at(1200);
         for _ in 0..2 {
-            assert!(limits.attempt(Limited::ContactForm, who(119_999), last).is_ok());
+            assert!(limits.attempt(Limited::ContactForm, who(119_999).into(), last).is_ok());
         }
         assert!(
-            limits.attempt(Limited::ContactForm, who(119_999), last).is_err(),
+            limits.attempt(Limited::ContactForm, who(119_999).into(), last).is_err(),
             "a fourth within the hour"
         );
     }
@@ -264,18 +315,18 @@ mod tests {
         let network = |number: u32| Who::Network(IpAddr::from(number.to_be_bytes()));
         let victims = [(Limited::SignIn, Who::Account(1)), (Limited::Reveal, network(7))];
         for (limited, who) in victims.clone() {
-            for _ in 0..windows(limited)[0].0 {
-                assert!(limits.attempt(limited, [who.clone()], at(0)).is_ok());
+            for _ in 0..limited.windows()[0].0 {
+                assert!(limits.attempt(limited, [who.clone()].into(), at(0)).is_ok());
             }
         }
         // All in later seconds: by age alone the two above would be the first to go. One flood is of another action,
         // one of another kind of caller.
         for number in 0..60_000 {
-            let _ = limits.attempt(Limited::ContactForm, [network(number)], at(1));
-            let _ = limits.attempt(Limited::SignIn, [network(number)], at(1));
+            let _ = limits.attempt(Limited::ContactForm, [network(number)].into(), at(1));
+            let _ = limits.attempt(Limited::SignIn, [network(number)].into(), at(1));
         }
         for (limited, who) in victims {
-            assert!(limits.attempt(limited, [who], at(2)).is_err(), "{limited:?} is counted on");
+            assert!(limits.attempt(limited, [who].into(), at(2)).is_err(), "{limited:?} is counted on");
         }
         assert!(sizes(&limits).values().all(|size| *size <= REMEMBERED));
     }
@@ -285,7 +336,7 @@ mod tests {
         let limits = RateLimits::default();
         let who = |number: u32| [Who::Network(IpAddr::from(number.to_be_bytes()))];
         for number in (0..).take(REMEMBERED + 1) {
-            assert!(limits.attempt(Limited::ContactForm, who(number), at(0)).is_ok());
+            assert!(limits.attempt(Limited::ContactForm, who(number).into(), at(0)).is_ok());
         }
         assert_eq!(sizes(&limits).into_values().sum::<usize>(), REMEMBERED / 2 + 1);
     }
@@ -293,7 +344,7 @@ mod tests {
     #[test]
     fn attempts_counted_before_the_clock_was_set_back_are_dropped() {
         let limits = RateLimits::default();
-        let fail = |seconds| limits.attempt(Limited::SignIn, [Who::Account(1)], at(seconds)).err();
+        let fail = |seconds| wait(limits.attempt(Limited::SignIn, [Who::Account(1)].into(), at(seconds)));
         for _ in 0..10 {
             assert_eq!(fail(400 * DAY), None);
         }
@@ -310,8 +361,10 @@ mod tests {
     fn what_succeeds_is_forgiven() {
         let limits = RateLimits::default();
         for _ in 0..50 {
-            let attempt = limits.attempt(Limited::SignIn, [Who::Account(1)], at(0)).expect("forgiven ones");
-            limits.forgive(&attempt);
+            let attempt = limits
+                .attempt(Limited::SignIn, [Who::Account(1)].into(), at(0))
+                .unwrap_or_else(|_| panic!("forgiven ones"));
+            attempt.forgive();
         }
         assert!(sizes(&limits).values().all(|size| *size == 0));
     }
