@@ -7,7 +7,8 @@ use crate::domain::entries::record::EntryRecord;
 use crate::domain::ids::UserId;
 use crate::http::problem::{Answer, Problem};
 use crate::support::clock::later;
-use crate::support::{blocking, token};
+use crate::support::token;
+use crate::support::work_pool::WorkPool;
 use jiff::Timestamp;
 use model::{DAY, Document, FieldProblem, Locale};
 use serde::Serialize;
@@ -94,6 +95,7 @@ pub(crate) fn adopt_record(document: &mut Document, record: &EntryRecord) {
 /// What a preview is drawn with.
 pub(crate) struct PreviewContext<'a> {
     pub pages: &'a Arc<dyn PageRenderer>,
+    pub pool: &'a WorkPool,
     pub previews: &'a Previews,
     pub now: Timestamp,
 }
@@ -107,9 +109,9 @@ pub(crate) struct PreviewAddress {
 /// Renders a document and returns the address of the preview.
 ///
 /// # Errors
-/// 422 when the document has no title, 503 while a rebuild is in progress, for which no preview waits.
+/// 422 when the document has no title, 503 while a rebuild is in progress, for which no preview waits, or while too many others are drawn.
 pub(crate) async fn draw(
-    PreviewContext { pages, previews, now }: PreviewContext<'_>,
+    PreviewContext { pages, pool, previews, now }: PreviewContext<'_>,
     mut document: Document,
     locale: Locale,
     viewer: PreviewViewer,
@@ -122,7 +124,7 @@ pub(crate) async fn draw(
     let waits = entry.publish_at.filter(|at| *at > now && entry.published_at.is_none_or(|first| first > now));
     entry.published_at = waits.or(entry.published_at).or(Some(now));
     let pages = pages.clone();
-    let html = blocking::run("preview", move || pages.preview(locale, &document.entry, &document.bodies));
+    let html = pool.run(move || pages.preview(locale, &document.entry, &document.bodies));
     let html = html.await??.ok_or_else(Problem::busy)?;
     let html = if viewer.is_staff() { html } else { html.replace(STAFF_PICTURES, viewer.pictures()) };
     Ok(format!("/api/preview/{}", previews.keep(html, viewer, now)))

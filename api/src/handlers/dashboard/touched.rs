@@ -5,7 +5,6 @@ use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Id, PathInput};
 use crate::publishing::page_renderer::TouchedPages;
-use crate::support::blocking;
 use axum::extract::State;
 use axum::{Extension, Json};
 use model::Kind;
@@ -22,6 +21,7 @@ pub(super) async fn touched(
     let now = app.clock.now();
     let forecast = app.store.read(move |reader| reader.forecast(&reader.entry(kind, id)?, now)).await?;
     // Waits for a publish, so it holds no reader.
-    let touched = blocking::run("touched pages", move || app.pages.touched(&forecast, NAMED)).await??;
+    let pages = app.pages.clone();
+    let touched = app.drawings.run(move || pages.touched(&forecast, NAMED)).await??;
     touched.map(TouchedPages::from).map(Json).ok_or_else(Problem::busy)
 }
