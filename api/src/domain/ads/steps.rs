@@ -92,7 +92,7 @@ pub(crate) struct NewDecision {
     pub appeal_of: Option<DecisionId>,
 }
 
-/// Tells the owner of a step.
+/// An email to the owner about a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct OwnerNotice {
     pub kind: NoticeKind,
@@ -100,7 +100,7 @@ pub(crate) struct OwnerNotice {
     pub note: String,
 }
 
-/// Which step the owner is told of.
+/// Which step an email to the owner is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NoticeKind {
     Received,

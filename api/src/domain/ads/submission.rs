@@ -22,7 +22,7 @@ pub struct Submission {
     pub seconds: Option<i64>,
 }
 
-/// What only the record of all advertisements tells.
+/// What follows only from the record of all advertisements.
 pub(crate) struct Evidence {
     /// Texts, photos and prices that it resembles.
     pub resembles: Vec<Sign>,

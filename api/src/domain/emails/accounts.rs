@@ -1,6 +1,6 @@
 //! Emails about accounts, and to authors about their entries.
 
-use super::{Addressee, EmailChange, EmailContent, NewEmail, cabinet_path, link_path};
+use super::{AddressChange, Addressee, EmailContent, NewEmail, cabinet_path, link_path};
 use crate::domain::access::Role;
 use crate::domain::accounts::deletion::{DeletionRequest, GRACE_DAYS};
 use crate::domain::accounts::email_address::Email;
@@ -36,7 +36,7 @@ pub(crate) fn change_of_address(
     token: &str,
     link_ends_at: Timestamp,
 ) -> NewEmail {
-    let change = EmailChange {
+    let change = AddressChange {
         name: to.name.clone(),
         new_email,
         link: link_path(token),

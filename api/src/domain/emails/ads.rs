@@ -40,15 +40,15 @@ pub(crate) fn notice(owner: &AdOwner, record: &AdRecord, notice: OwnerNotice) ->
         }
     };
     let (name, title) = (owner.name.clone(), record.title(owner.locale).to_owned());
-    let told = AdNotice { name, title, link, reason, note };
+    let content = AdNotice { name, title, link, reason, note };
     owner.addressee().email(match kind {
-        NoticeKind::Received => EmailContent::AdReceived(told),
-        NoticeKind::Published => EmailContent::AdPublished(told),
-        NoticeKind::EditPublished => EmailContent::AdEditPublished(told),
-        NoticeKind::Unblocked => EmailContent::AdUnblocked(told),
-        NoticeKind::Rejected => EmailContent::AdRejected(told),
-        NoticeKind::EditRejected => EmailContent::AdEditRejected(told),
-        NoticeKind::Blocked => EmailContent::AdBlocked(told),
+        NoticeKind::Received => EmailContent::AdReceived(content),
+        NoticeKind::Published => EmailContent::AdPublished(content),
+        NoticeKind::EditPublished => EmailContent::AdEditPublished(content),
+        NoticeKind::Unblocked => EmailContent::AdUnblocked(content),
+        NoticeKind::Rejected => EmailContent::AdRejected(content),
+        NoticeKind::EditRejected => EmailContent::AdEditRejected(content),
+        NoticeKind::Blocked => EmailContent::AdBlocked(content),
     })
 }
 

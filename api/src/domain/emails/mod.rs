@@ -1,4 +1,4 @@
-//! The emails the portal sends, as data: who gets them, what each one tells, and where its links lead. The words are the
+//! The emails the portal sends, as data: who gets them, what each one says, and where its links lead. The words are the
 //! theme's (`mail.{template}`). Pure: it knows neither the store nor how emails are sent.
 
 pub(crate) mod accounts;
@@ -24,7 +24,7 @@ pub struct NewEmail {
     pub locale: Locale,
     /// Whose account it is about.
     pub user: Option<UserId>,
-    /// What it tells.
+    /// What it says.
     pub content: EmailContent,
 }
 
@@ -45,7 +45,7 @@ impl Addressee {
     }
 }
 
-/// What an email tells: the name of its row in the table of emails (`mail/templates.rs`) and the parameters of its texts.
+/// What an email says: the name of its row in the table of emails (`mail/templates.rs`) and the parameters of its texts.
 /// The outbox stores both as they are serialized here. Links are paths of this site.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "template", content = "params", rename_all = "snake_case")]
@@ -58,9 +58,9 @@ pub enum EmailContent {
     /// The password of an account was changed.
     PasswordChanged { name: String, changed_at: Timestamp, link: String },
     /// To the address that an account is to leave.
-    EmailChangeOld(EmailChange),
+    EmailChangeOld(AddressChange),
     /// To the address that an account is to get.
-    EmailChangeNew(EmailChange),
+    EmailChangeNew(AddressChange),
     /// To the address that an account has left.
     EmailChanged { name: String, new_email: Email, changed_at: Timestamp },
     /// A link that ends an account.
@@ -80,7 +80,7 @@ pub enum EmailContent {
     AccountDeleted { name: String, receipt: String, erased_at: Timestamp },
     /// An administrator made an account for its reader.
     Invitation { name: String, from: String, role: Role, link: String, days: i64, link_ends_at: Timestamp },
-    /// An administrator suspended an account; without an end it is for good.
+    /// An administrator suspended an account; without an end the suspension is permanent.
     AccountSuspended { name: String, note: String, suspended_until_at: Option<Timestamp>, link: String },
     /// An editor returned an entry to its author.
     EntryReturned { name: String, title: String, note: String, link: String },
@@ -125,9 +125,9 @@ pub enum EmailContent {
     AdExpired { name: String, title: String, link: String, mute: String },
 }
 
-/// A change of an account's address that waits for the word of both addresses.
+/// A change of an account's address that both addresses must confirm.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct EmailChange {
+pub struct AddressChange {
     name: String,
     new_email: Email,
     link: String,

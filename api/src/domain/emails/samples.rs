@@ -1,25 +1,35 @@
 //! One email of each kind, for tests.
 
-use super::{AdNotice, EmailChange, EmailContent};
+use super::{AdNotice, AddressChange, EmailContent};
 use crate::domain::access::Role;
 use crate::domain::accounts::email_address::Email;
 use crate::domain::workflow::complaints::ComplaintState;
 use crate::support::clock::whole_seconds;
 use model::UnixSeconds;
 
-fn word() -> String {
-    "word".to_owned()
+fn sample() -> String {
+    "sample".to_owned()
 }
 
-/// Every kind of email. A new one does not compile before it stands here: [`kind`] names them all.
+/// Every kind of email. [`kind`] names them all, so a new one does not compile until it is added here.
 pub(crate) fn all() -> Vec<EmailContent> {
-    let (name, title, link, note) = (word(), word(), word(), word());
+    let (name, title, link, note) = (sample(), sample(), sample(), sample());
     let at = whole_seconds(UnixSeconds::new(1_800_000_000));
     let new_email = Email::recorded("new@example.org".to_owned());
-    let change =
-        EmailChange { name: word(), new_email: new_email.clone(), link: word(), hours: 24, link_ends_at: at };
-    let notice =
-        AdNotice { name: word(), title: word(), link: word(), reason: "fraud".to_owned(), note: word() };
+    let change = AddressChange {
+        name: sample(),
+        new_email: new_email.clone(),
+        link: sample(),
+        hours: 24,
+        link_ends_at: at,
+    };
+    let notice = AdNotice {
+        name: sample(),
+        title: sample(),
+        link: sample(),
+        reason: "fraud".to_owned(),
+        note: sample(),
+    };
     let all = vec![
         EmailContent::SignInLink { link: link.clone(), minutes: 10, link_ends_at: at },
         EmailContent::Welcome { name: name.clone(), link: link.clone() },
@@ -35,17 +45,17 @@ pub(crate) fn all() -> Vec<EmailContent> {
         },
         EmailContent::AccountDeletionRequested {
             name: name.clone(),
-            receipt: word(),
+            receipt: sample(),
             requested_at: at,
             erased_at: at,
             days: 7,
             link: link.clone(),
         },
         EmailContent::AccountKept { name: name.clone(), link: link.clone() },
-        EmailContent::AccountDeleted { name: name.clone(), receipt: word(), erased_at: at },
+        EmailContent::AccountDeleted { name: name.clone(), receipt: sample(), erased_at: at },
         EmailContent::Invitation {
             name: name.clone(),
-            from: word(),
+            from: sample(),
             role: Role::Editor,
             link: link.clone(),
             days: 3,
@@ -60,17 +70,17 @@ pub(crate) fn all() -> Vec<EmailContent> {
         EmailContent::EntryReturned { name: name.clone(), title: title.clone(), note, link: link.clone() },
         EmailContent::AdMessage {
             name: name.clone(),
-            from: word(),
+            from: sample(),
             title: title.clone(),
-            message: word(),
+            message: sample(),
             link: link.clone(),
-            mute: word(),
+            mute: sample(),
         },
         EmailContent::AdReply {
             name: name.clone(),
-            from: word(),
+            from: sample(),
             title: title.clone(),
-            message: word(),
+            message: sample(),
             link: link.clone(),
         },
         EmailContent::MessageConfirm {
@@ -80,10 +90,10 @@ pub(crate) fn all() -> Vec<EmailContent> {
             link_ends_at: at,
         },
         EmailContent::SiteMessage {
-            from: word(),
-            email: word(),
-            message: word(),
-            about: word(),
+            from: sample(),
+            email: sample(),
+            message: sample(),
+            about: sample(),
             link: link.clone(),
         },
         EmailContent::ReportReceived { title: title.clone() },
@@ -101,11 +111,11 @@ pub(crate) fn all() -> Vec<EmailContent> {
             days: 5,
             expires_at: at,
             link: link.clone(),
-            sold_link: word(),
-            delete_link: word(),
-            mute: word(),
+            sold_link: sample(),
+            delete_link: sample(),
+            mute: sample(),
         },
-        EmailContent::AdExpired { name, title, link, mute: word() },
+        EmailContent::AdExpired { name, title, link, mute: sample() },
     ];
     let mut kinds: Vec<usize> = all.iter().map(kind).collect();
     kinds.dedup();

@@ -1,8 +1,7 @@
 //! Writing a step of an advertisement: its state and dates into its newest revision, into what readers see, and into the
 //! columns lists sort by, so that all three say the same; then what the step leaves beside them.
 
-use super::decisions;
-use super::{AdRecord, read};
+use super::{AdRecord, decisions, read};
 use crate::domain::ads::dates::fields_mut;
 use crate::domain::ads::risk;
 use crate::domain::ads::steps::{AdStep, Ruling, Show, StepPlan};

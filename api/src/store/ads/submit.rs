@@ -1,10 +1,9 @@
-//! Submitting an advertisement: what the record tells of it, how many its owner may send, and what follows
+//! Submitting an advertisement: how it compares with the record, how many its owner may send, and what follows
 //! (docs/content-model.md §4.2, §4.4).
 
-use super::AdRecord;
 use super::act::AdAct;
 use super::apply_step::{PublicTexts, apply_step};
-use super::read;
+use super::{AdRecord, read};
 use crate::domain::ads::risk;
 use crate::domain::ads::steps::{AdStep, NoticeKind, OwnerNotice};
 use crate::domain::ads::submission::{self, Assessment, Evidence, Verdict, active_limits, assess};

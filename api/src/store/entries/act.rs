@@ -1,8 +1,7 @@
 //! Actions on an entry as a whole, by the table of transitions.
 
-use super::EntryUpdate;
 use super::save::{UnparsedEdit, expect};
-use super::{EntryRecord, Written, erase, fetch, log, notes, undo};
+use super::{EntryRecord, EntryUpdate, Written, erase, fetch, log, notes, undo};
 use crate::domain::access::Actor;
 use crate::domain::entries::record::Basis;
 use crate::domain::workflow::editorial::{EditorialAction, EditorialState};

@@ -79,7 +79,7 @@ impl<'a> EntryUpdate<'a> {
     }
 
     fn time(self, assignment: &'static str, at: Option<Timestamp>) -> Self {
-        self.set(assignment, [at.map_or(Value::Null, seconds)])
+        self.set(assignment, [at.map_or(Value::Null, time_value)])
     }
 
     /// The entry has another version.
@@ -169,7 +169,7 @@ impl<'a> EntryUpdate<'a> {
     pub(in crate::store) fn last_seen_at(self, slug: &'a str, now: Timestamp) -> Self {
         self.set(
             "last_public_slug = CASE WHEN published_at <= ? THEN ? ELSE last_public_slug END",
-            [seconds(now), slug.to_value()],
+            [time_value(now), slug.to_value()],
         )
     }
 
@@ -178,7 +178,7 @@ impl<'a> EntryUpdate<'a> {
         self.set(
             "last_public_slug = CASE WHEN last_public_slug IS NULL AND published_at <= ? THEN slug
              ELSE last_public_slug END",
-            [seconds(now)],
+            [time_value(now)],
         )
     }
 
@@ -188,7 +188,7 @@ impl<'a> EntryUpdate<'a> {
             "erased_at = ?, slug = 'erased', last_public_slug = NULL, translated_from = NULL, title_ua = '',
              title_us = '', title_key = x'', search = '', staff_note = '', author_id = NULL,
              head_revision = NULL, live_revision = NULL",
-            [seconds(at)],
+            [time_value(at)],
         )
         .changed(at)
     }
@@ -211,6 +211,6 @@ impl<'a> EntryUpdate<'a> {
     }
 }
 
-fn seconds<'a>(at: Timestamp) -> Value<'a> {
+fn time_value<'a>(at: Timestamp) -> Value<'a> {
     Value::Integer(row::unix_seconds(at).get())
 }
