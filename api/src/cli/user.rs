@@ -5,6 +5,7 @@ use super::options::DataFolder;
 use api::domain::access::Role;
 use api::domain::accounts::passwords::{Cost, Passwords, is_acceptable};
 use api::domain::entries::text::typed_line;
+use api::domain::rejection::Rejection;
 use api::store::{BlockingStore, Error, NewUser};
 use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
@@ -61,7 +62,9 @@ pub(super) fn run(command: UserCommand) -> Result<(), BoxError> {
     let runtime = tokio::runtime::Builder::new_current_thread().build()?;
     let user = match runtime.block_on(store.add_user(user, SystemClock.now())) {
         Ok(user) => user,
-        Err(Error::EmailTaken) => return Err(format!("{} has an account already", options.email).into()),
+        Err(Error::Rejected(Rejection::EmailTaken)) => {
+            return Err(format!("{} has an account already", options.email).into());
+        }
         Err(error) => return Err(error.into()),
     };
     println!("{} {}", user.role.code(), user.email);

@@ -8,6 +8,7 @@ mod coded;
 pub mod emails;
 pub mod entries;
 pub mod ids;
+pub mod rejection;
 pub(crate) mod screens;
 pub(crate) mod site_record;
 pub(crate) mod vocabulary;

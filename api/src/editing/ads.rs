@@ -275,7 +275,7 @@ impl LoadedAd<'_> {
     /// Where an action leads.
     fn decide(&self, action: AdAction, facts: &AdFacts) -> Answer<Target<AdState>> {
         let LoadedAd { current, caller: AdCaller { viewer, now, .. }, .. } = *self;
-        Ok(decide_on_ad(action, viewer.party(), current.state(now), facts).map_err(Error::Refused)?)
+        Ok(decide_on_ad(action, viewer.party(), current.state(now), facts).map_err(Error::from)?)
     }
 
     /// A stale version is a conflict, which shows the newest state and who made it.

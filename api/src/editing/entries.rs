@@ -83,7 +83,7 @@ impl EntryEditor<'_> {
                 // A check stores nothing, so it may be made by authors who then submit.
                 if params.publish && !params.check {
                     decide_on_entry(EditorialAction::Publish, &context, &EntryState::new(actor.id, now))
-                        .map_err(Error::Refused)?;
+                        .map_err(Error::from)?;
                 }
                 let slug = slug.map_or(SlugChoice::Generated, SlugChoice::Exact);
                 let new = NewEntry { document, facts, slug, staff_note, publish: params.publish };
@@ -211,8 +211,7 @@ impl Loaded<'_> {
     /// Where an action leads. A stale version is a conflict, which shows the newest state and who made it.
     fn decide(&self, action: EditorialAction, version: Option<i64>) -> Answer<Target<Status>> {
         let Loaded { current, context, .. } = self;
-        let to =
-            decide_on_entry(action, context, &current.entry_state(context.now)).map_err(Error::Refused)?;
+        let to = decide_on_entry(action, context, &current.entry_state(context.now)).map_err(Error::from)?;
         if version.is_none_or(|version| version == current.version) {
             return Ok(to);
         }

@@ -3,6 +3,7 @@
 use super::problem::Problem;
 use crate::domain::category_rights::CategoryRefusal;
 use crate::domain::entries::draft::DraftError;
+use crate::domain::rejection::Rejection;
 use crate::domain::workflow::ads;
 use crate::domain::workflow::engine::Refusal;
 use crate::store;
@@ -47,34 +48,42 @@ impl Problem {
     }
 }
 
-impl From<store::Error> for Problem {
+impl From<Rejection> for Problem {
     /// Conflicts are answered by the resource that can show the current entry; elsewhere they say only that
     /// there is one.
-    fn from(error: store::Error) -> Problem {
-        match error {
-            store::Error::NotFound => Problem::not_found(),
-            store::Error::Refused(refusal) => refusal.into(),
-            store::Error::SiteConflict(_) | store::Error::SettingsConflict(_) => {
+    fn from(rejection: Rejection) -> Problem {
+        match rejection {
+            Rejection::NotFound => Problem::not_found(),
+            Rejection::Refused(refusal) => refusal.into(),
+            Rejection::SiteConflict(_) | Rejection::SettingsConflict(_) => {
                 Problem::changed_meanwhile().with_author("")
             }
-            store::Error::Claimed(name) => Problem::claimed(&name),
-            store::Error::Invalid(problems) => Problem::invalid(&problems),
-            store::Error::InUse(n) => Problem::in_use(n),
-            store::Error::OwnAccount => {
+            Rejection::Claimed(name) => Problem::claimed(&name),
+            Rejection::Invalid(problems) => Problem::invalid(&problems),
+            Rejection::InUse(n) => Problem::in_use(n),
+            Rejection::OwnAccount => {
                 Problem::conflict("own-account", "You can’t do this to your own account")
             }
-            store::Error::TooMany(seconds) => Problem::rate_limited(seconds),
-            store::Error::TooManyDrafts(n) => {
+            Rejection::TooMany(seconds) => Problem::rate_limited(seconds),
+            Rejection::TooManyDrafts(n) => {
                 let title = "Publish or delete a draft before creating another one";
                 Problem::conflict("too-many-drafts", title).with_param("n", n)
             }
-            store::Error::TooManyActive(n) => {
+            Rejection::TooManyActive(n) => {
                 let title = "Wait for the end of an active advertisement, or withdraw one";
                 Problem::conflict("too-many-active", title).with_param("n", n)
             }
-            store::Error::SlugTaken(url) => FieldProblem::new("slug", "slug_taken").with("url", url).into(),
-            store::Error::EmailTaken => FieldProblem::new("email", "duplicate").with("title", "").into(),
-            store::Error::LastAdmin => Problem::conflict("last-admin", "Assign another administrator first"),
+            Rejection::SlugTaken(url) => FieldProblem::new("slug", "slug_taken").with("url", url).into(),
+            Rejection::EmailTaken => FieldProblem::new("email", "duplicate").with("title", "").into(),
+            Rejection::LastAdmin => Problem::conflict("last-admin", "Assign another administrator first"),
+        }
+    }
+}
+
+impl From<store::Error> for Problem {
+    fn from(error: store::Error) -> Problem {
+        match error {
+            store::Error::Rejected(rejection) => rejection.into(),
             store::Error::Outdated
             | store::Error::Busy
             | store::Error::Stopped

@@ -9,6 +9,7 @@ use crate::background::Inbox;
 use crate::background::progress::Progress;
 use crate::domain::access::Actor;
 use crate::domain::ids::JobId;
+use crate::domain::rejection::Rejection;
 use crate::publishing::page_renderer::PageRenderer;
 use crate::publishing::publisher::Orders;
 use crate::store::{BlockingStore, Error, Job, JobKind, JobState, Result, StoreReader};
@@ -169,7 +170,7 @@ impl Jobs {
         }
         match self.inner.tools.store.read(move |reader| reader.job(id)).await? {
             Some(_) => Err(JobRefusal::TooLate),
-            None => Err(JobRefusal::Store(Error::NotFound)),
+            None => Err(JobRefusal::Store(Error::Rejected(Rejection::NotFound))),
         }
     }
 
@@ -194,7 +195,7 @@ impl Jobs {
         let jobs = self.clone();
         let find = move |reader: &StoreReader<'_>| {
             let job = reader.job(id)?.filter(|job| jobs.present(job.clone()).file);
-            job.map(|_| jobs.file_of(id)).ok_or(Error::NotFound)
+            job.map(|_| jobs.file_of(id)).ok_or(Error::Rejected(Rejection::NotFound))
         };
         self.inner.tools.store.read(find).await
     }

@@ -6,6 +6,7 @@ use crate::domain::accounts::email_address::Email;
 use crate::domain::accounts::links::{CHANGE_HOURS, ChangeSide, LinkUse, MUTE_DAYS, Purpose, Topic};
 use crate::domain::emails::{self, Addressee};
 use crate::domain::ids::UserId;
+use crate::domain::rejection::Rejection;
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use crate::support::clock::later;
@@ -93,7 +94,7 @@ pub(super) fn account(db: &Db, id: UserId) -> Result<Account> {
             })
         },
     );
-    row?.ok_or(Error::NotFound)
+    row?.ok_or(Error::Rejected(Rejection::NotFound))
 }
 
 /// Stores a link that switches emails of a topic off, and returns its token; `None` where the account has done so already
@@ -178,7 +179,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<Account> {
         self.edit(None, now, move |tx| {
-            let user = user_by_id(tx, id)?.ok_or(Error::NotFound)?;
+            let user = user_by_id(tx, id)?.ok_or(Error::Rejected(Rejection::NotFound))?;
             withdraw_change(tx, id)?;
             tx.execute(
                 "UPDATE users SET pending_email = ?2, updated_at = ?3 WHERE id = ?1",

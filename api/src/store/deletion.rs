@@ -12,6 +12,7 @@ use crate::domain::accounts::email_address::Email;
 use crate::domain::accounts::links::Purpose;
 use crate::domain::emails::{self, Addressee};
 use crate::domain::ids::{RevisionId, UserId};
+use crate::domain::rejection::Rejection;
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use crate::support::token;
@@ -35,7 +36,7 @@ pub(super) fn keep_an_admin(db: &Db, user: &User, now: Timestamp) -> Result<()> 
                             AND deletion_at IS NULL AND (suspended_until IS NULL OR suspended_until <= ?2))",
         params![user.id, row::unix_seconds(now)],
     )?;
-    if other { Ok(()) } else { Err(Error::LastAdmin) }
+    if other { Ok(()) } else { Err(Error::Rejected(Rejection::LastAdmin)) }
 }
 
 pub(super) fn request(tx: &Tx<'_>, user: &User) -> Result<DeletionRequest> {
@@ -228,7 +229,10 @@ impl StoreReader<'_> {
 impl Store {
     /// Takes a request of a signed-in person.
     pub async fn request_deletion(&self, user: UserId, now: Timestamp) -> Result<DeletionRequest> {
-        self.edit(None, now, move |tx| request(tx, &user_by_id(tx, user)?.ok_or(Error::NotFound)?)).await
+        self.edit(None, now, move |tx| {
+            request(tx, &user_by_id(tx, user)?.ok_or(Error::Rejected(Rejection::NotFound))?)
+        })
+        .await
     }
 
     /// Takes a request through a link of a mail, which is used up by that. Nothing: no such link.

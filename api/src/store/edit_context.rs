@@ -6,6 +6,7 @@ use crate::domain::ads::record::AdRecord;
 use crate::domain::entries::draft::{DraftNames, EditContext, EditFacts, KnownPicture};
 use crate::domain::entries::record::EntryRecord;
 use crate::domain::ids::UserId;
+use crate::domain::rejection::Rejection;
 use jiff::Timestamp;
 use model::{EntryId, Kind, MediaHash};
 use std::collections::HashMap;
@@ -45,7 +46,7 @@ impl StoreReader<'_> {
             let current = id.map(|id| ads::load(db, id)).transpose()?;
             let is_foreign = |record: &AdRecord| record.owner.as_ref().map(|one| one.id) != owner;
             if owner.is_some() && current.as_ref().is_some_and(is_foreign) {
-                return Err(Error::NotFound);
+                return Err(Error::Rejected(Rejection::NotFound));
             }
             current.iter().for_each(|record| names.add(&record.entry.document.entry));
             let pictures = pictures(db, &names.pictures, owner)?;

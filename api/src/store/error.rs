@@ -1,57 +1,22 @@
 //! What may go wrong in an operation of the store.
 
 use super::engine::{self, Failure};
-use crate::domain::site_record::{SettingsRecord, SiteRecord};
+use crate::domain::rejection::Rejection;
 use crate::domain::workflow::engine::Refusal;
 use std::path::{Path, PathBuf};
 
 /// The result of an operation of the store.
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// Domain refusals first; the rest is trouble with the machine.
+/// A reason of the portal, or trouble with the machine.
 #[derive(Debug, thiserror::Error)]
 #[expect(missing_docs, reason = "the messages name the variants and their fields")]
 pub enum Error {
-    #[error("no such record")]
-    NotFound,
+    #[error(transparent)]
+    Rejected(#[from] Rejection),
     /// What an edit was decided and checked against has changed; the caller decides and checks again.
     #[error("the entry or the site was changed in the meantime")]
     Outdated,
-    /// The same of a document of the site.
-    #[error("the document was changed in the meantime")]
-    SiteConflict(Box<SiteRecord>),
-    #[error("the settings were changed in the meantime")]
-    SettingsConflict(Box<SettingsRecord>),
-    /// Fields that are wrong, among all there is.
-    #[error("{} fields are wrong", .0.len())]
-    Invalid(Vec<model::FieldProblem>),
-    /// So many entries name it, or stand below it.
-    #[error("in use by {0}")]
-    InUse(u64),
-    /// No user removes their own role or account here.
-    #[error("not allowed on your own account")]
-    OwnAccount,
-    #[error("the address {0} is taken")]
-    SlugTaken(String),
-    #[error("refused: {0:?}")]
-    Refused(Refusal),
-    /// More than may be; it may be tried again after so many seconds.
-    #[error("limit reached; retry in {0} s")]
-    TooMany(u64),
-    /// The account keeps as many drafts as it may.
-    #[error("{0} drafts already")]
-    TooManyDrafts(u32),
-    /// The account has as many advertisements that readers see or that wait as it may, in all or in the category.
-    #[error("{0} active advertisements already")]
-    TooManyActive(u32),
-    /// Another editor has claimed it: their name.
-    #[error("claimed by {0}")]
-    Claimed(String),
-    #[error("the email address is taken")]
-    EmailTaken,
-    /// One administrator has to remain.
-    #[error("the last administrator")]
-    LastAdmin,
     #[error("the store holds content already; add to it with --merge")]
     NotEmpty,
     /// The queue of the writer is full.
@@ -109,6 +74,12 @@ pub enum OpenError {
         .folder.display(), .folder.display()
     )]
     RestoreUnfinished { folder: PathBuf },
+}
+
+impl From<Refusal> for Error {
+    fn from(refusal: Refusal) -> Error {
+        Error::Rejected(Rejection::Refused(refusal))
+    }
 }
 
 impl From<engine::DbError> for Error {

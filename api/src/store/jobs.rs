@@ -1,8 +1,9 @@
 //! Records of background jobs: what was asked for, by whom, and the result.
 
 use super::activity::{self, ActivityEvent};
-use super::{Author, BlockingStore, Result, Store, StoreReader, row};
+use super::{Author, BlockingStore, Error, Result, Store, StoreReader, row};
 use crate::domain::ids::{JobId, UserId};
+use crate::domain::rejection::Rejection;
 use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
@@ -167,7 +168,7 @@ impl Store {
             tx.execute("DELETE FROM jobs WHERE id <= ?1 - ?2 AND ended_at IS NOT NULL", [id, KEPT])?;
             let event = ActivityEvent { action: &word, collection: "jobs", subject: Some(id), title: &word };
             activity::record(tx, event, &[])?;
-            load(tx, id.into())?.ok_or(super::Error::NotFound)
+            load(tx, id.into())?.ok_or(Error::Rejected(Rejection::NotFound))
         })
         .await
     }

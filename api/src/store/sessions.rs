@@ -7,6 +7,7 @@ use crate::domain::accounts::email_address::Email;
 use crate::domain::accounts::links::Purpose;
 use crate::domain::accounts::session_policy::SessionTimes;
 use crate::domain::ids::UserId;
+use crate::domain::rejection::Rejection;
 use crate::store::Tx;
 use crate::store::engine::{named, params};
 use jiff::Timestamp;
@@ -88,7 +89,7 @@ fn vouched_for(tx: &Tx<'_>, vouched: &ExternalIdentity, settings: &Settings) -> 
         [&vouched.issuer, &vouched.subject],
     )?;
     if let Some(user) = known {
-        let user = user_by_id(tx, user)?.ok_or(Error::NotFound)?;
+        let user = user_by_id(tx, user)?.ok_or(Error::Rejected(Rejection::NotFound))?;
         return Ok(ExternalSignIn::User(Box::new(user)));
     }
     let Some(email) = &vouched.email else { return Ok(ExternalSignIn::NoAddress) };
@@ -181,7 +182,7 @@ impl Store {
     /// Signs an account in. A request for its deletion is canceled by that (docs/content-model.md §2.6).
     pub async fn start_session(&self, user: UserId, session: NewSession, now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| {
-            let user = user_by_id(tx, user)?.ok_or(Error::NotFound)?;
+            let user = user_by_id(tx, user)?.ok_or(Error::Rejected(Rejection::NotFound))?;
             start(tx, &user, &session)
         })
         .await

@@ -79,6 +79,7 @@ impl FailedRows {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::rejection::Rejection;
     use std::path::Path;
 
     fn none() -> FailedRows {
@@ -95,7 +96,7 @@ mod tests {
                 .attempt(&db, ("test", EntryId(id)), at(0), |db| {
                     db.execute("INSERT INTO done VALUES (?1)", [id])?;
                     match id {
-                        2 => Err(Error::NotFound),
+                        2 => Err(Error::Rejected(Rejection::NotFound)),
                         3 => panic!("a row nobody expected"),
                         _ => Ok(()),
                     }
@@ -124,7 +125,7 @@ mod tests {
         db.batch("BEGIN").unwrap();
         let ended = none().attempt(&db, ("test", EntryId(1)), Timestamp::UNIX_EPOCH, |db| {
             db.batch("ROLLBACK")?;
-            Err(Error::NotFound)
+            Err(Error::Rejected(Rejection::NotFound))
         });
         assert!(ended.is_err());
     }

@@ -7,6 +7,7 @@ use crate::domain::access::Actor;
 use crate::domain::accounts::links::{INVITATION_DAYS, LinkUse};
 use crate::domain::emails;
 use crate::domain::ids::UserId;
+use crate::domain::rejection::Rejection;
 use crate::store::activity::{self, ActivityEvent, Difference};
 use crate::store::engine::{named, params};
 use crate::store::{Error, Link, Result, Store, Tx, User, ads, deletion, links, outbox, row};
@@ -42,13 +43,13 @@ struct Edit<'a> {
 
 impl Edit<'_> {
     fn user(&self, id: UserId) -> Result<User> {
-        user_by_id(self.tx, id)?.ok_or(Error::NotFound)
+        user_by_id(self.tx, id)?.ok_or(Error::Rejected(Rejection::NotFound))
     }
 
     /// Refuses to take away the last account that may do everything, and one's own.
     fn may_take_away(&self, user: &User) -> Result<()> {
         deletion::keep_an_admin(self.tx, user, self.tx.now)?;
-        if user.id == self.actor.id { Err(Error::OwnAccount) } else { Ok(()) }
+        if user.id == self.actor.id { Err(Error::Rejected(Rejection::OwnAccount)) } else { Ok(()) }
     }
 
     fn record(&self, action: &str, user: &User, changes: &[Difference]) -> Result<()> {
@@ -101,7 +102,7 @@ impl Store {
     /// are out of lists as long.
     pub async fn suspend_user(&self, id: UserId, until: Option<Timestamp>, now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| {
-            let user = user_by_id(tx, id)?.ok_or(Error::NotFound)?;
+            let user = user_by_id(tx, id)?.ok_or(Error::Rejected(Rejection::NotFound))?;
             match until {
                 Some(_) => suspend(tx, &user, &Suspension { until, reason: String::new() }),
                 None => activate(tx, &user),
@@ -113,7 +114,7 @@ impl Store {
     /// Opens or closes an account, which is a suspension without an end.
     pub async fn set_active(&self, id: UserId, active: bool, now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| {
-            let user = user_by_id(tx, id)?.ok_or(Error::NotFound)?;
+            let user = user_by_id(tx, id)?.ok_or(Error::Rejected(Rejection::NotFound))?;
             if active { activate(tx, &user) } else { suspend(tx, &user, &Suspension::default()) }
         })
         .await
@@ -147,7 +148,7 @@ impl Store {
             let taken: bool =
                 tx.value("SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1)", [&invitation.email])?;
             if taken {
-                return Err(Error::EmailTaken);
+                return Err(Error::Rejected(Rejection::EmailTaken));
             }
             let id = tx.insert(
                 "INSERT INTO users (email, name, role, locale, created_at, updated_at, trust)
@@ -183,7 +184,9 @@ impl Store {
             let user = edit.user(id)?;
             let listed = entry(tx, id, now)?;
             if listed.standing != AccountStatus::PendingEmail {
-                return Err(Error::Refused(crate::domain::workflow::engine::Refusal::WrongState));
+                return Err(Error::Rejected(Rejection::Refused(
+                    crate::domain::workflow::engine::Refusal::WrongState,
+                )));
             }
             invite(tx, &user, &by)?;
             edit.record("invite", &user, &[])?;
@@ -272,7 +275,9 @@ impl Store {
             let edit = Edit { tx, actor };
             let user = edit.user(id)?;
             if user.deletion_at.is_some() {
-                return Err(Error::Refused(crate::domain::workflow::engine::Refusal::WrongState));
+                return Err(Error::Rejected(Rejection::Refused(
+                    crate::domain::workflow::engine::Refusal::WrongState,
+                )));
             }
             edit.may_take_away(&user)?;
             deletion::request(tx, &user)?;

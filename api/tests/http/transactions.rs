@@ -8,6 +8,7 @@ use api::domain::ads::record::AdRecord;
 use api::domain::ads::steps::AdStep;
 use api::domain::ads::submission::Submission;
 use api::domain::entries::record::{Basis, EntryRecord};
+use api::domain::rejection::Rejection;
 use api::domain::workflow::ad_steps::{AdAction as Action, Party};
 use api::domain::workflow::ads::decide_on_ad;
 use api::store::{AdAct, Error, NewAd, PublicTexts, SiteSet, Update};
@@ -197,7 +198,7 @@ fn drafts_are_counted_in_the_transaction_that_stores_one_more() {
     let (last, beyond) = (queued(more()), queued(more()));
     drop(held);
     assert!(block(last).is_ok());
-    assert!(matches!(block(beyond), Err(Error::TooManyDrafts(50))));
+    assert!(matches!(block(beyond), Err(Error::Rejected(Rejection::TooManyDrafts(50)))));
     let answer = member.call("POST", "/api/cabinet/ads", Some(&draft(1)));
     assert_eq!(answer.status, 409, "{}", answer.text());
     assert_eq!(

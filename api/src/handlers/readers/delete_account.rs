@@ -7,6 +7,7 @@ use crate::domain::accounts::deletion::DeletionRequest;
 use crate::domain::accounts::email_address::Email;
 use crate::domain::accounts::links::{DELETION_HOURS, LinkUse};
 use crate::domain::emails::{self, Addressee};
+use crate::domain::rejection::Rejection;
 use crate::domain::vocabulary::LocaleCode;
 use crate::guards::csrf::Csrf;
 use crate::guards::{Reader, forget_session};
@@ -126,7 +127,7 @@ pub(super) async fn send(
             forget_session(&app, response.headers_mut());
             Ok(response)
         }
-        Err(Error::LastAdmin) => {
+        Err(Error::Rejected(Rejection::LastAdmin)) => {
             draw(&app, locale, Some(&user), &csrf, FormState::refused("link_page.delete_account.last_admin"))
         }
         Err(error) => Err(error.into()),

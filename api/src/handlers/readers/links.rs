@@ -6,6 +6,7 @@ use crate::app::{App, Shared};
 use crate::domain::access::{Actor, Role};
 use crate::domain::accounts::links::{LinkUse, Purpose};
 use crate::domain::ads::present::Viewer;
+use crate::domain::rejection::Rejection;
 use crate::editing::ads::{AdCaller, AdEditor};
 use crate::guards::csrf::Csrf;
 use crate::http::problem::Answer;
@@ -56,7 +57,7 @@ async fn act(app: &App, link: &Link, digest: [u8; 32], words: &PageTexts<'_>) ->
                 let facts = super::delete_account::facts(app, words, &deletion);
                 Outcome { facts, signed_out: true, ..Outcome::good("done") }
             }),
-            Err(crate::store::Error::LastAdmin) => Some(Outcome::wrong("last_admin")),
+            Err(crate::store::Error::Rejected(Rejection::LastAdmin)) => Some(Outcome::wrong("last_admin")),
             Err(error) => return Err(error.into()),
         },
         Purpose::RenewAd | Purpose::SoldAd | Purpose::DeleteAd => {
@@ -67,10 +68,10 @@ async fn act(app: &App, link: &Link, digest: [u8; 32], words: &PageTexts<'_>) ->
             match app.store.use_ad_link(digest, now).await {
                 Ok(done) => done.map(|()| Outcome::good("done")),
                 Err(
-                    crate::store::Error::Refused(_)
-                    | crate::store::Error::NotFound
-                    | crate::store::Error::TooMany(_)
-                    | crate::store::Error::TooManyActive(_),
+                    crate::store::Error::Rejected(Rejection::Refused(_))
+                    | crate::store::Error::Rejected(Rejection::NotFound)
+                    | crate::store::Error::Rejected(Rejection::TooMany(_))
+                    | crate::store::Error::Rejected(Rejection::TooManyActive(_)),
                 ) => Some(Outcome::wrong("not_now")),
                 Err(error) => return Err(error.into()),
             }

@@ -11,6 +11,7 @@ use crate::domain::ads::steps::AdStep;
 use crate::domain::ads::submission::{self, Submission};
 use crate::domain::entries::record::Basis;
 use crate::domain::ids::Seq;
+use crate::domain::rejection::Rejection;
 use crate::domain::workflow::ad_steps::{AdAction, Party};
 use crate::domain::workflow::engine::Target;
 use crate::store::activity::Difference;
@@ -132,7 +133,7 @@ pub(super) fn perform(tx: &Tx<'_>, current: &AdRecord, act: &AdAct) -> Result<Un
 /// public ones than allowed.
 pub(super) fn allow(tx: &Tx<'_>, current: &AdRecord, step: &AdStep) -> Result<()> {
     if let Some(holder) = step.held_by(current, tx.actor, tx.now) {
-        return Err(Error::Claimed(holder.name.clone()));
+        return Err(Error::Rejected(Rejection::Claimed(holder.name.clone())));
     }
     if submission::adds_active(current, step.action, step.to, step.party, tx.now) {
         room(tx, current)?;

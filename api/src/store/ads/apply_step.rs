@@ -47,7 +47,7 @@ pub(super) fn apply_step(tx: &Tx<'_>, current: &AdRecord, step: &AdStep, texts: 
     if step.to == Target::Nothing {
         return super::erase(tx, id, &token::random_token()[..16]);
     }
-    let plan = step.plan(current, tx.actor, tx.now).map_err(Error::Refused)?;
+    let plan = step.plan(current, tx.actor, tx.now).map_err(Error::from)?;
     show(tx, current, &plan, texts)?;
     note_marks(tx, id, &plan)?;
     match &plan.ruling {

@@ -8,6 +8,7 @@ use crate::domain::accounts::email_address::Email;
 use crate::domain::ads::steps::AdStep;
 use crate::domain::emails::{self, Addressee};
 use crate::domain::ids::{ComplaintId, UserId};
+use crate::domain::rejection::Rejection;
 use crate::domain::workflow::ad_steps::{self, Party};
 use crate::domain::workflow::ads;
 use crate::domain::workflow::complaints::{ComplaintAction, ComplaintState, decide_on_complaint};
@@ -167,7 +168,7 @@ fn read_row(row: &Row<'_>) -> Result<ComplaintRecord> {
 }
 
 fn load(db: &Db, id: ComplaintId) -> Result<ComplaintRecord> {
-    load_all(db, &[id])?.pop().ok_or(Error::NotFound)
+    load_all(db, &[id])?.pop().ok_or(Error::Rejected(Rejection::NotFound))
 }
 
 /// Complaints in the order of their ids, with one statement.
@@ -250,7 +251,7 @@ fn matching(db: &Db, query: &ComplaintQuery, words: &str) -> Result<Vec<(Complai
 fn unflag_if_resolved(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     let record = match read::load(tx, id) {
         Ok(record) => record,
-        Err(Error::NotFound) => return Ok(()),
+        Err(Error::Rejected(Rejection::NotFound)) => return Ok(()),
         Err(error) => return Err(error),
     };
     let facts = record.facts(tx.now);
@@ -344,7 +345,7 @@ impl Store {
     ) -> Result<ComplaintRecord> {
         self.edit(Some(actor.id), now, move |tx| {
             let before = load(tx, id)?;
-            let to = decide_on_complaint(action, before.state).map_err(Error::Refused)?;
+            let to = decide_on_complaint(action, before.state).map_err(Error::from)?;
             write(tx, &before, to, &note)?;
             enqueue_email(tx, &before, to)?;
             let open: Option<ComplaintId> = tx.find_value(

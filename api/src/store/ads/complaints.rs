@@ -6,6 +6,7 @@ use crate::domain::accounts::email_address::Email;
 use crate::domain::ads::complaints::{Consequences, ReasonCount, appended, consequences};
 use crate::domain::emails::{self, Addressee};
 use crate::domain::ids::UserId;
+use crate::domain::rejection::Rejection;
 use crate::store::engine::{Db, named, params};
 use crate::store::{Error, Result, Store, StoreReader, Tx, document, outbox, publication, row};
 use generator::index::Row;
@@ -55,7 +56,8 @@ impl Store {
     pub async fn complain(&self, complaint: Complaint, now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| {
             let site = tx.site()?;
-            let target = target(tx, complaint.kind, &complaint.slug, site, now)?.ok_or(Error::NotFound)?;
+            let target = target(tx, complaint.kind, &complaint.slug, site, now)?
+                .ok_or(Error::Rejected(Rejection::NotFound))?;
             if !record(tx, &target, &complaint)? {
                 return Ok(());
             }

@@ -8,6 +8,7 @@ use crate::domain::ads::messages::{CONFIRM_HOURS, REPLY_DAYS};
 use crate::domain::ads::rules::Contact;
 use crate::domain::emails::{self, Addressee};
 use crate::domain::ids::{MessageId, Pid, UserId};
+use crate::domain::rejection::Rejection;
 use crate::store::engine::{self, Db, named, params};
 use crate::store::{Error, Result, Store, StoreReader, Tx, accounts, outbox, row};
 use crate::support::clock::later;
@@ -111,7 +112,7 @@ impl Store {
     pub async fn reveal_phone(&self, pid: Pid, reader: Option<UserId>, now: Timestamp) -> Result<Contact> {
         self.edit(None, now, move |tx| {
             let record = open(tx, &pid, now)?.filter(|record| record.contact.has_phone());
-            let record = record.ok_or(Error::NotFound)?;
+            let record = record.ok_or(Error::Rejected(Rejection::NotFound))?;
             if reader.is_none() || reader != record.owner.as_ref().map(|owner| owner.id) {
                 count(tx, record.entry.id, ContactEvent::Reveal, &day(tx.site()?, now))?;
             }
@@ -128,7 +129,9 @@ impl Store {
         now: Timestamp,
     ) -> Result<DeliveryOutcome> {
         self.edit(None, now, move |tx| {
-            let record = open(tx, &pid, now)?.filter(AdRecord::takes_messages).ok_or(Error::NotFound)?;
+            let record = open(tx, &pid, now)?
+                .filter(AdRecord::takes_messages)
+                .ok_or(Error::Rejected(Rejection::NotFound))?;
             accept_message(tx, Some(&record), &message)
         })
         .await
@@ -142,12 +145,12 @@ impl Store {
     /// Hands on what its sender confirmed; nothing where it cannot be any more.
     pub async fn confirm_message(&self, token: [u8; 32], now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| {
-            let row = waiting(tx, &token, now)?.ok_or(Error::NotFound)?;
+            let row = waiting(tx, &token, now)?.ok_or(Error::Rejected(Rejection::NotFound))?;
             let record = match row.entry {
                 Some(id) => {
                     let record = read::load(tx, id)?;
                     let wanted = record.is_open(now) && record.takes_messages();
-                    Some(record).filter(|_| wanted).map(Some).ok_or(Error::NotFound)?
+                    Some(record).filter(|_| wanted).map(Some).ok_or(Error::Rejected(Rejection::NotFound))?
                 }
                 None => None,
             };
@@ -160,11 +163,11 @@ impl Store {
     /// Sends the one answer back. `false`: there was one before.
     pub async fn answer_message(&self, token: [u8; 32], text: String, now: Timestamp) -> Result<bool> {
         self.edit(None, now, move |tx| {
-            let row = to_answer(tx, &token, now)?.ok_or(Error::NotFound)?;
+            let row = to_answer(tx, &token, now)?.ok_or(Error::Rejected(Rejection::NotFound))?;
             if row.answered {
                 return Ok(false);
             }
-            let record = read::load(tx, row.entry.ok_or(Error::NotFound)?)?;
+            let record = read::load(tx, row.entry.ok_or(Error::Rejected(Rejection::NotFound))?)?;
             tx.execute(
                 "UPDATE messages SET replied_at = ?2 WHERE id = ?1",
                 params![row.id, row::unix_seconds(now)],
@@ -185,7 +188,7 @@ fn open(db: &Db, pid: &Pid, now: Timestamp) -> Result<Option<AdRecord>> {
 fn by_pid(db: &Db, pid: &Pid) -> Result<Option<AdRecord>> {
     let id: Option<EntryId> = db.find_value("SELECT entry_id FROM ads WHERE pid = ?1", [pid])?;
     match id.map(|id| read::load(db, id)) {
-        None | Some(Err(Error::NotFound)) => Ok(None),
+        None | Some(Err(Error::Rejected(Rejection::NotFound))) => Ok(None),
         Some(found) => found.map(Some),
     }
 }

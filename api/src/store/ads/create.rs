@@ -10,6 +10,7 @@ use crate::domain::ads::rules::{Contact, written};
 use crate::domain::ads::steps::AdStep;
 use crate::domain::entries::record::Basis;
 use crate::domain::ids::{Pid, RevisionId};
+use crate::domain::rejection::Rejection;
 use crate::domain::workflow::ad_steps::{AdAction, AdState, Party};
 use crate::domain::workflow::ads::decide_on_ad;
 use crate::store::document::{self, Columns};
@@ -137,7 +138,7 @@ fn approve(
 ) -> Result<UnparsedAdEdit> {
     let record = read::load(tx, id)?;
     let facts_of_ad = record.facts(tx.now);
-    let to = decide_on_ad(action, party, record.state(tx.now), &facts_of_ad).map_err(Error::Refused)?;
+    let to = decide_on_ad(action, party, record.state(tx.now), &facts_of_ad).map_err(Error::from)?;
     let act = AdAct {
         step: AdStep::new(action, to, party),
         texts: PublicTexts { facts, approved: None },
@@ -156,7 +157,7 @@ fn admit_draft(db: &Db, actor: Actor) -> Result<()> {
              LIMIT ?2)",
         params![actor.id, MOST_DRAFTS],
     )?;
-    if drafts < MOST_DRAFTS { Ok(()) } else { Err(Error::TooManyDrafts(MOST_DRAFTS)) }
+    if drafts < MOST_DRAFTS { Ok(()) } else { Err(Error::Rejected(Rejection::TooManyDrafts(MOST_DRAFTS))) }
 }
 
 fn insert(tx: &Tx<'_>, new: NewAd) -> Result<Entry> {

@@ -9,6 +9,7 @@ use crate::domain::ads::effects::{Effect, EffectStep};
 use crate::domain::ads::steps::AdStep;
 use crate::domain::emails;
 use crate::domain::emails::ads::TermTokens;
+use crate::domain::rejection::Rejection;
 use crate::domain::workflow::ad_steps::{AdAction, Party};
 use crate::domain::workflow::ads::{self, decide_on_ad};
 use crate::store::engine::{Db, named, params};
@@ -88,7 +89,7 @@ impl BlockingStore {
                     let Some(effect) = Effect::from_code(&effect) else { return Ok(()) };
                     match read::load(tx, id) {
                         Ok(record) => perform(tx, &record, effect),
-                        Err(Error::NotFound) => Ok(()),
+                        Err(Error::Rejected(Rejection::NotFound)) => Ok(()),
                         Err(error) => Err(error),
                     }
                 })?;
@@ -245,7 +246,7 @@ impl Store {
                 return Ok(None);
             }
             let to = decide_on_ad(action, Party::Owner, record.state(now), &record.facts(now))
-                .map_err(Error::Refused)?;
+                .map_err(Error::from)?;
             let step = AdStep::new(action, to, Party::Owner);
             let by_owner = tx.by(Some(user));
             allow(&by_owner, &record, &step)?;

@@ -6,6 +6,7 @@ use crate::domain::ads::record::{AdOwner, AdRecord, Counts, Decision};
 use crate::domain::ads::rules::Contact;
 use crate::domain::entries::record::RecordStamp;
 use crate::domain::ids::{RevisionId, UserId};
+use crate::domain::rejection::Rejection;
 use crate::domain::workflow::ads::Terms;
 use crate::store::engine::{Db, Row, params};
 use crate::store::unparsed::Unparsed;
@@ -49,7 +50,7 @@ pub(in crate::store) fn load(db: &Db, id: EntryId) -> Result<AdRecord> {
 
 /// Reads its rows in the caller's transaction.
 pub(super) fn fetch(db: &Db, id: EntryId) -> Result<Unparsed<AdRecord>> {
-    fetch_all(db, &[id])?.pop().ok_or(Error::NotFound)
+    fetch_all(db, &[id])?.pop().ok_or(Error::Rejected(Rejection::NotFound))
 }
 
 /// Reads these advertisements in their order, with seven statements however many they are; those that do not exist are
@@ -196,7 +197,7 @@ fn revision(db: &Db, id: EntryId, revision: RevisionId) -> Result<Document> {
         params![revision, id],
         |row| Ok((row.get("doc")?, row.get("body_ua")?, row.get("body_us")?)),
     )?;
-    let (doc, ua, us) = row.ok_or(Error::NotFound)?;
+    let (doc, ua, us) = row.ok_or(Error::Rejected(Rejection::NotFound))?;
     let mut entry = crate::store::document::decode(&doc)?;
     entry.id = id;
     Ok(Document { entry, bodies: [ua, us] })
@@ -266,7 +267,7 @@ impl StoreReader<'_> {
     pub fn own_ad(&self, id: EntryId, owner: UserId) -> Result<AdRecord> {
         let record = self.ad(id)?;
         let own = record.owner.as_ref().is_some_and(|one| one.id == owner);
-        if own { Ok(record) } else { Err(Error::NotFound) }
+        if own { Ok(record) } else { Err(Error::Rejected(Rejection::NotFound)) }
     }
 
     /// Advertisements in the order of their ids; those that do not exist are left out.

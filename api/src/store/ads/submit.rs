@@ -8,6 +8,7 @@ use crate::domain::ads::risk;
 use crate::domain::ads::steps::{AdStep, NoticeKind, OwnerNotice};
 use crate::domain::ads::submission::{self, Assessment, Evidence, Verdict, active_limits, assess};
 use crate::domain::emails;
+use crate::domain::rejection::Rejection;
 use crate::domain::workflow::ad_steps::{AdAction, AdState, Party};
 use crate::domain::workflow::ads::{AdFacts, decide_on_ad};
 use crate::store::engine::{Db, named, params};
@@ -37,7 +38,7 @@ pub(super) fn submit(tx: &Tx<'_>, current: &AdRecord, act: &AdAct) -> Result<()>
             let waiting = read::load(tx, current.entry.id)?;
             let facts = AdFacts { hard_rule: true, ..waiting.facts(tx.now) };
             let to = decide_on_ad(AdAction::Reject, Party::System, AdState::Pending, &facts)
-                .map_err(Error::Refused)?;
+                .map_err(Error::from)?;
             let step = AdStep::new(AdAction::Reject, to, Party::System);
             let step = AdStep { reason: reason.to_owned(), ..step };
             apply_step(&by_rule, &waiting, &step, &PublicTexts::after(tx, &waiting, to)?)
@@ -115,9 +116,9 @@ fn admit(tx: &Tx<'_>, record: &AdRecord) -> Result<()> {
         let mut rows = query.query(params![owner.id, row::unix_seconds(tx.now).plus(-DAY), daily - 1])?;
         if let Some(row) = rows.next()? {
             let oldest: UnixSeconds = row.get("submitted_at")?;
-            return Err(Error::TooMany(
+            return Err(Error::Rejected(Rejection::TooMany(
                 oldest.plus(DAY).since(row::unix_seconds(tx.now)).max(1).cast_unsigned(),
-            ));
+            )));
         }
     }
     room(tx, record)
@@ -135,7 +136,7 @@ pub(super) fn room(tx: &Tx<'_>, record: &AdRecord) -> Result<()> {
             params![owner.id, row::unix_seconds(tx.now), record.entry.id, limit.category],
         )?;
         if count >= limit.most {
-            return Err(Error::TooManyActive(limit.most));
+            return Err(Error::Rejected(Rejection::TooManyActive(limit.most)));
         }
     }
     Ok(())

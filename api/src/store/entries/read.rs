@@ -3,6 +3,7 @@
 use super::{Author, EntryRecord, Note, notes};
 use crate::domain::entries::record::RecordStamp;
 use crate::domain::ids::{RevisionId, UserId};
+use crate::domain::rejection::Rejection;
 use crate::store::engine::{Db, Row, params};
 use crate::store::unparsed::Unparsed;
 use crate::store::{Error, Result, StoreReader, document, row};
@@ -42,7 +43,7 @@ pub(in crate::store) fn load(db: &Db, kind: Kind, id: EntryId) -> Result<EntryRe
 pub(in crate::store) fn fetch(db: &Db, kind: Kind, id: EntryId) -> Result<Unparsed<EntryRecord>> {
     let mut query = db.prepare(select!("entries e", "?1"))?;
     let mut rows = query.query(params![id, kind.collection()])?;
-    let row = rows.next()?.ok_or(Error::NotFound)?;
+    let row = rows.next()?.ok_or(Error::Rejected(Rejection::NotFound))?;
     read(&row, kind, notes::of(db, id)?)
 }
 

@@ -1,5 +1,6 @@
 //! What an entry names of the taxonomy, checked in the transaction that puts it back: it may be gone by now.
 
+use crate::domain::rejection::Rejection;
 use crate::store::{Error, Result};
 use model::{Entry, FieldProblem, Fields, Site, Slug};
 
@@ -36,5 +37,5 @@ pub(in crate::store) fn check(entry: &Entry, site: &Site) -> Result<()> {
         }
         _ => {}
     }
-    if problems.is_empty() { Ok(()) } else { Err(Error::Invalid(problems)) }
+    if problems.is_empty() { Ok(()) } else { Err(Error::Rejected(Rejection::Invalid(problems))) }
 }

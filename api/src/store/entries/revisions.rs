@@ -2,6 +2,7 @@
 
 use super::{Author, compare};
 use crate::domain::ids::{RevisionId, UserId};
+use crate::domain::rejection::Rejection;
 use crate::store::engine::{Db, Row, params};
 use crate::store::{Error, Result, StoreReader, document, row};
 use jiff::Timestamp;
@@ -53,7 +54,7 @@ fn pointers(db: &Db, kind: Kind, id: EntryId) -> Result<(Option<RevisionId>, Opt
         params![id, kind.collection()],
         |row| Ok((row.get("head_revision")?, row.get("live_revision")?)),
     );
-    row?.ok_or(Error::NotFound)
+    row?.ok_or(Error::Rejected(Rejection::NotFound))
 }
 
 impl StoreReader<'_> {
@@ -109,7 +110,7 @@ impl StoreReader<'_> {
                  WHERE r.id = ?1 AND r.entry_id = ?2",
             )?;
             let mut rows = query.query(params![revision, id])?;
-            let row = rows.next()?.ok_or(Error::NotFound)?;
+            let row = rows.next()?.ok_or(Error::Rejected(Rejection::NotFound))?;
             Ok(Revision {
                 id: revision,
                 at: row::timestamp(row.get("at")?),

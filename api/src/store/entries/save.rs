@@ -5,6 +5,7 @@ use super::{EntryRecord, Written, addresses, differences, fetch, log};
 use crate::domain::access::Actor;
 use crate::domain::entries::record::Basis;
 use crate::domain::ids::{RevisionId, Seq};
+use crate::domain::rejection::Rejection;
 use crate::domain::workflow::editorial::EditorialAction;
 use crate::store::document::{self, Columns};
 use crate::store::engine::{Db, named, params};
@@ -245,7 +246,11 @@ fn rename(tx: &Tx<'_>, current: &EntryRecord, document: &mut Document) -> Result
 
 /// Refuses an address that another entry's head or public page has.
 fn reserve(db: &Db, kind: Kind, id: EntryId, slug: &Slug) -> Result<()> {
-    if is_slug_taken(db, kind, id, slug)? { Err(Error::SlugTaken(kind.item_path(slug))) } else { Ok(()) }
+    if is_slug_taken(db, kind, id, slug)? {
+        Err(Error::Rejected(Rejection::SlugTaken(kind.item_path(slug))))
+    } else {
+        Ok(())
+    }
 }
 
 /// Whether an address belongs to another entry of the kind.
@@ -278,5 +283,5 @@ fn free_slug(db: &Db, document: &Document) -> Result<Slug> {
         }
         return Slug::new(candidate).map_err(|error| Error::Unusable(error.to_string()));
     }
-    Err(Error::SlugTaken(base))
+    Err(Error::Rejected(Rejection::SlugTaken(base)))
 }

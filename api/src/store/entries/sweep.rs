@@ -2,6 +2,7 @@
 
 use super::erase::erase;
 use super::{act, load, log};
+use crate::domain::rejection::Rejection;
 use crate::domain::workflow::editorial::EditorialAction;
 use crate::store::engine::{Db, params};
 use crate::store::sweeps::Remaining;
@@ -37,7 +38,7 @@ fn end(tx: &Tx<'_>, kind: Kind, id: EntryId) -> Result<()> {
     match load(tx, kind, id) {
         Ok(record) => log(tx, EditorialAction::Erase.code(), &record.document.entry, &[])?,
         // Without a text there is nothing to log.
-        Err(Error::NotFound) => {}
+        Err(Error::Rejected(Rejection::NotFound)) => {}
         Err(error) => return Err(error),
     }
     erase(tx, id)?;

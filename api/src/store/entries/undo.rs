@@ -3,6 +3,7 @@
 
 use super::{EntryRecord, EntryUpdate, references};
 use crate::domain::ids::RevisionId;
+use crate::domain::rejection::Rejection;
 use crate::domain::workflow::editorial::UNDO;
 use crate::store::engine::{Db, named, params};
 use crate::store::{Error, Result, Tx, document, row};
@@ -84,7 +85,7 @@ pub(in crate::store) fn undo(db: &Db, current: &EntryRecord, site: &Site) -> Res
             ad: row.get("ad")?,
         })
     });
-    let before = saved?.ok_or(Error::NotFound)?;
+    let before = saved?.ok_or(Error::Rejected(Rejection::NotFound))?;
     let shown = before.live.as_ref().map(|live| may_show(db, current, live, site)).transpose()?;
     let row: SavedRow = serde_json::from_str(&before.entry)?;
     EntryUpdate::of(id)
@@ -127,7 +128,7 @@ fn may_show(db: &Db, current: &EntryRecord, live: &str, site: &Site) -> Result<E
         |row| Ok((row.get("entry")?, row.get("slug")?, row.get("taken")?)),
     )?;
     if taken {
-        return Err(Error::SlugTaken(slug));
+        return Err(Error::Rejected(Rejection::SlugTaken(slug)));
     }
     let entry = document::decode(&entry)?;
     references::check(&entry, site)?;

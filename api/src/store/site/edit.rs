@@ -3,6 +3,7 @@
 use super::records::{canonical, family, find, key, problems, rows, title};
 use super::{cascade, validate};
 use crate::domain::access::Actor;
+use crate::domain::rejection::Rejection;
 use crate::domain::site_record::SiteRecord;
 use crate::store::activity::{self, ActivityEvent, Difference};
 use crate::store::engine::params;
@@ -123,11 +124,11 @@ fn remove(tx: &Tx<'_>, set: SiteSet, id: i64, into: Option<i64>) -> Result<()> {
     let row = find(&before, id)?;
     let children: Vec<&SiteRecord> =
         before.iter().filter(|other| set.is_tree() && other.parent() == row.key).collect();
-    let bad_choice = || Error::Invalid(vec![FieldProblem::new("into", "bad_choice")]);
+    let bad_choice = || Error::Rejected(Rejection::Invalid(vec![FieldProblem::new("into", "bad_choice")]));
     let Some(into) = into else {
         let n = row.used + children.len() as u64;
         if n > 0 {
-            return Err(Error::InUse(n));
+            return Err(Error::Rejected(Rejection::InUse(n)));
         }
         tx.execute("DELETE FROM site WHERE id = ?1", [id])?;
         return Ok(());
@@ -212,7 +213,7 @@ impl Store {
             let before = rows(tx, set)?;
             let current = find(&before, id)?;
             if current.version != version {
-                return Err(Error::SiteConflict(Box::new(current.clone())));
+                return Err(Error::Rejected(Rejection::SiteConflict(Box::new(current.clone()))));
             }
             if current.document != document {
                 update(tx, set, id, &document)?;

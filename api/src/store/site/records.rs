@@ -2,6 +2,7 @@
 //! the entries that follow, the change and the line of the activity log.
 
 use super::validate;
+use crate::domain::rejection::Rejection;
 use crate::domain::site_record::SiteRecord;
 use crate::store::engine::Db;
 use crate::store::{Error, Result, SiteSet, StoreReader, site_cache};
@@ -40,7 +41,7 @@ pub(super) fn rows(db: &Db, set: SiteSet) -> Result<Vec<SiteRecord>> {
 }
 
 pub(super) fn find(rows: &[SiteRecord], id: i64) -> Result<&SiteRecord> {
-    rows.iter().find(|row| row.id == id).ok_or(Error::NotFound)
+    rows.iter().find(|row| row.id == id).ok_or(Error::Rejected(Rejection::NotFound))
 }
 
 /// What a document is known by.

@@ -3,6 +3,7 @@
 use super::validate;
 use crate::domain::access::Actor;
 use crate::domain::ids::Seq;
+use crate::domain::rejection::Rejection;
 use crate::domain::site_record::SettingsRecord;
 use crate::store::activity::{self, ActivityEvent};
 use crate::store::commits::newest_change;
@@ -72,7 +73,7 @@ impl Store {
         self.edit(Some(actor.id), now, move |tx| {
             let current = load(tx)?;
             if version.is_some_and(|version| version != current.version) {
-                return Err(Error::SettingsConflict(Box::new(current)));
+                return Err(Error::Rejected(Rejection::SettingsConflict(Box::new(current))));
             }
             let mut settings = current.settings.clone();
             change(&mut settings);

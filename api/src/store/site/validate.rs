@@ -1,6 +1,7 @@
 //! Whether a document is valid among the others of its set. One call each to the rules of the generator, which the
 //! reader of text files calls as well.
 
+use crate::domain::rejection::Rejection;
 use crate::store::engine::{Db, params};
 use crate::store::{Error, Result, SiteSet};
 use model::{FieldProblem, Order, Redirect, Site, SitePath, check};
@@ -67,5 +68,5 @@ fn is_shown(db: &Db, site: &Site, path: &str) -> Result<bool> {
 
 /// The problems as a refusal, if there are any.
 pub(super) fn refuse(problems: Vec<FieldProblem>) -> Result<()> {
-    if problems.is_empty() { Ok(()) } else { Err(Error::Invalid(problems)) }
+    if problems.is_empty() { Ok(()) } else { Err(Error::Rejected(Rejection::Invalid(problems))) }
 }

@@ -5,6 +5,7 @@ use crate::domain::accounts::email_address::Email;
 use crate::domain::accounts::links::LinkUse;
 use crate::domain::emails::{self, Addressee};
 use crate::domain::ids::UserId;
+use crate::domain::rejection::Rejection;
 use crate::store::engine::{self, Db, Row, named, params};
 use crate::store::{Error, Link, Result, Store, StoreReader, Tx, links, outbox, row};
 use jiff::Timestamp;
@@ -149,13 +150,13 @@ fn create(tx: &Tx<'_>, email: &Email, name: &str, locale: Locale) -> Result<User
          VALUES (?1, ?2, 'member', ?3, ?4, ?4, ?4, ?4)",
         params![email, name, locale.code(), row::unix_seconds(tx.now)],
     )?;
-    user_by_id(tx, id.into())?.ok_or(Error::NotFound)
+    user_by_id(tx, id.into())?.ok_or(Error::Rejected(Rejection::NotFound))
 }
 
 impl StoreReader<'_> {
     /// An account, or `NotFound`.
     pub fn user(&self, id: UserId) -> Result<User> {
-        self.query(|db| user_by_id(db, id)?.ok_or(Error::NotFound))
+        self.query(|db| user_by_id(db, id)?.ok_or(Error::Rejected(Rejection::NotFound)))
     }
 
     /// The account of an address, case-insensitively, with its password hash.
@@ -177,7 +178,7 @@ impl Store {
             let taken: bool =
                 db.value("SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1)", [&user.email])?;
             if taken {
-                return Err(Error::EmailTaken);
+                return Err(Error::Rejected(Rejection::EmailTaken));
             }
             let id = db.insert(
                 "INSERT INTO users (email, name, password_hash, role, locale, created_at, updated_at,
@@ -193,7 +194,7 @@ impl Store {
                     ":trust": if user.role.is_staff() { TRUSTED } else { NEW },
                 },
             )?;
-            user_by_id(db, id.into())?.ok_or(Error::NotFound)
+            user_by_id(db, id.into())?.ok_or(Error::Rejected(Rejection::NotFound))
         })
         .await
     }
@@ -207,7 +208,7 @@ impl Store {
                 params![id, hash, row::unix_seconds(now)],
             )?;
             tx.execute("DELETE FROM sessions WHERE user_id = ?1 AND token_sha256 <> ?2", params![id, keep])?;
-            let user = user_by_id(tx, id)?.ok_or(Error::NotFound)?;
+            let user = user_by_id(tx, id)?.ok_or(Error::Rejected(Rejection::NotFound))?;
             links::forget_sign_in(tx, &user.email)?;
             outbox::enqueue(tx, &emails::accounts::password_changed(&user.addressee(), now))
         })

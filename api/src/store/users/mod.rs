@@ -9,6 +9,7 @@ use crate::domain::access::Role;
 use crate::domain::accounts::email_address::Email;
 pub(crate) use crate::domain::accounts::status::AccountStatus;
 use crate::domain::ids::UserId;
+use crate::domain::rejection::Rejection;
 use crate::store::engine::{self, Db, Row, named};
 pub(super) use account::{
     NEW, TRUSTED, read_user, sign_up, sign_up_by_link, user_by_email, user_by_id, user_columns, verify_email,
@@ -170,7 +171,7 @@ pub(super) fn entry(db: &Db, id: UserId, now: Timestamp) -> Result<UserRecord> {
         },
         read_entry,
     );
-    row?.ok_or(Error::NotFound)
+    row?.ok_or(Error::Rejected(Rejection::NotFound))
 }
 
 impl StoreReader<'_> {

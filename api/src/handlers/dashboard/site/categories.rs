@@ -5,6 +5,7 @@ use super::fields::{LocalizedDraft, RecordFields, both, changed, line, lines, ma
 use super::records::{DeleteParams, OrderRequest, document, refuse, stored};
 use crate::app::{App, Shared};
 use crate::domain::category_rights::{CategoryRight, CategoryRights};
+use crate::domain::rejection::Rejection;
 use crate::domain::site_record::SiteRecord;
 use crate::domain::vocabulary::{CollectionCode, FieldChange, Localized, codes};
 use crate::guards::{Categories as Scope, Staff};
@@ -372,7 +373,7 @@ pub(super) async fn update(
     let current = app.store.read(move |reader| reader.site_record(set, id)).await?;
     let refuse = |error| refuse(&app, set, error, actor.id, |record| categories.show(record));
     if version.is_some_and(|version| version != current.version) {
-        return Err(refuse(Error::SiteConflict(Box::new(current))).await);
+        return Err(refuse(Error::Rejected(Rejection::SiteConflict(Box::new(current)))).await);
     }
     let version = current.version;
     let old: model::Category = document(&current)?;

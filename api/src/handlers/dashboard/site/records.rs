@@ -4,6 +4,7 @@
 use super::fields::RecordFields;
 use crate::app::{App, Shared};
 use crate::domain::ids::UserId;
+use crate::domain::rejection::Rejection;
 use crate::domain::site_record::{SiteDocument, SiteRecord};
 use crate::guards::{Scope, Staff};
 use crate::http::problem::{Answer, Problem};
@@ -99,7 +100,7 @@ pub(super) async fn refuse<T: Serialize>(
     actor: UserId,
     show: impl FnOnce(&SiteRecord) -> Answer<T> + Send,
 ) -> Problem {
-    let Error::SiteConflict(current) = error else { return error.into() };
+    let Error::Rejected(Rejection::SiteConflict(current)) = error else { return error.into() };
     let id = Some(current.id);
     let by = app.store.read(move |reader| reader.last_actor(&set.collection(), id)).await.ok().flatten();
     match show(&current) {
@@ -181,7 +182,7 @@ pub(super) async fn update<R: Resource>(
     let current = app.store.read(move |reader| reader.site_record(R::SET, id)).await?;
     if version.is_some_and(|version| version != current.version) {
         // Problems of fields would concern a document that no longer exists.
-        let error = Error::SiteConflict(Box::new(current));
+        let error = Error::Rejected(Rejection::SiteConflict(Box::new(current)));
         return Err(refuse(&app, R::SET, error, staff.actor().id, shown::<R>).await);
     }
     let version = current.version;

@@ -5,6 +5,7 @@ mod draft;
 
 use crate::app::{App, Shared};
 use crate::domain::ids::UserId;
+use crate::domain::rejection::Rejection;
 use crate::domain::site_record::SettingsRecord;
 use crate::domain::vocabulary::Localized;
 use crate::guards::{Settings as Scope, Staff};
@@ -52,7 +53,7 @@ fn kept(app: &App) -> Vec<KeptData> {
 
 /// A conflict shows the newest state and who made it.
 async fn refuse(app: &App, error: Error, actor: UserId) -> Problem {
-    let Error::SettingsConflict(current) = error else { return error.into() };
+    let Error::Rejected(Rejection::SettingsConflict(current)) = error else { return error.into() };
     let by = app.store.read(move |reader| reader.last_actor("settings", None)).await.ok().flatten();
     Problem::stale(by, actor).with_current(&shown(app, *current))
 }
