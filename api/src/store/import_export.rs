@@ -167,13 +167,13 @@ fn copy_once(source: &Path, target: &Path) -> Result<()> {
 }
 
 fn unpublished(db: &Db) -> Result<Vec<Document>> {
-    let entries: Vec<(String, i64)> = db.rows(
+    let entries: Vec<(String, EntryId)> = db.rows(
         "SELECT kind, id FROM entries
          WHERE erased_at IS NULL AND id NOT IN (SELECT entry_id FROM live) ORDER BY id",
         (),
         |row| Ok((row.get("kind")?, row.get("id")?)),
     )?;
-    let load = |(kind, id)| Ok(load(db, row::from_word(kind)?, EntryId(id))?.document);
+    let load = |(kind, id)| Ok(load(db, row::from_word(kind)?, id)?.document);
     entries.into_iter().map(load).collect()
 }
 
@@ -258,13 +258,11 @@ fn import_document(
 
 /// The entry at an address: the one readers see there, or else the one whose newest revision is there.
 fn find(db: &Db, kind: Kind, slug: &str) -> Result<Option<EntryId>> {
-    Ok(db
-        .value::<Option<i64>>(
-            "SELECT coalesce((SELECT entry_id FROM live WHERE kind = ?1 AND slug = ?2),
+    Ok(db.value::<Option<EntryId>>(
+        "SELECT coalesce((SELECT entry_id FROM live WHERE kind = ?1 AND slug = ?2),
                          (SELECT id FROM entries WHERE kind = ?1 AND slug = ?2 AND erased_at IS NULL))",
-            [kind.collection(), slug],
-        )?
-        .map(EntryId))
+        [kind.collection(), slug],
+    )?)
 }
 
 /// The same text and data, whatever the numbers.

@@ -2,7 +2,7 @@
 //! other.
 
 use super::{Result, Store, StoreReader, row};
-use crate::domain::ids::UserId;
+use crate::domain::ids::{MailId, UserId};
 use crate::store::Tx;
 use crate::store::engine::{named, params};
 use jiff::Timestamp;
@@ -29,7 +29,7 @@ pub struct NewMail<P = Value> {
 /// A mail whose time has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DueMail {
-    pub id: i64,
+    pub id: MailId,
     pub recipient: String,
     pub locale: Locale,
     pub template: String,
@@ -105,7 +105,7 @@ impl StoreReader<'_> {
     }
 
     /// Those of some mails that are not on record, or no longer.
-    pub fn unlisted_mails(&self, ids: BTreeSet<i64>) -> Result<BTreeSet<i64>> {
+    pub fn unlisted_mails(&self, ids: BTreeSet<MailId>) -> Result<BTreeSet<MailId>> {
         self.query(|db| {
             let mut query = db.prepare("SELECT 1 FROM outbox WHERE id = ?1")?;
             let mut unlisted = BTreeSet::new();
@@ -148,7 +148,7 @@ impl Store {
 
     /// Records an attempt. What was sent or never will be keeps neither address nor words: links in them are
     /// secrets.
-    pub fn record_delivery(&self, id: i64, delivery: Delivery, now: Timestamp) -> Result<()> {
+    pub fn record_delivery(&self, id: MailId, delivery: Delivery, now: Timestamp) -> Result<()> {
         self.write_blocking(move |db| {
             match delivery {
                 Delivery::Sent => db.execute(

@@ -4,7 +4,7 @@
 use super::{AdRecord, mails, read};
 use crate::domain::ads::dates::fields;
 use crate::domain::ads::rules::Contact;
-use crate::domain::ids::{Pid, UserId};
+use crate::domain::ids::{MessageId, Pid, UserId};
 use crate::domain::workflow::ad_steps::AdState;
 use crate::store::accounts::{self, Topic};
 use crate::store::engine::{self, Db, named, params};
@@ -67,7 +67,7 @@ pub struct ContactInfo {
 }
 
 struct StoredMessage {
-    id: i64,
+    id: MessageId,
     entry: Option<EntryId>,
     message: NewMessage,
     answered: bool,
@@ -234,7 +234,7 @@ fn accept_message(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) 
     )?;
     match confirm {
         Some(token) => ask(tx, record, message, &token)?,
-        None => relay(tx, id, record, message)?,
+        None => relay(tx, id.into(), record, message)?,
     }
     Ok(DeliveryOutcome::On)
 }
@@ -258,7 +258,7 @@ fn ask(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage, token: &str
     outbox::enqueue(tx, &mail)
 }
 
-fn relay(tx: &Tx<'_>, id: i64, record: Option<&AdRecord>, message: &NewMessage) -> Result<()> {
+fn relay(tx: &Tx<'_>, id: MessageId, record: Option<&AdRecord>, message: &NewMessage) -> Result<()> {
     let site = tx.site()?;
     if let Some(record) = record {
         count(tx, record.entry.id, ContactEvent::Message, &day(site, tx.now))?;
