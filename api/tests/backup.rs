@@ -11,6 +11,7 @@
 
 use api::background::{Inbox, Task, Tasks};
 use api::domain::access::Role;
+use api::domain::accounts::email_address::Email;
 use api::domain::ids::Seq;
 use api::maintenance::backup::manifest::{MEDIA, SETTINGS, SetFile};
 use api::maintenance::backup::{self, BackupManifest, BackupStatus, Daily, DailyOptions, Round};
@@ -225,7 +226,7 @@ fn holds(folder: &Path, bytes: &str) -> bool {
 
 fn add_user(data: &Path, email: &str) {
     let user = NewUser {
-        email: email.to_owned(),
+        email: Email::parse(email).unwrap(),
         name: "Оленка".to_owned(),
         password_hash: None,
         role: Role::Member,

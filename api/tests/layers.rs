@@ -39,7 +39,7 @@ fn entries_have_one_insert_and_one_update() {
         }
     }
     writes.sort();
-    let row = "store/entries/entry_row.rs".to_owned();
+    let row = "store/entry_row.rs".to_owned();
     assert_eq!(writes, [(row.clone(), "INSERT INTO entries ", 1), (row, "UPDATE entries ", 1)]);
 }
 

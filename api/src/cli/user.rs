@@ -3,6 +3,7 @@
 use super::lock::tighten;
 use super::options::DataFolder;
 use api::domain::access::Role;
+use api::domain::accounts::email_address::Email;
 use api::domain::accounts::passwords::{Cost, Passwords, is_acceptable};
 use api::domain::entries::text::typed_line;
 use api::domain::rejection::Rejection;
@@ -38,11 +39,11 @@ pub(crate) struct Add {
 
 pub(super) fn run(command: UserCommand) -> Result<(), BoxError> {
     let UserCommand::Add(options) = command;
-    let email = options.email.trim().to_lowercase();
-    let (account, domain) = email.split_once('@').unwrap_or_default();
-    if account.is_empty() || domain.is_empty() || email.len() > 254 || email.contains(char::is_whitespace) {
-        return Err(format!("\"{email}\" is not an email address").into());
-    }
+    let typed = options.email.trim();
+    // A second address behind a comma would be lost.
+    let email = Email::parse(typed).filter(|_| !typed.contains(','));
+    let email = email.ok_or_else(|| format!("\"{typed}\" is not an email address"))?;
+    let account = email.split('@').next().unwrap_or_default();
     let mut password = String::new();
     std::io::stdin().take(4096).read_to_string(&mut password)?;
     let password = password.trim_end_matches(['\r', '\n']);

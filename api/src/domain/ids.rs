@@ -1,4 +1,4 @@
-//! Numbers of rows: one type for each table, so that the compiler refuses the id of another thing.
+//! Numbers of rows: one type for each table, so that the compiler refuses the id of another thing, and versions of them.
 
 use model::EntryId;
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use std::str::FromStr;
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-/// The number of a row.
+/// The number of a row that an address of the API names.
 pub trait RowId: From<i64> {}
 
 impl RowId for EntryId {}
@@ -47,8 +47,6 @@ macro_rules! ids {
             }
         }
 
-        impl RowId for $name {}
-
         impl PartialSchema for $name {
             fn schema() -> RefOr<Schema> {
                 i64::schema()
@@ -70,12 +68,26 @@ ids! {
     ComplaintId,
     /// A background job.
     JobId,
-    /// A message of a reader.
+    /// An email in the outbox.
+    MailId,
+    /// A message to the owner of an advertisement or to the editors.
     MessageId,
+    /// A line of the activity log.
+    ActivityId,
+    /// A document of the site: a category, a tag, a location, a person or a redirect.
+    SiteRecordId,
+    /// How often a record was changed; 0 is before it was ever saved. An edit of an older version is refused.
+    #[derive(Default)]
+    Version,
     /// The position of a change in the record; 0 is before the first one.
     #[derive(Default)]
     Seq,
 }
+
+macro_rules! row_ids {
+    ($($name:ident),+) => {$(impl RowId for $name {})+};
+}
+row_ids!(UserId, RevisionId, DecisionId, ComplaintId, JobId, SiteRecordId);
 
 impl Seq {
     /// The position after this one.

@@ -1,5 +1,6 @@
 //! Documents of the site with their versions.
 
+use crate::domain::ids::{SiteRecordId, Version};
 use model::Settings;
 use serde_json::Value;
 
@@ -9,9 +10,9 @@ pub(crate) type SiteDocument = Value;
 /// A document with what the store knows of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SiteRecord {
-    pub id: i64,
+    pub id: SiteRecordId,
     /// Grows with every change; an edit of an older one is refused.
-    pub version: i64,
+    pub version: Version,
     /// Entries that name it.
     pub used: u64,
     pub document: SiteDocument,
@@ -29,6 +30,6 @@ impl SiteRecord {
 /// The settings with their version; 0 before they were ever saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingsRecord {
-    pub version: i64,
+    pub version: Version,
     pub settings: Settings,
 }

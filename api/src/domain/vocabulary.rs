@@ -1,6 +1,7 @@
 //! Types of requests and answers that all areas share: codes of the model, texts in both languages, and the documents of
 //! entries, whose schemas come from the field table. They know nothing about the description that shows them.
 
+use crate::domain::ids::Version;
 use model::{FieldProblem, Kind, Locale, Status, Translation};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
@@ -155,7 +156,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for FieldChange<T> {
 /// The version that a change is based on, or the problem that the request names none: one of several, so the rest of the
 /// request is read all the same.
 #[derive(Clone, Debug)]
-pub(crate) struct SentVersion(pub Result<i64, FieldProblem>);
+pub(crate) struct SentVersion(pub Result<Version, FieldProblem>);
 
 impl SentVersion {
     pub(crate) const NAME: &str = "version";
@@ -164,7 +165,9 @@ impl SentVersion {
         let problem = |key| FieldProblem::new(SentVersion::NAME, key);
         SentVersion(match sent {
             None => Err(problem("required")),
-            Some(sent) => sent.as_i64().ok_or_else(|| problem("bad_type").with("want", "a whole number")),
+            Some(sent) => {
+                sent.as_i64().map(Version).ok_or_else(|| problem("bad_type").with("want", "a whole number"))
+            }
         })
     }
 }

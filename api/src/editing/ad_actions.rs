@@ -4,6 +4,7 @@ use super::LONGEST_NOTE;
 use crate::domain::ads::record::Fragment;
 use crate::domain::ads::submission::Submission;
 use crate::domain::entries::text::typed_lines;
+use crate::domain::ids::Version;
 use crate::domain::vocabulary::codes;
 use crate::domain::workflow::ad_steps::AdAction;
 use crate::http::problem::Answer;
@@ -42,7 +43,8 @@ codes!(
 #[derive(Clone, Default, Deserialize, ToSchema)]
 pub(crate) struct AdActionRequest {
     /// Refused where it is another by now.
-    pub version: Option<i64>,
+    #[schema(value_type = Option<i64>)]
+    pub version: Option<Version>,
     /// To reject or block.
     #[schema(value_type = Option<ReasonCode>)]
     pub reason: Option<String>,
@@ -59,7 +61,8 @@ pub(crate) struct AdActionRequest {
 #[serde(default)]
 #[schema(as = AdAct)]
 pub(crate) struct OwnAdActionRequest {
-    pub version: Option<i64>,
+    #[schema(value_type = Option<i64>)]
+    pub version: Option<Version>,
     /// To submit: that the rules are accepted.
     pub agree: bool,
     /// People neither see nor fill it in.
@@ -80,7 +83,7 @@ pub(crate) enum AdActionDetails {
 /// What comes with an action, validated.
 #[derive(Default)]
 pub(super) struct AdParameters {
-    pub version: Option<i64>,
+    pub version: Option<Version>,
     pub reason: String,
     pub note: String,
     pub fragments: Vec<Fragment>,

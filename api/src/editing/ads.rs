@@ -9,6 +9,7 @@ use crate::domain::ads::record::{AdRecord, AdWritten};
 use crate::domain::ads::steps::AdStep;
 use crate::domain::entries::draft::{DraftNames, EditContext};
 use crate::domain::entries::record::Basis;
+use crate::domain::ids::Version;
 use crate::domain::vocabulary::SentVersion;
 use crate::domain::workflow::ad_steps::{AdAction, AdState};
 use crate::domain::workflow::ads::{AdFacts, decide_on_ad};
@@ -279,7 +280,7 @@ impl LoadedAd<'_> {
     }
 
     /// A stale version is a conflict, which shows the newest state and who made it.
-    fn expect(&self, version: Option<i64>) -> Answer<()> {
+    fn expect(&self, version: Option<Version>) -> Answer<()> {
         let LoadedAd { current, caller: AdCaller { viewer, now, .. }, .. } = *self;
         if version.is_none_or(|version| version == current.entry.version) {
             return Ok(());

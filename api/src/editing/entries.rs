@@ -6,6 +6,7 @@ use crate::domain::entries::draft::{Draft, DraftNames, DraftValidator};
 use crate::domain::entries::present::{EntryForStaff, WrittenEntry};
 use crate::domain::entries::record::{Basis, EntryRecord, Written};
 use crate::domain::entries::text::typed_lines;
+use crate::domain::ids::Version;
 use crate::domain::workflow::editorial::{Context, EditorialAction, EntryState, Policy, decide_on_entry};
 use crate::domain::workflow::engine::Target;
 use crate::http::problem::{Answer, Problem};
@@ -22,7 +23,8 @@ use utoipa::ToSchema;
 #[derive(Clone, Default, Deserialize, ToSchema)]
 pub(crate) struct EntryActionRequest {
     /// Refused where it is another by now.
-    pub version: Option<i64>,
+    #[schema(value_type = Option<i64>)]
+    pub version: Option<Version>,
     /// To the author or the editors.
     pub note: Option<String>,
     /// To schedule.
@@ -209,7 +211,7 @@ impl EntryEditor<'_> {
 
 impl Loaded<'_> {
     /// Where an action leads. A stale version is a conflict, which shows the newest state and who made it.
-    fn decide(&self, action: EditorialAction, version: Option<i64>) -> Answer<Target<Status>> {
+    fn decide(&self, action: EditorialAction, version: Option<Version>) -> Answer<Target<Status>> {
         let Loaded { current, context, .. } = self;
         let to = decide_on_entry(action, context, &current.entry_state(context.now)).map_err(Error::from)?;
         if version.is_none_or(|version| version == current.version) {

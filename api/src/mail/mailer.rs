@@ -135,11 +135,11 @@ impl Mailer {
     fn deliver(&self, mail: &DueMail, now: Timestamp) -> Delivery {
         match self.attempt(mail, now) {
             Ok(()) => {
-                tracing::info!(mail = mail.id, template = mail.template, "mail sent");
+                tracing::info!(mail = mail.id.number(), template = mail.template, "mail sent");
                 Delivery::Sent
             }
             Err(Undelivered::Never(error)) => {
-                tracing::warn!(mail = mail.id, template = mail.template, error, "mail failed");
+                tracing::warn!(mail = mail.id.number(), template = mail.template, error, "mail failed");
                 Delivery::Failed(error)
             }
             Err(Undelivered::Later(error)) => Mailer::later(mail, error, now),
@@ -149,7 +149,7 @@ impl Mailer {
     /// The outcome of a failed attempt: the time of the next one, or failure after the last.
     fn later(mail: &DueMail, error: String, now: Timestamp) -> Delivery {
         let wait = usize::try_from(mail.attempts).ok().and_then(|attempts| BACK_OFF.get(attempts));
-        tracing::warn!(mail = mail.id, template = mail.template, error, wait, "mail not sent");
+        tracing::warn!(mail = mail.id.number(), template = mail.template, error, wait, "mail not sent");
         match wait {
             Some(wait) => Delivery::Later(later(now, *wait), error),
             None => Delivery::Failed(error),

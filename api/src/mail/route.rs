@@ -1,6 +1,7 @@
 //! How emails leave: through a mail server, or as files for development and tests.
 
 use super::message::mail_host;
+use crate::domain::ids::MailId;
 use crate::support::private_files;
 use lettre::transport::smtp::extension::ClientId;
 use lettre::{Message, SmtpTransport, Transport};
@@ -68,7 +69,7 @@ impl MailRoute {
     }
 
     /// Sends a message. Blocks until the server has answered.
-    pub fn send(&self, id: i64, template: &str, message: &Message) -> Result<(), Undelivered> {
+    pub fn send(&self, id: MailId, template: &str, message: &Message) -> Result<(), Undelivered> {
         match self {
             MailRoute::Folder(folder) => put(folder, id, template, message)
                 .map_err(|error| Undelivered::Later(format!("outbox: {}", error.kind()))),
@@ -107,7 +108,7 @@ fn map_error(error: &lettre::transport::smtp::Error) -> Undelivered {
     }
 }
 
-fn put(folder: &Path, id: i64, template: &str, message: &Message) -> io::Result<()> {
+fn put(folder: &Path, id: MailId, template: &str, message: &Message) -> io::Result<()> {
     private_files::create_dir_all(folder)?;
     let file = folder.join(format!("{id}-{template}.eml"));
     let beside = file.with_extension("part");

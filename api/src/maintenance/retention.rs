@@ -3,7 +3,8 @@
 //! leaves pictures to erase.
 
 use crate::background::{Inbox, Task, Tasks};
-use crate::domain::ids::UserId;
+use crate::domain::accounts::email_address::Email;
+use crate::domain::ids::{MailId, UserId};
 use crate::store::{BlockingStore, Remaining, Result};
 use crate::support::clock::{SharedClock, later};
 use generator::images::PictureCache;
@@ -100,7 +101,7 @@ fn erase_picture(store: &BlockingStore, tree: &Path, hash: MediaHash) -> Result<
 }
 
 /// Emails to an address in the outbox folder, which holds all emails if no mail server is configured.
-fn emails_to(outbox: &Path, email: &str) -> io::Result<Vec<PathBuf>> {
+fn emails_to(outbox: &Path, email: &Email) -> io::Result<Vec<PathBuf>> {
     let to = format!("to: {}", email.to_lowercase());
     let mut emails = files(outbox)?;
     emails.retain(|path| {
@@ -113,8 +114,8 @@ fn emails_to(outbox: &Path, email: &str) -> io::Result<Vec<PathBuf>> {
 /// Removes files of emails that are no longer on record, to any recipient: an email about an account may go to
 /// an address that the account never had.
 fn remove_unlisted_mails(store: &BlockingStore, outbox: &Path) -> Result<bool> {
-    let id_of = |path: &PathBuf| path.file_name()?.to_str()?.split_once('-')?.0.parse::<i64>().ok();
-    let mails: Vec<(i64, PathBuf)> =
+    let id_of = |path: &PathBuf| path.file_name()?.to_str()?.split_once('-')?.0.parse::<MailId>().ok();
+    let mails: Vec<(MailId, PathBuf)> =
         files(outbox)?.into_iter().filter_map(|path| Some((id_of(&path)?, path))).collect();
     if mails.is_empty() {
         return Ok(false);

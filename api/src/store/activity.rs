@@ -1,7 +1,7 @@
 //! The activity log: who of the staff changed what, written in the transaction of the change itself.
 
 use super::{Author, BlockingStore, Result, StoreReader, row};
-use crate::domain::ids::UserId;
+use crate::domain::ids::{ActivityId, UserId};
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use jiff::Timestamp;
@@ -122,7 +122,7 @@ pub struct ActivityQuery {
 /// A line as it is read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ActivityLine {
-    pub id: i64,
+    pub id: ActivityId,
     pub at: Timestamp,
     /// None: time, a command, or an account that is gone.
     pub actor: Option<Author>,

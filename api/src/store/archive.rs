@@ -4,7 +4,7 @@ use super::accounts::{Account, account};
 use super::{Result, StoreReader, StoredMedia, document, row};
 use crate::domain::ids::UserId;
 use crate::store::engine::{Db, params};
-use model::{Kind, MediaHash, UnixSeconds};
+use model::{EntryId, Kind, MediaHash, UnixSeconds};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -47,7 +47,7 @@ impl StoreReader<'_> {
                 let apps: Option<String> = row.get("phone_apps")?;
                 let apps: Value = apps.map_or(Ok(json!(())), |apps| serde_json::from_str(&apps))?;
                 export.advertisements.push(json!({
-                    "id": row.get::<i64>("id")?,
+                    "id": row.get::<EntryId>("id")?,
                     "status": row.get::<String>("status")?,
                     "created_at": timestamp(row.get("created_at")?),
                     "updated_at": timestamp(row.get("updated_at")?),
@@ -85,7 +85,7 @@ impl StoreReader<'_> {
 }
 
 /// The decisions about an advertisement, as its owner received them, oldest first.
-fn decisions(db: &Db, entry: i64) -> Result<Vec<Value>> {
+fn decisions(db: &Db, entry: EntryId) -> Result<Vec<Value>> {
     let mut query = db.prepare(
         "SELECT action, reason, note, fragments, automated, at, appeal_text, appealed_at FROM decisions
          WHERE entry_id = ?1 ORDER BY id",

@@ -1,7 +1,7 @@
 //! The end of an account (docs/content-model.md §10): its public part is hidden immediately, the rest is erased after
 //! days of grace, in which a sign-in restores everything.
 
-use super::entries::EntryUpdate;
+use super::entry_row::EntryUpdate;
 use super::users::user_by_id;
 use super::{
     BlockingStore, Error, Result, Store, StoreReader, User, ads, links, outbox, publication, published, row,

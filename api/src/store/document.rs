@@ -4,7 +4,7 @@ use super::{Result, row};
 use crate::domain::entries::record::EntryRecord;
 use crate::store::engine::Db;
 use crate::support::token;
-use model::{Document, Entry, Fields, Locale, Text, Translation, UnixSeconds, format};
+use model::{Document, Entry, EntryId, Fields, Locale, Text, Translation, UnixSeconds, format};
 
 pub(super) fn encode(entry: &Entry) -> Result<String> {
     Ok(serde_json::to_string(entry)?)
@@ -71,7 +71,7 @@ pub(super) fn fill_title_keys(db: &mut Db) -> Result<()> {
     let fill = db.transaction()?;
     {
         let mut update = fill.prepare("UPDATE entries SET title_key = ?2 WHERE id = ?1")?;
-        for (id, ua, us) in fill.rows::<_, Vec<(i64, String, String)>>(
+        for (id, ua, us) in fill.rows::<_, Vec<(EntryId, String, String)>>(
             "SELECT id, title_ua, title_us FROM entries WHERE title_key IS NULL",
             (),
             |row| Ok((row.get("id")?, row.get("title_ua")?, row.get("title_us")?)),

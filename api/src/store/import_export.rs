@@ -1,9 +1,8 @@
 //! The whole portal in and out, as the text folder `content/` holds it.
 
 use super::document::{self, Columns};
-use super::entries::{
-    EntryUpdate, NewEntryRow, add_revision, insert_row, load, note_last_public, record_addresses,
-};
+use super::entries::{add_revision, load, note_last_public, record_addresses};
+use super::entry_row::{self, EntryUpdate, NewEntryRow};
 use super::{
     BlockingStore, EntryRecord, Error, Result, StoreReader, ads, media, publication, published, row, site,
     site_cache,
@@ -168,13 +167,13 @@ fn copy_once(source: &Path, target: &Path) -> Result<()> {
 }
 
 fn unpublished(db: &Db) -> Result<Vec<Document>> {
-    let entries: Vec<(String, i64)> = db.rows(
+    let entries: Vec<(String, EntryId)> = db.rows(
         "SELECT kind, id FROM entries
          WHERE erased_at IS NULL AND id NOT IN (SELECT entry_id FROM live) ORDER BY id",
         (),
         |row| Ok((row.get("kind")?, row.get("id")?)),
     )?;
-    let load = |(kind, id)| Ok(load(db, row::from_word(kind)?, EntryId(id))?.document);
+    let load = |(kind, id)| Ok(load(db, row::from_word(kind)?, id)?.document);
     entries.into_iter().map(load).collect()
 }
 
@@ -257,13 +256,11 @@ fn import_document(
 
 /// The entry at an address: the one readers see there, or else the one whose newest revision is there.
 fn find(db: &Db, kind: Kind, slug: &str) -> Result<Option<EntryId>> {
-    Ok(db
-        .value::<Option<i64>>(
-            "SELECT coalesce((SELECT entry_id FROM live WHERE kind = ?1 AND slug = ?2),
+    Ok(db.value::<Option<EntryId>>(
+        "SELECT coalesce((SELECT entry_id FROM live WHERE kind = ?1 AND slug = ?2),
                          (SELECT id FROM entries WHERE kind = ?1 AND slug = ?2 AND erased_at IS NULL))",
-            [kind.collection(), slug],
-        )?
-        .map(EntryId))
+        [kind.collection(), slug],
+    )?)
 }
 
 /// The same text and data, whatever the numbers.
@@ -296,7 +293,7 @@ fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &mut Document) -> Res
             created_at: entry.published_at.unwrap_or(tx.now),
             updated_at: entry.updated_at.or(entry.published_at).unwrap_or(tx.now),
         };
-        entry.id = insert_row(tx, &new)?;
+        entry.id = entry_row::insert(tx, &new)?;
         add_revision(tx, document, is_public, EntryUpdate::of(document.entry.id))?;
         return Ok(document.entry.id);
     };

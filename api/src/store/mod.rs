@@ -19,6 +19,7 @@ mod document;
 mod edit_context;
 mod engine;
 mod entries;
+mod entry_row;
 mod error;
 mod files;
 mod fulltext;

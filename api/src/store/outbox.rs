@@ -3,6 +3,7 @@
 
 use super::{BlockingStore, Result, StoreReader, row};
 use crate::domain::emails::NewEmail;
+use crate::domain::ids::MailId;
 use crate::store::Tx;
 use crate::store::engine::{named, params};
 use jiff::Timestamp;
@@ -14,7 +15,7 @@ use std::collections::BTreeSet;
 /// A mail whose time has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DueMail {
-    pub id: i64,
+    pub id: MailId,
     pub recipient: String,
     pub locale: Locale,
     pub template: String,
@@ -93,7 +94,7 @@ impl StoreReader<'_> {
     }
 
     /// Those of some mails that are not on record, or no longer.
-    pub fn unlisted_mails(&self, ids: BTreeSet<i64>) -> Result<BTreeSet<i64>> {
+    pub fn unlisted_mails(&self, ids: BTreeSet<MailId>) -> Result<BTreeSet<MailId>> {
         self.query(|db| {
             let mut query = db.prepare("SELECT 1 FROM outbox WHERE id = ?1")?;
             let mut unlisted = BTreeSet::new();
@@ -131,7 +132,7 @@ impl BlockingStore {
 
     /// Records an attempt. What was sent or never will be keeps neither address nor words: links in them are
     /// secrets.
-    pub fn record_delivery(&self, id: i64, delivery: Delivery, now: Timestamp) -> Result<()> {
+    pub fn record_delivery(&self, id: MailId, delivery: Delivery, now: Timestamp) -> Result<()> {
         self.write_blocking(move |db| {
             match delivery {
                 Delivery::Sent => db.execute(

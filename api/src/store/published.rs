@@ -1,6 +1,6 @@
 //! What is, or at its time will be, public: materialised when an entry is published.
 
-use super::entries::EntryUpdate;
+use super::entry_row::EntryUpdate;
 use super::{EntryRecord, Result, StoreReader, document};
 use crate::domain::ids::RevisionId;
 use crate::store::Tx;

@@ -153,7 +153,7 @@ impl StoreReader<'_> {
     pub fn campaign(&self, name: &str, now: Timestamp) -> Result<Option<Campaign>> {
         let site = self.site()?;
         let campaign: Option<(EntryId, String, String)> = self.query(|db| {
-            let (kind, id) = (Kind::Reklama.collection(), name.parse::<i64>().ok());
+            let (kind, id) = (Kind::Reklama.collection(), name.parse().ok().map(EntryId));
             let row = db.find(
                 "SELECT entry_id, entry, facts FROM live WHERE kind = ?1 AND (slug = ?2 OR entry_id = ?3)
                  ORDER BY slug = ?2 DESC LIMIT 1",

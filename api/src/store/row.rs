@@ -3,7 +3,10 @@
 use super::Result;
 use super::engine::{self, FromValue, ToValue};
 use crate::domain::accounts::email_address::Email;
-use crate::domain::ids::{ComplaintId, DecisionId, JobId, MessageId, Pid, RevisionId, Seq, UserId};
+use crate::domain::ids::{
+    ActivityId, ComplaintId, DecisionId, JobId, MailId, MessageId, Pid, RevisionId, Seq, SiteRecordId,
+    UserId, Version,
+};
 use crate::support::clock::whole_seconds;
 use jiff::Timestamp;
 use model::{EntryId, HOUR, UnixSeconds};
@@ -26,7 +29,20 @@ macro_rules! ids {
         }
     )*};
 }
-ids!(ComplaintId, DecisionId, EntryId, JobId, MessageId, RevisionId, Seq, UserId);
+ids!(
+    ActivityId,
+    ComplaintId,
+    DecisionId,
+    EntryId,
+    JobId,
+    MailId,
+    MessageId,
+    RevisionId,
+    Seq,
+    SiteRecordId,
+    UserId,
+    Version
+);
 
 impl ToValue for UnixSeconds {
     fn to_value(&self) -> engine::Value<'_> {

@@ -5,6 +5,7 @@ use crate::ads::{ask, board, board_with, published, read, sql, staff_step, step}
 use crate::browser::{Answer, Browser};
 use crate::portal::{Portal, Setup, start};
 use api::domain::access::Role;
+use api::domain::accounts::email_address::Email;
 use api::domain::accounts::passwords::Passwords;
 use api::store::NewUser;
 use api::support::clock::Clock;
@@ -462,7 +463,7 @@ fn people(portal: &Portal, count: usize, trust: u8) -> Vec<Browser> {
         .map(|number| {
             let email = format!("reader{trust}{number}@portal.test");
             let user = NewUser {
-                email: email.clone(),
+                email: Email::parse(&email).unwrap(),
                 name: format!("Читач {number}"),
                 password_hash: Some(hash.clone()),
                 role: Role::Member,

@@ -4,6 +4,7 @@ use crate::browser::{Answer, Browser};
 use crate::entries::draft;
 use crate::portal::{Portal, start};
 use api::domain::access::Role;
+use api::domain::accounts::email_address::Email;
 use serde_json::{Value, json};
 use std::io::{Cursor, Read, Write};
 use std::time::{Duration, Instant};
@@ -192,7 +193,7 @@ fn what_a_process_left_has_failed() {
     let now = "2026-11-21T09:00:00Z".parse().unwrap();
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let user = api::store::NewUser {
-        email: "a@portal.test".to_owned(),
+        email: Email::parse("a@portal.test").unwrap(),
         name: "Адмін".to_owned(),
         password_hash: None,
         role: Role::Admin,

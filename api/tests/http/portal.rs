@@ -6,6 +6,7 @@ use crate::statements::Recorder;
 use api::app::App;
 use api::background::{BackOff, Tasks};
 use api::domain::access::{Actor, Role};
+use api::domain::accounts::email_address::Email;
 use api::domain::accounts::passwords::{Cost, Passwords};
 use api::http::{BaseUrl, ConnectionLimits};
 use api::mail::MailOptions;
@@ -325,7 +326,7 @@ async fn seed(store: &BlockingStore) -> BTreeMap<Role, User> {
     let mut users = BTreeMap::new();
     for role in Role::ALL {
         let user = NewUser {
-            email: format!("{}@portal.test", role.code()),
+            email: Email::parse(&format!("{}@portal.test", role.code())).unwrap(),
             name: format!("Пані {}", role.code()),
             password_hash: Some(hash.clone()),
             role,

@@ -8,12 +8,12 @@ use crate::domain::entries::present::{
     self, EntryDetails, EntryFacts, Picture, STAFF_PICTURES, ShownPicture,
 };
 use crate::domain::entries::record::{Author, Note};
-use crate::domain::ids::{Pid, Seq, UserId};
+use crate::domain::ids::{Pid, Seq, UserId, Version};
 use crate::domain::vocabulary::{AdFields, Localized, PerLocale, StatusCode, codes};
 use crate::domain::workflow::ad_steps::{AdAction, AdState, Party};
 use crate::domain::workflow::ads::{decide_on_ad, offered};
 use jiff::Timestamp;
-use model::{Document, Kind, Locale, Media, Status};
+use model::{Document, EntryId, Kind, Locale, Media, Status};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -49,7 +49,8 @@ impl Viewer {
 /// What its owner and its editors see alike of an advertisement.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct AdSummary {
-    id: i64,
+    #[schema(value_type = i64)]
+    id: EntryId,
     /// The end of its address.
     pid: Pid,
     slug: String,
@@ -58,7 +59,7 @@ pub(crate) struct AdSummary {
     state: AdState,
     #[schema(value_type = StatusCode)]
     status: Status,
-    version: i64,
+    version: Version,
     title: PerLocale<Option<String>>,
     category: Option<String>,
     location: Option<String>,
@@ -176,7 +177,7 @@ impl AdSummary {
         let title = |locale| entry.text(locale).map(|text| text.title.clone());
         let owner = record.owner.as_ref().filter(|_| viewer != Viewer::Owner);
         AdSummary {
-            id: record.entry.id.number(),
+            id: record.entry.id,
             pid: record.pid.clone(),
             slug: entry.slug.to_string(),
             kind: Kind::Advertisements,

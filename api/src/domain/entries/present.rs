@@ -2,14 +2,14 @@
 
 use super::blank::complete;
 use super::record::{Author, EntryRecord, Note, Written};
-use crate::domain::ids::Seq;
+use crate::domain::ids::{Seq, Version};
 use crate::domain::vocabulary::{
     EntryDraft, EntryFields, EntryKind, EntryText, HashCode, Localized, StatusCode, TranslationCode,
 };
 use crate::domain::workflow::editorial::{Context, EditorialAction, allowed_on_entry};
 use jiff::Timestamp;
 use model::check::fields;
-use model::{Document, Kind, Locale, Media, MediaHash, Status, Translation};
+use model::{Document, EntryId, Kind, Locale, Media, MediaHash, Status, Translation};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -164,12 +164,13 @@ impl EntryFacts {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Entry)]
 pub(crate) struct EntryForStaff {
-    id: i64,
+    #[schema(value_type = i64)]
+    id: EntryId,
     #[schema(value_type = EntryKind)]
     kind: Kind,
     #[schema(value_type = StatusCode)]
     status: Status,
-    version: i64,
+    version: Version,
     published_at: Option<Timestamp>,
     updated_at: Timestamp,
     created_at: Timestamp,
@@ -193,7 +194,7 @@ impl EntryForStaff {
         let slug = live.map_or(&record.document.entry.slug, |live| &live.slug);
         let (from, until) = live.map_or((None, None), |live| (live.publish_at, live.unpublish_at));
         EntryForStaff {
-            id: record.id.number(),
+            id: record.id,
             kind: record.kind,
             status: record.status,
             version: record.version,

@@ -1,6 +1,6 @@
 //! An entry as the store keeps it and its editors see it. The store fills these records; they know no column.
 
-use crate::domain::ids::{RevisionId, Seq, UserId};
+use crate::domain::ids::{RevisionId, Seq, UserId, Version};
 use crate::domain::workflow::editorial::{EditorialState, EntryState};
 use jiff::Timestamp;
 use model::{Document, Entry, EntryId, Kind, Locale, Site, Status, Translation};
@@ -57,7 +57,7 @@ pub struct EntryRecord {
     /// As it is stored; see [`EntryRecord::state`].
     pub status: Status,
     /// Grows with every edit and action; the store refuses an edit of an older version.
-    pub version: i64,
+    pub version: Version,
     /// What the English text is worth.
     pub translation: Translation,
     /// Who created it; `None` when it was imported.

@@ -4,6 +4,7 @@ use crate::app::Shared;
 use crate::domain::access::Actor;
 use crate::domain::ads::present::{OwnAd, Viewer};
 use crate::domain::ads::record::AdRecord;
+use crate::domain::ids::Version;
 use crate::domain::vocabulary::{AdDraft as AdDocument, LocaleCode, SentVersion};
 use crate::domain::workflow::ad_steps::{AdAction, AdState};
 use crate::editing::SaveParams;
@@ -118,7 +119,8 @@ pub(super) async fn update(
 #[derive(Deserialize, ToSchema)]
 pub(super) struct RemovalParams {
     /// Refused where it is another by now.
-    version: Option<i64>,
+    #[schema(value_type = Option<i64>)]
+    version: Option<Version>,
 }
 
 /// Moves an advertisement to the trash; checks the version where the caller names one.

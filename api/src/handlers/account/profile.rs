@@ -26,7 +26,8 @@ use utoipa::ToSchema;
 #[derive(Serialize, ToSchema)]
 pub(super) struct Profile {
     id: UserId,
-    email: String,
+    #[schema(value_type = String)]
+    email: Email,
     name: String,
     role: Role,
     #[schema(value_type = LocaleCode)]
@@ -48,7 +49,7 @@ fn describe(account: Account, me: &SignedIn, now: Timestamp) -> Profile {
     let user = account.user;
     Profile {
         id: user.id,
-        email: user.email.into(),
+        email: user.email,
         name: user.name,
         role: user.role,
         locale: user.locale,

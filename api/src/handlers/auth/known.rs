@@ -2,6 +2,7 @@
 //! password from elsewhere do not lock the owner of the account out (docs/security.md item 8).
 
 use crate::app::App;
+use crate::domain::accounts::email_address::Email;
 use crate::http::cookies::{self, Keep};
 use crate::http::rate_limits::Who;
 use crate::support::clock::later;
@@ -13,7 +14,7 @@ use model::DAY;
 const REMEMBERED: i64 = 365 * DAY;
 
 /// The cookie of a browser in which the owner of `email` signed in. It says nothing about who that is.
-pub(super) fn cookie(app: &App, email: &str) -> HeaderValue {
+pub(super) fn cookie(app: &App, email: &Email) -> HeaderValue {
     let nonce = token::random_token();
     let until = later(app.clock.now(), REMEMBERED);
     let value = format!("{nonce}|{}", proof(app, &nonce, email));

@@ -3,6 +3,7 @@
 use super::exchange::Exchange;
 use super::{agent, known};
 use crate::domain::access::Role;
+use crate::domain::accounts::email_address::Email;
 use crate::domain::accounts::session_policy;
 use crate::domain::ids::UserId;
 use crate::domain::vocabulary::LocaleCode;
@@ -148,7 +149,8 @@ pub(super) struct SessionState {
 struct SessionUser {
     id: UserId,
     name: String,
-    email: String,
+    #[schema(value_type = String)]
+    email: Email,
     image: Option<String>,
     role: Role,
     #[schema(value_type = LocaleCode)]
@@ -158,8 +160,5 @@ struct SessionUser {
 fn describe(session: &SessionRow) -> SessionState {
     let User { id, name, email, image, role, locale, .. } = session.user.clone();
     let expires = session.expires_at.strftime("%Y-%m-%dT%H:%M:%S.000Z").to_string();
-    SessionState {
-        user: Some(SessionUser { id, name, email: email.into(), image, role, locale }),
-        expires: Some(expires),
-    }
+    SessionState { user: Some(SessionUser { id, name, email, image, role, locale }), expires: Some(expires) }
 }

@@ -2,6 +2,7 @@
 
 use crate::app::Shared;
 use crate::domain::entries::record::Author;
+use crate::domain::ids::ActivityId;
 use crate::guards::{Settings as Scope, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Page, PageSize, QueryInput, day_start, filled};
@@ -35,7 +36,7 @@ pub(super) struct ActivityParams {
 #[derive(Serialize, ToSchema)]
 #[schema(as = Activity)]
 pub(super) struct LoggedAction {
-    id: i64,
+    id: ActivityId,
     at: Timestamp,
     /// None: time, a command, or an account that no longer exists.
     actor: Option<Author>,

@@ -3,7 +3,7 @@
 
 use super::{ads, entries};
 use crate::app::Shared;
-use crate::domain::ids::Seq;
+use crate::domain::ids::{Seq, Version};
 use crate::domain::vocabulary::StatusCode;
 use crate::domain::workflow::editorial::EditorialAction;
 use crate::editing::ad_actions::{AdActionDetails, AdActionRequest};
@@ -37,9 +37,11 @@ pub(super) struct BulkRequest {
 /// One of the entries.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct BulkItem {
-    id: i64,
+    #[schema(value_type = i64)]
+    id: EntryId,
     /// Refused where it is another by now.
-    version: Option<i64>,
+    #[schema(value_type = Option<i64>)]
+    version: Option<Version>,
 }
 
 /// What became of each.
@@ -52,8 +54,9 @@ pub(super) struct BulkDone {
 /// An entry after the action.
 #[derive(Serialize, ToSchema)]
 struct ChangedEntry {
-    id: i64,
-    version: i64,
+    #[schema(value_type = i64)]
+    id: EntryId,
+    version: Version,
     #[schema(value_type = StatusCode)]
     status: Status,
     /// The number of the change.
@@ -63,7 +66,8 @@ struct ChangedEntry {
 /// An entry that stays as it is.
 #[derive(Serialize, ToSchema)]
 struct RefusedEntry {
-    id: i64,
+    #[schema(value_type = i64)]
+    id: EntryId,
     #[serde(flatten)]
     refusal: RefusalSummary,
 }
@@ -102,7 +106,7 @@ async fn perform(
     request: &BulkRequest,
     item: &BulkItem,
 ) -> Answer<ChangedEntry> {
-    let id = EntryId(item.id);
+    let id = item.id;
     if kind == Kind::Advertisements {
         let details = AdActionRequest {
             version: item.version,

@@ -2,6 +2,7 @@
 
 use crate::app::{App, Shared};
 use crate::domain::entries::present::{EntryForStaff, WrittenEntry};
+use crate::domain::ids::Version;
 use crate::domain::vocabulary::EntryDraft;
 use crate::domain::workflow::editorial::EditorialAction;
 use crate::editing::entries::{EntryActionRequest, EntryEditor};
@@ -21,7 +22,8 @@ use utoipa::ToSchema;
 #[derive(Deserialize, ToSchema)]
 pub(super) struct TrashParams {
     /// Refused where it is another by now.
-    pub version: Option<i64>,
+    #[schema(value_type = Option<i64>)]
+    pub version: Option<Version>,
 }
 
 impl SegmentCode for EditorialAction {

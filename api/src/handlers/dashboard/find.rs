@@ -3,6 +3,7 @@
 use crate::app::Shared;
 use crate::domain::access::{Area, Role, permits};
 use crate::domain::entries::record::edit_path;
+use crate::domain::ids::SiteRecordId;
 use crate::domain::vocabulary::LocaleCode;
 use crate::guards::{AnyStaff, Staff};
 use crate::http::problem::Answer;
@@ -106,14 +107,14 @@ impl DashboardSearchResult {
     /// A part of the site, which has no status.
     fn of_site(
         collection: &str,
-        id: Option<i64>,
+        id: Option<SiteRecordId>,
         title: &str,
         detail: &str,
         path: &str,
     ) -> DashboardSearchResult {
         DashboardSearchResult {
             collection: collection.to_owned(),
-            id,
+            id: id.map(SiteRecordId::number),
             title: title.to_owned(),
             detail: detail.to_owned(),
             status: None,
@@ -123,7 +124,7 @@ impl DashboardSearchResult {
 
     fn of_taxon(
         collection: &str,
-        id: Option<i64>,
+        id: Option<SiteRecordId>,
         taxon: &impl Taxon,
         path: &str,
         locale: Locale,
@@ -136,10 +137,10 @@ impl From<FoundUser> for DashboardSearchResult {
     fn from(user: FoundUser) -> DashboardSearchResult {
         DashboardSearchResult {
             collection: "users".to_owned(),
-            id: Some(user.id),
+            id: Some(user.id.number()),
             path: ["/dashboard/settings?tab=users&", &escaped(&user.email)].concat(),
             title: user.name,
-            detail: user.email,
+            detail: user.email.into(),
             status: Some(SearchResultStatus::Account(user.role)),
         }
     }

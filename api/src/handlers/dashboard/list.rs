@@ -4,6 +4,7 @@ use super::entries::editor;
 use crate::app::Shared;
 use crate::domain::entries::present::{addresses, is_live};
 use crate::domain::entries::record::Author;
+use crate::domain::ids::Version;
 use crate::domain::vocabulary::{
     EntryKind, Localized, PerLocale, STATUSES, StatusCode, TRANSLATIONS, TranslationCode, codes,
 };
@@ -19,7 +20,7 @@ use axum::extract::State as AppState;
 use axum::{Extension, Json};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use model::{Kind, Site, Status, Translation, branch};
+use model::{EntryId, Kind, Site, Status, Translation, branch};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -87,13 +88,14 @@ pub(super) struct ListParams {
 /// An entry in a list.
 #[derive(Serialize, ToSchema)]
 pub(super) struct EntryLine {
-    id: i64,
+    #[schema(value_type = i64)]
+    id: EntryId,
     #[schema(value_type = EntryKind)]
     kind: Kind,
     slug: String,
     #[schema(value_type = StatusCode)]
     status: Status,
-    version: i64,
+    version: Version,
     category: Option<String>,
     location: Option<String>,
     title: PerLocale<Option<String>>,
@@ -198,7 +200,7 @@ fn line(kind: Kind, row: EntryRow, context: &Context) -> EntryLine {
         trashed: None,
     };
     EntryLine {
-        id: row.id.number(),
+        id: row.id,
         kind,
         status: row.status,
         version: row.version,

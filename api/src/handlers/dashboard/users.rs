@@ -47,7 +47,8 @@ pub(super) fn routes() -> Routes {
 #[schema(as = User)]
 struct UserForStaff {
     id: UserId,
-    email: String,
+    #[schema(value_type = String)]
+    email: Email,
     name: String,
     role: Role,
     #[schema(value_type = LocaleCode)]
@@ -74,7 +75,7 @@ impl UserForStaff {
         let suspended = account == AccountStatus::Suspended;
         UserForStaff {
             id: user.id,
-            email: user.email.into(),
+            email: user.email,
             name: user.name,
             role: user.role,
             locale: user.locale,

@@ -67,12 +67,12 @@ async fn act(app: &App, link: &Link, digest: [u8; 32], words: &PageTexts<'_>) ->
             }
             match app.store.use_ad_link(digest, now).await {
                 Ok(done) => done.map(|()| Outcome::good("done")),
-                Err(
-                    crate::store::Error::Rejected(Rejection::Refused(_))
-                    | crate::store::Error::Rejected(Rejection::NotFound)
-                    | crate::store::Error::Rejected(Rejection::TooMany(_))
-                    | crate::store::Error::Rejected(Rejection::TooManyActive(_)),
-                ) => Some(Outcome::wrong("not_now")),
+                Err(crate::store::Error::Rejected(
+                    Rejection::Refused(_)
+                    | Rejection::NotFound
+                    | Rejection::TooMany(_)
+                    | Rejection::TooManyActive(_),
+                )) => Some(Outcome::wrong("not_now")),
                 Err(error) => return Err(error.into()),
             }
         }

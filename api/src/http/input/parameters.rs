@@ -112,7 +112,7 @@ impl<'de, T: RowId> Deserialize<'de> for Id<T> {
 
 impl<T: RowId> Segment for Id<T> {
     fn schema() -> Value {
-        i64::schema()
+        <T as Segment>::schema()
     }
 }
 
@@ -139,12 +139,6 @@ impl<C: SegmentCode> Segment for Coded<C> {
     }
 }
 
-impl Segment for i64 {
-    fn schema() -> Value {
-        json!({ "type": "integer", "minimum": 1 })
-    }
-}
-
 impl Segment for Pid {
     fn schema() -> Value {
         String::schema()
@@ -153,7 +147,7 @@ impl Segment for Pid {
 
 impl<T: RowId> Segment for T {
     fn schema() -> Value {
-        i64::schema()
+        json!({ "type": "integer", "minimum": 1 })
     }
 }
 

@@ -1,6 +1,7 @@
 //! Bodies of records whose handlers check every field: what has the wrong shape is named together with what they find.
 
 use super::json::{json_of, json_without_nul};
+use crate::domain::ids::Version;
 use crate::domain::vocabulary::SentVersion;
 use crate::http::declare::{Declaration, Input, schema_of};
 use crate::http::problem::Problem;
@@ -27,7 +28,7 @@ pub(crate) struct DraftBody<T> {
 /// A change of a record, with the version it is based on.
 pub(crate) struct RevisionBody<T> {
     /// `None`: `problems` says why.
-    pub version: Option<i64>,
+    pub version: Option<Version>,
     /// Without the fields that `problems` names.
     pub draft: T,
     pub problems: Vec<FieldProblem>,

@@ -1,14 +1,14 @@
 //! Steps of an advertisement's life, by the table of transitions: state, dates, decision, mail and change in one
 //! transaction.
 
-use super::apply_step::{PublicTexts, apply_step};
-use super::resemblance::Resemblance;
+use super::ad_act::AdAct;
+use super::apply_step::apply_step;
 use super::submit::{room, submit};
 use super::{AdRecord, AdWritten, read};
 use crate::domain::access::Actor;
 use crate::domain::ads::dates::Dates;
 use crate::domain::ads::steps::AdStep;
-use crate::domain::ads::submission::{self, Submission};
+use crate::domain::ads::submission;
 use crate::domain::entries::record::Basis;
 use crate::domain::ids::Seq;
 use crate::domain::rejection::Rejection;
@@ -20,19 +20,6 @@ use crate::store::{Error, Result, Store, Tx, entries, publication};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Status};
 use serde_json::json;
-
-/// An action that the caller has decided and checked, and what storing it needs.
-#[derive(Clone, Debug)]
-pub struct AdAct {
-    /// What is done, and where it leads.
-    pub step: AdStep,
-    /// What readers may see afterwards.
-    pub texts: PublicTexts,
-    /// What came with the form, when its owner submits it.
-    pub submission: Option<Submission>,
-    /// What a reader found it to resemble; [`AdAction::Submit`] needs it.
-    pub resemblance: Option<Resemblance>,
-}
 
 impl Store {
     /// Takes an action on an advertisement.

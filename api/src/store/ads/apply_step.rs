@@ -11,7 +11,7 @@ use crate::domain::workflow::ad_steps::AdState;
 use crate::domain::workflow::engine::Target;
 use crate::store::ads::read::PublicText;
 use crate::store::engine::{Db, named, params};
-use crate::store::entries::EntryUpdate;
+use crate::store::entry_row::EntryUpdate;
 use crate::store::{Error, Result, Tx, document, outbox, published, row};
 use crate::support::token;
 use model::markdown::{self, BodyFacts};

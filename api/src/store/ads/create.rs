@@ -1,6 +1,7 @@
 //! New advertisements and new texts of them.
 
-use super::act::{self, AdAct, UnparsedAdEdit};
+use super::act::{self, UnparsedAdEdit};
+use super::ad_act::AdAct;
 use super::apply_step::PublicTexts;
 use super::{AdRecord, AdWritten, apply_step, read};
 use crate::domain::access::Actor;
@@ -15,7 +16,8 @@ use crate::domain::workflow::ad_steps::{AdAction, AdState, Party};
 use crate::domain::workflow::ads::decide_on_ad;
 use crate::store::document::{self, Columns};
 use crate::store::engine::{Db, named, params};
-use crate::store::entries::{self, EntryUpdate, NewEntryRow, add_revision, insert_revision};
+use crate::store::entries::{self, add_revision, insert_revision};
+use crate::store::entry_row::{self, EntryUpdate, NewEntryRow};
 use crate::store::{Error, Result, Store, Tx, published, row};
 use crate::support::token;
 use jiff::Timestamp;
@@ -185,7 +187,7 @@ fn insert(tx: &Tx<'_>, new: NewAd) -> Result<Entry> {
         created_at: tx.now,
         updated_at: tx.now,
     };
-    let id = entries::insert_row(tx, &new)?;
+    let id = entry_row::insert(tx, &new)?;
     document.entry.id = id;
     add_revision(tx, &document, false, EntryUpdate::of(id))?;
     tx.execute(

@@ -1,7 +1,7 @@
 //! The end of an advertisement: its row stays as a name for what was decided, without a word of what it said.
 
 use crate::store::engine::params;
-use crate::store::entries::EntryUpdate;
+use crate::store::entry_row::EntryUpdate;
 use crate::store::{Result, Tx, media, published};
 use model::EntryId;
 

@@ -2,6 +2,7 @@
 //! revision, change, decision and mail.
 
 mod act;
+mod ad_act;
 mod apply_step;
 mod claims;
 mod complaint_moderation;
@@ -18,7 +19,7 @@ mod submit;
 mod suspend;
 
 use crate::domain::ads::record::{AdOwner, AdRecord, AdWritten};
-pub use act::AdAct;
+pub use ad_act::AdAct;
 pub use apply_step::PublicTexts;
 pub(crate) use complaint_moderation::{ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintSnapshot};
 pub(crate) use complaints::Complaint;

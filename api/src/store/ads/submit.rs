@@ -1,7 +1,7 @@
 //! Submitting an advertisement: how it compares with the record, how many its owner may send, and what follows
 //! (docs/content-model.md §4.2, §4.4).
 
-use super::act::AdAct;
+use super::ad_act::AdAct;
 use super::apply_step::{PublicTexts, apply_step};
 use super::{AdRecord, read};
 use crate::domain::ads::risk;

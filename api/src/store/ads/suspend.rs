@@ -4,7 +4,7 @@
 use super::apply_step;
 use crate::domain::ids::UserId;
 use crate::store::engine::{Db, params};
-use crate::store::entries::EntryUpdate;
+use crate::store::entry_row::EntryUpdate;
 use crate::store::sweeps::Remaining;
 use crate::store::{BlockingStore, Result, Tx, publication, row};
 use jiff::Timestamp;

@@ -1,12 +1,13 @@
 //! Actions on an entry as a whole, by the table of transitions.
 
 use super::save::{UnparsedEdit, expect};
-use super::{EntryRecord, EntryUpdate, Written, erase, fetch, log, notes, undo};
+use super::{EntryRecord, Written, erase, fetch, log, notes, undo};
 use crate::domain::access::Actor;
 use crate::domain::entries::record::Basis;
 use crate::domain::workflow::editorial::{EditorialAction, EditorialState};
 use crate::domain::workflow::engine::Target;
 use crate::store::activity::Difference;
+use crate::store::entry_row::EntryUpdate;
 use crate::store::{Result, Store, Tx, publication, published, row};
 use jiff::Timestamp;
 use model::markdown::BodyFacts;

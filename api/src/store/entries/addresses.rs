@@ -1,8 +1,9 @@
 //! Former addresses of entries. Each belongs to one entry, the last to leave it, in the table `slug_history` and in
 //! the `former_slugs` of documents alike: redirects, exports and the index are made of the documents.
 
-use super::{EntryRecord, EntryUpdate};
+use super::EntryRecord;
 use crate::store::engine::{Db, params};
+use crate::store::entry_row::EntryUpdate;
 use crate::store::{Result, Tx, document, publication};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Slug};

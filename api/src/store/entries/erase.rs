@@ -1,7 +1,7 @@
 //! What ends entries: an admin out of the trash, and time. An erased row stays as a name for what was done to it, without
 //! a word of what it said.
 
-use super::EntryUpdate;
+use crate::store::entry_row::EntryUpdate;
 use crate::store::{Result, Tx, media, published};
 use model::EntryId;
 

@@ -5,6 +5,8 @@
 
 use super::wanted::{EntryCandidates, Wanted};
 use super::{Author, list};
+use crate::domain::accounts::email_address::Email;
+use crate::domain::ids::{SiteRecordId, UserId};
 use crate::store::engine::{Db, named};
 use crate::store::{Result, StoreReader, document};
 use model::{EntryId, Kind, Status};
@@ -84,9 +86,9 @@ fn of_kind(db: &Db, kind: Kind, wanted: &Wanted, limit: u32) -> Result<Vec<Found
 /// An account that was found by a word of its name or address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundUser {
-    pub id: i64,
+    pub id: UserId,
     pub name: String,
-    pub email: String,
+    pub email: Email,
     pub role: String,
 }
 
@@ -120,7 +122,7 @@ impl StoreReader<'_> {
 
 impl StoreReader<'_> {
     /// The number of a document of the site, by the name of its set (`categories/news`, `tags` …) and its key.
-    pub fn site_number(&self, collection: &str, key: &str) -> Result<Option<i64>> {
+    pub fn site_number(&self, collection: &str, key: &str) -> Result<Option<SiteRecordId>> {
         self.query(|db| {
             Ok(db.find_value("SELECT id FROM site WHERE collection = ?1 AND key = ?2", [collection, key])?)
         })

@@ -5,7 +5,7 @@
 
 use super::Author;
 use super::wanted::{EntryCandidates, MOST, Wanted};
-use crate::domain::ids::UserId;
+use crate::domain::ids::{UserId, Version};
 use crate::domain::workflow::ad_steps::AdState;
 use crate::store::engine::{Db, Row, ToValue, Value, named};
 use crate::store::{Result, StoreReader, row};
@@ -73,7 +73,7 @@ pub struct EntryRow {
     pub id: EntryId,
     pub slug: String,
     pub status: Status,
-    pub version: i64,
+    pub version: Version,
     pub category: Option<String>,
     pub location: Option<String>,
     /// Ukrainian, English; empty where there is none.

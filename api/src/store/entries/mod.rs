@@ -3,7 +3,6 @@
 mod act;
 mod addresses;
 mod compare;
-mod entry_row;
 mod erase;
 mod find;
 mod list;
@@ -21,7 +20,6 @@ use crate::domain::entries::record::{Author, EntryRecord, Note, Written};
 pub use act::EntryAct;
 pub(super) use addresses::{note_last_public, record as record_addresses};
 pub(super) use compare::differences;
-pub(super) use entry_row::{EntryUpdate, NewEntryRow, insert as insert_row};
 pub(crate) use find::{FoundEntry, FoundUser, folded};
 pub(crate) use list::{EntryRow, ListQuery, Sort, SortKey, StatusFilter, TranslationFilter};
 pub(super) use log::log;

@@ -1,6 +1,5 @@
 //! Creating and editing: the revision, the entry's row and the change are one transaction.
 
-use super::entry_row::{self, EntryUpdate, NewEntryRow};
 use super::{EntryRecord, Written, addresses, differences, fetch, log};
 use crate::domain::access::Actor;
 use crate::domain::entries::record::Basis;
@@ -9,6 +8,7 @@ use crate::domain::rejection::Rejection;
 use crate::domain::workflow::editorial::EditorialAction;
 use crate::store::document::{self, Columns};
 use crate::store::engine::{Db, named, params};
+use crate::store::entry_row::{self, EntryUpdate, NewEntryRow};
 use crate::store::unparsed::Unparsed;
 use crate::store::{Error, Result, Store, Tx, publication, published, row};
 use jiff::Timestamp;

@@ -1,11 +1,12 @@
 //! Taking the trash back: what an entry was before it came there is kept beside it for a while, and put in place whole.
 //! Version and change go on; everything else – dates, numbers, schedule, what readers see – is as it was.
 
-use super::{EntryRecord, EntryUpdate, references};
+use super::{EntryRecord, references};
 use crate::domain::ids::RevisionId;
 use crate::domain::rejection::Rejection;
 use crate::domain::workflow::editorial::UNDO;
 use crate::store::engine::{Db, named, params};
+use crate::store::entry_row::EntryUpdate;
 use crate::store::{Error, Result, Tx, document, row};
 use model::{Entry, EntryId, Site, Status, UnixSeconds};
 use serde::Deserialize;

@@ -4,7 +4,7 @@
 use crate::domain::ids::UserId;
 use crate::store::engine::{Db, params};
 use crate::store::{Result, document};
-use model::{Locale, format};
+use model::{EntryId, Locale, format};
 
 /// Candidates that are worth looking at one by one. A search counts no further either.
 pub(super) const MOST: usize = 2000;
@@ -73,7 +73,7 @@ fn beginning(text: &str) -> EntryCandidates {
 }
 
 fn candidates(db: &Db, parts: &str, owners: &[UserId]) -> Result<EntryCandidates> {
-    let mut ids: Vec<i64> = db.values(
+    let mut ids: Vec<EntryId> = db.values(
         "SELECT rowid FROM entry_words WHERE entry_words MATCH ?1 LIMIT ?2",
         params![parts, MOST + 1],
     )?;
@@ -85,7 +85,7 @@ fn candidates(db: &Db, parts: &str, owners: &[UserId]) -> Result<EntryCandidates
         if ids.len() > MOST {
             return Ok(EntryCandidates::Many(parts.to_owned()));
         }
-        ids.extend(theirs.values::<i64, Vec<_>>(params![owner, MOST + 1])?);
+        ids.extend(theirs.values::<EntryId, Vec<_>>(params![owner, MOST + 1])?);
     }
     if ids.len() > MOST {
         return Ok(EntryCandidates::Many(parts.to_owned()));

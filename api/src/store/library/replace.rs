@@ -5,7 +5,7 @@ use crate::domain::access::Actor;
 use crate::domain::entries::record::EntryRecord;
 use crate::domain::ids::RevisionId;
 use crate::store::engine::{Db, ToValue, params};
-use crate::store::entries::EntryUpdate;
+use crate::store::entry_row::EntryUpdate;
 use crate::store::{
     Result, Store, StoreReader, StoredMedia, Tx, commits, document, entries, publication, published, row,
     site, site_cache,

@@ -4,7 +4,7 @@
 
 use crate::domain::ids::RevisionId;
 use crate::store::engine::{Db, params};
-use crate::store::entries::EntryUpdate;
+use crate::store::entry_row::EntryUpdate;
 use crate::store::{Result, SiteSet, document, published};
 use model::{Entry, EntryId, Fields, Site, Slug};
 

@@ -3,6 +3,7 @@
 use super::records::{canonical, family, find, key, problems, rows, title};
 use super::{cascade, validate};
 use crate::domain::access::Actor;
+use crate::domain::ids::{SiteRecordId, Version};
 use crate::domain::rejection::Rejection;
 use crate::domain::site_record::SiteRecord;
 use crate::store::activity::{self, ActivityEvent, Difference};
@@ -16,7 +17,7 @@ use serde_json::{Value, json};
 const SYNONYMS: usize = 30;
 const SYNONYM: std::ops::RangeInclusive<usize> = 2..=40;
 
-fn set_document(tx: &Tx<'_>, set: SiteSet, id: i64, document: &Value) -> Result<()> {
+fn set_document(tx: &Tx<'_>, set: SiteSet, id: SiteRecordId, document: &Value) -> Result<()> {
     tx.execute(
         "UPDATE site SET key = ?2, doc = ?3, version = version + 1, updated_at = ?4 WHERE id = ?1",
         params![id, key(set, document), document.to_string(), row::unix_seconds(tx.now)],
@@ -24,13 +25,14 @@ fn set_document(tx: &Tx<'_>, set: SiteSet, id: i64, document: &Value) -> Result<
     Ok(())
 }
 
-fn add(tx: &Tx<'_>, set: SiteSet, document: &Value) -> Result<i64> {
+fn add(tx: &Tx<'_>, set: SiteSet, document: &Value) -> Result<SiteRecordId> {
     let collection = set.collection();
-    Ok(tx.insert(
+    let id = tx.insert(
         "INSERT INTO site (collection, position, key, doc, updated_at)
          VALUES (?1, (SELECT coalesce(max(position) + 1, 0) FROM site WHERE collection = ?1), ?2, ?3, ?4)",
         params![collection, key(set, document), document.to_string(), row::unix_seconds(tx.now)],
-    )?)
+    )?;
+    Ok(SiteRecordId(id))
 }
 
 /// Children of a document go by another name of it.
@@ -78,9 +80,15 @@ fn lead_on(tx: &Tx<'_>, kind: Kind, from: &str, to: &str) -> Result<()> {
     })
 }
 
-fn record(tx: &Tx<'_>, set: SiteSet, event: (&str, Option<i64>, &str), changes: &[Difference]) -> Result<()> {
+fn record(
+    tx: &Tx<'_>,
+    set: SiteSet,
+    event: (&str, Option<SiteRecordId>, &str),
+    changes: &[Difference],
+) -> Result<()> {
     let collection = set.collection();
-    let (action, subject, title) = event;
+    let (action, id, title) = event;
+    let subject = id.map(SiteRecordId::number);
     let event = ActivityEvent { action, collection: &collection, subject, title };
     activity::record(tx, event, changes)?;
     publication::record(tx, &collection, None)?;
@@ -91,7 +99,7 @@ fn change(path: &str, old: impl Into<Value>, new: impl Into<Value>) -> Differenc
     Difference { path: path.to_owned(), old: old.into(), new: new.into() }
 }
 
-fn update(tx: &Tx<'_>, set: SiteSet, id: i64, document: &Value) -> Result<()> {
+fn update(tx: &Tx<'_>, set: SiteSet, id: SiteRecordId, document: &Value) -> Result<()> {
     let before = rows(tx, set)?;
     let current = find(&before, id)?;
     let i = before.iter().position(|row| row.id == id).unwrap_or(before.len());
@@ -119,7 +127,7 @@ fn slug(text: &str) -> Result<Slug> {
 }
 
 /// Deletes a document; references to it become `into`, and its children move below that.
-fn remove(tx: &Tx<'_>, set: SiteSet, id: i64, into: Option<i64>) -> Result<()> {
+fn remove(tx: &Tx<'_>, set: SiteSet, id: SiteRecordId, into: Option<SiteRecordId>) -> Result<()> {
     let before = rows(tx, set)?;
     let row = find(&before, id)?;
     let children: Vec<&SiteRecord> =
@@ -202,8 +210,8 @@ impl Store {
     pub async fn update_site_record(
         &self,
         set: SiteSet,
-        id: i64,
-        version: i64,
+        id: SiteRecordId,
+        version: Version,
         document: Value,
         actor: Actor,
         now: Timestamp,
@@ -227,8 +235,8 @@ impl Store {
     pub async fn delete_site_record(
         &self,
         set: SiteSet,
-        id: i64,
-        into: Option<i64>,
+        id: SiteRecordId,
+        into: Option<SiteRecordId>,
         actor: Actor,
         now: Timestamp,
     ) -> Result<()> {
@@ -245,7 +253,13 @@ impl Store {
     }
 
     /// Makes a tag another name of a second one, which is answered.
-    pub async fn merge_tags(&self, id: i64, into: i64, actor: Actor, now: Timestamp) -> Result<SiteRecord> {
+    pub async fn merge_tags(
+        &self,
+        id: SiteRecordId,
+        into: SiteRecordId,
+        actor: Actor,
+        now: Timestamp,
+    ) -> Result<SiteRecord> {
         let set = SiteSet::Tags;
         self.edit(Some(actor.id), now, move |tx| {
             let before = rows(tx, set)?;
@@ -265,7 +279,7 @@ impl Store {
     pub async fn order_site(
         &self,
         set: SiteSet,
-        ids: Vec<i64>,
+        ids: Vec<SiteRecordId>,
         actor: Actor,
         now: Timestamp,
     ) -> Result<Vec<SiteRecord>> {
@@ -274,7 +288,9 @@ impl Store {
             let mut problems = Vec::new();
             for (i, id) in ids.iter().enumerate() {
                 if !before.iter().any(|row| row.id == *id) || ids[..i].contains(id) {
-                    problems.push(FieldProblem::new(format!("items.{i}"), "bad_choice").with("value", *id));
+                    problems.push(
+                        FieldProblem::new(format!("items.{i}"), "bad_choice").with("value", id.number()),
+                    );
                 }
             }
             validate::refuse(problems)?;
@@ -283,7 +299,7 @@ impl Store {
             places.sort_unstable();
             let mut put = tx.prepare("UPDATE site SET position = ?2 WHERE id = ?1")?;
             for (id, place) in ids.iter().zip(places) {
-                put.execute([*id, place])?;
+                put.execute(params![id, place])?;
             }
             let after = rows(tx, set)?;
             let keys = |rows: &[SiteRecord]| rows.iter().map(|row| row.key.clone()).collect::<Vec<_>>();

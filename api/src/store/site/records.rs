@@ -2,6 +2,7 @@
 //! the entries that follow, the change and the line of the activity log.
 
 use super::validate;
+use crate::domain::ids::SiteRecordId;
 use crate::domain::rejection::Rejection;
 use crate::domain::site_record::SiteRecord;
 use crate::store::engine::Db;
@@ -40,7 +41,7 @@ pub(super) fn rows(db: &Db, set: SiteSet) -> Result<Vec<SiteRecord>> {
     Ok(records)
 }
 
-pub(super) fn find(rows: &[SiteRecord], id: i64) -> Result<&SiteRecord> {
+pub(super) fn find(rows: &[SiteRecord], id: SiteRecordId) -> Result<&SiteRecord> {
     rows.iter().find(|row| row.id == id).ok_or(Error::Rejected(Rejection::NotFound))
 }
 
@@ -151,7 +152,7 @@ pub(super) fn descendants(rows: &[SiteRecord], from: &[usize]) -> Vec<usize> {
 }
 
 /// The keys of a row and of everything below it.
-pub(super) fn family(rows: &[SiteRecord], id: i64) -> Vec<String> {
+pub(super) fn family(rows: &[SiteRecord], id: SiteRecordId) -> Vec<String> {
     let at: Vec<usize> = rows.iter().position(|row| row.id == id).into_iter().collect();
     descendants(rows, &at).into_iter().map(|n| rows[n].key.clone()).collect()
 }
@@ -163,7 +164,7 @@ impl StoreReader<'_> {
     }
 
     /// A record of a set, or `NotFound`.
-    pub fn site_record(&self, set: SiteSet, id: i64) -> Result<SiteRecord> {
+    pub fn site_record(&self, set: SiteSet, id: SiteRecordId) -> Result<SiteRecord> {
         self.query(|db| find(&rows(db, set)?, id).cloned())
     }
 }

@@ -2,7 +2,7 @@
 
 use super::validate;
 use crate::domain::access::Actor;
-use crate::domain::ids::Seq;
+use crate::domain::ids::{Seq, Version};
 use crate::domain::rejection::Rejection;
 use crate::domain::site_record::SettingsRecord;
 use crate::store::activity::{self, ActivityEvent};
@@ -21,13 +21,13 @@ pub struct SettingsWritten {
 }
 
 fn load(db: &Db) -> Result<SettingsRecord> {
-    let row: Option<(i64, String)> =
+    let row: Option<(Version, String)> =
         db.find("SELECT version, doc FROM site WHERE collection = ?1", [SETTINGS], |row| {
             Ok((row.get("version")?, row.get("doc")?))
         })?;
     match row {
         Some((version, doc)) => Ok(SettingsRecord { version, settings: serde_json::from_str(&doc)? }),
-        None => Ok(SettingsRecord { version: 0, settings: Settings::default() }),
+        None => Ok(SettingsRecord { version: Version::default(), settings: Settings::default() }),
     }
 }
 
@@ -64,7 +64,7 @@ impl Store {
     /// not sent are ignored.
     pub async fn update_settings(
         &self,
-        version: Option<i64>,
+        version: Option<Version>,
         sent: Vec<&'static str>,
         change: impl FnOnce(&mut Settings) + Send + 'static,
         actor: Actor,

@@ -59,7 +59,7 @@ impl User {
 #[derive(Clone, Debug)]
 pub struct NewUser {
     /// Its address; see `verified`.
-    pub email: String,
+    pub email: Email,
     /// The name that others see.
     pub name: String,
     /// PHC string.

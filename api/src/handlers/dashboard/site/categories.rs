@@ -5,6 +5,7 @@ use super::fields::{LocalizedDraft, RecordFields, both, changed, line, lines, ma
 use super::records::{DeleteParams, OrderRequest, document, refuse, stored};
 use crate::app::{App, Shared};
 use crate::domain::category_rights::{CategoryRight, CategoryRights};
+use crate::domain::ids::{SiteRecordId, Version};
 use crate::domain::rejection::Rejection;
 use crate::domain::site_record::SiteRecord;
 use crate::domain::vocabulary::{CollectionCode, FieldChange, Localized, codes};
@@ -30,8 +31,8 @@ pub(super) struct CategoryParams {
 /// A category.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Category {
-    id: i64,
-    version: i64,
+    id: SiteRecordId,
+    version: Version,
     #[schema(value_type = String)]
     slug: Slug,
     #[schema(value_type = Option<String>)]
@@ -353,7 +354,7 @@ pub(super) async fn read(
     staff: Staff<Scope>,
     State(app): State<Shared>,
     QueryInput(params): QueryInput<CategoryParams>,
-    PathInput(id): PathInput<i64>,
+    PathInput(id): PathInput<SiteRecordId>,
 ) -> Answer<Json<Category>> {
     let categories = CategorySet::of(&app, &staff, &params)?;
     let set = categories.set();
@@ -364,7 +365,7 @@ pub(super) async fn update(
     staff: Staff<Scope>,
     State(app): State<Shared>,
     QueryInput(params): QueryInput<CategoryParams>,
-    PathInput(id): PathInput<i64>,
+    PathInput(id): PathInput<SiteRecordId>,
     RevisionBody { version, draft, problems }: RevisionBody<CategoryDraft>,
 ) -> Answer<Json<Category>> {
     let categories = CategorySet::of(&app, &staff, &params)?;
@@ -394,7 +395,7 @@ pub(super) async fn remove(
     State(app): State<Shared>,
     QueryInput(params): QueryInput<CategoryParams>,
     QueryInput(target): QueryInput<DeleteParams>,
-    PathInput(id): PathInput<i64>,
+    PathInput(id): PathInput<SiteRecordId>,
 ) -> Answer<NoContent> {
     let categories = CategorySet::of(&app, &staff, &params)?;
     let set = categories.set();

@@ -2,6 +2,7 @@
 
 use super::fields::{LocalizedDraft, RecordFields, both};
 use super::records::{Resource, names};
+use crate::domain::ids::{SiteRecordId, Version};
 use crate::domain::site_record::SiteRecord;
 use crate::domain::vocabulary::{FieldChange, Localized};
 use crate::guards::Settings;
@@ -17,8 +18,8 @@ pub(super) struct PersonSet;
 #[derive(Serialize, ToSchema)]
 #[schema(as = PersonEntry)]
 pub(super) struct Person {
-    id: i64,
-    version: i64,
+    id: SiteRecordId,
+    version: Version,
     #[schema(value_type = String)]
     slug: Slug,
     #[schema(value_type = Localized)]

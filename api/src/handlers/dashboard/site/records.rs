@@ -3,7 +3,7 @@
 
 use super::fields::RecordFields;
 use crate::app::{App, Shared};
-use crate::domain::ids::UserId;
+use crate::domain::ids::{SiteRecordId, UserId};
 use crate::domain::rejection::Rejection;
 use crate::domain::site_record::{SiteDocument, SiteRecord};
 use crate::guards::{Scope, Staff};
@@ -67,19 +67,19 @@ pub(super) struct RecordListParams {
 pub(super) struct DeleteParams {
     /// The id of the record that takes its place.
     #[schema(value_type = Option<String>)]
-    pub into: Option<i64>,
+    pub into: Option<SiteRecordId>,
 }
 
 /// The ids of records in their new order.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct OrderRequest {
-    pub items: Vec<i64>,
+    pub items: Vec<SiteRecordId>,
 }
 
 /// The document of a record as the model has it.
 pub(super) fn document<T: DeserializeOwned>(record: &SiteRecord) -> Answer<T> {
     serde_json::from_value(record.document.clone()).map_err(|error| {
-        tracing::error!(%error, id = record.id, "a record of the site cannot be read");
+        tracing::error!(%error, id = record.id.number(), "a record of the site cannot be read");
         Problem::internal()
     })
 }
@@ -101,7 +101,7 @@ pub(super) async fn refuse<T: Serialize>(
     show: impl FnOnce(&SiteRecord) -> Answer<T> + Send,
 ) -> Problem {
     let Error::Rejected(Rejection::SiteConflict(current)) = error else { return error.into() };
-    let id = Some(current.id);
+    let id = Some(current.id.number());
     let by = app.store.read(move |reader| reader.last_actor(&set.collection(), id)).await.ok().flatten();
     match show(&current) {
         Ok(current) => Problem::stale(by, actor).with_current(&current),
@@ -168,7 +168,7 @@ pub(super) async fn create<R: Resource>(
 pub(super) async fn read<R: Resource>(
     _: Staff<R::Scope>,
     State(app): State<Shared>,
-    PathInput(id): PathInput<i64>,
+    PathInput(id): PathInput<SiteRecordId>,
 ) -> Answer<Json<R::Shown>> {
     Ok(Json(shown::<R>(&app.store.read(move |reader| reader.site_record(R::SET, id)).await?)?))
 }
@@ -176,7 +176,7 @@ pub(super) async fn read<R: Resource>(
 pub(super) async fn update<R: Resource>(
     staff: Staff<R::Scope>,
     State(app): State<Shared>,
-    PathInput(id): PathInput<i64>,
+    PathInput(id): PathInput<SiteRecordId>,
     RevisionBody { version, draft, problems }: RevisionBody<R::RecordDraft>,
 ) -> Answer<Json<R::Shown>> {
     let current = app.store.read(move |reader| reader.site_record(R::SET, id)).await?;
@@ -200,7 +200,7 @@ pub(super) async fn update<R: Resource>(
 pub(super) async fn remove<R: Resource>(
     staff: Staff<R::Scope>,
     State(app): State<Shared>,
-    PathInput(id): PathInput<i64>,
+    PathInput(id): PathInput<SiteRecordId>,
     QueryInput(params): QueryInput<DeleteParams>,
 ) -> Answer<NoContent> {
     app.store.delete_site_record(R::SET, id, params.into, staff.actor(), app.clock.now()).await?;

@@ -2,6 +2,7 @@
 
 use super::fields::{RecordFields, changed, text};
 use super::records::Resource;
+use crate::domain::ids::{SiteRecordId, Version};
 use crate::domain::site_record::SiteRecord;
 use crate::domain::vocabulary::{FieldChange, codes};
 use crate::guards::Settings;
@@ -21,8 +22,8 @@ codes!(
 /// A redirect or an alias.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Redirect {
-    id: i64,
-    version: i64,
+    id: SiteRecordId,
+    version: Version,
     /// A path of the site, without the language.
     from: String,
     to: String,

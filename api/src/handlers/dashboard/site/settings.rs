@@ -127,6 +127,7 @@ pub(super) async fn favicon(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::ids::Version;
     use crate::http::RecordDraft as _;
     use serde_json::Value;
 
@@ -134,7 +135,7 @@ mod tests {
     fn every_setting_is_given_under_its_own_name() {
         let settings =
             Settings { favicon: "<svg/>".to_owned(), robots_extra: "a".to_owned(), ..Settings::default() };
-        let record = SettingsRecord { version: 1, settings: settings.clone() };
+        let record = SettingsRecord { version: Version(1), settings: settings.clone() };
         let given = serde_json::to_value(SettingsDocument::of(record, Vec::new())).unwrap();
         let Value::Object(stored) = serde_json::to_value(&settings).unwrap() else { panic!() };
         let missing: Vec<&String> = stored.keys().filter(|key| given.get(*key).is_none()).collect();

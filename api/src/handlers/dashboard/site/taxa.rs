@@ -3,6 +3,7 @@
 use super::fields::{LocalizedDraft, RecordFields, both, changed, text, texts};
 use super::records::{OrderRequest, Resource, document, names};
 use crate::app::Shared;
+use crate::domain::ids::{SiteRecordId, Version};
 use crate::domain::site_record::SiteRecord;
 use crate::domain::vocabulary::{FieldChange, Localized, codes};
 use crate::guards::{Locations, Staff, Tags};
@@ -20,8 +21,8 @@ pub(super) struct TagSet;
 /// A tag.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Tag {
-    id: i64,
-    version: i64,
+    id: SiteRecordId,
+    version: Version,
     #[schema(value_type = String)]
     slug: Slug,
     #[schema(value_type = Localized)]
@@ -92,8 +93,8 @@ codes!(
 /// A location.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Location {
-    id: i64,
-    version: i64,
+    id: SiteRecordId,
+    version: Version,
     #[schema(value_type = String)]
     slug: Slug,
     #[schema(value_type = LevelCode)]
@@ -226,14 +227,14 @@ impl Resource for LocationSet {
 /// The tag that stays.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct MergeRequest {
-    into: i64,
+    into: SiteRecordId,
 }
 
 /// Makes a tag another name of a second one.
 pub(super) async fn merge(
     staff: Staff<Tags>,
     State(app): State<Shared>,
-    PathInput(id): PathInput<i64>,
+    PathInput(id): PathInput<SiteRecordId>,
     JsonBody(request): JsonBody<MergeRequest>,
 ) -> Answer<Json<Tag>> {
     let merged = app.store.merge_tags(id, request.into, staff.actor(), app.clock.now()).await?;

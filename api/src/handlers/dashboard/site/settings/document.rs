@@ -1,7 +1,7 @@
 //! The settings as they are answered: every key, whatever the model leaves out.
 
 use crate::domain::entries::present::Picture;
-use crate::domain::ids::Seq;
+use crate::domain::ids::{Seq, Version};
 use crate::domain::site_record::SettingsRecord;
 use crate::domain::vocabulary::{LocaleCode, Localized, codes};
 use jiff::Timestamp;
@@ -77,7 +77,7 @@ pub(in crate::handlers::dashboard::site) struct SettingsDocument {
     maintenance: Option<Maintenance>,
     #[schema(value_type = Retention)]
     retention: model::Retention,
-    version: i64,
+    version: Version,
     /// What the program itself keeps in browsers.
     kept: Vec<KeptData>,
 }
