@@ -189,9 +189,9 @@ fn a_call_of_the_protocol_without_proof_signs_no_one_in_or_out() {
     let own = member.origin();
     let (token, foreign) = (member.csrf(), portal.browser().csrf());
     let origin = ("origin", own.as_str());
-    let cases: [(&str, &str, Vec<(&str, &str)>); 4] = [
+    let cases = [
         ("no token", "", vec![origin]),
-        ("another browser's token", &foreign, vec![origin]),
+        ("another browser's token", foreign.as_str(), vec![origin]),
         ("foreign origin", &token, vec![("origin", "https://evil.example")]),
         ("cross-site", &token, vec![origin, ("sec-fetch-site", "cross-site")]),
     ];

@@ -234,7 +234,7 @@ fn json_is_read_like_a_form_and_its_values_are_texts() {
     for (wrong, body) in [
         ("a flag", password.replace(r#""true""#, "true")),
         ("a number", password.replace("\"member@portal.test\"", "7")),
-        ("repeated", password.replace("{", r#"{"email":"admin@portal.test","#)),
+        ("repeated", password.replace('{', r#"{"email":"admin@portal.test","#)),
         ("a list", "[]".to_owned()),
         ("no JSON", "{".to_owned()),
     ] {
