@@ -3111,6 +3111,16 @@ export interface components {
             reason?: string | null;
             note?: string | null;
         };
+        /** @description Signs in: by a password, or by the token of an emailed link. */
+        CallbackForm: {
+            csrfToken?: string | null;
+            callbackUrl?: string | null;
+            /** @description "true" for an address as JSON instead of a redirect. */
+            json?: string | null;
+            email?: string | null;
+            password?: string | null;
+            token?: string | null;
+        };
         /** @description A campaign that readers see or will see. */
         CampaignStats: {
             id: number;
@@ -3252,6 +3262,10 @@ export interface components {
          * @enum {string}
          */
         ChoiceSet: "categories" | "tags" | "locations" | "people";
+        /** @description An error of the client. */
+        ClientErrorForm: {
+            code?: string | null;
+        };
         /** @enum {string} */
         Collection: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
         /** @description A complaint. */
@@ -4350,6 +4364,11 @@ export interface components {
             user?: components["schemas"]["SessionUser"];
             expires?: string;
         };
+        /** @description Proves a page of this site. */
+        SessionForm: {
+            csrfToken?: string | null;
+            callbackUrl?: string | null;
+        };
         /** @description Who is signed in. */
         SessionUser: {
             id: number;
@@ -4496,6 +4515,25 @@ export interface components {
             media: components["schemas"]["Media"];
             /** @description What it shows, for those who cannot see it. */
             alt: components["schemas"]["Localized"];
+        };
+        /** @description Starts a sign-in: by an emailed link, or through an outside issuer. */
+        SignInForm: {
+            csrfToken?: string | null;
+            callbackUrl?: string | null;
+            /** @description "true" for an address as JSON instead of a redirect. */
+            json?: string | null;
+            email?: string | null;
+            /** @description Of a new account. */
+            name?: string | null;
+            /** @description People neither see nor fill it in. */
+            website?: string | null;
+        };
+        /** @description Signs out. */
+        SignOutForm: {
+            csrfToken?: string | null;
+            callbackUrl?: string | null;
+            /** @description "true" for an address as JSON instead of a redirect. */
+            json?: string | null;
         };
         /** @description A browser that is signed in. */
         SignedInBrowser: {
@@ -15513,9 +15551,8 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/x-www-form-urlencoded": {
-                    [key: string]: string;
-                };
+                "application/x-www-form-urlencoded": components["schemas"]["SessionForm"];
+                "application/json": components["schemas"]["SessionForm"];
             };
         };
         responses: {
@@ -15528,6 +15565,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
+            400: components["responses"]["Malformed"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -15682,9 +15720,8 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/x-www-form-urlencoded": {
-                    [key: string]: string;
-                };
+                "application/x-www-form-urlencoded": components["schemas"]["SignInForm"];
+                "application/json": components["schemas"]["SignInForm"];
             };
         };
         responses: {
@@ -15704,7 +15741,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Starts a sign-in */
+            400: components["responses"]["Malformed"];
+            /** @description Too many attempts */
             429: {
                 headers: {
                     /** @description Seconds until the next attempt */
@@ -15775,9 +15813,8 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/x-www-form-urlencoded": {
-                    [key: string]: string;
-                };
+                "application/x-www-form-urlencoded": components["schemas"]["CallbackForm"];
+                "application/json": components["schemas"]["CallbackForm"];
             };
         };
         responses: {
@@ -15797,7 +15834,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Signs in */
+            400: components["responses"]["Malformed"];
+            /** @description Too many attempts */
             429: {
                 headers: {
                     /** @description Seconds until the next attempt */
@@ -15865,9 +15903,8 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/x-www-form-urlencoded": {
-                    [key: string]: string;
-                };
+                "application/x-www-form-urlencoded": components["schemas"]["SignOutForm"];
+                "application/json": components["schemas"]["SignOutForm"];
             };
         };
         responses: {
@@ -15887,6 +15924,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -16017,9 +16055,8 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/x-www-form-urlencoded": {
-                    [key: string]: string;
-                };
+                "application/x-www-form-urlencoded": components["schemas"]["ClientErrorForm"];
+                "application/json": components["schemas"]["ClientErrorForm"];
             };
         };
         responses: {

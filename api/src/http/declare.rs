@@ -23,7 +23,8 @@ pub struct QueryParameter {
 /// The body that a request carries.
 #[derive(Clone, Debug)]
 pub struct RequestBody {
-    pub media: &'static str,
+    /// The media types that are read.
+    pub media: Vec<&'static str>,
     pub required: bool,
     pub schema: Value,
 }
@@ -102,15 +103,22 @@ impl Declaration {
     /// A body of this type, with the refusals of every body.
     pub fn takes<T: ToSchema>(&mut self, media: &'static str, required: bool) {
         let schema = schema_of::<T>(&mut self.request_schemas);
-        self.body = Some(RequestBody { media, required, schema });
+        self.body = Some(RequestBody { media: vec![media], required, schema });
         self.refuse(&[400, 408, 413, 415]);
+    }
+
+    /// The same body in another media type.
+    pub fn takes_also(&mut self, media: &'static str) {
+        if let Some(body) = &mut self.body {
+            body.media.push(media);
+        }
     }
 
     /// A body of JSON with a schema of this name.
     pub fn takes_schema(&mut self, name: String, schema: Value) {
         let reference = json!({ "$ref": format!("#/components/schemas/{name}") });
         self.request_schemas.push((name, schema));
-        self.body = Some(RequestBody { media: "application/json", required: true, schema: reference });
+        self.body = Some(RequestBody { media: vec!["application/json"], required: true, schema: reference });
         self.refuse(&[400, 408, 413, 415]);
     }
 

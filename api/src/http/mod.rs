@@ -32,7 +32,7 @@ pub(crate) use accept::Server;
 pub use descriptors::{connections_within, raise_descriptor_limit};
 pub(crate) use input::{
     Beacon, CheckedBody, Coded, DraftBody, FormBody, Id, JsonBody, MaybeJson, PageSize, Part, PathInput,
-    QueryInput, RecordDraft, RevisionBody, SegmentCode, Upload, day_start, entry_id, filled, parse_json,
+    QueryInput, RecordDraft, RevisionBody, SegmentCode, Upload, day_start, entry_id, filled, parse_typed,
     search_text,
 };
 pub(crate) use log_limits::LogLimits;

@@ -85,6 +85,7 @@ fn declare_wait(status: u16, response: &mut Value) {
         let schema = json!({ "type": "integer", "minimum": 1 });
         let header =
             json!({ "description": "Seconds until the next attempt", "required": true, "schema": schema });
+        response["description"] = "Too many attempts".into();
         response["headers"] = json!({ "Retry-After": header });
     }
 }
@@ -119,8 +120,9 @@ fn operation(endpoint: &Endpoint) -> Value {
         "security": security(endpoint),
     });
     if let Some(body) = &declared.body {
-        operation["requestBody"] =
-            json!({ "required": body.required, "content": { body.media: { "schema": body.schema } } });
+        let content: Map<_, _> =
+            body.media.iter().map(|media| ((*media).to_owned(), json!({ "schema": body.schema }))).collect();
+        operation["requestBody"] = json!({ "required": body.required, "content": content });
     }
     operation
 }
@@ -165,7 +167,7 @@ fn responses(endpoint: &Endpoint) -> Value {
         content["text/html"] = json!({ "schema": { "type": "string" } });
         responses.entry("303").or_insert_with(|| json!({ "description": "Redirects" }));
         if declared.refusals.contains(&429) {
-            let mut limited = json!({ "description": "Too many attempts", "content": content });
+            let mut limited = json!({ "content": content });
             declare_wait(429, &mut limited);
             responses.insert("429".to_owned(), limited);
         }

@@ -2,18 +2,18 @@
 //! with the router and with the guards. Refusals first, and each leaves no trace.
 
 use crate::browser::{Answer, Browser};
-use crate::portal::{Portal, start};
+use crate::portal::{PASSWORD, Portal, start};
 use api::domain::access::{Access, Role};
 use api::http::limited::Limited;
 use api::openapi::routes::Endpoint;
 use api::openapi::{self};
-use api::server::router::{api, describe, endpoints, router};
+use api::server::router::{describe, endpoints, router};
 use model::Kind;
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-static ENDPOINTS: LazyLock<Vec<Endpoint>> = LazyLock::new(|| openapi::endpoints(&api()));
+static ENDPOINTS: LazyLock<Vec<Endpoint>> = LazyLock::new(endpoints);
 
 const NOBODY_AND_ROLES: [Option<Role>; 5] =
     [None, Some(Role::Member), Some(Role::Author), Some(Role::Editor), Some(Role::Admin)];
@@ -39,6 +39,7 @@ fn address(endpoint: &Endpoint, path: &str, kind: Option<Kind>) -> String {
         "{set}" => "tags".to_owned(),
         "{table}" => "pages".to_owned(),
         "{action}" => "publish".to_owned(),
+        "{provider}" => "email".to_owned(),
         other => other.trim_matches(['{', '}']).to_owned(),
     };
     path.split('/').map(segment).collect::<Vec<_>>().join("/") + &query
@@ -52,7 +53,7 @@ fn send(browser: &Browser, endpoint: &Endpoint, address: &str) -> Answer {
         return browser.ask(address, &json!({}));
     }
     match &endpoint.declaration.body {
-        Some(body) if body.media != "multipart/form-data" => {
+        Some(body) if !body.media.contains(&"multipart/form-data") => {
             browser.call(endpoint.method.as_str(), address, Some(&json!({ "version": 1 })))
         }
         _ => browser.call(endpoint.method.as_str(), address, None),
@@ -63,8 +64,10 @@ fn browser(portal: &Portal, role: Option<Role>) -> Browser {
     role.map_or_else(|| portal.browser(), |role| portal.signed_in(role))
 }
 
-/// What the router has below `/api` beside the table: what answers that there is no such call, and the protocol of
-/// next-auth, which finds its calls itself.
+/// The protocol of next-auth: it finds its calls itself, and refuses in plain text (docs/protocols.md §1.1).
+const PROTOCOL: &str = "/api/auth/";
+
+/// What the router has below `/api` beside the table: what answers that there is no such call, and the protocol.
 const NOT_IN_THE_TABLE: [&str; 4] = ["/api", "/api/{*rest}", "/api/auth", "/api/auth/{*rest}"];
 
 #[test]
@@ -77,7 +80,8 @@ fn the_table_names_every_route_and_no_other() {
         .split('"')
         .filter(|text| text.starts_with("/api") && !NOT_IN_THE_TABLE.contains(text) && !is_alias(text))
         .collect();
-    let named: BTreeSet<&str> = calls().map(|(_, path, _)| path).filter(|path| !is_alias(path)).collect();
+    let named = calls().map(|(_, path, _)| path);
+    let named: BTreeSet<&str> = named.filter(|path| !is_alias(path) && !path.starts_with(PROTOCOL)).collect();
     let missing: Vec<_> = routed.difference(&named).collect();
     let stale: Vec<_> = named.difference(&routed).collect();
     assert!(missing.is_empty() && stale.is_empty(), "not in the table: {missing:#?}; no route: {stale:#?}");
@@ -175,6 +179,62 @@ fn a_write_needs_the_proof_of_a_page_of_this_site() {
     assert_eq!(portal.fingerprint(), before);
 }
 
+/// Writes of the protocol that want no proof, with the reason.
+const UNPROVEN: [(&str, &str); 1] = [("/api/auth/_log", "it only reports an error of the client")];
+
+#[test]
+fn a_call_of_the_protocol_without_proof_signs_no_one_in_or_out() {
+    let portal = start();
+    let member = portal.signed_in(Role::Member);
+    let own = member.origin();
+    let (token, foreign) = (member.csrf(), portal.browser().csrf());
+    let cases: [(&str, &str, [&str; 2]); 4] = [
+        ("no token", "", [&own, "same-origin"]),
+        ("another browser's token", &foreign, [&own, "same-origin"]),
+        ("foreign origin", &token, ["https://evil.example", "same-origin"]),
+        ("cross-site", &token, [&own, "cross-site"]),
+    ];
+    let before = portal.fingerprint();
+    let session = member.get("/api/auth/session").json();
+    let writes = calls().filter(|(endpoint, path, _)| {
+        endpoint.method != "GET"
+            && path.starts_with(PROTOCOL)
+            && !UNPROVEN.iter().any(|(known, _)| known == path)
+    });
+    let mut count = 0;
+    for (_, path, _) in writes {
+        for provider in ["credentials", "email", "oidc", "unknown"] {
+            let to = path.replace("{provider}", provider);
+            for (what, token, [origin, site]) in &cases {
+                let fields = json!({
+                    "csrfToken": token, "json": "true", "email": "admin@portal.test", "password": PASSWORD,
+                    "token": "0".repeat(64),
+                });
+                let form = serde_urlencoded::to_string(&fields).unwrap();
+                let bodies =
+                    [("application/json", fields.to_string()), ("application/x-www-form-urlencoded", form)];
+                for (media, body) in bodies {
+                    let headers = [("origin", *origin), ("sec-fetch-site", *site), ("content-type", media)];
+                    let answer = member.send("POST", &to, &headers, Some(body.as_bytes()));
+                    let led_back = answer.status == 200
+                        && answer.json()["url"].as_str().is_some_and(|url| url.ends_with("csrf=true"));
+                    assert!(
+                        led_back || answer.status == 400,
+                        "{what}: {to}: {} {}",
+                        answer.status,
+                        answer.text()
+                    );
+                    assert_eq!(answer.set_cookie("next-auth.session-token"), None, "{what}: {to}");
+                    count += 1;
+                }
+            }
+        }
+    }
+    assert!(count > 100, "{count}");
+    assert_eq!(member.get("/api/auth/session").json(), session);
+    assert_eq!(portal.fingerprint(), before);
+}
+
 #[test]
 fn what_is_for_pages_of_this_site_is_for_nobody_else() {
     let portal = start();
@@ -261,7 +321,12 @@ fn odd_values_in_an_address_are_refused_or_read_and_never_an_error() {
             if answer.status >= 400 {
                 let kind = answer.header("content-type");
                 let page = kind.starts_with("text/html");
-                assert!(kind == "application/problem+json" || page, "{to}: {} {kind}", answer.status);
+                let plain = path.starts_with(PROTOCOL) && kind.starts_with("text/plain");
+                assert!(
+                    kind == "application/problem+json" || page || plain,
+                    "{to}: {} {kind}",
+                    answer.status
+                );
             }
         }
     }

@@ -219,6 +219,39 @@ fn errors_and_pages() {
 }
 
 #[test]
+fn json_is_read_like_a_form_and_its_values_are_texts() {
+    let portal = start();
+    let browser = portal.browser();
+    let send = |path: &str, body: &str| {
+        let headers = [("content-type", "application/json")];
+        browser.send("POST", path, &headers, Some(body.as_bytes()))
+    };
+    let token = browser.csrf();
+    let password = format!(
+        r#"{{"csrfToken":"{token}","json":"true","email":"member@portal.test","password":"{PASSWORD}","callbackUrl":null}}"#
+    );
+    let path = "/api/auth/callback/credentials";
+    for (wrong, body) in [
+        ("a flag", password.replace(r#""true""#, "true")),
+        ("a number", password.replace("\"member@portal.test\"", "7")),
+        ("repeated", password.replace('{', r#"{"email":"admin@portal.test","#)),
+        ("a list", "[]".to_owned()),
+        ("no JSON", "{".to_owned()),
+    ] {
+        let answer = send(path, &body);
+        assert_eq!(answer.status, 400, "{wrong}: {}", answer.text());
+        assert_eq!(answer.header("content-type"), "application/problem+json", "{wrong}");
+    }
+    assert_eq!(browser.get("/api/auth/session").json(), json!({}));
+    assert_eq!(send(path, &password).status, 200);
+    // The client of next-auth sends what it wants to change of a session, and an empty body where it has no fields.
+    let update = send("/api/auth/session", &format!(r#"{{"csrfToken":"{token}","data":{{"name":7}}}}"#));
+    assert_eq!((update.status, &update.json()["user"]["email"]), (200, &json!("member@portal.test")));
+    assert_eq!(send("/api/auth/session", "").status, 400);
+    assert_eq!(send("/api/auth/_log", r#"{"code":7}"#).status, 200);
+}
+
+#[test]
 fn callback_urls_never_leave_the_site() {
     let portal = start();
     let base = origin(&portal);

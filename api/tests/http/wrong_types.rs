@@ -4,7 +4,7 @@ use crate::ads::{board, create, draft};
 use crate::browser::{Answer, Browser};
 use crate::kinds;
 use api::domain::access::{Access, Role};
-use api::server::router::{api, describe};
+use api::server::router::{describe, endpoints};
 use model::Kind;
 use serde_json::{Map, Value, json};
 
@@ -31,7 +31,8 @@ const EXEMPT: [(&str, &[&str], &str); 5] = [
 ];
 
 /// Beacons count as far as they can be understood, and no one reads an answer to them.
-const BEACONS: [&str; 3] = ["/api/visitors/log", "/api/heartbeat", "/api/reklama/{campaign}/view"];
+const BEACONS: [&str; 4] =
+    ["/api/visitors/log", "/api/heartbeat", "/api/reklama/{campaign}/view", "/api/auth/_log"];
 
 struct Schemas(Value);
 
@@ -258,9 +259,9 @@ fn every_value_of_the_wrong_type_is_named() {
     let browser = portal.signed_in(Role::Admin);
     let schemas = Schemas(describe());
     let mut missing = Vec::new();
-    for endpoint in api().endpoints() {
+    for endpoint in endpoints() {
         let (method, path) = (endpoint.method.as_str(), endpoint.path.as_str());
-        let body = endpoint.declaration.body.as_ref().filter(|body| body.media == "application/json");
+        let body = endpoint.declaration.body.as_ref().filter(|body| body.media.contains(&"application/json"));
         if body.is_none() {
             continue;
         }

@@ -1,6 +1,9 @@
 //! The endpoints below `/api/auth` (docs/protocols.md §1.5), and what is answered to anything else there.
 
 use super::exchange::{Exchange, Fields, RedirectAddress};
+use super::forms::{
+    self, CallbackForm, ClientErrorForm, JSON, NoFields, SessionForm, SignInForm, SignOutForm,
+};
 use super::provider_names::{CREDENTIALS, EMAIL};
 use super::session::{self, SessionState};
 use super::{credentials, email, pages};
@@ -15,18 +18,16 @@ use crate::openapi::routes::Endpoint;
 use axum::body::{Body, Bytes};
 use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, RawQuery, State};
 use axum::http::request::Parts;
-use axum::http::{Method, StatusCode, header};
+use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use axum::{Extension, Json, Router};
 use futures_util::future::BoxFuture;
 use serde::Serialize;
-use std::collections::BTreeMap;
 use std::time::Instant;
 use utoipa::ToSchema;
 
 const FORM_LIMIT: usize = 64 * 1024;
-const JSON: &str = "application/json";
 
 /// The routes of the protocol of next-auth.
 pub(crate) fn router() -> Router<Shared> {
@@ -55,14 +56,14 @@ async fn dispatch(
 ) -> Result<Response, Problem> {
     let path: Vec<&str> = rest.split('/').collect();
     let method = parts.method.clone();
-    let call = CALLS.iter().find(|call| call.fits(&method, &path));
-    let is_plain = call.is_some_and(|call| PLAIN.contains(&call.path));
+    let Some(call) = CALLS.iter().find(|call| call.fits(&method, &path)) else { return Ok(refuse(&method)) };
+    let is_plain = PLAIN.contains(&call.path);
     let query = Fields::parse_query(query.as_deref().unwrap_or_default());
-    let fields = Fields::parse_body(&parts.headers, &body);
+    let fields = (call.read)(&parts.headers, &body);
+    let fields = if is_plain { fields.unwrap_or_default() } else { fields? };
     if !is_plain && (query.repeated || fields.repeated) {
         return Err(Problem::bad_request("A field is repeated"));
     }
-    let Some(call) = call else { return Ok(refuse(&method)) };
     let exchange = Exchange::new(app, peer, parts.headers.clone(), query, fields);
     if !is_plain && exchange.is_misconfigured() {
         return Ok(pages::misconfigured(&exchange, &method, path[0]));
@@ -78,16 +79,20 @@ struct Call {
     path: &'static str,
     summary: &'static str,
     declare: fn(&mut Declaration),
+    /// Reads the fields of the body.
+    read: fn(&HeaderMap, &[u8]) -> Result<Fields, Problem>,
     /// The text is the last segment of the address.
     answer: fn(Exchange, Parts, String) -> BoxFuture<'static, Result<Response, Problem>>,
 }
 
-/// Calls that read no fields, so it does not matter to them which were sent.
+/// Calls that need no fields, so it does not matter to them which were sent.
 const PLAIN: [&str; 2] = ["/providers", "/_log"];
 
 macro_rules! calls {
+    (@form) => { NoFields };
+    (@form $Form:ty) => { $Form };
     ($(
-        $method:ident $path:literal $summary:literal, $replies:expr
+        $method:ident $path:literal $(reads $Form:ident)? $summary:literal, $replies:expr
             => |$exchange:ident, $last:pat_param $(, $limit:ident: $Limit:ty)?| $answer:expr;
     )*) => {
         static CALLS: &[Call] = &[$(Call {
@@ -95,10 +100,12 @@ macro_rules! calls {
             path: $path,
             summary: $summary,
             declare: |declaration| {
+                $(forms::declare::<$Form>(declaration);)?
                 let replies: fn(&mut Declaration) = $replies;
                 replies(declaration);
                 $(<$Limit>::declare(declaration);)?
             },
+            read: forms::read::<calls!(@form $($Form)?)>,
             answer: |$exchange, mut _parts, $last| Box::pin(async move {
                 $(let Ok($limit) = <$Limit>::from_request_parts(&mut _parts, &$exchange.app).await;)?
                 $answer
@@ -109,7 +116,7 @@ macro_rules! calls {
 calls! {
     GET "/session" "The session; empty when signed out", json::<SessionState>
         => |exchange, _| session::get(exchange).await;
-    POST "/session" "The same, for a client that wants to change it", json::<SessionState>
+    POST "/session" reads SessionForm "The same, for a client that wants to change it", json::<SessionState>
         => |exchange, _| session::update(exchange).await;
     GET "/csrf" "The token that proves a page of this site", json::<CsrfToken>
         => |exchange, _| {
@@ -122,15 +129,15 @@ calls! {
         => |exchange, _| Ok(pages::sign_in(exchange).await);
     GET "/signin/{provider}" "Redirects to the sign-in page", leads_on
         => |exchange, _| Ok(pages::sign_in(exchange).await);
-    POST "/signin/{provider}" "Starts a sign-in", leads_on
+    POST "/signin/{provider}" reads SignInForm "Starts a sign-in", leads_on
         => |exchange, provider, limits: email::LinkLimits| start(exchange, &provider, limits).await;
     GET "/callback/{provider}" "The address a provider or a sign-in email leads back to", leads_on
         => |exchange, provider| come_back(exchange, &provider).await;
-    POST "/callback/{provider}" "Signs in", leads_on
+    POST "/callback/{provider}" reads CallbackForm "Signs in", leads_on
         => |exchange, provider, limit: Limit<limited::SignIn>| sign_in(exchange, &provider, limit).await;
     GET "/signout" "A page that asks for confirmation", |page| page.replies_with_text(200, "text/html")
         => |exchange, _| Ok(pages::sign_out(exchange));
-    POST "/signout" "Signs out", leads_on
+    POST "/signout" reads SignOutForm "Signs out", leads_on
         => |exchange, _| session::end(exchange).await;
     GET "/verify-request" "Redirects to the page that asks to check one’s email", leads_on
         => |exchange, _| Ok(pages::verify_request(exchange));
@@ -138,7 +145,7 @@ calls! {
         => |exchange, _| Ok(pages::error(exchange, None));
     GET "/error/{code}" "The same, with the error in the address", leads_on
         => |exchange, code| Ok(pages::error(exchange, Some(code)));
-    POST "/_log" "Reports an error of the client", |call| call.replies(200)
+    POST "/_log" reads ClientErrorForm "Reports an error of the client", |call| call.replies(200)
         => |exchange, _| Ok(log(&exchange));
 }
 
@@ -155,11 +162,10 @@ impl Call {
 pub(crate) fn described() -> Vec<Endpoint> {
     let endpoints = CALLS.iter().map(|call| {
         let mut declaration = Declaration::new(!call.method.is_safe());
-        if declaration.writes {
-            declaration.takes::<ProtocolForm>("application/x-www-form-urlencoded", false);
+        (call.declare)(&mut declaration);
+        if PLAIN.contains(&call.path) {
             declaration.refusals.clear();
         }
-        (call.declare)(&mut declaration);
         // A form that asks too often is led back to its page.
         if declaration.refusals.remove(&429) {
             declaration.replies_with::<RedirectAddress>(429, JSON);
@@ -257,9 +263,6 @@ fn providers(exchange: &Exchange) -> Response {
     };
     Json(providers).into_response()
 }
-
-/// A form of the protocol: names and texts.
-type ProtocolForm = BTreeMap<String, String>;
 
 /// A client's error. Only its code is kept, cut and stripped: the rest may hold anything.
 fn log(exchange: &Exchange) -> Response {

@@ -57,20 +57,14 @@ impl Fields {
         fields
     }
 
-    /// A body by its declared type; other types carry no fields.
-    pub(super) fn parse_body(headers: &HeaderMap, body: &[u8]) -> Fields {
-        let kind =
-            headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        if kind.contains("application/x-www-form-urlencoded") {
-            return Fields::parse_query(&String::from_utf8_lossy(body));
-        }
+    /// The texts among the members of a form.
+    pub(super) fn of(form: &impl Serialize) -> Fields {
         let mut fields = Fields::default();
-        if kind.contains("application/json")
-            && let Ok(Value::Object(members)) = crate::http::parse_json(body)
-        {
+        if let Ok(Value::Object(members)) = serde_json::to_value(form) {
             for (name, value) in members {
-                let value = if let Value::String(text) = value { text } else { value.to_string() };
-                fields.values.insert(name, value);
+                if let Value::String(text) = value {
+                    fields.values.insert(name, text);
+                }
             }
         }
         fields

@@ -6,6 +6,7 @@ pub(crate) mod credentials;
 pub(crate) mod email;
 pub(crate) mod endpoints;
 pub(crate) mod exchange;
+mod forms;
 pub(crate) mod known;
 pub(crate) mod oidc;
 pub(crate) mod pages;

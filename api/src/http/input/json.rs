@@ -118,6 +118,11 @@ impl Malformed {
     }
 }
 
+/// A body of JSON that a handler with several media types reads.
+pub(crate) fn parse_typed<T: DeserializeOwned + ToSchema>(body: &[u8]) -> Result<T, Problem> {
+    typed(body).map_err(Malformed::refuse)
+}
+
 fn typed<T: DeserializeOwned + ToSchema>(body: &[u8]) -> Result<T, Malformed> {
     let clean = json_without_nul(body);
     let error = match Json::<T>::from_bytes(&clean) {
@@ -131,7 +136,7 @@ fn typed<T: DeserializeOwned + ToSchema>(body: &[u8]) -> Result<T, Malformed> {
 
 /// JSON from a handler that reads its body itself, because an empty one will do as well or because any media type is
 /// accepted.
-pub(crate) fn parse_json<T: DeserializeOwned>(body: &[u8]) -> serde_json::Result<T> {
+fn parse_json<T: DeserializeOwned>(body: &[u8]) -> serde_json::Result<T> {
     serde_json::from_slice(&json_without_nul(body))
 }
 

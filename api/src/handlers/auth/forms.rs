@@ -1,0 +1,98 @@
+//! What the calls of the protocol read from a form or from JSON (docs/protocols.md §1.1). Every value is a text, and
+//! members that a call does not know are passed over: the client of next-auth adds some.
+
+use super::exchange::Fields;
+use crate::http::declare::Declaration;
+use crate::http::parse_typed;
+use crate::http::problem::Problem;
+use axum::http::{HeaderMap, header};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+pub(super) const FORM: &str = "application/x-www-form-urlencoded";
+pub(super) const JSON: &str = "application/json";
+
+/// The fields of a body by its media type; other types carry none.
+pub(super) fn read<T>(headers: &HeaderMap, body: &[u8]) -> Result<Fields, Problem>
+where
+    T: DeserializeOwned + Serialize + ToSchema,
+{
+    let media = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    if media.contains(FORM) {
+        return Ok(Fields::parse_query(&String::from_utf8_lossy(body)));
+    }
+    if media.contains(JSON) && !body.is_empty() {
+        return Ok(Fields::of(&parse_typed::<T>(body)?));
+    }
+    Ok(Fields::default())
+}
+
+/// Declares such a body. Its fields may be repeated or of the wrong type.
+pub(super) fn declare<T: ToSchema>(declaration: &mut Declaration) {
+    let refusals = declaration.refusals.clone();
+    declaration.takes::<T>(FORM, false);
+    declaration.takes_also(JSON);
+    declaration.refusals = refusals;
+    declaration.refuse(&[400]);
+}
+
+macro_rules! forms {
+    ($($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident,)* })*) => {
+        $(
+            $(#[$doc])*
+            #[derive(Deserialize, Serialize, ToSchema)]
+            #[serde(rename_all = "camelCase")]
+            pub(super) struct $name {
+                $($(#[$field_doc])* $field: Option<String>,)*
+            }
+        )*
+    };
+}
+forms! {
+    /// No fields.
+    NoFields {}
+
+    /// Proves a page of this site.
+    SessionForm {
+        csrf_token,
+        callback_url,
+    }
+
+    /// Starts a sign-in: by an emailed link, or through an outside issuer.
+    SignInForm {
+        csrf_token,
+        callback_url,
+        /// "true" for an address as JSON instead of a redirect.
+        json,
+        email,
+        /// Of a new account.
+        name,
+        /// People neither see nor fill it in.
+        website,
+    }
+
+    /// Signs in: by a password, or by the token of an emailed link.
+    CallbackForm {
+        csrf_token,
+        callback_url,
+        /// "true" for an address as JSON instead of a redirect.
+        json,
+        email,
+        password,
+        token,
+    }
+
+    /// Signs out.
+    SignOutForm {
+        csrf_token,
+        callback_url,
+        /// "true" for an address as JSON instead of a redirect.
+        json,
+    }
+
+    /// An error of the client.
+    ClientErrorForm {
+        code,
+    }
+}
