@@ -3411,6 +3411,23 @@ export interface components {
         CsrfToken: {
             csrfToken: string;
         };
+        /** @description What the stream sends: the name of an event and its data. */
+        DashboardEvent: {
+            /** @description The state of publication. */
+            data: components["schemas"]["Publication"];
+            /** @enum {string} */
+            event: "publication";
+        } | {
+            /** @description Administrators only. */
+            data: components["schemas"]["ReadersOnline"];
+            /** @enum {string} */
+            event: "online";
+        } | {
+            /** @description Administrators only; the job as it is now. */
+            data: components["schemas"]["Job"];
+            /** @enum {string} */
+            event: "job";
+        };
         /** @description Something the role may open. */
         DashboardSearchResult: {
             /** @description A collection of entries, or categories, tags, locations, people, redirects, users, settings. */
@@ -4183,6 +4200,10 @@ export interface components {
             files: number;
             /** @description Kinds something was done with. */
             by_kind: components["schemas"]["KindStats"][];
+        };
+        /** @description The number of readers that an event names. */
+        ReadersOnline: {
+            online: number;
         };
         /**
          * @description How a query that found nothing was read instead.
@@ -7941,7 +7962,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": string;
+                    "text/event-stream": components["schemas"]["DashboardEvent"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
