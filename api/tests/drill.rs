@@ -6,6 +6,7 @@
 #[allow(dead_code, reason = "shared with the tests over HTTP")]
 #[path = "http/browser.rs"]
 mod browser;
+#[allow(dead_code, reason = "shared with the tests over HTTP")]
 #[path = "http/description.rs"]
 mod description;
 

@@ -2777,27 +2777,27 @@ export interface components {
         /** @description What an action of the owner needs; each part concerns some actions only. */
         AdAct: {
             /** @default null */
-            version?: number | null;
+            version: number | null;
             /**
              * @description To submit: that the rules are accepted.
              * @default false
              */
-            agree?: boolean;
+            agree: boolean;
             /**
              * @description People neither see nor fill it in.
              * @default null
              */
-            website?: string | null;
+            website: string | null;
             /**
              * @description Since the form was opened.
              * @default null
              */
-            seconds?: number | null;
+            seconds: number | null;
             /**
              * @description To appeal: why.
              * @default null
              */
-            text?: string | null;
+            text: string | null;
         };
         /**
          * @description Something done to an advertisement as a whole.
@@ -3080,14 +3080,14 @@ export interface components {
         /** @description Where a banner is shown. */
         BannerView: {
             /** @default  */
-            placement?: string;
+            placement: string;
             /** @default null */
-            locale?: components["schemas"]["Locale"] | null;
+            locale: components["schemas"]["Locale"] | null;
             /**
              * @description The page has it; without it, half of it was visible for a second.
              * @default false
              */
-            served?: boolean;
+            served: boolean;
         };
         /** @description One of the entries. */
         BulkItem: {
@@ -3350,27 +3350,27 @@ export interface components {
         /** @description A form of the page as it was sent. */
         ContactForm: {
             /** @default  */
-            csrfToken?: string;
+            csrfToken: string;
             /**
              * @description Which of the page's forms.
              * @default
              */
-            form?: components["schemas"]["ContactFormName"];
+            form: components["schemas"]["ContactFormName"];
             /** @default  */
-            name?: string;
+            name: string;
             /** @default  */
-            email?: string;
+            email: string;
             /** @default  */
-            text?: string;
+            text: string;
             /** @default  */
-            reason?: string;
+            reason: string;
             /** @default  */
-            website?: string;
+            website: string;
             /**
              * @description When the page was drawn, in seconds since 1970.
              * @default
              */
-            opened?: string;
+            opened: string;
         };
         /** @enum {string} */
         ContactFormName: "phone" | "message" | "contact" | "report" | "reply" | "confirm";
@@ -3410,6 +3410,23 @@ export interface components {
         /** @description The token that proves a page of this site. */
         CsrfToken: {
             csrfToken: string;
+        };
+        /** @description What the stream sends: the name of an event and its data. */
+        DashboardEvent: {
+            /** @description The state of publication. */
+            data: components["schemas"]["Publication"];
+            /** @enum {string} */
+            event: "publication";
+        } | {
+            /** @description Administrators only. */
+            data: components["schemas"]["ReadersOnline"];
+            /** @enum {string} */
+            event: "online";
+        } | {
+            /** @description Administrators only; the job as it is now. */
+            data: components["schemas"]["Job"];
+            /** @enum {string} */
+            event: "job";
         };
         /** @description Something the role may open. */
         DashboardSearchResult: {
@@ -3603,7 +3620,7 @@ export interface components {
              * @description Where the reader went since the last one without loading a page.
              * @default []
              */
-            pages?: string[];
+            pages: string[];
         };
         /** @description A block of the home page. */
         HomeBlock: {
@@ -3864,23 +3881,23 @@ export interface components {
         /** @description The form as it is sent. */
         Message: {
             /** @default  */
-            name?: string;
+            name: string;
             /** @default  */
-            email?: string;
+            email: string;
             /** @default  */
-            text?: string;
+            text: string;
             /**
              * @description People neither see nor fill it in (docs/content-model.md §4.4).
              * @default
              */
-            website?: string;
+            website: string;
             /**
              * @description Since the form was opened.
              * @default null
              */
-            seconds?: number | null;
+            seconds: number | null;
             /** @default null */
-            locale?: components["schemas"]["Locale"] | null;
+            locale: components["schemas"]["Locale"] | null;
         };
         /** @description What fills a place of a message. */
         MessageParam: string | number | boolean;
@@ -4184,6 +4201,10 @@ export interface components {
             /** @description Kinds something was done with. */
             by_kind: components["schemas"]["KindStats"][];
         };
+        /** @description The number of readers that an event names. */
+        ReadersOnline: {
+            online: number;
+        };
         /**
          * @description How a query that found nothing was read instead.
          * @enum {string}
@@ -4272,15 +4293,15 @@ export interface components {
             /** @default  */
             reason: components["schemas"]["Reason"];
             /** @default  */
-            text?: string;
+            text: string;
             /** @default  */
-            email?: string;
+            email: string;
             /** @default  */
-            website?: string;
+            website: string;
             /** @default null */
-            seconds?: number | null;
+            seconds: number | null;
             /** @default null */
-            locale?: components["schemas"]["Locale"] | null;
+            locale: components["schemas"]["Locale"] | null;
         };
         /** @description A text that a complaint is about. */
         ReportedText: {
@@ -4738,16 +4759,16 @@ export interface components {
         /** @description What a page reports when it is opened. */
         Visit: {
             /** @default  */
-            path?: string;
+            path: string;
             /** @default null */
-            locale?: components["schemas"]["Locale"] | null;
+            locale: components["schemas"]["Locale"] | null;
             /** @default null */
-            device?: components["schemas"]["Device"] | null;
+            device: components["schemas"]["Device"] | null;
             /**
              * @description Address of the page before, as the browser reports it.
              * @default
              */
-            referrer?: string;
+            referrer: string;
         };
         /** @description The first entries that wait, and how many there are. */
         WaitingEntries: {
@@ -7941,7 +7962,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": string;
+                    "text/event-stream": components["schemas"]["DashboardEvent"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -15743,7 +15764,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             /** @description Too many attempts */
-¢9: {
+            429: {
                 headers: {
                     /** @description Seconds until the next attempt */
                     "Retry-After": number;
@@ -15836,7 +15857,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             /** @description Too many attempts */
-¢9: {
+            429: {
                 headers: {
                     /** @description Seconds until the next attempt */
                     "Retry-After": number;

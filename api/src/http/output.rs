@@ -119,6 +119,12 @@ impl DerefMut for HtmlPage {
     }
 }
 
+/// Server-sent events. Its schema is the one of an event: `T` has the members `event`, its name, and `data`.
+pub(crate) struct Events<T> {
+    response: Response,
+    event: PhantomData<T>,
+}
+
 /// Bytes of a media type.
 pub(crate) struct File<M> {
     response: Response,
@@ -155,15 +161,15 @@ media!(
     Csv,
     "text/csv"
 );
-media!(
-    /// Server-sent events.
-    Events,
-    "text/event-stream"
-);
-
 impl<M: Media> File<M> {
     pub(crate) fn new(response: impl IntoResponse) -> File<M> {
         File { response: response.into_response(), media: PhantomData }
+    }
+}
+
+impl<T> Events<T> {
+    pub(crate) fn new(response: Response) -> Events<T> {
+        Events { response, event: PhantomData }
     }
 }
 
@@ -206,6 +212,12 @@ impl IntoResponse for HtmlPage {
 impl IntoResponse for Found {
     fn into_response(self) -> Response {
         self.0
+    }
+}
+
+impl<T> IntoResponse for Events<T> {
+    fn into_response(self) -> Response {
+        self.response
     }
 }
 
@@ -264,6 +276,12 @@ impl Output for HtmlPage {
 impl Output for Found {
     fn declare(declaration: &mut Declaration) {
         declaration.replies(302);
+    }
+}
+
+impl<T: ToSchema> Output for Events<T> {
+    fn declare(declaration: &mut Declaration) {
+        declaration.replies_with::<T>(200, "text/event-stream");
     }
 }
 

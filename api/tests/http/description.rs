@@ -3,7 +3,7 @@
 
 use jiff::Timestamp;
 use jiff::civil::Date;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 
 static DOCUMENT: LazyLock<Value> = LazyLock::new(api::server::router::describe);
@@ -51,13 +51,20 @@ pub(crate) fn compare(method: &str, target: &str, status: u16, media: &str, body
         return;
     }
     let answer = serde_json::from_slice(body).expect("JSON");
+    must_fit(schema, &answer, &format!("{method} {target} answers {status}"));
+}
+
+/// The same for an event of a stream, which the schema of the stream describes.
+pub(crate) fn compare_event(target: &str, event: &str, data: &str) {
+    let stream = &operation("GET", target).expect(target)["responses"]["200"]["content"]["text/event-stream"];
+    let data: Value = serde_json::from_str(data).expect("JSON");
+    must_fit(&stream["schema"], &json!({ "event": event, "data": data }), &format!("{target} sends {event}"));
+}
+
+fn must_fit(schema: &Value, value: &Value, what: &str) {
     let mut problems = Vec::new();
-    check(schema, &answer, "", &mut problems);
-    assert!(
-        problems.is_empty(),
-        "{method} {target} answers {status} beside its description:\n{}",
-        problems.join("\n")
-    );
+    check(schema, value, "", &mut problems);
+    assert!(problems.is_empty(), "{what} beside its description:\n{}", problems.join("\n"));
 }
 
 /// The operation of a call; of several paths the one with the most words of its own.

@@ -278,7 +278,12 @@ fn heard(portal: &Portal, role: Role) -> Vec<String> {
         let name = pair[0].strip_prefix("event: ")?;
         Some(format!("{name} {}", pair[1].trim_start_matches("data: ")))
     };
-    lines.windows(2).filter_map(event).collect()
+    let events: Vec<String> = lines.windows(2).filter_map(event).collect();
+    for event in &events {
+        let (name, data) = event.split_once(' ').unwrap();
+        crate::description::compare_event("/api/dashboard/publication/events", name, data);
+    }
+    events
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::domain::access::{Area, Role, permits};
 use crate::guards::{AnyStaff, Staff, staff_role};
 use crate::http::event_streams::{OpenStream, StreamSlots};
 use crate::http::problem::{Answer, Problem};
-use crate::http::{AcceptedOnly, CheckedBody, Events, File, Page, PageSize, QueryInput};
+use crate::http::{AcceptedOnly, CheckedBody, Events, Page, PageSize, QueryInput};
 use crate::publishing::status::{Publication, PublishRefusal};
 use crate::store::{Job, PastPublish};
 use axum::Json;
@@ -102,9 +102,38 @@ async fn same_role(app: &App, session: [u8; 32], role: Role) -> Option<Role> {
 }
 
 /// The number of readers that an event names.
-#[derive(Serialize)]
-struct ReadersOnline {
+#[derive(Serialize, ToSchema)]
+pub(super) struct ReadersOnline {
     online: u64,
+}
+
+/// What the stream sends: the name of an event and its data.
+#[derive(Serialize, ToSchema)]
+#[serde(tag = "event", content = "data", rename_all = "snake_case")]
+pub(super) enum DashboardEvent {
+    /// The state of publication.
+    Publication(Publication),
+    /// Administrators only.
+    Online(ReadersOnline),
+    /// Administrators only; the job as it is now.
+    Job(Job),
+}
+
+impl DashboardEvent {
+    /// The area whose readers receive it.
+    const fn area(&self) -> Area {
+        match self {
+            DashboardEvent::Publication(_) => Area::Home,
+            DashboardEvent::Online(_) => Area::Reports,
+            DashboardEvent::Job(_) => Area::Settings,
+        }
+    }
+
+    /// As it is sent, by the names that its schema says.
+    fn to_event(&self) -> Option<Event> {
+        let sent = serde_json::to_value(self).ok()?;
+        Event::default().event(sent["event"].as_str()?).json_data(&sent["data"]).ok()
+    }
 }
 
 /// What one event stream waits for.
@@ -150,16 +179,15 @@ impl EventStream {
                 changed = self.publication.changed() => {
                     changed.ok()?;
                     let publication = self.publication.borrow_and_update().clone();
-                    let publication = visible_to(self.role, publication);
-                    Some((Area::Home, Event::default().event("publication").json_data(&publication)))
+                    Some(DashboardEvent::Publication(visible_to(self.role, publication)))
                 }
                 changed = self.online.changed() => {
                     changed.ok()?;
                     let online = *self.online.borrow_and_update();
-                    Some((Area::Reports, Event::default().event("online").json_data(ReadersOnline { online })))
+                    Some(DashboardEvent::Online(ReadersOnline { online }))
                 }
                 job = self.jobs.recv() => match job {
-                    Ok(job) => Some((Area::Settings, Event::default().event("job").json_data(&job))),
+                    Ok(job) => Some(DashboardEvent::Job(job)),
                     // A slow reader misses the states in between, not the next one.
                     Err(RecvError::Lagged(_)) => continue,
                     Err(RecvError::Closed) => return None,
@@ -168,8 +196,8 @@ impl EventStream {
                 _ = self.stopping.wait_for(|stopping| *stopping) => return None,
             };
             let role = same_role(&self.app, self.session, self.role).await?;
-            if let Some((_, event)) = event.filter(|(area, _)| permits(role, *area)) {
-                return event.ok();
+            if let Some(event) = event.filter(|event| permits(role, event.area())) {
+                return event.to_event();
             }
         }
     }
@@ -181,7 +209,7 @@ pub(super) async fn events(
     staff: Staff<AnyStaff>,
     State(app): State<Shared>,
     slots: StreamSlots,
-) -> Answer<File<Events>> {
+) -> Answer<Events<DashboardEvent>> {
     let stream = EventStream::open(app, slots, staff.session, staff.user.role)?;
     let events = stream::unfold(stream, |mut stream| async move {
         Some((Ok::<_, Infallible>(stream.next().await?), stream))
@@ -191,5 +219,5 @@ pub(super) async fn events(
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     // nginx would collect the events otherwise.
     headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
-    Ok(File::new(response))
+    Ok(Events::new(response))
 }
