@@ -2777,27 +2777,27 @@ export interface components {
         /** @description What an action of the owner needs; each part concerns some actions only. */
         AdAct: {
             /** @default null */
-            version: number | null;
+            version?: number | null;
             /**
              * @description To submit: that the rules are accepted.
              * @default false
              */
-            agree: boolean;
+            agree?: boolean;
             /**
              * @description People neither see nor fill it in.
              * @default null
              */
-            website: string | null;
+            website?: string | null;
             /**
              * @description Since the form was opened.
              * @default null
              */
-            seconds: number | null;
+            seconds?: number | null;
             /**
              * @description To appeal: why.
              * @default null
              */
-            text: string | null;
+            text?: string | null;
         };
         /**
          * @description Something done to an advertisement as a whole.
@@ -3080,14 +3080,14 @@ export interface components {
         /** @description Where a banner is shown. */
         BannerView: {
             /** @default  */
-            placement: string;
+            placement?: string;
             /** @default null */
-            locale: components["schemas"]["Locale"] | null;
+            locale?: components["schemas"]["Locale"] | null;
             /**
              * @description The page has it; without it, half of it was visible for a second.
              * @default false
              */
-            served: boolean;
+            served?: boolean;
         };
         /** @description One of the entries. */
         BulkItem: {
@@ -3350,27 +3350,27 @@ export interface components {
         /** @description A form of the page as it was sent. */
         ContactForm: {
             /** @default  */
-            csrfToken: string;
+            csrfToken?: string;
             /**
              * @description Which of the page's forms.
              * @default
              */
-            form: components["schemas"]["ContactFormName"];
+            form?: components["schemas"]["ContactFormName"];
             /** @default  */
-            name: string;
+            name?: string;
             /** @default  */
-            email: string;
+            email?: string;
             /** @default  */
-            text: string;
+            text?: string;
             /** @default  */
-            reason: string;
+            reason?: string;
             /** @default  */
-            website: string;
+            website?: string;
             /**
              * @description When the page was drawn, in seconds since 1970.
              * @default
              */
-            opened: string;
+            opened?: string;
         };
         /** @enum {string} */
         ContactFormName: "phone" | "message" | "contact" | "report" | "reply" | "confirm";
@@ -3620,7 +3620,7 @@ export interface components {
              * @description Where the reader went since the last one without loading a page.
              * @default []
              */
-            pages: string[];
+            pages?: string[];
         };
         /** @description A block of the home page. */
         HomeBlock: {
@@ -3881,23 +3881,23 @@ export interface components {
         /** @description The form as it is sent. */
         Message: {
             /** @default  */
-            name: string;
+            name?: string;
             /** @default  */
-            email: string;
+            email?: string;
             /** @default  */
-            text: string;
+            text?: string;
             /**
              * @description People neither see nor fill it in (docs/content-model.md §4.4).
              * @default
              */
-            website: string;
+            website?: string;
             /**
              * @description Since the form was opened.
              * @default null
              */
-            seconds: number | null;
+            seconds?: number | null;
             /** @default null */
-            locale: components["schemas"]["Locale"] | null;
+            locale?: components["schemas"]["Locale"] | null;
         };
         /** @description What fills a place of a message. */
         MessageParam: string | number | boolean;
@@ -3947,7 +3947,7 @@ export interface components {
             role: components["schemas"]["Role"];
             locale?: components["schemas"]["Locale"] | null;
         };
-        /** @description Which mails an account wants, beside those it cannot do without. */
+        /** @description Which emails an account wants, beside those it cannot do without. */
         Notify: {
             expiry: boolean;
             message: boolean;
@@ -4293,15 +4293,15 @@ export interface components {
             /** @default  */
             reason: components["schemas"]["Reason"];
             /** @default  */
-            text: string;
+            text?: string;
             /** @default  */
-            email: string;
+            email?: string;
             /** @default  */
-            website: string;
+            website?: string;
             /** @default null */
-            seconds: number | null;
+            seconds?: number | null;
             /** @default null */
-            locale: components["schemas"]["Locale"] | null;
+            locale?: components["schemas"]["Locale"] | null;
         };
         /** @description A text that a complaint is about. */
         ReportedText: {
@@ -4759,16 +4759,16 @@ export interface components {
         /** @description What a page reports when it is opened. */
         Visit: {
             /** @default  */
-            path: string;
+            path?: string;
             /** @default null */
-            locale: components["schemas"]["Locale"] | null;
+            locale?: components["schemas"]["Locale"] | null;
             /** @default null */
-            device: components["schemas"]["Device"] | null;
+            device?: components["schemas"]["Device"] | null;
             /**
              * @description Address of the page before, as the browser reports it.
              * @default
              */
-            referrer: string;
+            referrer?: string;
         };
         /** @description The first entries that wait, and how many there are. */
         WaitingEntries: {

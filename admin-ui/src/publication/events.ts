@@ -2,13 +2,9 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { Schema } from '../api/call';
 
 /** What the server sends over the one stream of the dashboard, by event name. */
-export interface ServerEvents {
-  publication: Schema<'Publication'>;
-  /** Administrators only. */
-  online: Pick<Schema<'Stats'>, 'online'>;
-  /** Administrators only; the job as it now is. */
-  job: Schema<'Job'>;
-}
+export type ServerEvents = {
+  [Sent in Schema<'DashboardEvent'> as Sent['event']]: Sent['data'];
+};
 export type ServerEventName = keyof ServerEvents;
 
 /** As much of an EventSource as the stream needs. */
