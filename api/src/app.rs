@@ -39,8 +39,8 @@ pub struct App {
     pub search: Search,
     /// Searches run here: a query may read for tenths of a second.
     pub searches: WorkPool,
-    /// Previews, and the pages an edit touches, are worked out here: each begins a snapshot with a connection of its own.
-    pub drawings: WorkPool,
+    /// Runs previews, each with a snapshot on a connection of its own, and the search for the pages that an edit touches.
+    pub previews_pool: WorkPool,
     /// What is counted of readers.
     pub visits: Visits,
     /// The time; tests set it.

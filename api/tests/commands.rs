@@ -231,7 +231,9 @@ fn accounts_are_created_once_and_only_with_a_good_password() {
         String::from_utf8_lossy(&place.add_user("x@portal.test", "editor", "password123").stderr)
             .contains("10 to 128")
     );
-    assert!(!place.add_user("no-address", "editor", PASSWORD).status.success());
+    for address in ["no-address", "a@localhost", "a@portal.test,b@portal.test"] {
+        assert!(!place.add_user(address, "editor", PASSWORD).status.success(), "{address}");
+    }
     assert!(!place.add_user("y@portal.test", "owner", PASSWORD).status.success());
     // The password was not asked for on the command line, and is not among the stored bytes.
     assert!(!place.run(&["user", "add", "--email", "z@portal.test", "--role", "member"]).status.success());

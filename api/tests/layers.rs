@@ -12,8 +12,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// The backfill of a migration and tests of the engine write rows of their own.
-const OTHER_WRITERS: [&str; 2] = ["store/document.rs", "store/engine/"];
+/// Migrations write rows of their own.
+const MIGRATIONS: &str = "store/engine/sqlite/migrations/";
 
 #[test]
 fn entries_have_one_insert_and_one_update() {
@@ -29,18 +29,22 @@ fn entries_have_one_insert_and_one_update() {
             }
             let name = path.strip_prefix(&root).unwrap().to_str().unwrap().to_owned();
             let text = fs::read_to_string(&path).unwrap();
-            let code = text.split("#[cfg(test)]").next().unwrap();
-            for statement in ["INSERT INTO entries ", "UPDATE entries "] {
-                let count = code.matches(statement).count();
-                if count > 0 && !OTHER_WRITERS.iter().any(|other| name.starts_with(other)) {
-                    writes.push((name.clone(), statement, count));
+            let code = text.split("#[cfg(test)]\nmod tests").next().unwrap();
+            let words: Vec<&str> = code.split(|c: char| !(c.is_alphanumeric() || c == '_')).collect();
+            let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
+            for (at, _) in words.iter().enumerate().filter(|(_, word)| **word == "entries") {
+                let before = &words[at.saturating_sub(3)..at];
+                let verb = ["INSERT", "REPLACE", "UPDATE"].into_iter().find(|verb| before.contains(verb));
+                if let Some(verb) = verb.filter(|_| !name.starts_with(MIGRATIONS)) {
+                    writes.push((name.clone(), verb));
                 }
             }
         }
     }
     writes.sort();
     let row = "store/entry_row.rs".to_owned();
-    assert_eq!(writes, [(row.clone(), "INSERT INTO entries ", 1), (row, "UPDATE entries ", 1)]);
+    let titles = "store/document.rs".to_owned();
+    assert_eq!(writes, [(titles, "UPDATE"), (row.clone(), "INSERT"), (row, "UPDATE")]);
 }
 
 #[test]

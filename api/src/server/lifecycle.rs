@@ -42,11 +42,11 @@ const SEARCH_THREADS: usize = 4;
 /// Searches that wait, and for how long: at a tenth of a second each, the last of them is answered within two seconds.
 const SEARCH_QUEUE: usize = 64;
 const SEARCH_WAIT: Duration = Duration::from_secs(5);
-/// Threads that draw previews. They wait for one lock of the publisher, so more would only wait beside each other.
-const DRAWING_THREADS: usize = 2;
+/// Threads that draw previews. Each holds the publisher's read lock, and a publish waits for it: more would delay publishes.
+const PREVIEW_THREADS: usize = 2;
 /// Previews that wait, and for how long: one takes hundredths of a second, or two seconds until it gives way to a rebuild.
-const DRAWING_QUEUE: usize = 16;
-const DRAWING_WAIT: Duration = Duration::from_secs(10);
+const PREVIEW_QUEUE: usize = 16;
+const PREVIEW_WAIT: Duration = Duration::from_secs(10);
 
 /// What a server needs to know.
 #[derive(Clone, Debug)]
@@ -241,7 +241,7 @@ impl RunningServer {
             tasks,
             search: Search::of(&store),
             searches: WorkPool::new(SEARCH_THREADS, SEARCH_QUEUE, SEARCH_WAIT),
-            drawings: WorkPool::new(DRAWING_THREADS, DRAWING_QUEUE, DRAWING_WAIT),
+            previews_pool: WorkPool::new(PREVIEW_THREADS, PREVIEW_QUEUE, PREVIEW_WAIT),
             visits,
             store: Store::clone(&store),
         };

@@ -122,7 +122,7 @@ pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
         [user.id],
     )?;
     tracing::info!(user = user.id.number(), "deletion canceled");
-    outbox::enqueue(tx, &emails::accounts::kept(&user.addressee()))
+    outbox::enqueue(tx, &emails::accounts::deletion_canceled(&user.addressee()))
 }
 
 /// Everything of an account leaves the record. Its grace must have passed.

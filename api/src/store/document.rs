@@ -68,6 +68,11 @@ pub(super) fn title_key(ua: &str, us: &str) -> Vec<u8> {
 
 /// Fills the keys of titles in where they are missing: in rows from before there were any.
 pub(super) fn fill_title_keys(db: &mut Db) -> Result<()> {
+    let complete: bool = db.value("SELECT NOT EXISTS (SELECT 1 FROM entries WHERE title_key IS NULL)", ())?;
+    // A transaction that writes waits for other processes.
+    if complete {
+        return Ok(());
+    }
     let fill = db.transaction()?;
     {
         let mut update = fill.prepare("UPDATE entries SET title_key = ?2 WHERE id = ?1")?;

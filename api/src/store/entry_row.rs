@@ -166,7 +166,7 @@ impl<'a> EntryUpdate<'a> {
     }
 
     /// The same, where it had been published by `now`.
-    pub(in crate::store) fn last_seen_at(self, slug: &'a str, now: Timestamp) -> Self {
+    pub(in crate::store) fn last_public_slug_if_published(self, slug: &'a str, now: Timestamp) -> Self {
         self.set(
             "last_public_slug = CASE WHEN published_at <= ? THEN ? ELSE last_public_slug END",
             [time_value(now), slug.to_value()],
@@ -174,7 +174,7 @@ impl<'a> EntryUpdate<'a> {
     }
 
     /// Its own address, where it had been published by `now` and no other is known.
-    pub(in crate::store) fn last_seen_here(self, now: Timestamp) -> Self {
+    pub(in crate::store) fn own_slug_if_published(self, now: Timestamp) -> Self {
         self.set(
             "last_public_slug = CASE WHEN last_public_slug IS NULL AND published_at <= ? THEN slug
              ELSE last_public_slug END",

@@ -29,8 +29,14 @@ pub struct OpenOptions {
     pub trace: Option<StatementListener>,
 }
 
-/// The store of one data folder as requests have it: nothing of it blocks, and a read runs on a thread of its own. Cheap to
-/// clone; all clones share one writer.
+/// The store of one data folder as requests have it: it reads on threads of its own and writes on the writer's, and the
+/// caller awaits both. Cheap to clone; all clones share one writer.
+///
+/// ```
+/// async fn handler(store: &api::store::Store) {
+///     store.read(|reader| reader.latest_seq()).await.unwrap();
+/// }
+/// ```
 ///
 /// ```compile_fail
 /// async fn handler(store: &api::store::Store) {

@@ -95,16 +95,24 @@ pub(super) fn forget_sign_in(db: &Db, email: &Email) -> Result<()> {
     Ok(())
 }
 
-/// `None`: a purpose this program does not know.
+/// `None`: a purpose, or data of one, that this program does not know.
 fn read(row: &Row<'_>) -> Result<Option<Link>> {
     let purpose: String = row.get("purpose")?;
     if !Purpose::ALL.iter().any(|known| known.code() == purpose) {
         return Ok(None);
     }
     let data = serde_json::from_str(&row.get::<String>("data")?)?;
+    let columns = serde_json::to_value(UseColumns { purpose, data })?;
+    let usage = match serde_json::from_value(columns) {
+        Ok(usage) => usage,
+        Err(error) => {
+            tracing::warn!(%error, "a link with unknown data is not used");
+            return Ok(None);
+        }
+    };
     let entry: Option<i64> = row.get("entry_id")?;
     Ok(Some(Link {
-        usage: serde_json::from_value(serde_json::to_value(UseColumns { purpose, data })?)?,
+        usage,
         email: row.get("email")?,
         user: row.get("user_id")?,
         entry: entry.map(EntryId),
@@ -134,5 +142,43 @@ impl Store {
             email.map_or(Ok(()), |email| outbox::enqueue(tx, &email))
         })
         .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::accounts::links::{AdTitle, ChangeSide, Topic};
+    use model::Locale;
+    use serde_json::json;
+
+    #[test]
+    fn links_on_record_keep_their_form() {
+        let title = || AdTitle { title: "Крісло".to_owned() };
+        let email = Email::recorded("new@example.org".to_owned());
+        let forms = [
+            (
+                LinkUse::SignIn { name: "Олена".to_owned(), locale: Locale::Us },
+                "sign_in",
+                json!({ "name": "Олена", "locale": "us" }),
+            ),
+            (
+                LinkUse::ChangeEmail { side: ChangeSide::Old, email },
+                "change_email",
+                json!({ "side": "old", "email": "new@example.org" }),
+            ),
+            (LinkUse::DeleteAccount {}, "delete_account", json!({})),
+            (LinkUse::Unsubscribe { topic: Topic::Expiry }, "unsubscribe", json!({ "topic": "expiry" })),
+            (LinkUse::RenewAd(title()), "renew_ad", json!({ "title": "Крісло" })),
+            (LinkUse::SoldAd(title()), "sold_ad", json!({ "title": "Крісло" })),
+            (LinkUse::DeleteAd(title()), "delete_ad", json!({ "title": "Крісло" })),
+        ];
+        assert_eq!(forms.each_ref().map(|(usage, ..)| usage.purpose()), Purpose::ALL);
+        for (usage, purpose, data) in forms {
+            let columns = json!({ "purpose": purpose, "data": data });
+            assert_eq!(serde_json::to_value(&usage).unwrap(), columns);
+            assert_eq!(usage.purpose().code(), purpose);
+            assert_eq!(serde_json::from_value::<LinkUse>(columns).unwrap(), usage);
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Pictures: one row each; the bytes are files below `media/` in the data folder.
 
-use super::{Result, Store, StoreReader, row};
+use super::{BlockingStore, Result, Store, StoreReader, row};
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use generator::images::Phash;
@@ -105,7 +105,7 @@ impl StoreReader<'_> {
     }
 }
 
-impl Store {
+impl BlockingStore {
     /// Removes pictures that a process that ended left half written: those last written before `since`.
     pub fn remove_unfinished_media(&self, since: Timestamp) -> Result<()> {
         let entries = match std::fs::read_dir(folder(self.folder())) {
@@ -125,7 +125,9 @@ impl Store {
         }
         Ok(())
     }
+}
 
+impl Store {
     /// Where the bytes of a picture lie.
     pub fn media_path(&self, hash: MediaHash, ext: &str) -> PathBuf {
         folder(self.folder()).join(format!("{hash}.{ext}"))

@@ -162,7 +162,7 @@ pub(super) fn put_entry(db: &Db, entry: &Entry) -> Result<()> {
 pub(super) fn withdraw(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     let slug: Option<String> = tx.find_value("DELETE FROM live WHERE entry_id = ?1 RETURNING slug", [id])?;
     if let Some(slug) = slug {
-        EntryUpdate::of(id).live(None).last_seen_at(&slug, tx.now).write(tx)?;
+        EntryUpdate::of(id).live(None).last_public_slug_if_published(&slug, tx.now).write(tx)?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Reading: a method of [`StoreReader`] answers without writing, and a reader exists only while a thread that may block
-//! runs the closure of [`Store::read`] or [`BlockingStore::read_blocking`]. Requests have a [`Store`], so a read on a
-//! thread of the asynchronous runtime does not compile.
+//! runs the closure of [`Store::read`] or [`BlockingStore::read_blocking`]. Requests have a [`Store`], so a handler that
+//! reads the store on a thread of the asynchronous runtime does not compile; elsewhere such a read panics.
 
 use super::engine::Db;
 use super::handle::{BlockingStore, Inner, Store};

@@ -1,10 +1,10 @@
 //! Database sessions: only the SHA-256 of a token is stored.
 
 use super::users::{self, read_user, user_by_id, user_columns};
-use super::{Error, Result, Store, StoreReader, User, deletion, links, row};
+use super::{Error, Link, Result, Store, StoreReader, User, deletion, links, row};
 use crate::domain::access::Role;
 use crate::domain::accounts::email_address::Email;
-use crate::domain::accounts::links::Purpose;
+use crate::domain::accounts::links::{LinkUse, Purpose};
 use crate::domain::accounts::session_policy::SessionTimes;
 use crate::domain::ids::UserId;
 use crate::domain::rejection::Rejection;
@@ -203,7 +203,11 @@ impl Store {
             if links::find(tx, &token, now)?.is_none_or(|link| !link.email.eq_ignore_ascii_case(&email)) {
                 return Ok(None);
             }
-            let Some(link) = links::consume(tx, &token, &[Purpose::SignIn])? else { return Ok(None) };
+            let Some(Link { usage: LinkUse::SignIn { name, locale }, email, .. }) =
+                links::consume(tx, &token, &[Purpose::SignIn])?
+            else {
+                return Ok(None);
+            };
             let user = match users::user_by_email(tx, &email)? {
                 Some(user) => {
                     users::verify_email(tx, user.id)?;
@@ -211,7 +215,7 @@ impl Store {
                 }
                 // Meanwhile that may have been closed to them.
                 None if !site.settings.admits(&email) => return Ok(None),
-                None => users::sign_up_by_link(tx, &link)?,
+                None => users::sign_up(tx, &email, &name, locale)?,
             };
             if user.may_sign_in(now) {
                 start(tx, &user, &session)?;

@@ -415,6 +415,8 @@ impl Portal {
             (recipient, template, params.to_string(), self.clock.now().as_second()),
         )
         .unwrap();
+        // A commit of the server wakes its mailer.
+        crate::ads::block(self.store.flush()).unwrap();
     }
 
     /// The mails that wait: recipient, template and parameters. They stay where the server sends none.

@@ -235,7 +235,11 @@ fn json_is_read_like_a_form_and_its_values_are_texts() {
         ("a flag", password.replace(r#""true""#, "true")),
         ("a number", password.replace("\"member@portal.test\"", "7")),
         ("repeated", password.replace('{', r#"{"email":"admin@portal.test","#)),
-        ("a list", "[]".to_owned()),
+        ("an empty list", "[]".to_owned()),
+        (
+            "a list of the fields",
+            format!(r#"["{token}",null,"true","member@portal.test","{PASSWORD}",null]"#),
+        ),
         ("no JSON", "{".to_owned()),
     ] {
         let answer = send(path, &body);

@@ -1,6 +1,6 @@
 //! One spelling of an address of mail (docs/protocols.md §1.8).
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::fmt;
 use std::ops::Deref;
 use unicode_normalization::UnicodeNormalization;
@@ -8,8 +8,8 @@ use unicode_normalization::UnicodeNormalization;
 /// Longer ones do not exist (RFC 5321).
 pub const LONGEST_ADDRESS: usize = 254;
 
-/// An address in its one spelling. What is deserialized comes from the record.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// An address in its one spelling.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct Email(String);
 

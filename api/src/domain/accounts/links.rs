@@ -4,7 +4,7 @@
 use crate::domain::accounts::email_address::Email;
 use crate::support::percent::encode_component;
 use model::Locale;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// Minutes in which a sign-in link works (docs/protocols.md §1.8).
 pub(crate) const SIGN_IN_MINUTES: i64 = 10;
@@ -34,6 +34,7 @@ pub enum LinkUse {
         /// Which one.
         side: ChangeSide,
         /// The address that the account is to get.
+        #[serde(deserialize_with = "recorded")]
         email: Email,
     },
     /// Requests the deletion of the account.
@@ -141,7 +142,11 @@ impl LinkUse {
     }
 }
 
-/// The path that signs in who opens it and then leads to `callback`, an address of this site.
+fn recorded<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Email, D::Error> {
+    String::deserialize(deserializer).map(Email::recorded)
+}
+
+/// The path that signs in the user who opens it and then leads to `callback`, an address of this site.
 pub(crate) fn sign_in_path(callback: &str, token: &str, email: &str) -> String {
     let (callback, email) = (encode_component(callback), encode_component(email));
     format!("/api/auth/callback/email?callbackUrl={callback}&token={token}&email={email}")

@@ -68,3 +68,50 @@ impl Effect {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::dates::fields_mut;
+    use super::super::samples::{ad, now};
+    use super::*;
+    use crate::support::clock::later;
+    use model::{HOUR, Status};
+
+    /// One whose term ends so many seconds from now.
+    fn ends(seconds: i64) -> AdRecord {
+        let mut record = ad(Status::Published);
+        fields_mut(&mut record.entry.document.entry).unwrap().expires_at = Some(later(now(), seconds));
+        record
+    }
+
+    fn reminds(effect: Effect, record: &AdRecord) -> Option<i64> {
+        match effect.step(record, now()) {
+            EffectStep::Remind { days, .. } => Some(days),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn of_two_reminders_that_are_due_the_later_goes_out() {
+        assert_eq!(reminds(Effect::Expires(5), &ends(5 * DAY)), Some(5));
+        assert_eq!(reminds(Effect::Expires(5), &ends(DAY + HOUR)), Some(2), "a begun day is a day");
+        assert_eq!(reminds(Effect::Expires(5), &ends(DAY)), None);
+        assert_eq!(reminds(Effect::Expires(1), &ends(DAY)), Some(1));
+        assert_eq!(reminds(Effect::Expires(1), &ends(-1)), None, "its term is over");
+    }
+
+    #[test]
+    fn the_end_is_told_as_long_as_the_advertisement_can_be_renewed() {
+        assert_eq!(Effect::Expired.step(&ends(-HOUR), now()), EffectStep::Ended);
+        assert_eq!(Effect::Expired.step(&ends(-EXPIRED_DAYS * DAY), now()), EffectStep::Nothing);
+        assert_eq!(Effect::Expired.step(&ends(HOUR), now()), EffectStep::Nothing, "it was renewed");
+    }
+
+    #[test]
+    fn owners_who_switched_emails_about_terms_off_get_none() {
+        let mut record = ends(DAY);
+        record.owner.as_mut().unwrap().notify_expiry = false;
+        assert_eq!(reminds(Effect::Expires(1), &record), None);
+        assert_eq!(Effect::Archive.step(&record, now()), EffectStep::Act(AdAction::Archive));
+    }
+}

@@ -11,6 +11,8 @@ pub(crate) mod present;
 pub mod record;
 pub(crate) mod risk;
 pub mod rules;
+#[cfg(test)]
+pub(crate) mod samples;
 pub mod steps;
 pub mod submission;
 pub(crate) mod words;

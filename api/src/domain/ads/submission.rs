@@ -44,7 +44,7 @@ pub(crate) struct Assessment {
 pub(crate) enum Verdict {
     /// A rule rejects it for this reason.
     Reject(&'static str),
-    /// Readers see it without a look of the editors.
+    /// Readers see it without review.
     Publish(Target<AdState>),
     /// It waits for the editors.
     Wait,
@@ -146,7 +146,7 @@ pub(crate) struct ActiveLimit<'a> {
     pub category: Option<&'a str>,
 }
 
-/// The limits on active advertisements that this one is held against; none without an owner.
+/// The limits on active advertisements that apply to this advertisement; none without an owner.
 pub(crate) fn active_limits<'a>(record: &'a AdRecord, site: &Site) -> Vec<ActiveLimit<'a>> {
     let Some(owner) = &record.owner else { return Vec::new() };
     let category = record.entry.document.entry.category.as_deref();
@@ -172,4 +172,65 @@ pub(crate) fn adds_active(
         && !matches!(action, AdAction::Submit | AdAction::Appeal)
         && record.after(to, now).is_some_and(is_active)
         && !is_active(record.state(now))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::samples::{ad, now};
+    use super::*;
+    use model::Status;
+
+    fn nothing_known() -> Evidence {
+        Evidence { resembles: Vec::new(), suspended_phone: false }
+    }
+
+    fn typed_by_hand() -> Submission {
+        Submission { trapped: false, seconds: Some(60) }
+    }
+
+    fn site(premoderation: Premoderation) -> Site {
+        let mut site = Site::default();
+        site.settings.ad_premoderation = premoderation;
+        site
+    }
+
+    #[test]
+    fn without_premoderation_readers_see_what_has_a_low_risk() {
+        let (draft, site) = (ad(Status::Draft), site(Premoderation::Off));
+        let assessed = assess(&draft, &site, Some(typed_by_hand()), nothing_known());
+        assert!(matches!(assessed.verdict(&draft, Party::Owner, now()), Verdict::Publish(_)));
+        assert_eq!(
+            assessed.verdict(&draft, Party::Editor, now()),
+            Verdict::Wait,
+            "the staff approves itself"
+        );
+        let quick = Some(Submission { trapped: true, seconds: Some(1) });
+        let assessed = assess(&draft, &site, quick, nothing_known());
+        assert_eq!(assessed.risk, 140);
+        assert_eq!(assessed.verdict(&draft, Party::Owner, now()), Verdict::Wait);
+    }
+
+    #[test]
+    fn with_premoderation_everything_waits() {
+        let (draft, site) = (ad(Status::Draft), site(Premoderation::All));
+        let assessed = assess(&draft, &site, Some(typed_by_hand()), nothing_known());
+        assert_eq!(assessed.verdict(&draft, Party::Owner, now()), Verdict::Wait);
+    }
+
+    #[test]
+    fn what_the_record_knows_adds_to_the_risk() {
+        let (draft, site) = (ad(Status::Draft), site(Premoderation::Off));
+        let evidence = Evidence { resembles: vec![Sign::SamePhoto], suspended_phone: true };
+        assert_eq!(assess(&draft, &site, Some(typed_by_hand()), evidence).risk, 90);
+    }
+
+    #[test]
+    fn only_a_step_of_the_owner_that_adds_an_active_one_is_limited() {
+        let published = Target::State(AdState::Published);
+        let adds = |status, action, party| adds_active(&ad(status), action, published, party, now());
+        assert!(adds(Status::Archived, AdAction::Renew, Party::Owner));
+        assert!(!adds(Status::Archived, AdAction::Renew, Party::Editor));
+        assert!(!adds(Status::Published, AdAction::Renew, Party::Owner), "it is active already");
+        assert!(!adds(Status::Draft, AdAction::Submit, Party::Owner), "a submission checks more");
+    }
 }

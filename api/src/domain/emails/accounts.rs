@@ -73,7 +73,7 @@ pub(crate) fn deletion_requested(to: &Addressee, request: &DeletionRequest) -> N
     })
 }
 
-pub(crate) fn kept(to: &Addressee) -> NewEmail {
+pub(crate) fn deletion_canceled(to: &Addressee) -> NewEmail {
     to.email(EmailContent::AccountKept { name: to.name.clone(), link: cabinet_path(to.locale) })
 }
 

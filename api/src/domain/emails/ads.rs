@@ -28,6 +28,15 @@ fn form_path(record: &AdRecord, locale: Locale) -> String {
     format!("{}/edit/{}", cabinet_path(locale), record.entry.id.number())
 }
 
+/// To the owner who submitted an advertisement that waits for review.
+pub(crate) fn received(owner: &AdOwner, record: &AdRecord) -> NewEmail {
+    owner.addressee().email(EmailContent::AdReceived {
+        name: owner.name.clone(),
+        title: record.title(owner.locale).to_owned(),
+        link: form_path(record, owner.locale),
+    })
+}
+
 /// To the owner, after a step.
 pub(crate) fn notice(owner: &AdOwner, record: &AdRecord, notice: OwnerNotice) -> NewEmail {
     let OwnerNotice { kind, reason, note } = notice;
@@ -35,14 +44,13 @@ pub(crate) fn notice(owner: &AdOwner, record: &AdRecord, notice: OwnerNotice) ->
         NoticeKind::Published | NoticeKind::EditPublished | NoticeKind::Unblocked => {
             public_path(record, owner.locale)
         }
-        NoticeKind::Received | NoticeKind::Rejected | NoticeKind::EditRejected | NoticeKind::Blocked => {
+        NoticeKind::Rejected | NoticeKind::EditRejected | NoticeKind::Blocked => {
             form_path(record, owner.locale)
         }
     };
     let (name, title) = (owner.name.clone(), record.title(owner.locale).to_owned());
     let content = AdNotice { name, title, link, reason, note };
     owner.addressee().email(match kind {
-        NoticeKind::Received => EmailContent::AdReceived(content),
         NoticeKind::Published => EmailContent::AdPublished(content),
         NoticeKind::EditPublished => EmailContent::AdEditPublished(content),
         NoticeKind::Unblocked => EmailContent::AdUnblocked(content),

@@ -97,7 +97,7 @@ pub enum EmailContent {
     /// A complaint was closed.
     ComplaintClosed { title: String, outcome: ComplaintState },
     /// An advertisement waits for review.
-    AdReceived(AdNotice),
+    AdReceived { name: String, title: String, link: String },
     /// Readers see an advertisement.
     AdPublished(AdNotice),
     /// Readers see an edit of a public advertisement.

@@ -191,7 +191,8 @@ pub(super) async fn preview(
     let by = PreviewViewer::Owner(me.user.id);
     let now = app.clock.now();
     limit.attempt([Who::Account(me.user.id.number())], now)?;
-    let drawing = PreviewContext { pages: &app.pages, pool: &app.drawings, previews: &app.previews, now };
+    let drawing =
+        PreviewContext { pages: &app.pages, pool: &app.previews_pool, previews: &app.previews, now };
     let url = draw(drawing, document, params.locale.unwrap_or(Locale::Ua), by).await?;
     Ok(Json(PreviewAddress { url }))
 }

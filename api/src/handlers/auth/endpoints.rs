@@ -166,7 +166,7 @@ pub(crate) fn described() -> Vec<Endpoint> {
         if PLAIN.contains(&call.path) {
             declaration.refusals.clear();
         }
-        // A form that asks too often is led back to its page.
+        // A form beyond its limit is redirected to its page.
         if declaration.refusals.remove(&429) {
             declaration.replies_with::<RedirectAddress>(429, JSON);
         }

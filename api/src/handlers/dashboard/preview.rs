@@ -42,7 +42,8 @@ pub(super) async fn create(
         let id = entry_id(&id)?;
         adopt_record(&mut document, &app.store.read(move |reader| reader.entry(kind, id)).await?);
     }
-    let drawing = PreviewContext { pages: &app.pages, pool: &app.drawings, previews: &app.previews, now };
+    let drawing =
+        PreviewContext { pages: &app.pages, pool: &app.previews_pool, previews: &app.previews, now };
     let viewer = PreviewViewer::Staff(staff.user.id);
     let url = draw(drawing, document, params.locale.unwrap_or(Locale::Ua), viewer).await?;
     Ok(Json(PreviewAddress { url }))

@@ -22,6 +22,6 @@ pub(super) async fn touched(
     let forecast = app.store.read(move |reader| reader.forecast(&reader.entry(kind, id)?, now)).await?;
     // Waits for a publish, so it holds no reader.
     let pages = app.pages.clone();
-    let touched = app.drawings.run(move || pages.touched(&forecast, NAMED)).await??;
+    let touched = app.previews_pool.run(move || pages.touched(&forecast, NAMED)).await??;
     touched.map(TouchedPages::from).map(Json).ok_or_else(Problem::busy)
 }

@@ -56,6 +56,11 @@ pub(super) const FAMILIES: &[Family] = &[
     counter("visnyk_search_rejected_total", "Searches refused because too many waited.", |scrape, out| {
         out.value(float(scrape.app.searches.rejected()));
     }),
+    counter(
+        "visnyk_previews_rejected_total",
+        "Previews and lists of touched pages refused because too many waited.",
+        |scrape, out| out.value(float(scrape.app.previews_pool.rejected())),
+    ),
     Family {
         name: "visnyk_request_duration_seconds",
         kind: Kind::Histogram,

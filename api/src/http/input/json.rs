@@ -13,6 +13,7 @@ use serde::de::DeserializeOwned;
 use std::borrow::Cow;
 use std::convert::Infallible;
 use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, Schema};
 
 /// The bytes of a JSON body. Anything but `application/json` is refused, which keeps plain forms of other sites out.
 pub(super) async fn json_of<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Problem> {
@@ -125,6 +126,11 @@ pub(crate) fn parse_typed<T: DeserializeOwned + ToSchema>(body: &[u8]) -> Result
 
 fn typed<T: DeserializeOwned + ToSchema>(body: &[u8]) -> Result<T, Malformed> {
     let clean = json_without_nul(body);
+    // Derived types would read a list as their fields in order.
+    let is_list = clean.trim_ascii_start().first() == Some(&b'[');
+    if is_list && !matches!(T::schema(), RefOr::T(Schema::Array(_))) {
+        return Err(Malformed { detail: "a list is not an object".to_owned(), fields: Vec::new() });
+    }
     let error = match Json::<T>::from_bytes(&clean) {
         Ok(Json(value)) => return Ok(value),
         Err(error) => error,

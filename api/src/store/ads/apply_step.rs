@@ -4,7 +4,7 @@
 use super::{AdRecord, decisions, read};
 use crate::domain::ads::dates::fields_mut;
 use crate::domain::ads::risk;
-use crate::domain::ads::steps::{AdStep, Ruling, Show, StepPlan};
+use crate::domain::ads::steps::{AdStep, DecisionChange, Show, StepPlan};
 use crate::domain::emails;
 use crate::domain::ids::{RevisionId, UserId};
 use crate::domain::workflow::ad_steps::AdState;
@@ -50,9 +50,9 @@ pub(super) fn apply_step(tx: &Tx<'_>, current: &AdRecord, step: &AdStep, texts: 
     let plan = step.plan(current, tx.actor, tx.now).map_err(Error::from)?;
     show(tx, current, &plan, texts)?;
     note_marks(tx, id, &plan)?;
-    match &plan.ruling {
-        Some(Ruling::Appeal { against, text }) => decisions::appeal(tx, *against, text)?,
-        Some(Ruling::Decision(decision)) => decisions::add(tx, id, decision)?,
+    match &plan.decision_change {
+        Some(DecisionChange::Appeal { against, text }) => decisions::appeal(tx, *against, text)?,
+        Some(DecisionChange::Decision(decision)) => decisions::add(tx, id, decision)?,
         None => {}
     }
     let Some(owner) = &current.owner else { return Ok(()) };

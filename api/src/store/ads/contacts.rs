@@ -254,11 +254,11 @@ fn relay(tx: &Tx<'_>, id: MessageId, record: Option<&AdRecord>, message: &NewMes
 /// An email to the site's address, or to every administrator where it has none. Editors answer by email.
 fn to_editors(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> Result<()> {
     let site = tx.site()?;
-    let mut editors = vec![Email::recorded(site.settings.email.clone())];
-    if editors[0].is_empty() {
-        editors =
-            tx.values("SELECT email FROM users WHERE role = 'admin' AND status = 'active' ORDER BY id", ())?;
-    }
+    let editors: Vec<Email> = if site.settings.email.is_empty() {
+        tx.values("SELECT email FROM users WHERE role = 'admin' AND status = 'active' ORDER BY id", ())?
+    } else {
+        vec![Email::recorded(site.settings.email.clone())]
+    };
     for recipient in editors {
         let NewMessage { name, email, text, .. } = message.clone();
         outbox::enqueue(tx, &emails::messages::to_editors(recipient, name, email, text, record))?;

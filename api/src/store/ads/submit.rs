@@ -5,7 +5,7 @@ use super::ad_act::AdAct;
 use super::apply_step::{PublicTexts, apply_step};
 use super::{AdRecord, read};
 use crate::domain::ads::risk;
-use crate::domain::ads::steps::{AdStep, NoticeKind, OwnerNotice};
+use crate::domain::ads::steps::AdStep;
 use crate::domain::ads::submission::{self, Assessment, Evidence, Verdict, active_limits, assess};
 use crate::domain::emails;
 use crate::domain::rejection::Rejection;
@@ -51,12 +51,7 @@ pub(super) fn submit(tx: &Tx<'_>, current: &AdRecord, act: &AdAct) -> Result<()>
             apply_step(tx, current, &act.step, &act.texts)?;
             match &current.owner {
                 Some(owner) if party == Party::Owner => {
-                    let received = OwnerNotice {
-                        kind: NoticeKind::Received,
-                        reason: String::new(),
-                        note: String::new(),
-                    };
-                    outbox::enqueue(tx, &emails::ads::notice(owner, current, received))
+                    outbox::enqueue(tx, &emails::ads::received(owner, current))
                 }
                 _ => Ok(()),
             }

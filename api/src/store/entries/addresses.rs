@@ -56,7 +56,7 @@ fn owner(db: &Db, kind: Kind, slug: &Slug) -> Result<Option<EntryId>> {
 
 /// Records where readers knew an entry that is imported without being public.
 pub(in crate::store) fn note_last_public(tx: &Tx<'_>, id: EntryId) -> Result<()> {
-    EntryUpdate::of(id).last_seen_here(tx.now).write(tx)
+    EntryUpdate::of(id).own_slug_if_published(tx.now).write(tx)
 }
 
 /// Removes a former address from the documents of an entry. Its version stays: no editor sets these addresses.

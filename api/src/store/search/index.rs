@@ -7,7 +7,7 @@ use crate::domain::ids::Seq;
 use crate::store::derived::DerivedFile;
 use crate::store::engine::{Db, params};
 use crate::store::fulltext::Merge;
-use crate::store::{Error, Result, Snapshot, Store};
+use crate::store::{BlockingStore, Error, Result, Snapshot};
 use generator::index::Row;
 use model::{EntryId, UnixSeconds};
 use std::collections::{BTreeSet, HashSet};
@@ -23,7 +23,7 @@ pub struct SearchIndex {
 
 impl SearchIndex {
     /// Opens the index of a store; one that is damaged, or of another version, is begun again.
-    pub fn open(store: &Store) -> Result<SearchIndex> {
+    pub fn open(store: &BlockingStore) -> Result<SearchIndex> {
         let file = Arc::clone(&store.inner.search);
         let opened = file.check(file.generation(), SearchIndex::prepared(file.path()));
         let db = match opened {

@@ -2,12 +2,11 @@
 
 use crate::domain::access::Role;
 use crate::domain::accounts::email_address::Email;
-use crate::domain::accounts::links::LinkUse;
 use crate::domain::emails::{self, Addressee};
 use crate::domain::ids::UserId;
 use crate::domain::rejection::Rejection;
 use crate::store::engine::{self, Db, Row, named, params};
-use crate::store::{Error, Link, Result, Store, StoreReader, Tx, links, outbox, row};
+use crate::store::{Error, Result, Store, StoreReader, Tx, links, outbox, row};
 use jiff::Timestamp;
 use model::Locale;
 
@@ -122,14 +121,6 @@ pub(in crate::store) fn verify_email(tx: &Tx<'_>, id: UserId) -> Result<()> {
         params![id, row::unix_seconds(tx.now)],
     )?;
     Ok(())
-}
-
-/// A new account for the address of a sign-in link, with the name from its form.
-pub(in crate::store) fn sign_up_by_link(tx: &Tx<'_>, link: &Link) -> Result<User> {
-    match &link.usage {
-        LinkUse::SignIn { name, locale } => sign_up(tx, &link.email, name, *locale),
-        _ => sign_up(tx, &link.email, "", Locale::Ua),
-    }
 }
 
 /// A new account and a welcome email. Without a name the part before the @ is used.

@@ -12,7 +12,7 @@ use crate::domain::ids::UserId;
 use crate::domain::rejection::Rejection;
 use crate::store::engine::{self, Db, Row, named};
 pub(super) use account::{
-    NEW, TRUSTED, read_user, sign_up, sign_up_by_link, user_by_email, user_by_id, user_columns, verify_email,
+    NEW, TRUSTED, read_user, sign_up, user_by_email, user_by_id, user_columns, verify_email,
 };
 pub use account::{NewUser, User};
 pub(crate) use authors::{AuthorChoice, AuthorQuery};

@@ -4,7 +4,7 @@ use super::{Batch, migrate, open};
 use crate::store::derived::DerivedFile;
 use crate::store::engine::sqlite::{self, Database, StatementListener};
 use crate::store::engine::{Db, params};
-use crate::store::{BlockingStore, Error, Result, Store};
+use crate::store::{BlockingStore, Error, Result};
 use jiff::civil::Date;
 use model::{DAY, Kind, UnixSeconds};
 use std::collections::HashMap;
@@ -26,7 +26,7 @@ pub struct VisitWriter {
 
 impl VisitWriter {
     /// Opens the counts of a store; in place of a damaged file, which is kept in the folder `aside`, new ones begin.
-    pub fn open(store: &Store, aside: &Path) -> Result<VisitWriter> {
+    pub fn open(store: &BlockingStore, aside: &Path) -> Result<VisitWriter> {
         let file = Arc::clone(&store.inner.visits);
         let trace = store.inner.trace.clone();
         let (db, kept_damaged) = match file.check(file.generation(), connect(file.path(), trace.as_ref())) {
@@ -137,7 +137,7 @@ impl VisitWriter {
         Ok(db.commit()?)
     }
 
-    /// Lets go of what is kept for a while only. `today` in the portal's zone.
+    /// Deletes counts older than their retention. `today` in the portal's zone.
     pub fn tidy(&mut self, now: UnixSeconds, today: Date) -> Result<()> {
         let tidied = self.delete_old(now, today);
         self.file.check(self.generation, tidied)

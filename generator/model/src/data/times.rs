@@ -19,7 +19,7 @@ impl UnixSeconds {
     pub const MIN: UnixSeconds = UnixSeconds(i64::MIN);
     /// After every time: what has no end ends here.
     pub const MAX: UnixSeconds = UnixSeconds(i64::MAX);
-    /// 1970-01-01T00:00:00Z. As an end it stands for what never began.
+    /// 1970-01-01T00:00:00Z. Lists use it as the end of what was never pinned or featured.
     pub const EPOCH: UnixSeconds = UnixSeconds(0);
 
     /// The time so many seconds after the epoch.
@@ -32,7 +32,8 @@ impl UnixSeconds {
         self.0
     }
 
-    /// The time so many seconds later, or earlier for a negative number; [`UnixSeconds::MAX`] stays what it is.
+    /// The time so many seconds later, or earlier for a negative number; it ends at [`UnixSeconds::MIN`] and
+    /// [`UnixSeconds::MAX`].
     #[must_use]
     pub const fn plus(self, seconds: i64) -> UnixSeconds {
         UnixSeconds(self.0.saturating_add(seconds))

@@ -356,6 +356,30 @@ mod tests {
     }
 
     #[test]
+    fn a_transaction_that_reads_first_waits_for_the_writes_of_another_connection() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let open = || {
+            let db = Db(rusqlite::Connection::open(folder.path().join("t.sqlite3")).unwrap());
+            db.batch("PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000").unwrap();
+            db
+        };
+        let (mut first, mut second) = (open(), open());
+        first.batch("CREATE TABLE t (x INTEGER)").unwrap();
+        let job = first.transaction().unwrap();
+        let other = std::thread::spawn(move || {
+            let job = second.transaction().unwrap();
+            let before: i64 = job.value("SELECT count(*) FROM t", ()).unwrap();
+            job.insert("INSERT INTO t VALUES (2)", ()).unwrap();
+            job.commit().unwrap();
+            before
+        });
+        job.insert("INSERT INTO t VALUES (1)", ()).unwrap();
+        job.commit().unwrap();
+        assert!(other.join().unwrap() <= 1);
+        assert_eq!(first.values::<i64, Vec<_>>("SELECT x FROM t ORDER BY x", ()).unwrap(), [1, 2]);
+    }
+
+    #[test]
     fn a_transaction_that_is_dropped_leaves_no_trace() {
         let mut db = Db::in_memory().unwrap();
         db.batch("CREATE TABLE t (x INTEGER)").unwrap();
