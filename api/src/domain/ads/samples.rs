@@ -84,7 +84,7 @@ pub(crate) fn ad(status: Status) -> AdRecord {
             notify_expiry: true,
             notify_message: true,
         }),
-        submitted_at: Some(now()),
+        submitted_at: (status != Status::Draft).then(now),
         resubmissions: 0,
         since: now(),
         waiting_since: None,
