@@ -8,7 +8,7 @@ import { fold } from './text.mjs';
 const KINDS = ['news', 'services', 'news', 'advertisements', 'news', 'services'];
 const PLACES = ['title', 'title', 'lead', 'body', 'body', 'body'];
 /** Of the forms of a word, the part that documents may have; the others are asked for. */
-const SHOWN = 0.5;
+const SHOWN = { ua: 0.5, us: 0.3 };
 /** How often the dictionary form is kept for questions. */
 const DICTIONARY_FIRST = 0.75;
 /** Cells that hardly anybody writes or types. */
@@ -43,7 +43,7 @@ export function divide(lemmas) {
     const rest = shuffled(rng, [...groups.keys()].filter((key) => key !== own));
     const keep = groups.has(own) && rest.length > 0 && rng.next() < DICTIONARY_FIRST;
     const all = keep || !groups.has(own) ? rest : shuffled(rng, [own, ...rest]);
-    const cut = Math.max(1, Math.min(PLACES.length, Math.round(groups.size * SHOWN), all.length - (keep ? 0 : 1)));
+    const cut = Math.max(1, Math.min(PLACES.length, Math.round(groups.size * SHOWN[lemma.locale]), all.length - (keep ? 0 : 1)));
     lemma.shown = all.slice(0, cut).map((key) => groups.get(key));
     lemma.asked = [...(keep ? [own] : []), ...all.slice(cut)].map((key) => groups.get(key)[0].form);
   });
@@ -98,11 +98,11 @@ class Writer {
 
   /** A text of invented sentences, with those given in their places. */
   text(locale, { title, lead, body = [] }) {
-    const filler = Array.from({ length: 4 }, () => this.filler(locale, 'sentence'));
+    const [first, second, start, ...rest] = shuffled(this.rng, TEXTS[locale].filler.sentence['']['']).slice(0, 7);
     return {
       title: title ?? this.filler(locale, 'title'),
-      lead: lead ?? `${this.filler(locale, 'sentence')} ${this.filler(locale, 'sentence')}`,
-      body: [filler[0], ...body, ...new Set(filler.slice(1))].join(' '),
+      lead: lead ?? `${first} ${second}`,
+      body: [start, ...body, ...rest].join(' '),
     };
   }
 
@@ -189,7 +189,7 @@ function numbers(writer) {
   return questions;
 }
 
-/** `{ documents, pairs, numbers }`. */
+/** `{ documents, pairs, numbers, abbreviations }`. */
 export function corpus(lemmas, { pairs: n = 45 } = {}) {
   const writer = new Writer(20250603);
   lemmas.forEach((lemma, i) => {
@@ -198,10 +198,14 @@ export function corpus(lemmas, { pairs: n = 45 } = {}) {
   rows('distractors.txt').forEach(({ text }, i) => {
     writer.add(KINDS[i % KINDS.length], 'ua', { body: [text] });
   });
+  const abbreviations = rows('abbreviations.txt').map(({ text }, i) => {
+    const { id } = writer.add(KINDS[i % KINDS.length], 'ua', { body: [text] });
+    return [/(?<![\p{L}\d])[\p{Lu}\d]{3,}(?![\p{L}\d])/u.exec(text)[0], id];
+  });
   const together = pairs(writer, lemmas, n);
   const asked = numbers(writer);
   for (const file of ['documents-living.txt', 'documents-work.txt', 'documents-town.txt']) writer.documents.push(...natural(file));
-  return { documents: writer.documents, pairs: together, numbers: asked };
+  return { documents: writer.documents, pairs: together, numbers: asked, abbreviations };
 }
 
 /** What readers of a language see of a document: news without an English text are not on the English pages. */

@@ -4,10 +4,10 @@ import { random } from '../dataset.mjs';
 import { shuffled } from './corpus.mjs';
 import * as mistakes from './mistakes.mjs';
 import { rows } from './tables.mjs';
-import { fold } from './text.mjs';
+import { fold, words } from './text.mjs';
 
 /** Forms asked of a word. */
-const ASKED = { verb: 2, 'no dictionary': 2 };
+const ASKED = { 'no dictionary': 2 };
 /** Slips by letters of the word: from, to, how many. */
 const SLIPS = [
   [4, 4, 50],
@@ -30,8 +30,8 @@ const lower = (text) => text.toLowerCase();
 const isPlain = ({ locale, parts }) => locale === 'ua' && !parts;
 
 export class Questions {
-  constructor(truth, { documents, pairs, numbers }) {
-    Object.assign(this, { truth, documents, pairs, numbers, all: [] });
+  constructor(truth, { documents, pairs, numbers, abbreviations }) {
+    Object.assign(this, { truth, documents, pairs, numbers, abbreviations, all: [] });
     this.lemmas = truth.lemmas;
     this.unseen = (lemma) => lemma.asked.filter((form) => truth.isUnseen(form, lemma.locale));
   }
@@ -159,10 +159,32 @@ export class Questions {
         for (const form of this.unseen(lemma).slice(0, 3)) this.add('words', 'compound name', form, lemma);
         continue;
       }
-      const [, text] = [lemma.word, lemma.shown[0][0].form];
+      const text = lemma.shown[0][0].form;
       this.add('hyphen', 'as in a text', text, lemma);
       this.add('hyphen', 'with a space', text.replace('-', ' '), lemma);
+      this.add('hyphen', 'as one word', text.replace('-', ''), lemma);
       for (const form of this.unseen(lemma).slice(0, 1)) this.add('hyphen', 'another form', form, lemma);
+    }
+  }
+
+  /** What needs no knowledge of forms: a word as a text has it, the beginning of one, an abbreviation, a phrase. */
+  written() {
+    const index = this.truth.indexes.ua;
+    const ask = (kind, q, found, beside = found) =>
+      this.all.push({ class: 'as written', kind, q, locale: 'ua', expected: q, relevant: new Set(found), acceptable: new Set(beside) });
+    for (const lemma of this.some(80, 40, (word) => word.length > 4)) this.add('as written', 'a word', lemma.shown[0][0].form, lemma);
+    const beginning = (word) => index.having((other) => other.startsWith(fold(word).slice(0, -3)));
+    for (const { word } of this.some(81, 50, (word) => word.length > 6 && beginning(word).size > 0)) {
+      ask('the beginning of a word', lower(word).slice(0, -3), beginning(word));
+    }
+    for (const [name, id] of this.abbreviations) {
+      ask('an abbreviation', name, [id]);
+      ask('an abbreviation', lower(name), [id]);
+    }
+    const titles = shuffled(random(82), this.documents.filter(({ kind, texts }) => kind === 'news' && texts.ua.title.includes(' '))).slice(0, 30);
+    for (const { texts } of titles) {
+      const phrase = texts.ua.title.split(' ').slice(-3).join(' ');
+      ask('a phrase in quotes', `"${phrase}"`, index.together(words(phrase)), index.allOf(words(phrase)));
     }
   }
 
@@ -196,6 +218,8 @@ export function questions(truth, texts) {
   made.keyboard();
   made.translit();
   made.several();
+  made.written();
   made.judged();
+  for (const { q, relevant } of made.all) if (relevant.size === 0) throw new Error(`nothing answers ${q}`);
   return made.all;
 }

@@ -33,6 +33,12 @@ class Index {
     return found;
   }
 
+  /** Documents with all the words. */
+  allOf(parts) {
+    const [first, ...rest] = parts.map((part) => this.words.get(part) ?? new Set());
+    return [...first].filter((id) => rest.every((ids) => ids.has(id)));
+  }
+
   /** Documents with the words one after the other. */
   together(parts) {
     const first = this.words.get(parts[0]) ?? new Set();
