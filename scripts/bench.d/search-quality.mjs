@@ -26,6 +26,9 @@ function evaluate(asked, answers) {
   const ids = answers.map((answer) => answer.ids);
   const times = answers.map(({ ms }) => ms);
   const kinds = score(asked, ids, (question) => `${question.class}: ${question.kind}`).classes;
+  const slips = asked.flatMap((question, i) => (question.slip ? [i] : []));
+  const pick = (all) => slips.map((i) => all[i]);
+  Object.assign(kinds, score(pick(asked), pick(ids), ({ slip }) => `typos: ${slip} letter`).classes);
   return { ...score(asked, ids), kinds, p50: bench.median(times), p99: bench.quantile(times, 0.99) };
 }
 
@@ -38,7 +41,9 @@ function failures(asked, answers, name) {
     if (recall === 1) return;
     const expected = [...question.relevant].slice(0, 10);
     const got = answers[i].ids.slice(0, 10);
-    bench.say(`${question.q}\t${question.expected}\trecall ${two(recall)}\texpected ${expected.join(' ')}\tgot ${got.join(' ') || 'nothing'}`);
+    bench.say(
+      `${question.q}\t${question.expected}\trecall ${two(recall)}\texpected ${expected.join(' ')}\tgot ${got.join(' ') || 'nothing'}`,
+    );
     shown++;
   });
   bench.say(`${shown} questions of "${name}" miss something\n`);
@@ -50,12 +55,24 @@ function report(results, asked, detailed) {
   bench.table([
     ['class', 'questions', ...Object.keys(results)],
     ...classes.map((name) => {
-      const cells = Object.values(results).map(({ classes }) => `${two(classes[name].recall)} / ${two(classes[name].precision)}`);
+      const cells = Object.values(results).map(
+        ({ classes }) => `${two(classes[name].recall)} / ${two(classes[name].precision)}`,
+      );
       return [name, asked.filter((question) => question.class === name).length, ...cells];
     }),
-    ['all', asked.length, ...Object.values(results).map(({ overall }) => `${three(overall.recall)} / ${three(overall.precision)}`)],
+    [
+      'all',
+      asked.length,
+      ...Object.values(results).map(
+        ({ overall }) => `${three(overall.recall)} / ${three(overall.precision)}`,
+      ),
+    ],
     ['MRR', '', ...Object.values(results).map(({ overall }) => three(overall.mrr))],
-    ['nothing found', '', ...Object.values(results).map(({ overall }) => `${(100 * overall.empty).toFixed(0)} %`)],
+    [
+      'nothing found',
+      '',
+      ...Object.values(results).map(({ overall }) => `${(100 * overall.empty).toFixed(0)} %`),
+    ],
     ['p50 / p99, ms', '', ...Object.values(results).map(({ p50, p99 }) => `${two(p50)} / ${p99.toFixed(1)}`)],
   ]);
   if (!detailed) return;
@@ -63,13 +80,21 @@ function report(results, asked, detailed) {
   const kinds = Object.entries(detailed.kinds);
   bench.table([
     ['kind', 'questions', 'recall@10', 'precision@10', 'MRR', 'nothing'],
-    ...kinds.map(([name, one]) => [name, one.questions, two(one.recall), two(one.precision), two(one.mrr), `${(100 * one.empty).toFixed(0)} %`]),
+    ...kinds.map(([name, one]) => [
+      name,
+      one.questions,
+      two(one.recall),
+      two(one.precision),
+      two(one.mrr),
+      `${(100 * one.empty).toFixed(0)} %`,
+    ]),
   ]);
 }
 
 await bench.main(async () => {
   const given = bench.options({ only: '', server: '', failures: '', json: '', python: 'python3' });
-  if (given.only !== '' && !SYSTEMS.includes(given.only)) bench.fail(`--only wants one of ${SYSTEMS.join(', ')}, not "${given.only}"`);
+  if (given.only !== '' && !SYSTEMS.includes(given.only))
+    bench.fail(`--only wants one of ${SYSTEMS.join(', ')}, not "${given.only}"`);
   if (given.server !== '') {
     const program = resolve(bench.ROOT, given.server);
     if (!existsSync(program)) bench.fail(`${given.server} does not exist; build it first`);

@@ -24,7 +24,10 @@ const PAGES = [
   ['privacy-policy', 'legal'],
   ['delete-account', 'legal'],
 ];
-const PAGE = { ua: ['Довідка порталу', 'Тут зібрано відомості, які належить оприлюднити.'], us: ['About the portal', 'Information that is to be published is gathered here.'] };
+const PAGE = {
+  ua: ['Довідка порталу', 'Тут зібрано відомості, які належить оприлюднити.'],
+  us: ['About the portal', 'Information that is to be published is gathered here.'],
+};
 
 const toml = (text) => JSON.stringify(text);
 const HEADS = {
@@ -43,7 +46,8 @@ function writeFrame(dir) {
   writeFileSync(join(dir, 'settings.toml'), SETTINGS);
   writeFileSync(join(dir, 'tags.toml'), '');
   writeFileSync(join(dir, 'locations.toml'), '');
-  const editors = 'slug = "redaktsiia"\nname = { ua = "Редакція", us = "Editors" }\nrole = { ua = "редакція", us = "Editors" }\n';
+  const editors =
+    'slug = "redaktsiia"\nname = { ua = "Редакція", us = "Editors" }\nrole = { ua = "редакція", us = "Editors" }\n';
   writeFileSync(join(dir, 'people.toml'), `[[person]]\n${editors}`);
   const categories = Object.entries(CATEGORY).map(([kind, slug]) => {
     const name = `{ ua = ${toml(NAMES[slug][0])}, us = ${toml(NAMES[slug][1])} }`;
@@ -72,7 +76,9 @@ export function writeContent(dir, documents) {
     const slug = `t-${(i + 36 ** 7).toString(36)}`;
     const folder = join(dir, kind, slug);
     mkdirSync(folder);
-    const published = new Date(NEWEST - (documents.length - i) * STEP_MINUTES * 60_000).toISOString().replace('.000Z', 'Z');
+    const published = new Date(NEWEST - (documents.length - i) * STEP_MINUTES * 60_000)
+      .toISOString()
+      .replace('.000Z', 'Z');
     const head = `category = "${CATEGORY[kind]}"\npublished_at = ${published}\n${HEADS[kind]}`;
     const text = ({ title, lead, body }, more) => {
       const start = kind === 'advertisements' ? '' : `lead = ${toml(lead)}\n`;

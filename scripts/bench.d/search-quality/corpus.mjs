@@ -40,23 +40,31 @@ export function divide(lemmas) {
       }
     }
     const own = fold(lemma.word);
-    const rest = shuffled(rng, [...groups.keys()].filter((key) => key !== own));
+    const rest = shuffled(
+      rng,
+      [...groups.keys()].filter((key) => key !== own),
+    );
     const keep = groups.has(own) && rest.length > 0 && rng.next() < DICTIONARY_FIRST;
     const all = keep || !groups.has(own) ? rest : shuffled(rng, [own, ...rest]);
-    const cut = Math.max(1, Math.min(PLACES.length, Math.round(groups.size * SHOWN[lemma.locale]), all.length - (keep ? 0 : 1)));
+    const cut = Math.max(
+      1,
+      Math.min(PLACES.length, Math.round(groups.size * SHOWN[lemma.locale]), all.length - (keep ? 0 : 1)),
+    );
     lemma.shown = all.slice(0, cut).map((key) => groups.get(key));
     lemma.asked = [...(keep ? [own] : []), ...all.slice(cut)].map((key) => groups.get(key)[0].form);
   });
 }
 
+/** Titles and sentences by class and cell: `{ title: { thing: { N: […] } }, sentence: … }`. */
 const carriers = (file) => {
   const found = { title: {}, sentence: {} };
   for (const { section, text } of rows(file)) {
-    const by = text.startsWith('t ') ? found.title : found.sentence;
-    const cell = /\{(\w+)\}/.exec(text)?.[1] ?? '';
-    ((by[section] ??= {})[cell] ??= []).push(text.slice(2));
+    const what = text.startsWith('t ') ? 'title' : 'sentence';
+    found[what][section] ??= {};
+    const cells = found[what][section];
     // A sentence with two cells carries either.
-    for (const [, other] of text.matchAll(/\{(\w+)\}/g)) if (other !== cell) (by[section][other] ??= []).push(text.slice(2));
+    const own = new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, cell]) => cell));
+    for (const cell of own.size > 0 ? own : ['']) cells[cell] = [...(cells[cell] ?? []), text.slice(2)];
   }
   return found;
 };
@@ -71,8 +79,8 @@ const capital = (text) => text.replace(/\p{L}/u, (letter) => letter.toUpperCase(
 /** з сталлю – зі сталлю, з шиттям – із шиттям, в виданні – у виданні. */
 const euphonic = (text) =>
   text
-    .replaceAll(/(^|\s)(з|З) (?=[сзшщчц][бвгґджзйклмнпрстфхцчшщ])/gu, '$1$2і ')
-    .replaceAll(/(^|\s)з (?=[сзшщжчц])/gu, '$1із ')
+    .replaceAll(/(^|\s)(з|З) (?=[сзшщчцСЗШЩЧЦ][бвгґджзйклмнпрстфхцчшщ])/gu, '$1$2і ')
+    .replaceAll(/(^|\s)з (?=[сзшщжчцСЗШЩЖЧЦ])/gu, '$1із ')
     .replaceAll(/(^|\s)в (?=[вф]|[бгґджзйклмнпрстхцчшщ][вф]|св|ль|ґр)/giu, '$1у ');
 
 class Writer {
@@ -92,13 +100,18 @@ class Writer {
     if (fitting.length === 0) return null;
     const { cell, form } = this.rng.pick(fitting);
     const text = this.rng.pick(by[cell].filter((one) => onlyCell(one, cell, lemma)));
-    const inserted = text.replaceAll(/\{(\w+)\}/g, (_, name) => (name === cell ? form : lemma.cells[name][0]));
+    const inserted = text.replaceAll(/\{(\w+)\}/g, (_, name) =>
+      name === cell ? form : lemma.cells[name][0],
+    );
     return capital(lemma.locale === 'ua' ? euphonic(inserted) : inserted);
   }
 
   /** A text of invented sentences, with those given in their places. */
   text(locale, { title, lead, body = [] }) {
-    const [first, second, start, ...rest] = shuffled(this.rng, TEXTS[locale].filler.sentence['']['']).slice(0, 7);
+    const [first, second, start, ...rest] = shuffled(this.rng, TEXTS[locale].filler.sentence['']['']).slice(
+      0,
+      7,
+    );
     return {
       title: title ?? this.filler(locale, 'title'),
       lead: lead ?? `${first} ${second}`,
@@ -140,15 +153,23 @@ function sixOf(writer, lemma, i) {
 
 /** Words that are asked for together: each pair in three documents. */
 function pairs(writer, lemmas, n) {
-  const things = shuffled(writer.rng, lemmas.filter(({ carrier, parts }) => carrier === 'thing' && !parts));
+  const things = shuffled(
+    writer.rng,
+    lemmas.filter(({ carrier, parts }) => carrier === 'thing' && !parts),
+  );
   const found = [];
   for (let i = 0; i < n; i++) {
     const pair = [things[2 * i], things[2 * i + 1]];
     for (let copy = 0; copy < 3; copy++) {
       const [one, other] = copy === 1 ? [pair[1], pair[0]] : pair;
       const said = (lemma, what) =>
-        shuffled(writer.rng, lemma.shown).map((forms) => writer.carried(lemma, forms, what)).find((text) => text);
-      writer.add(KINDS[(i + copy) % KINDS.length], 'ua', { title: said(one, 'title'), body: [said(other, 'sentence')] });
+        shuffled(writer.rng, lemma.shown)
+          .map((forms) => writer.carried(lemma, forms, what))
+          .find((text) => text);
+      writer.add(KINDS[(i + copy) % KINDS.length], 'ua', {
+        title: said(one, 'title'),
+        body: [said(other, 'sentence')],
+      });
     }
     found.push(pair);
   }
@@ -176,16 +197,17 @@ function natural(file) {
 
 /** Advertisements with numbers and the questions about them. */
 function numbers(writer) {
+  const found = [];
   const questions = new Map();
-  let last;
   for (const { text } of rows('numbers.txt')) {
-    if (text.startsWith('@ ')) last = { title: text.slice(2), body: [] };
-    else if (text.startsWith('? ')) {
-      const q = text.slice(2);
-      last.id ??= writer.add('advertisements', 'ua', last).id;
-      questions.set(q, [...(questions.get(q) ?? []), last.id]);
-    } else last.body.push(text);
+    if (text.startsWith('@ ')) {
+      const [, id, title] = /^@ (\S+) (.*)$/.exec(text);
+      found.push({ id, title, body: [] });
+    } else if (text.startsWith('? '))
+      questions.set(text.slice(2), [...(questions.get(text.slice(2)) ?? []), found.at(-1).id]);
+    else found.at(-1).body.push(text);
   }
+  for (const { id, ...parts } of found) writer.add('advertisements', 'ua', parts).id = id;
   return questions;
 }
 
@@ -204,7 +226,8 @@ export function corpus(lemmas, { pairs: n = 45 } = {}) {
   });
   const together = pairs(writer, lemmas, n);
   const asked = numbers(writer);
-  for (const file of ['documents-living.txt', 'documents-work.txt', 'documents-town.txt']) writer.documents.push(...natural(file));
+  for (const file of ['documents-living.txt', 'documents-work.txt', 'documents-town.txt'])
+    writer.documents.push(...natural(file));
   return { documents: writer.documents, pairs: together, numbers: asked, abbreviations };
 }
 

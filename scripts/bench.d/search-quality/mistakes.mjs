@@ -65,7 +65,11 @@ export const HABITS = [
   ['х as x', { х: 'x' }, 'х'],
   ['щ as sch', { щ: 'sch' }, 'щ'],
   ['ж as j', { ж: 'j' }, 'ж'],
-  ['as people type', { и: 'i', й: 'y', я: 'ya', ю: 'yu', є: 'e', ї: 'i', х: 'h', г: 'g', щ: 'sch', ц: 'c' }, ''],
+  [
+    'as people type',
+    { и: 'i', й: 'y', я: 'ya', ю: 'yu', є: 'e', ї: 'i', х: 'h', г: 'g', щ: 'sch', ц: 'c' },
+    '',
+  ],
 ];
 
 /** What Latin spellings of one word have in common. */
@@ -82,7 +86,10 @@ export const sound = (typed) =>
 
 /** The word with each of the eight signs, and without any. */
 export const apostrophes = (word) => [
-  ...APOSTROPHES.map((sign) => [`U+${sign.codePointAt(0).toString(16).toUpperCase().padStart(4, '0')}`, word.replace('ʼ', sign)]),
+  ...APOSTROPHES.map((sign) => [
+    `U+${sign.codePointAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
+    word.replace('ʼ', sign),
+  ]),
   ['left out', word.replace('ʼ', '')],
 ];
 
@@ -95,4 +102,5 @@ export function lookalike(word) {
 }
 
 /** Letters of East Asian width, as some keyboards of phones give them. */
-export const fullwidth = (word) => word.replace(/[!-~]/g, (sign) => String.fromCodePoint(sign.codePointAt(0) + 0xfee0));
+export const fullwidth = (word) =>
+  word.replace(/[!-~]/g, (sign) => String.fromCodePoint(sign.codePointAt(0) + 0xfee0));

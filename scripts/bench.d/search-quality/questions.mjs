@@ -3,8 +3,9 @@
 import { random } from '../dataset.mjs';
 import { shuffled } from './corpus.mjs';
 import * as mistakes from './mistakes.mjs';
+import { judged, several, written } from './phrases.mjs';
 import { rows } from './tables.mjs';
-import { fold, words } from './text.mjs';
+import { fold } from './text.mjs';
 
 /** Forms asked of a word. */
 const ASKED = { 'no dictionary': 2 };
@@ -16,15 +17,17 @@ const SLIPS = [
   [9, 30, 80],
 ];
 const KINDS = ['wrong', 'missing', 'extra', 'swapped'];
-/** Questions of several words, with what people type around them. */
-const AROUND = [
-  (a, b) => `як ${a} або ${b} для нас`,
-  (a, b) => `де тут ${a} і ${b}`,
-  (a, b) => `чи є у вас ${a} та ${b}`,
-  (a, b) => `що це за ${a} з ${b}`,
-];
 /** Names as they are known in English. */
-const KNOWN = { Київ: ['Kiev', 'Kyiv'], Одеса: ['Odessa', 'Odesa'], Харків: ['Kharkov', 'Kharkiv'], Львів: ['Lvov', 'Lviv'], Чернігів: ['Chernigov'], Миколаїв: ['Nikolaev'], Запоріжжя: ['Zaporozhye'], Польща: ['Polscha'] };
+const KNOWN = {
+  Київ: ['Kiev', 'Kyiv'],
+  Одеса: ['Odessa', 'Odesa'],
+  Харків: ['Kharkov', 'Kharkiv'],
+  Львів: ['Lvov', 'Lviv'],
+  Чернігів: ['Chernigov'],
+  Миколаїв: ['Nikolaev'],
+  Запоріжжя: ['Zaporozhye'],
+  Польща: ['Polscha'],
+};
 
 const lower = (text) => text.toLowerCase();
 const isPlain = ({ locale, parts }) => locale === 'ua' && !parts;
@@ -53,36 +56,54 @@ export class Questions {
     for (const lemma of this.lemmas) {
       if (lemma.parts) continue;
       const name = lemma.locale === 'us' ? 'english' : lemma.class === 'verb' ? 'verbs' : 'forms';
-      for (const form of this.unseen(lemma).slice(0, ASKED[lemma.class] ?? 3)) this.add(name, lemma.class, form, lemma);
+      for (const form of this.unseen(lemma).slice(0, ASKED[lemma.class] ?? 3))
+        this.add(name, lemma.class, form, lemma);
     }
   }
 
   typos() {
     const rng = random(7);
     for (const [from, to, n] of SLIPS) {
-      const fitting = this.some(from, 1000, (word, { cells }) => Object.values(cells).flat().some((form) => inside(form, from, to)));
+      const fitting = this.some(from, 1000, (_, { cells }) =>
+        Object.values(cells)
+          .flat()
+          .some((form) => inside(form, from, to)),
+      );
       for (let i = 0, made = 0; made < n; i++) {
         const lemma = fitting[i % fitting.length];
         // Half of the slips are in dictionary forms, half in forms that documents have.
         const pool = i % 2 === 0 ? [lemma.word] : lemma.shown.map(([{ form }]) => form);
         const forms = pool.filter((form) => inside(form, from, to) && !form.includes('ʼ'));
-        const typed = forms.length > 0 ? mistakes.slip(rng, KINDS[made % KINDS.length], lower(rng.pick(forms))) : null;
+        const typed =
+          forms.length > 0 ? mistakes.slip(rng, KINDS[made % KINDS.length], lower(rng.pick(forms))) : null;
         if (i > 40 * n) break;
         if (typed === null || this.truth.isWord(typed)) continue;
-        this.add('typos', `${from === to ? from : to > 20 ? '9+' : `${from}–${to}`} letters`, typed, lemma, { mistake: true });
+        this.add('typos', `${from === to ? from : to > 20 ? '9+' : `${from}–${to}`} letters`, typed, lemma, {
+          mistake: true,
+        });
         this.all.at(-1).slip = KINDS[made % KINDS.length];
         made++;
       }
     }
-    const english = shuffled(rng, this.lemmas.filter(({ locale, word }) => locale === 'us' && word.length > 4));
+    const english = shuffled(
+      rng,
+      this.lemmas.filter(({ locale, word }) => locale === 'us' && word.length > 4),
+    );
     for (const [i, lemma] of english.slice(0, 48).entries()) {
       const typed = mistakes.slip(rng, KINDS[i % KINDS.length], lemma.shown[0][0].form.replace('’s', ''));
-      if (typed !== null && !this.truth.isWord(typed)) this.add('english', 'one slip', typed, lemma, { mistake: true });
+      if (typed !== null && !this.truth.isWord(typed))
+        this.add('english', 'one slip', typed, lemma, { mistake: true });
     }
   }
 
   misspellings() {
-    const owners = new Map(this.lemmas.flatMap((lemma) => Object.values(lemma.cells).flat().map((form) => [form, lemma])));
+    const owners = new Map(
+      this.lemmas.flatMap((lemma) =>
+        Object.values(lemma.cells)
+          .flat()
+          .map((form) => [form, lemma]),
+      ),
+    );
     for (const { text } of rows('misspellings.txt')) {
       const [typed, form] = text.split(' = ');
       if (!owners.has(form)) throw new Error(`${form} is in no table`);
@@ -93,7 +114,8 @@ export class Questions {
 
   signs() {
     for (const lemma of this.some(11, 14, (word) => word.includes('ʼ'))) {
-      for (const [kind, typed] of mistakes.apostrophes(lemma.word)) this.add('apostrophes', kind, typed, lemma);
+      for (const [kind, typed] of mistakes.apostrophes(lemma.word))
+        this.add('apostrophes', kind, typed, lemma);
     }
     const stressed = new Map(rows('stress.txt').map(({ text }) => [text.replace('\u0301', ''), text]));
     const plain = (word) => !word.includes('ʼ');
@@ -101,7 +123,12 @@ export class Questions {
       ['capitals', 30, plain, (word) => word.toUpperCase()],
       ['stress', 40, (word) => stressed.has(word), (word) => stressed.get(word)],
       ['decomposed', 25, (word) => /[йї]/.test(word) && plain(word), (word) => word.normalize('NFD')],
-      ['Latin look-alike', 25, (word) => plain(word) && mistakes.lookalike(word) !== null, mistakes.lookalike],
+      [
+        'Latin look-alike',
+        25,
+        (word) => plain(word) && mistakes.lookalike(word) !== null,
+        mistakes.lookalike,
+      ],
       ['ґ as г', 25, (word) => /ґ/i.test(word), (word) => word.replace('ґ', 'г').replace('Ґ', 'Г')],
     ];
     for (const [i, [kind, n, fits, spell]] of spellings.entries()) {
@@ -117,7 +144,9 @@ export class Questions {
     for (const lemma of this.some(40, 60, (word) => mistakes.otherKeyboard(word) !== null)) {
       this.add('keyboard', 'Ukrainian word', mistakes.otherKeyboard(lemma.word), lemma);
     }
-    const english = this.lemmas.filter(({ locale, shown }) => locale === 'us' && mistakes.otherKeyboard(shown[0][0].form));
+    const english = this.lemmas.filter(
+      ({ locale, shown }) => locale === 'us' && mistakes.otherKeyboard(shown[0][0].form),
+    );
     for (const lemma of shuffled(random(41), english).slice(0, 25)) {
       this.add('keyboard', 'English word', mistakes.otherKeyboard(lemma.shown[0][0].form), lemma);
     }
@@ -129,79 +158,20 @@ export class Questions {
       const key = mistakes.sound(mistakes.latin(word));
       sounds.set(key, [...(sounds.get(key) ?? []), ids]);
     }
-    const ask = (kind, typed, lemma) => this.add('translit', kind, typed, lemma, { more: sounds.get(mistakes.sound(typed)) ?? [] });
-    for (const lemma of this.some(50, 14, () => true)) ask('official, dictionary form', mistakes.latin(lemma.word), lemma);
-    for (const lemma of this.some(51, 14, () => true)) ask('official, form in a text', mistakes.latin(lemma.shown[0][0].form), lemma);
+    const ask = (kind, typed, lemma) =>
+      this.add('translit', kind, typed, lemma, { more: sounds.get(mistakes.sound(typed)) ?? [] });
+    for (const lemma of this.some(50, 14, () => true))
+      ask('official, dictionary form', mistakes.latin(lemma.word), lemma);
+    for (const lemma of this.some(51, 14, () => true))
+      ask('official, form in a text', mistakes.latin(lemma.shown[0][0].form), lemma);
     for (const [i, [kind, letters, letter]] of mistakes.HABITS.entries()) {
       const n = letter === '' ? 30 : 12;
-      for (const lemma of this.some(60 + i, n, (word) => lower(word).includes(letter) && !word.includes('ʼ'))) ask(kind, mistakes.latin(lemma.word, letters), lemma);
+      for (const lemma of this.some(60 + i, n, (word) => lower(word).includes(letter) && !word.includes('ʼ')))
+        ask(kind, mistakes.latin(lemma.word, letters), lemma);
     }
     for (const [word, names] of Object.entries(KNOWN)) {
       const lemma = this.lemmas.find((one) => one.word === word);
       for (const name of names) ask('names known abroad', name, lemma);
-    }
-  }
-
-  several() {
-    const both = (a, b, index) => [...index(a)].filter((id) => index(b).has(id));
-    this.pairs.forEach(([a, b], i) => {
-      const [x, y] = [a, b].map((lemma) => this.unseen(lemma)[0] ?? lemma.word);
-      const relevant = new Set(both(a, b, (lemma) => this.truth.relevant(lemma)));
-      const acceptable = new Set(both(a, b, (lemma) => this.truth.acceptable(lemma)));
-      const ask = (kind, q) => this.all.push({ class: 'words', kind, q, locale: 'ua', expected: `${a.word} + ${b.word}`, relevant, acceptable });
-      ask('two words', `${x} ${y}`);
-      ask('joined by та', `${x} та ${y}`);
-      ask('with stop words', AROUND[i % AROUND.length](x, y));
-    });
-    for (const lemma of this.lemmas.filter(({ parts }) => parts)) {
-      const hyphen = lemma.class === 'hyphen';
-      if (!hyphen) {
-        for (const form of this.unseen(lemma).slice(0, 3)) this.add('words', 'compound name', form, lemma);
-        continue;
-      }
-      const text = lemma.shown[0][0].form;
-      this.add('hyphen', 'as in a text', text, lemma);
-      this.add('hyphen', 'with a space', text.replace('-', ' '), lemma);
-      this.add('hyphen', 'as one word', text.replace('-', ''), lemma);
-      for (const form of this.unseen(lemma).slice(0, 1)) this.add('hyphen', 'another form', form, lemma);
-    }
-  }
-
-  /** What needs no knowledge of forms: a word as a text has it, the beginning of one, an abbreviation, a phrase. */
-  written() {
-    const index = this.truth.indexes.ua;
-    const ask = (kind, q, found, beside = found) =>
-      this.all.push({ class: 'as written', kind, q, locale: 'ua', expected: q, relevant: new Set(found), acceptable: new Set(beside) });
-    for (const lemma of this.some(80, 40, (word) => word.length > 4)) this.add('as written', 'a word', lemma.shown[0][0].form, lemma);
-    const beginning = (word) => index.having((other) => other.startsWith(fold(word).slice(0, -3)));
-    for (const { word } of this.some(81, 50, (word) => word.length > 6 && beginning(word).size > 0)) {
-      ask('the beginning of a word', lower(word).slice(0, -3), beginning(word));
-    }
-    for (const [name, id] of this.abbreviations) {
-      ask('an abbreviation', name, [id]);
-      ask('an abbreviation', lower(name), [id]);
-    }
-    const titles = shuffled(random(82), this.documents.filter(({ kind, texts }) => kind === 'news' && texts.ua.title.includes(' '))).slice(0, 30);
-    for (const { texts } of titles) {
-      const phrase = texts.ua.title.split(' ').slice(-3).join(' ');
-      ask('a phrase in quotes', `"${phrase}"`, index.together(words(phrase)), index.allOf(words(phrase)));
-    }
-  }
-
-  judged() {
-    const ids = (text) => new Set(text.trim().split(/\s+/).filter(Boolean));
-    for (const { text } of rows('everyday.txt')) {
-      const [asked, answer] = text.split(' = ');
-      const locale = asked.startsWith('us ') ? 'us' : 'ua';
-      const [relevant, beside = ''] = answer.split(';');
-      const acceptable = new Set([...ids(relevant), ...ids(beside)]);
-      for (const id of acceptable) if (!this.documents.some((one) => one.id === id)) throw new Error(`${asked}: no document ${id}`);
-      const q = asked.replace(/^us /, '');
-      this.all.push({ class: 'words', kind: locale === 'us' ? 'everyday, English' : 'everyday', q, locale, expected: answer.split(';')[0].trim(), relevant: ids(relevant), acceptable });
-    }
-    for (const [q, found] of this.numbers) {
-      const relevant = new Set(found);
-      this.all.push({ class: 'numbers', kind: 'numbers', q, locale: 'ua', expected: found.join(' '), relevant, acceptable: relevant });
     }
   }
 }
@@ -217,9 +187,9 @@ export function questions(truth, texts) {
   made.signs();
   made.keyboard();
   made.translit();
-  made.several();
-  made.written();
-  made.judged();
+  several(made);
+  written(made);
+  judged(made);
   for (const { q, relevant } of made.all) if (relevant.size === 0) throw new Error(`nothing answers ${q}`);
   return made.all;
 }

@@ -14,7 +14,8 @@ export function judge({ relevant, acceptable }, ids) {
   };
 }
 
-const mean = (numbers) => (numbers.length === 0 ? null : numbers.reduce((sum, n) => sum + n, 0) / numbers.length);
+const mean = (numbers) =>
+  numbers.length === 0 ? null : numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
 
 /** Means over questions; precision is one over those that got any answer. */
 export const summary = (judged) => ({

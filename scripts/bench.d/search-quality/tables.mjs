@@ -31,7 +31,8 @@ const PARADIGMS = new Map(
   }),
 );
 
-const names = (paradigm) => (paradigm.startsWith('adj') ? ADJECTIVE : paradigm.startsWith('v-') ? VERB : NOUN);
+const names = (paradigm) =>
+  paradigm.startsWith('adj') ? ADJECTIVE : paradigm.startsWith('v-') ? VERB : NOUN;
 
 /** What the paradigm cuts off the dictionary form to make its stem. */
 function stem(word, paradigm) {
@@ -55,7 +56,19 @@ function inflect(text) {
   const given = Object.fromEntries(rest.filter((part) => part.includes('=')).map((part) => part.split('=')));
   const base = given.b ?? stem(plain, paradigm);
   const first = given.a ?? stem(plain, paradigm);
-  const stems = { n: plain, b: base, s: base, g: base, p: base, f: base, t: base, k: base, a: first, m: `${first}в`, ...given };
+  const stems = {
+    n: plain,
+    b: base,
+    s: base,
+    g: base,
+    p: base,
+    f: base,
+    t: base,
+    k: base,
+    a: first,
+    m: `${first}в`,
+    ...given,
+  };
   const cells = {};
   names(paradigm).forEach((name, i) => {
     const cell = endings[i];
@@ -73,9 +86,17 @@ function inflect(text) {
 const reflexively = (form, cell) => `${form}${cell === 's3' && /[еє]$/.test(form) ? 'ться' : 'ся'}`;
 
 const listed = (names, cells) =>
-  Object.fromEntries(cells.map((cell, i) => [names[i], cell.split('/')]).filter(([, forms]) => forms[0] !== '-'));
+  Object.fromEntries(
+    cells.map((cell, i) => [names[i], cell.split('/')]).filter(([, forms]) => forms[0] !== '-'),
+  );
 
-const CARRIER = { place: 'place', village: 'place', 'first name': 'person', surname: 'person', 'coined name': 'person' };
+const CARRIER = {
+  place: 'place',
+  village: 'place',
+  'first name': 'person',
+  surname: 'person',
+  'coined name': 'person',
+};
 const NEW = ['new word', 'brand', 'village', 'coined name'];
 
 function ukrainian(file, carrier) {
@@ -88,7 +109,13 @@ function ukrainian(file, carrier) {
       for (const name of CASES.slice(0, 6)) cells[name] = cells[`m${name}`];
       for (const name of Object.keys(cells)) if (/^[mfn]/.test(name)) delete cells[name];
     }
-    return { word, locale: 'ua', class: NEW.includes(section) ? 'no dictionary' : section, carrier: adjective, cells };
+    return {
+      word,
+      locale: 'ua',
+      class: NEW.includes(section) ? 'no dictionary' : section,
+      carrier: adjective,
+      cells,
+    };
   });
 }
 
@@ -125,6 +152,7 @@ const compounds = () =>
 export function lemmas() {
   const all = [
     ...ukrainian('nouns.txt', 'thing'),
+    ...ukrainian('nouns-spelling.txt', 'thing'),
     ...ukrainian('adjectives.txt', 'quality'),
     ...ukrainian('verbs.txt', 'action'),
     ...ukrainian('names.txt', 'thing'),

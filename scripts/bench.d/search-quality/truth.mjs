@@ -66,7 +66,9 @@ export class Truth {
   }
 
   isWord(word) {
-    return this.owners.has(fold(word)) || Object.values(this.indexes).some(({ words }) => words.has(fold(word)));
+    return (
+      this.owners.has(fold(word)) || Object.values(this.indexes).some(({ words }) => words.has(fold(word)))
+    );
   }
 
   /** Whether no document has this very form. */

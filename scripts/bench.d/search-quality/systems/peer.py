@@ -8,7 +8,7 @@ SHOWN = 20
 
 
 def run(build):
-    """`build(documents)` returns a function from a question to the ids found; it is called for each language."""
+    """`build(locale, documents)` returns a function from a question to the ids found."""
     source, target = sys.argv[1:3]
     with open(source, encoding="utf-8") as file:
         given = json.load(file)

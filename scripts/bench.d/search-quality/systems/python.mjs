@@ -20,9 +20,13 @@ export function answer(script, words, documents, questions, python) {
   const asked = questions.map(({ q, locale }) => ({ q, locale }));
   writeFileSync(input, JSON.stringify({ documents: { ua: of('ua'), us: of('us') }, questions: asked }));
   bench.progress(`${[script, ...words].join(' ')}`);
-  const ran = spawnSync(python, [join(HERE, script), input, output, ...words], { encoding: 'utf8', maxBuffer: 1 << 26 });
+  const ran = spawnSync(python, [join(HERE, script), input, output, ...words], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
   if (ran.error) bench.fail(`${python} could not be started: ${ran.error.message}`);
-  if (ran.status !== 0) bench.fail(`${script} ended with ${ran.status}:\n${ran.stderr.trim().split('\n').slice(-6).join('\n')}`);
+  if (ran.status !== 0)
+    bench.fail(`${script} ended with ${ran.status}:\n${ran.stderr.trim().split('\n').slice(-6).join('\n')}`);
   const answers = JSON.parse(readFileSync(output, 'utf8'));
   bench.drop(work);
   bench.progress('');
