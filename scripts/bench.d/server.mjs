@@ -12,7 +12,7 @@ import * as bench from './common.mjs';
 /** Where the binaries are. */
 export const TARGET = process.env.VISNYK_TARGET ?? 'target/release';
 /** The program under measurement. */
-export const API = join(bench.ROOT, TARGET, 'visnyk-api');
+export const API = process.env.VISNYK_API ?? join(bench.ROOT, TARGET, 'visnyk-api');
 const EMAIL = 'bench@visnyk.example.org';
 const running = new Set();
 process.on('exit', () => {
