@@ -73,13 +73,14 @@ export const PARTS = [
   },
   {
     name: 'scripts',
-    about: 'the scheduler of these parts and its options; licenses and versions of crates',
+    about: 'the scheduler of these parts and its options; licenses and versions of crates; scores of search',
     run: [
       'node',
       '--test',
       '--test-reporter=tap',
       'scripts/test.d/scripts.test.mjs',
       'scripts/test.d/dependencies.test.mjs',
+      'scripts/bench.d/search-quality/scoring.test.mjs',
     ],
     weight: 1,
     needs: ['rust'],
