@@ -30,7 +30,8 @@ export function random(seed) {
   };
 }
 
-const LATIN = Object.fromEntries(
+/** Letters of the official transliteration of 2010, inside a word. */
+export const LATIN = Object.fromEntries(
   'а-a б-b в-v г-h ґ-g д-d е-e є-ie ж-zh з-z и-y і-i ї-i й-i к-k л-l м-m н-n о-o п-p р-r с-s т-t у-u ф-f х-kh ц-ts ч-ch ш-sh щ-shch ю-iu я-ia'
     .split(' ')
     .map((pair) => pair.split('-')),

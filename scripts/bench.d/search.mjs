@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import * as bench from './common.mjs';
 import { entries, latin, random, writeContent } from './dataset.mjs';
+import { otherKeyboard, slip } from './search-quality/mistakes.mjs';
 import { Client, Site } from './server.mjs';
 import { CATEGORIES, CITIES, ENGLISH, TAGS, UKRAINIAN } from './words.mjs';
 
@@ -14,16 +15,10 @@ const BYTES_PER_ENTRY = 140_000;
 /** Milliseconds: docs/performance.md §4. */
 const LIMITS = { p99: 25, most: 50, cpu: 2.5 };
 
-const LAYOUT = Object.fromEntries([...'йцукенгшщзхїфівапролджєячсмитьбю'].map((c, i) => [c, "qwertyuiop[]asdfghjkl;'zxcvbnm,."[i]]));
-const otherKeyboard = (word) => [...word].map((c) => LAYOUT[c] ?? c).join('');
-const slip = (rng, word) => {
-  const at = rng.between(1, word.length - 2);
-  return word.slice(0, at) + word.slice(at + 1);
-};
-
 /** What readers type: a name, and a query made anew each time. */
 const questions = (rng, titles) => {
   const long = UKRAINIAN.filter((word) => /^[а-яіїєґ]{6,}$/.test(word));
+  const typed = long.filter((word) => otherKeyboard(word) !== null);
   const one = (words) => rng.pick(words);
   const some = (words, n) => Array.from({ length: n }, () => rng.pick(words)).join(' ');
   const title = (locale) => one(titles)[locale];
@@ -38,8 +33,8 @@ const questions = (rng, titles) => {
     ['a whole title, English', () => ({ q: title('us'), locale: 'us' })],
     ['two letters, as one types', () => ({ q: one(long).slice(0, 2) })],
     ['four letters, as one types', () => ({ q: one(long).slice(0, 4) })],
-    ['a slip', () => ({ q: slip(rng, one(long)) })],
-    ['the other keyboard', () => ({ q: otherKeyboard(one(long)) })],
+    ['a slip', () => ({ q: slip(rng, 'missing', one(long)) ?? one(long) })],
+    ['the other keyboard', () => ({ q: otherKeyboard(one(typed)) })],
     ['in Latin letters', () => ({ q: latin(one(long)) })],
     ['no such word', () => ({ q: 'щзюжґ' })],
     ['a word, a category', () => ({ q: one(long), section: 'novyny', category: one(CATEGORIES).slug })],

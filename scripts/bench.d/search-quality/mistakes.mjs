@@ -1,5 +1,6 @@
 // What people do to a word while typing: slips, signs, other keyboards, Latin letters.
 
+import { LATIN } from '../dataset.mjs';
 import { APOSTROPHES } from './text.mjs';
 
 const ROWS = ['йцукенгшщзхї', 'фівапролджє', 'ячсмитьбю', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
@@ -36,11 +37,6 @@ export function otherKeyboard(word) {
   return letters.includes(undefined) ? null : letters.join('');
 }
 
-const KMU = Object.fromEntries(
-  'а-a б-b в-v г-h ґ-g д-d е-e є-ie ж-zh з-z и-y і-i ї-i й-i к-k л-l м-m н-n о-o п-p р-r с-s т-t у-u ф-f х-kh ц-ts ч-ch ш-sh щ-shch ь- ю-iu я-ia'
-    .split(' ')
-    .map((pair) => pair.split('-')),
-);
 const INITIAL = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' };
 
 /** The official transliteration of 2010; `other` replaces single letters of it. */
@@ -49,7 +45,7 @@ export function latin(word, other = {}) {
     .map((letter, i, all) => {
       if (letter in other) return other[letter];
       if (letter === 'г' && all[i - 1] === 'з') return 'gh';
-      return (i === 0 ? INITIAL[letter] : undefined) ?? KMU[letter] ?? '';
+      return (i === 0 ? INITIAL[letter] : undefined) ?? LATIN[letter] ?? '';
     })
     .join('');
 }

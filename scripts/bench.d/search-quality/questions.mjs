@@ -76,7 +76,7 @@ export class Questions {
         const forms = pool.filter((form) => inside(form, from, to) && !form.includes('ʼ'));
         const typed =
           forms.length > 0 ? mistakes.slip(rng, KINDS[made % KINDS.length], lower(rng.pick(forms))) : null;
-        if (i > 40 * n) break;
+        if (i > 40 * n) throw new Error(`${n} slips in words of ${from} to ${to} letters cannot be made`);
         if (typed === null || this.truth.isWord(typed)) continue;
         this.add('typos', `${from === to ? from : to > 20 ? '9+' : `${from}–${to}`} letters`, typed, lemma, {
           mistake: true,

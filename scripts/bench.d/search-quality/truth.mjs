@@ -4,7 +4,7 @@ import { shown } from './corpus.mjs';
 import { rows } from './tables.mjs';
 import { fold, near, words } from './text.mjs';
 
-/** A pattern of near.txt as a test of words: a star stands for any ending. */
+/** Whether a word fits one of near.txt, where a star stands for any ending. */
 function pattern(text) {
   const start = fold(text.replace('*', ''));
   return text.endsWith('*') ? (word) => word.startsWith(start) : (word) => word === start;
