@@ -3,6 +3,7 @@
 use super::commits::Commits;
 use super::damage::{self, Damage, Damages};
 use super::derived::DerivedFile;
+use super::search::SharedIndex;
 use super::engine::Db;
 use super::engine::sqlite::{self, Hooks, Readers, StatementListener, Writer};
 use super::files::{DATABASE, SEARCH, VISITS};
@@ -82,7 +83,7 @@ pub(super) struct Inner {
     pub(super) pruned: AtomicI64,
     /// Rows that the cleanup could not process.
     pub(super) failed: Arc<FailedRows>,
-    pub(super) search: Arc<DerivedFile>,
+    pub(super) search: Arc<SharedIndex>,
     pub(super) visits: Arc<DerivedFile>,
     /// Pictures without a whole file, as of the last look.
     pub(super) missing: RwLock<Arc<BTreeSet<MediaHash>>>,
@@ -227,7 +228,7 @@ impl BlockingStore {
                 tidied: AtomicI64::new(i64::MIN),
                 pruned: AtomicI64::new(i64::MIN),
                 failed,
-                search: Arc::new(DerivedFile::at(folder.join(SEARCH))),
+                search: Arc::new(SharedIndex::at(folder.join(SEARCH))),
                 visits: Arc::new(DerivedFile::at(folder.join(VISITS))),
                 missing: RwLock::default(),
                 trace,

@@ -32,7 +32,7 @@ impl BlockingStore {
         while merge != Merge::Done {
             merge = self.write_blocking(move |db| merge.step(db, &["entry_words"]))?;
         }
-        let file = &self.inner.search;
+        let file = &self.inner.search.file;
         file.check(file.generation(), search::scrub(self.folder()))?;
         self.forget_paths()?;
         self.write_blocking(move |db| publication::set_meta(db, FORGOTTEN, &now.to_string()))?;

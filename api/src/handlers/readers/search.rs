@@ -14,6 +14,7 @@ use jiff::tz::TimeZone;
 use model::{Kind, Locale, UnixSeconds, branch};
 use serde::de::{Error, IntoDeserializer};
 use serde::{Deserialize, Deserializer, Serialize};
+use std::sync::Arc;
 use utoipa::ToSchema;
 
 pub(super) const PER_PAGE: usize = 20;
@@ -192,6 +193,7 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<(SearchMa
         with_photo: !params.with_photo.is_empty(),
         from: params.date_from.and_then(midnight),
         until: params.date_to.and_then(|day| day.tomorrow().ok()).and_then(midnight),
+        synonyms: Arc::default(),
         sort: params.sort,
         page: params.page(),
         per_page: PER_PAGE,

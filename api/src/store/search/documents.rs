@@ -3,22 +3,24 @@
 use super::facts::{self, section};
 use super::numbers::number;
 use super::rank::Heads;
-use super::typos;
+use super::word_list::{self, WordCounter};
 use crate::store::engine::{Db, named, params};
 use crate::store::{Result, Snapshot};
-use model::search::forms::cuts;
-use model::search::words::{fold, tokens};
+use model::search::terms::{Analyzer, DocumentTerms};
+use model::search::words::fold;
 use model::{Entry, EntryId, Fields, Locale, Site, Taxon, UnixSeconds};
-use std::collections::BTreeSet;
 
-/// `documents` has what hits are chosen, counted and ordered by, in short rows; `texts` what is shown of a few. The
-/// full-text indexes hold numbers alone: of words in titles and places with their beginnings, and of all words.
+/// `documents` has what hits are chosen, counted and ordered by, in short rows; `texts` what is shown of a few, and all
+/// that was read into terms. The full-text indexes hold numbers alone: of terms in titles and places, and of all terms,
+/// in `terms` in the order of the text.
 pub(super) const SCHEMA: &str = "
     CREATE TABLE state (seq INTEGER NOT NULL, as_of INTEGER NOT NULL, upto INTEGER) STRICT;
     CREATE TABLE documents (
         id       INTEGER PRIMARY KEY,
         entry    INTEGER NOT NULL,
         locale   TEXT NOT NULL,
+        -- The language of title and text.
+        written  TEXT NOT NULL,
         section  TEXT NOT NULL,
         category TEXT NOT NULL,
         location TEXT NOT NULL,
@@ -47,32 +49,30 @@ pub(super) const SCHEMA: &str = "
     END;
     CREATE TABLE texts (
         id      INTEGER PRIMARY KEY,
-        -- Folded words of title, place and lead, a line each.
+        -- Words of title, place and lead with their terms, a line each.
         heads   TEXT NOT NULL,
         path    TEXT NOT NULL,
         title   TEXT NOT NULL,
-        -- Names of category, tags and place.
-        place   TEXT NOT NULL,
-        -- What snippets are cut from.
+        -- Names of category, tags and place in both languages, and public phone numbers.
+        names   TEXT NOT NULL,
+        -- Lead and body.
         passage TEXT NOT NULL
     ) STRICT;
     CREATE VIRTUAL TABLE heads USING fts5 (
-        terms, content = '', contentless_delete = 1, detail = none, prefix = '2 3 4 5 6 7 8', tokenize = 'ascii'
+        terms, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
     );
     CREATE VIRTUAL TABLE words USING fts5 (
-        terms, content = '', contentless_delete = 1, detail = none, prefix = '2 3', tokenize = 'ascii'
+        terms, others, content = '', contentless_delete = 1, tokenize = 'ascii'
     );";
 
 pub(super) const FULLTEXT: [&str; 2] = ["heads", "words"];
-
-/// Characters that snippets may be cut from.
-const PASSAGE: usize = 1500;
 
 /// An entry in one language, ready to be written.
 pub(super) struct Document {
     pub number: i64,
     entry: EntryId,
     locale: Locale,
+    written: Locale,
     section: &'static str,
     category: String,
     location: String,
@@ -82,23 +82,25 @@ pub(super) struct Document {
     letters: Vec<u8>,
     path: String,
     title: String,
-    place: String,
+    names: String,
     passage: String,
     /// [`Heads::line`].
     line: String,
     /// The columns of the full-text indexes.
     heads: String,
-    words: String,
+    terms: String,
+    others: String,
 }
 
 impl Document {
-    /// The documents of an entry; `starts` is when an event begins.
+    /// The documents of an entry; `starts` is when an event begins. Their words are counted.
     pub(super) fn of(
         source: &Snapshot,
         site: &Site,
         entry: &Entry,
         id: EntryId,
         starts: Option<UnixSeconds>,
+        counter: &mut WordCounter,
     ) -> Result<Vec<Document>> {
         let mut all = Vec::new();
         for locale in Locale::ALL {
@@ -107,19 +109,20 @@ impl Document {
                 continue;
             }
             let body = model::markdown::plain(&source.text(id, written)?, usize::MAX);
-            let place = names(entry, site, locale);
+            let names = names(entry, site, locale);
+            let passage = format!("{} {body}", text.lead);
+            let passage = passage.trim();
+            let read = Read::of(&text.title, &names, passage, &mut counter.analyzer);
+            counter.add(locale, &read.whole, 1);
             let at = entry.published_at.map_or(UnixSeconds::EPOCH, UnixSeconds::from);
             let photo = entry.front_picture(locale).is_some();
             let facts = facts::of_entry(entry, goods(entry), photo).into_iter().map(facts::Fact::term);
             let facts = facts.collect::<Vec<_>>().join(" ");
-            let head = fold(&format!("{} {place}", text.title));
-            let latin = model::transliterate(&text.title).to_lowercase();
-            let whole = format!("{head} {latin} {} {}", fold(&text.lead), fold(&body));
-            let passage: String = format!("{} {body}", text.lead).chars().take(PASSAGE).collect();
             all.push(Document {
                 number: number(locale, at, id),
                 entry: id,
                 locale,
+                written,
                 section: section(entry.kind()),
                 category: entry.category.as_ref().map_or_else(String::new, ToString::to_string),
                 location: entry.location.as_ref().map_or_else(String::new, ToString::to_string),
@@ -128,12 +131,13 @@ impl Document {
                 price: price(entry, site),
                 letters: model::format::sort_key(&text.title, locale),
                 path: locale.path(&entry.path()),
-                line: Heads::line(&text.title, &place, &text.lead),
-                heads: format!("{} {facts}", vocabulary(&format!("{head} {latin}"))),
-                words: format!("{} {facts}", vocabulary(&whole)),
+                line: Heads::line(&text.title, &names, &text.lead, &mut counter.analyzer),
+                heads: format!("{} {facts}", read.heads),
+                terms: read.whole.ordered,
+                others: format!("{} {facts}", read.whole.others),
                 title: text.title.clone(),
-                place,
-                passage: passage.trim().to_owned(),
+                names,
+                passage: passage.to_owned(),
             });
         }
         Ok(all)
@@ -141,13 +145,15 @@ impl Document {
 
     pub(super) fn insert(&self, db: &Db) -> Result<()> {
         db.execute(
-            "INSERT INTO documents (id, entry, locale, section, category, location, at, starts, price,
-             letters)
-             VALUES (:id, :entry, :locale, :section, :category, :location, :at, :starts, :price, :letters)",
+            "INSERT INTO documents (id, entry, locale, written, section, category, location, at, starts,
+             price, letters)
+             VALUES (:id, :entry, :locale, :written, :section, :category, :location, :at, :starts, :price,
+             :letters)",
             named! {
                 ":id": self.number,
                 ":entry": self.entry.0,
                 ":locale": self.locale.code(),
+                ":written": self.written.code(),
                 ":section": self.section,
                 ":category": self.category,
                 ":location": self.location,
@@ -158,52 +164,62 @@ impl Document {
             },
         )?;
         db.execute(
-            "INSERT INTO texts (id, heads, path, title, place, passage) VALUES (:id, :heads, :path,
-                    :title, :place, :passage)",
+            "INSERT INTO texts (id, heads, path, title, names, passage) VALUES (:id, :heads, :path,
+                    :title, :names, :passage)",
             named! {
                 ":id": self.number,
                 ":heads": self.line,
                 ":path": self.path,
                 ":title": self.title,
-                ":place": self.place,
+                ":names": self.names,
                 ":passage": self.passage,
             },
         )?;
-        typos::learn(db, &mistakable(&self.title, &self.place))?;
         db.execute("INSERT INTO heads (rowid, terms) VALUES (?1, ?2)", params![self.number, self.heads])?;
-        db.execute("INSERT INTO words (rowid, terms) VALUES (?1, ?2)", params![self.number, self.words])?;
+        db.execute(
+            "INSERT INTO words (rowid, terms, others) VALUES (?1, ?2, ?3)",
+            params![self.number, self.terms, self.others],
+        )?;
         Ok(())
     }
 }
 
-/// Takes the documents of an entry out of the index.
-pub(super) fn remove(db: &Db, id: EntryId) -> Result<()> {
-    let numbers: Vec<i64> = db.values("DELETE FROM documents WHERE entry = ?1 RETURNING id", [id])?;
-    let mut texts = db.prepare("DELETE FROM texts WHERE id = ?1 RETURNING title, place")?;
-    for number in numbers {
-        let (title, place): (String, String) =
-            texts.one([number], |row| Ok((row.get("title")?, row.get("place")?)))?;
-        typos::forget(db, &mistakable(&title, &place))?;
+/// Takes the documents of an entry out of the index, and takes their words off the counts.
+pub(super) fn remove(db: &Db, id: EntryId, counter: &mut WordCounter) -> Result<()> {
+    let removed: Vec<(i64, String)> =
+        db.rows("DELETE FROM documents WHERE entry = ?1 RETURNING id, locale", [id], |row| {
+            Ok((row.get("id")?, row.get("locale")?))
+        })?;
+    let mut texts = db.prepare("DELETE FROM texts WHERE id = ?1 RETURNING title, names, passage")?;
+    for (number, locale) in removed {
+        let read = texts.one([number], |row| {
+            let (title, names) = (row.text("title")?, row.text("names")?);
+            Ok(Read::of(title, names, row.text("passage")?, &mut counter.analyzer))
+        })?;
+        counter.add(word_list::locale(&locale), &read.whole, -1);
         db.execute("DELETE FROM heads WHERE rowid = ?1", [number])?;
         db.execute("DELETE FROM words WHERE rowid = ?1", [number])?;
     }
     Ok(())
 }
 
-/// Each word of a folded text once, and what it is without its endings.
-fn vocabulary(folded: &str) -> String {
-    let mut words = BTreeSet::new();
-    for word in tokens(folded) {
-        if words.insert(word) {
-            words.extend(cuts(word));
-        }
-    }
-    words.into_iter().collect::<Vec<_>>().join(" ")
+/// The terms of a document.
+struct Read {
+    /// Those of title and names.
+    heads: String,
+    whole: DocumentTerms,
 }
 
-/// What a mistyped word may have meant.
-fn mistakable(title: &str, place: &str) -> String {
-    fold(&format!("{title} {place}"))
+impl Read {
+    fn of(title: &str, names: &str, passage: &str, analyzer: &mut Analyzer) -> Read {
+        let mut whole = DocumentTerms::default();
+        analyzer.begin();
+        analyzer.read(&fold(title), &mut whole);
+        analyzer.read(&fold(names), &mut whole);
+        let heads = format!("{} {}", whole.ordered, whole.others);
+        analyzer.read(&fold(passage), &mut whole);
+        Read { heads, whole }
+    }
 }
 
 /// Currency, deal and condition of an advertisement; empty for everything else.
@@ -224,11 +240,26 @@ fn price(entry: &Entry, site: &Site) -> Option<i64> {
     }
 }
 
-/// Category, tags and place in the page's language.
+/// Category, tags and place, in the page's language and then in the other one, and the phone numbers that the page shows.
 fn names(entry: &Entry, site: &Site, locale: Locale) -> String {
     let category =
         entry.category.as_ref().and_then(|slug| site.category(entry.kind(), slug)).map(Taxon::name);
     let tags = entry.tags.iter().filter_map(|slug| site.tag(slug)).map(Taxon::name);
     let place = entry.location.as_ref().and_then(|slug| site.location(slug)).map(Taxon::name);
-    category.into_iter().chain(tags).chain(place).map(|name| name.get(locale)).collect::<Vec<_>>().join(" ")
+    let all: Vec<_> = category.into_iter().chain(tags).chain(place).collect();
+    let mut names: Vec<&str> = all.iter().map(|name| name.get(locale)).collect();
+    for name in all.iter().map(|name| name.get(locale.other())) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    let phones: Vec<&str> = match &entry.fields {
+        Fields::Service(service) => service.phones.iter().map(|phone| phone.number.as_str()).collect(),
+        Fields::Diaspora(diaspora) => diaspora.phones.iter().map(|phone| phone.number.as_str()).collect(),
+        Fields::Poster(poster) => vec![poster.organizer_phone.as_str()],
+        _ => Vec::new(),
+    };
+    names.extend(phones.into_iter().filter(|phone| !phone.is_empty()));
+    // Two signs between names: what ends one and begins the next is no phrase and no number.
+    names.join(", ")
 }

@@ -1,33 +1,41 @@
 //! Answers to questions with words: what has them, ranked, counted, and shown with what it was found by.
 
-use super::candidates::{Candidate, Depth, Name, NameTable, candidates};
-use super::expression::Words;
+use super::candidates::{Candidate, Demand, Depth, Name, NameTable, candidates, every, exists, near};
 use super::facts::{Width, section};
-use super::rank::{Heads, closeness, freshness};
+use super::interpretation::Interpretation;
+use super::rank::{Heads, closeness, freshness, nearness};
 use super::request::{Count, Facets, SearchMatches, SearchQuery, SearchRow, SearchSort};
+use super::unit::Unit;
+use super::word_list;
 use crate::store::Result;
 use crate::store::engine::Db;
-use model::search::snippet::{cut, mark};
+use model::search::snippet::{Marker, cut, mark};
 use model::search::words::{exact, tokens};
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// Hits whose texts are read to rank them; those behind keep the order they were found in.
 const RERANKED: usize = 60;
 /// Values of a facet that are returned.
 const MOST_COUNTS: usize = 12;
 
-/// What fits the words of `text` and the filters, ranked.
-pub(super) fn matching(db: &Db, query: &SearchQuery, text: &str) -> Result<SearchMatches> {
-    let words = Words::of(text);
-    if words.is_empty() {
-        // Only signs: nothing can match.
+/// Sets of units that are tried where no document has all.
+const MOST_TRIES: usize = 24;
+/// Sets that documents have, of which hits are shown.
+const MOST_SETS: usize = 6;
+/// Of the weight of the best set that documents have, what another one needs.
+const NEARLY: f64 = 0.7;
+
+/// What fits a query as it was read, and the filters, ranked.
+pub(super) fn matching(db: &Db, query: &SearchQuery, read: &Interpretation) -> Result<SearchMatches> {
+    if read.units.is_empty() || read.is_hopeless {
         return Ok(SearchMatches::default());
     }
+    let demand = demand(db, query, &read.units)?;
     let mut names = NameTable::default();
     let requested = Width::of(query);
     let depth = |width| if width == requested { Depth::Hits } else { Depth::Counts };
-    let all_of = |width, names: &mut NameTable| candidates(db, query, &words, width, depth(width), names);
+    let all_of = |width, names: &mut NameTable| candidates(db, query, &demand, width, depth(width), names);
     let wide = all_of(Width::AllSections, &mut names)?;
     let sections = count(wide.found.iter().map(|hit| hit.section), &names);
     // Where only some of what fits was read, less may be left of a choice than there is.
@@ -54,9 +62,8 @@ pub(super) fn matching(db: &Db, query: &SearchQuery, text: &str) -> Result<Searc
     let (mut hits, more) = (chosen.found, chosen.cut_off);
     sort(db, query, &mut hits)?;
     if query.sort == SearchSort::Relevance {
-        let spelled: Vec<String> = tokens(&exact(text)).map(ToOwned::to_owned).collect();
         let best = hits.len().min(RERANKED);
-        rerank(db, query, &words, &spelled, &names, &mut hits[..best])?;
+        rerank(db, query, &demand, &names, &mut hits[..best])?;
     }
     hits.truncate(Depth::Hits as usize);
     let from = query.page.saturating_sub(1) * query.per_page;
@@ -64,10 +71,53 @@ pub(super) fn matching(db: &Db, query: &SearchQuery, text: &str) -> Result<Searc
     Ok(SearchMatches {
         total: hits.len(),
         more,
-        rows: rows(db, &page, &words.shown())?,
-        correction: None,
+        rows: rows(db, &page, &marker(&read.units))?,
+        correction: read.correction(),
+        left_out: left_out(read, &demand),
         facets,
     })
+}
+
+/// Which units documents must have: all, or the sets that weigh most of those that a document has.
+fn demand<'u>(db: &Db, query: &SearchQuery, units: &'u [Unit]) -> Result<Demand<'u>> {
+    let mut demand = Demand::of(units);
+    let all = every(units);
+    if units.len() < 2 || query.literal || exists(db, query, &demand, all)? {
+        return Ok(demand);
+    }
+    let mut sets: Vec<u32> = (1..all).collect();
+    // A set that another one contains adds nothing that is nearer to the query.
+    sets.sort_by(|one, other| demand.part(*other).total_cmp(&demand.part(*one)));
+    sets.truncate(MOST_TRIES.max(units.len()));
+    sets.extend((0..units.len()).map(|at| 1 << at).filter(|one| !sets.contains(one)).collect::<Vec<u32>>());
+    let mut found: Vec<u32> = Vec::new();
+    for set in sets {
+        let least = found.first().map_or(0.0, |best| NEARLY * demand.part(*best));
+        if found.len() == MOST_SETS || demand.part(set) < least {
+            break;
+        }
+        if !found.iter().any(|other| other & set == set) && exists(db, query, &demand, set)? {
+            found.push(set);
+        }
+    }
+    demand.sets = found;
+    Ok(demand)
+}
+
+/// What was not looked for, and what the best of the hits lack.
+fn left_out(read: &Interpretation, demand: &Demand) -> Vec<String> {
+    let best = demand.sets.first().copied().unwrap_or_default();
+    let lacking = read.units.iter().enumerate().filter(|(at, _)| best & (1 << at) == 0);
+    let mut words = read.left_out.clone();
+    words.extend(lacking.map(|(_, unit)| unit.typed.clone()));
+    words
+}
+
+/// What is shown as a hit.
+fn marker(units: &[Unit]) -> Marker {
+    let alternatives = units.iter().flat_map(|unit| &unit.alternatives);
+    let terms: HashSet<String> = alternatives.flat_map(|alternative| &alternative.words).flatten().cloned().collect();
+    Marker::new(terms, units.iter().filter_map(|unit| unit.beginning.clone()).collect())
 }
 
 fn sort(db: &Db, query: &SearchQuery, hits: &mut [Candidate]) -> Result<()> {
@@ -94,18 +144,21 @@ fn sort(db: &Db, query: &SearchQuery, hits: &mut [Candidate]) -> Result<()> {
 fn rerank(
     db: &Db,
     query: &SearchQuery,
-    words: &Words,
-    spelled: &[String],
+    demand: &Demand,
     names: &NameTable,
     hits: &mut [Candidate],
 ) -> Result<()> {
+    let units = demand.units;
+    let spelled: Vec<String> = tokens(&exact(&query.text)).map(ToOwned::to_owned).collect();
+    let near = near(db, query, units)?;
     let mut text = db.prepare("SELECT heads, title FROM texts WHERE id = ?1")?;
     for hit in hits.iter_mut() {
         let close = text.one([hit.id], |row| {
             let heads = Heads::of(row.text("heads")?);
-            Ok(closeness(&heads, row.text("title")?, words, spelled))
+            Ok(closeness(&heads, row.text("title")?, units, hit.units, &spelled))
         })?;
-        hit.score = close * freshness(names.get(hit.section), hit.at, hit.starts, query.now);
+        let fresh = freshness(names.get(hit.section), hit.at, hit.starts, query.now);
+        hit.score = close * nearness(near.contains(&hit.id)) * fresh;
     }
     sort(db, query, hits)
 }
@@ -131,17 +184,18 @@ fn count(all: impl Iterator<Item = Name>, names: &NameTable) -> Vec<Count> {
 }
 
 /// What is shown of these documents, in this order.
-pub(super) fn rows(db: &Db, ids: &[i64], shown: &[String]) -> Result<Vec<SearchRow>> {
+pub(super) fn rows(db: &Db, ids: &[i64], marker: &Marker) -> Result<Vec<SearchRow>> {
     let row = |id: &i64| {
         Ok(db.one(
-            "SELECT section, path, title, passage FROM documents JOIN texts USING (id) WHERE id = ?1",
+            "SELECT section, written, path, title, passage FROM documents JOIN texts USING (id) WHERE id = ?1",
             [id],
             |row| {
                 Ok(SearchRow {
                     section: row.get("section")?,
                     path: row.get("path")?,
-                    title: mark(row.text("title")?, shown),
-                    text: cut(row.text("passage")?, shown),
+                    written: word_list::locale(row.text("written")?),
+                    title: mark(row.text("title")?, marker),
+                    text: cut(row.text("passage")?, marker),
                 })
             },
         )?)

@@ -1,10 +1,9 @@
 //! The writer's side: brings the index to what is public, in pieces.
 
 use super::documents::{self, Document, remove};
-use super::file::{VERSION, open};
-use super::typos;
+use super::file::{SharedIndex, VERSION, open};
+use super::word_list::{self, WordCounter};
 use crate::domain::ids::Seq;
-use crate::store::derived::DerivedFile;
 use crate::store::engine::{Db, params};
 use crate::store::fulltext::Merge;
 use crate::store::{BlockingStore, Error, Result, Snapshot};
@@ -17,52 +16,59 @@ use std::sync::Arc;
 /// The writer's side; the indexer's thread owns it.
 pub struct SearchIndex {
     db: Db,
-    file: Arc<DerivedFile>,
+    shared: Arc<SharedIndex>,
     generation: u64,
+    counter: WordCounter,
 }
 
 impl SearchIndex {
     /// Opens the index of a store; one that is damaged, or of another version, is begun again.
     pub fn open(store: &BlockingStore) -> Result<SearchIndex> {
-        let file = Arc::clone(&store.inner.search);
+        let shared = Arc::clone(&store.inner.search);
+        let file = &shared.file;
         let opened = file.check(file.generation(), SearchIndex::prepared(file.path()));
         let db = match opened {
             Ok(Some(db)) => db,
-            Ok(None) | Err(Error::DerivedDamaged { .. }) => return SearchIndex::begin_again(file),
+            Ok(None) | Err(Error::DerivedDamaged { .. }) => return SearchIndex::begin_again(shared),
             Err(error) => return Err(error),
         };
-        Ok(SearchIndex { db, generation: file.generation(), file })
+        Ok(SearchIndex::on(db, shared))
     }
 
     /// Begins an empty index in the place of one that is damaged.
     pub fn replace_damaged(&mut self) -> Result<()> {
         // Closes the connection to the file that is removed.
         self.db = Db::in_memory()?;
-        *self = SearchIndex::begin_again(Arc::clone(&self.file))?;
+        *self = SearchIndex::begin_again(Arc::clone(&self.shared))?;
         Ok(())
+    }
+
+    fn on(db: Db, shared: Arc<SharedIndex>) -> SearchIndex {
+        SearchIndex { db, generation: shared.file.generation(), shared, counter: WordCounter::default() }
     }
 
     /// Whether damage was met in the file, here or by a reader.
     pub fn is_damaged(&self) -> bool {
-        self.file.is_damaged()
+        self.shared.file.is_damaged()
     }
 
     /// Calls `listener`, which must return immediately, when damage is met.
     pub fn on_damage(&self, listener: impl Fn() + Send + 'static) {
-        self.file.on_damage(listener);
+        self.shared.file.on_damage(listener);
     }
 
     /// Passes a result on; one that says that the file is damaged is remembered.
     pub fn check<T>(&self, result: Result<T>) -> Result<T> {
-        self.file.check(self.generation, result)
+        self.shared.file.check(self.generation, result)
     }
 
-    fn begin_again(file: Arc<DerivedFile>) -> Result<SearchIndex> {
+    fn begin_again(shared: Arc<SharedIndex>) -> Result<SearchIndex> {
+        let file = &shared.file;
         file.remove(None)?;
         let db = SearchIndex::prepared(file.path())?
             .ok_or_else(|| Error::Unusable(format!("{} cannot be replaced", file.path().display())))?;
         file.replaced();
-        Ok(SearchIndex { db, generation: file.generation(), file })
+        Ok(SearchIndex::on(db, shared))
     }
 
     /// A connection to a file of this version, which is made where there is none; `None`: it is of another version.
@@ -79,7 +85,7 @@ impl SearchIndex {
         )?;
         if version != VERSION {
             db.batch(documents::SCHEMA)?;
-            db.batch(typos::SCHEMA)?;
+            db.batch(word_list::SCHEMA)?;
             db.batch(&format!("PRAGMA user_version = {VERSION}"))?;
         }
         Ok(Some(db))
@@ -160,12 +166,15 @@ impl SearchIndex {
             work.merge = work.merge.step(&self.db, &documents::FULLTEXT)?;
             return Ok(true);
         }
+        self.counter.forget();
         let transaction = self.db.transaction()?;
         if work.swept {
-            sweep(&transaction, source, as_of)?;
+            sweep(&transaction, source, as_of, &mut self.counter)?;
         }
         note(&transaction, work.until)?;
+        let new = self.counter.write(&transaction)?;
         transaction.commit()?;
+        self.shared.words.add(&self.db, self.generation, new)?;
         Ok(false)
     }
 
@@ -191,16 +200,18 @@ impl SearchIndex {
         pause: &dyn Fn(),
     ) -> Result<()> {
         let site = source.site()?;
+        // What an aborted transaction counted is not in the file.
+        self.counter.forget();
         let transaction = self.db.transaction()?;
         let mut added = Vec::new();
         for id in ids {
             pause();
-            remove(&transaction, *id)?;
+            remove(&transaction, *id, &mut self.counter)?;
             let Some(record) = source.live(*id)? else { continue };
             let row = Row::of(&record, &site);
             if row.open(as_of) && !row.pageless {
                 let starts = row.occurrence(as_of).map(|(start, _)| start);
-                added.extend(Document::of(source, &site, &record.entry, *id, starts)?);
+                added.extend(Document::of(source, &site, &record.entry, *id, starts, &mut self.counter)?);
             }
         }
         // The full-text index takes them together as long as their numbers grow.
@@ -209,7 +220,9 @@ impl SearchIndex {
         if let Some(state) = state {
             note(&transaction, state)?;
         }
-        Ok(transaction.commit()?)
+        let new = self.counter.write(&transaction)?;
+        transaction.commit()?;
+        self.shared.words.add(&self.db, self.generation, new)
     }
 
     fn state(&self) -> Result<Option<State>> {
@@ -265,10 +278,10 @@ fn note(db: &Db, state: State) -> Result<()> {
 }
 
 /// Removes the documents of entries that are not public any more.
-fn sweep(db: &Db, source: &Snapshot, as_of: UnixSeconds) -> Result<()> {
+fn sweep(db: &Db, source: &Snapshot, as_of: UnixSeconds, counter: &mut WordCounter) -> Result<()> {
     let site = source.site()?;
     let public: HashSet<EntryId> =
         source.rows(&site)?.iter().filter(|row| row.open(as_of) && !row.pageless).map(|row| row.id).collect();
     let held: Vec<EntryId> = db.values("SELECT DISTINCT entry FROM documents", ())?;
-    held.into_iter().filter(|id| !public.contains(id)).try_for_each(|id| remove(db, id))
+    held.into_iter().filter(|id| !public.contains(id)).try_for_each(|id| remove(db, id, counter))
 }

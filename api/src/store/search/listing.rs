@@ -7,6 +7,7 @@ use super::request::{SearchMatches, SearchQuery, SearchSort};
 use crate::store::Result;
 use crate::store::engine::{Db, Value, params};
 use model::Locale;
+use model::search::snippet::Marker;
 
 /// What is listed, before prices and days are looked at.
 enum Source {
@@ -104,7 +105,7 @@ pub(super) fn listed(db: &Db, query: &SearchQuery) -> Result<SearchMatches> {
     };
     Ok(SearchMatches {
         total: usize::try_from(total).unwrap_or(0),
-        rows: rows(db, &ids, &[])?,
+        rows: rows(db, &ids, &Marker::default())?,
         ..SearchMatches::default()
     })
 }

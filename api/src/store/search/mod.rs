@@ -2,22 +2,24 @@
 
 mod candidates;
 mod documents;
-mod expression;
 mod facts;
 mod file;
 mod hits;
 mod index;
+mod interpretation;
 mod listing;
 mod numbers;
 mod query;
 mod rank;
 mod request;
 mod scrub;
-mod typos;
+mod unit;
+mod word_list;
 
+pub(super) use file::SharedIndex;
 pub(crate) use index::PendingEntries;
 pub use index::SearchIndex;
 pub use query::{Search, SearchReader};
 pub(crate) use request::{Correction, Facets, SearchRow};
-pub use request::{Reading, SearchMatches, SearchQuery, SearchSort};
+pub use request::{QuerySynonym, Reading, SearchMatches, SearchQuery, SearchSort};
 pub(super) use scrub::scrub;

@@ -1,27 +1,25 @@
 //! The readers' side: what may be asked, and how a question that finds nothing is read instead.
 
-use super::expression::{Last, Words};
-use super::file::{VERSION, open};
+use super::file::{SharedIndex, VERSION, open};
 use super::hits::matching;
+use super::interpretation::Interpreter;
 use super::listing::listed;
-use super::request::{Correction, Reading, SearchMatches, SearchQuery};
-use super::typos;
-use crate::store::derived::DerivedFile;
+use super::request::{SearchMatches, SearchQuery};
+use super::word_list::WordLists;
 use crate::store::engine::Db;
 use crate::store::{BlockingStore, Result, Store};
 use crate::support::blocking::WorkError;
 use crate::support::work_pool::WorkPool;
-use model::search::readings;
-use model::search::words::query_words;
+use model::Locale;
 use std::path::Path;
 use std::sync::Arc;
 
 /// The readers' side.
 #[derive(Clone)]
-pub struct Search(Arc<DerivedFile>);
+pub struct Search(Arc<SharedIndex>);
 
 /// Answers queries on a thread that may block.
-pub struct SearchReader(Arc<DerivedFile>);
+pub struct SearchReader(Arc<SharedIndex>);
 
 impl Search {
     /// The search index of a store.
@@ -48,7 +46,8 @@ impl SearchReader {
 
     /// An empty query lists the newest. Nothing is found before the first publish.
     pub fn find(&self, query: &SearchQuery) -> Result<SearchMatches> {
-        if !self.0.path().exists() {
+        let file = &self.0.file;
+        if !file.path().exists() {
             return Ok(SearchMatches::default());
         }
         let connect = |file: &Path| {
@@ -57,11 +56,12 @@ impl SearchReader {
             db.batch("PRAGMA query_only = 1; PRAGMA mmap_size = 2147418112;")?;
             Ok(db)
         };
-        self.0.read(connect, |db| run(db, query))
+        let generation = file.generation();
+        file.read(connect, |db| run(db, &self.0.words, generation, query))
     }
 }
 
-fn run(db: &Db, query: &SearchQuery) -> Result<SearchMatches> {
+fn run(db: &Db, words: &WordLists, generation: u64, query: &SearchQuery) -> Result<SearchMatches> {
     let ready: Option<i64> = db.find_value("PRAGMA user_version", ())?;
     if ready != Some(VERSION) {
         return Ok(SearchMatches::default());
@@ -69,49 +69,8 @@ fn run(db: &Db, query: &SearchQuery) -> Result<SearchMatches> {
     if query.text.trim().is_empty() {
         return listed(db, query);
     }
-    let results = matching(db, query, &query.text)?;
-    if results.total > 0 || query.literal {
-        return Ok(results);
-    }
-    for reading in READINGS {
-        let Some((kind, text)) = reading(db, &query.text)?.filter(|(_, text)| *text != query.text) else {
-            continue;
-        };
-        let read = matching(db, query, &text)?;
-        if read.total > 0 {
-            return Ok(SearchMatches { correction: Some(Correction { kind, query: text }), ..read });
-        }
-    }
-    Ok(results)
-}
-
-type Read = Result<Option<(Reading, String)>>;
-
-/// What else a text may have meant, likeliest first (docs/content-model.md §9).
-const READINGS: [fn(&Db, &str) -> Read; 5] = [
-    |db, text| Ok(corrected(db, text)?.map(|text| (Reading::Typo, text))),
-    |_, text| Ok(Some((Reading::Layout, readings::other_keyboard(text)))),
-    |db, text| Ok(corrected(db, &readings::other_keyboard(text))?.map(|text| (Reading::Layout, text))),
-    |_, text| Ok(readings::from_latin(text).map(|text| (Reading::Latin, text))),
-    |db, text| match readings::from_latin(text) {
-        Some(read) => Ok(corrected(db, &read)?.map(|text| (Reading::Latin, text))),
-        None => Ok(None),
-    },
-];
-
-/// The text with each unknown word replaced by the nearest known one; `None` where that changes nothing.
-fn corrected(db: &Db, text: &str) -> Result<Option<String>> {
-    let mut words = Vec::new();
-    let mut changed = false;
-    for word in query_words(text) {
-        let expression = Words::of(&word).expression(Last::Begun);
-        if db.value("SELECT EXISTS (SELECT 1 FROM words WHERE words MATCH ?1)", [expression])? {
-            words.push(word);
-            continue;
-        }
-        let near = typos::nearest(db, &word)?;
-        changed |= near.is_some();
-        words.push(near.unwrap_or(word));
-    }
-    Ok(changed.then(|| words.join(" ")))
+    let locale = query.locale.unwrap_or(Locale::Ua);
+    let words = words.get(db, generation)?;
+    let interpreter = Interpreter { db, locale, words: &words[locale.index()], query };
+    matching(db, query, &interpreter.read(&query.text)?)
 }

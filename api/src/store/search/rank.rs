@@ -1,6 +1,7 @@
 //! How much a hit weighs: how well the words fit, and how fresh it is (docs/content-model.md §9).
 
-use super::expression::Words;
+use super::unit::{Alternative, Unit};
+use model::search::terms::Analyzer;
 use model::search::words::{exact, fold, tokens};
 use model::{DAY, Kind, UnixSeconds};
 
@@ -20,6 +21,9 @@ const SAME_FORM: f64 = 0.4;
 const SPELLED: f64 = 0.3;
 /// Bonus for the share of title words that match.
 const CONCISE: f64 = 0.25;
+/// Bonus for words of the query that follow one another in the title, and in the text.
+const NEXT: f64 = 0.3;
+const NEAR: f64 = 0.4;
 
 /// Days after which a kind's freshness is half of what it was; the others do not age.
 fn half_life(section: &str) -> Option<f64> {
@@ -49,53 +53,127 @@ fn decay(days: f64, half: f64) -> f64 {
     LEAST + (1.0 - LEAST) * 0.5_f64.powf(days / half)
 }
 
-/// The folded words of a document that weigh more than those of its body.
+/// A word of a head with its terms, with commas between; none: it is its own term.
+struct HeadWord<'a> {
+    form: &'a str,
+    terms: &'a str,
+}
+
+impl HeadWord<'_> {
+    fn has(&self, terms: &[String]) -> bool {
+        let own = if self.terms.is_empty() { self.form } else { self.terms };
+        terms.iter().any(|term| own.split(',').any(|own| own == term))
+    }
+}
+
+/// The words of a document that weigh more than those of its body.
 pub(super) struct Heads<'a> {
-    title: Vec<&'a str>,
-    place: Vec<&'a str>,
-    lead: Vec<&'a str>,
+    title: Vec<HeadWord<'a>>,
+    place: Vec<HeadWord<'a>>,
+    lead: Vec<HeadWord<'a>>,
 }
 
 impl<'a> Heads<'a> {
-    /// Title, place and lead as [`Heads::of`] reads them.
-    pub(super) fn line(title: &str, place: &str, lead: &str) -> String {
-        [title, place, lead].map(|text| tokens(&fold(text)).collect::<Vec<_>>().join(" ")).join("\n")
+    /// Title, place and lead as [`Heads::of`] reads them: each word with its terms after commas.
+    pub(super) fn line(title: &str, place: &str, lead: &str, analyzer: &mut Analyzer) -> String {
+        let mut line = |text: &str| {
+            let mut words = String::new();
+            analyzer.each_item(&fold(text), |form, terms| {
+                if !words.is_empty() {
+                    words.push(' ');
+                }
+                words.push_str(form);
+                // A word without terms is its own.
+                for term in terms.iter().filter(|_| terms != [form]) {
+                    words.push(',');
+                    words.push_str(term);
+                }
+            });
+            words
+        };
+        [title, place, lead].map(|text| line(text)).join("\n")
     }
 
     pub(super) fn of(line: &'a str) -> Heads<'a> {
-        let mut parts =
-            line.split('\n').map(|part| part.split(' ').filter(|word| !word.is_empty()).collect());
+        let mut parts = line.split('\n').map(|part| {
+            let words = part.split(' ').filter(|word| !word.is_empty());
+            words
+                .map(|word| {
+                    let (form, terms) = word.split_once(',').unwrap_or((word, ""));
+                    HeadWord { form, terms }
+                })
+                .collect()
+        });
         let mut next = || parts.next().unwrap_or_default();
         Heads { title: next(), place: next(), lead: next() }
     }
+
+    /// The weight of the best place of an alternative, and where in the title it is.
+    fn place(&self, alternative: &Alternative) -> (f64, Option<usize>) {
+        let mut weight = TITLE;
+        let mut at = None;
+        for terms in &alternative.words {
+            let is_in = |words: &[HeadWord]| words.iter().any(|word| word.has(terms));
+            let in_title = self.title.iter().position(|word| word.has(terms));
+            at = at.or(in_title);
+            weight = weight.min(if in_title.is_some() {
+                TITLE
+            } else if is_in(&self.place) {
+                PLACE
+            } else if is_in(&self.lead) {
+                LEAD
+            } else {
+                BODY
+            });
+        }
+        (weight, at)
+    }
 }
 
-/// How well a document's text fits the words of a query, `spelled` as they were typed. Words of the title count more the
-/// more of them are there, in the same form, and with the same signs.
+/// How well a document's text fits the units of a query, `spelled` as they were typed. `sure` are the units that it has for
+/// sure; others count only where its heads have them. Words of the title count more the more of them are there, in the
+/// same form, with the same signs, and one after the other.
 #[expect(clippy::cast_precision_loss, reason = "a query has a few words")]
-pub(super) fn closeness(heads: &Heads, title: &str, words: &Words, spelled: &[String]) -> f64 {
-    let all = words.len().max(1) as f64;
+pub(super) fn closeness(heads: &Heads, title: &str, units: &[Unit], sure: u32, spelled: &[String]) -> f64 {
+    let all: f64 = units.iter().map(|unit| unit.weight).sum::<f64>().max(f64::MIN_POSITIVE);
     let (mut weight, mut titled, mut same) = (0.0, 0.0, 0.0);
-    for (word, forms) in words.iter() {
-        let is_in = |text: &[&str]| {
-            text.iter().any(|token| forms.iter().any(|form| token.starts_with(form.as_str())))
-        };
-        weight += saturated(if is_in(&heads.title) {
+    let mut places = Vec::new();
+    for (at, unit) in units.iter().enumerate() {
+        let mut best = 0.0_f64;
+        let mut best_at = None;
+        for alternative in &unit.alternatives {
+            let (place, title_at) = heads.place(alternative);
+            if place > BODY || sure & (1 << at) != 0 {
+                let fit = saturated(place) * alternative.quality;
+                if fit > best {
+                    (best, best_at) = (fit, title_at.filter(|_| place >= TITLE));
+                }
+            }
+        }
+        weight += unit.weight * best;
+        if let Some(at) = best_at {
             titled += 1.0;
-            TITLE
-        } else if is_in(&heads.place) {
-            PLACE
-        } else if is_in(&heads.lead) {
-            LEAD
-        } else {
-            BODY
-        });
-        same += f64::from(u8::from(heads.title.contains(&word)));
+            places.push(at);
+            let form = unit.form.as_deref().unwrap_or_default();
+            same += f64::from(u8::from(heads.title.iter().any(|word| word.form == form)));
+        }
     }
+    let count = units.len().max(1) as f64;
+    let next = places.windows(2).filter(|pair| pair[1] == pair[0] + 1).count() as f64;
     let exactly = if same > 0.0 { spelling(title, spelled) } else { 0.0 };
     let of_title = titled / heads.title.len().max(1) as f64;
     weight / all
-        * (1.0 + IN_TITLE * titled / all + SAME_FORM * same / all + SPELLED * exactly + CONCISE * of_title)
+        * (1.0
+            + IN_TITLE * titled / count
+            + SAME_FORM * same / count
+            + SPELLED * exactly
+            + CONCISE * of_title
+            + NEXT * next / (count - 1.0).max(1.0))
+}
+
+/// What a text is worth more where the words of the query are near each other.
+pub(super) const fn nearness(is_near: bool) -> f64 {
+    if is_near { 1.0 + NEAR } else { 1.0 }
 }
 
 /// The part of the words that the title has letter by letter, ґ and г apart.
@@ -119,6 +197,7 @@ pub(super) fn likely(in_heads: bool) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use model::search::terms::of_query;
 
     const NOW: UnixSeconds = UnixSeconds::new(1_800_000_000);
 
@@ -135,9 +214,20 @@ mod tests {
 
     #[test]
     fn a_title_that_has_the_word_is_closer_and_the_same_letters_closer_still() {
-        let words = Words::of("ґанок");
-        let close = |title, place, lead| {
-            closeness(&Heads::of(&Heads::line(title, place, lead)), title, &words, &["ґанок".to_owned()])
+        let word = "ґанок";
+        let unit = Unit {
+            typed: word.to_owned(),
+            query: word.to_owned(),
+            form: Some(fold(word)),
+            alternatives: vec![Alternative::word(of_query(&fold(word)), 1.0)],
+            reading: None,
+            beginning: None,
+            weight: 1.0,
+        };
+        let mut analyzer = Analyzer::default();
+        let mut close = |title, place, lead| {
+            let line = Heads::line(title, place, lead, &mut analyzer);
+            closeness(&Heads::of(&line), title, std::slice::from_ref(&unit), 1, &[word.to_owned()])
         };
         assert!(close("Ґанок", "", "") > close("Ганок", "", ""));
         assert!(close("Ганок", "", "") > close("Ганком", "", ""));

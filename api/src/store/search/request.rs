@@ -1,8 +1,11 @@
 //! What readers may ask of the index, and what it answers.
 
 use model::search::snippet::Parts;
+use model::search::terms::of_query;
+use model::search::words::{fold, tokens};
 use model::{Kind, Locale, UnixSeconds};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use utoipa::ToSchema;
 
 /// What is asked for.
@@ -38,6 +41,8 @@ pub struct SearchQuery {
     pub from: Option<UnixSeconds>,
     /// Published before then.
     pub until: Option<UnixSeconds>,
+    /// What the portal says that words mean.
+    pub synonyms: Arc<[QuerySynonym]>,
     /// The order of results.
     pub sort: SearchSort,
     /// From 1.
@@ -46,6 +51,24 @@ pub struct SearchQuery {
     pub per_page: usize,
     /// What freshness is counted from.
     pub now: UnixSeconds,
+}
+
+/// A word that also stands for others.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct QuerySynonym {
+    /// The terms of the word.
+    pub terms: Vec<String>,
+    /// The terms of each word that it means.
+    pub means: Vec<Vec<String>>,
+}
+
+impl QuerySynonym {
+    /// Of a word and what it means, as the portal's settings spell them.
+    pub fn new(word: &str, means: &str) -> QuerySynonym {
+        let terms = of_query(&fold(word));
+        let means = fold(means);
+        QuerySynonym { terms, means: tokens(&means).map(of_query).collect() }
+    }
 }
 
 /// The order of what is found; without words to weigh, relevance is by date.
@@ -88,6 +111,8 @@ pub enum Reading {
     Layout,
     /// Ukrainian in Latin letters.
     Latin,
+    /// A correct word that no entry has: one that is spelled alike.
+    Similar,
 }
 
 impl Reading {
@@ -97,6 +122,7 @@ impl Reading {
             Reading::Typo => "typo",
             Reading::Layout => "layout",
             Reading::Latin => "latin",
+            Reading::Similar => "similar",
         }
     }
 }
@@ -113,6 +139,8 @@ pub struct Correction {
 pub struct SearchRow {
     pub section: String,
     pub path: String,
+    /// The language of title and text.
+    pub written: Locale,
     pub title: Parts,
     pub text: Parts,
 }
@@ -141,8 +169,10 @@ pub struct SearchMatches {
     pub more: bool,
     /// The page.
     pub rows: Vec<SearchRow>,
-    /// How the query was corrected, if it found nothing as typed.
+    /// How the query was read, if it was not as typed.
     pub correction: Option<Correction>,
+    /// Words of the query that what was found need not have, as they were typed.
+    pub left_out: Vec<String>,
     /// How many match in each section, category and place.
     pub facets: Facets,
 }

@@ -1,7 +1,16 @@
 //! The words of searches: how a text and a query are read alike. Pure functions of text; the index itself belongs to
 //! the store. It must not know pages or the time.
 
-pub mod forms;
+mod compounds;
+pub mod dictionary;
+pub mod english;
+mod items;
+pub mod question;
 pub mod readings;
 pub mod snippet;
+mod stems;
+pub mod stop_words;
+pub mod terms;
+pub mod vocabulary;
+mod walk;
 pub mod words;

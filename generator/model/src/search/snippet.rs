@@ -1,49 +1,75 @@
 //! The part of a text that shows why it was found.
 
-use super::words::{fold, is_cyrillic, is_letter, letters};
+use super::items::items;
+use super::terms::terms_of;
+use super::words::{fold, is_apostrophe, is_letter};
+use std::cell::RefCell;
+use std::collections::{HashMap, HashSet};
 
 /// Characters of a snippet.
 const LENGTH: usize = 200;
 /// Characters kept before the first hit.
 const BEFORE: usize = 60;
+/// Bytes of a text that the first hit is looked for in.
+const SEARCHED: usize = 4000;
 
 /// A text cut at the words of the query: what is at even places is plain, at odd ones a hit.
 pub type Parts = Vec<String>;
 
-/// Whether a word is one of those looked for.
-fn hit(word: &str, stems: &[String]) -> bool {
-    if plain(word) {
-        return stems.iter().any(|stem| {
-            let mut letters = letters(word);
-            stem.chars().all(|letter| letters.next() == Some(letter))
-        });
-    }
-    let folded = fold(word);
-    stems.iter().any(|stem| folded.starts_with(stem.as_str()))
+/// The words that are shown as hits.
+#[derive(Default)]
+pub struct Marker {
+    terms: HashSet<String>,
+    beginnings: Vec<String>,
+    /// Texts of one page of results repeat their words.
+    known: RefCell<HashMap<String, bool>>,
 }
 
-/// Whether folding a word changes letters one by one: most are of one script.
-fn plain(word: &str) -> bool {
-    word.is_ascii() || !word.chars().any(|c| c.is_ascii_alphabetic() || !(c.is_ascii() || is_cyrillic(c)))
+impl Marker {
+    /// Marks words with one of these terms, and those that begin with one of the folded `beginnings`.
+    pub fn new(terms: HashSet<String>, beginnings: Vec<String>) -> Marker {
+        Marker { terms, beginnings, known: RefCell::default() }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.terms.is_empty() && self.beginnings.is_empty()
+    }
+
+    /// Whether a word is one of those looked for.
+    fn hits(&self, word: &str) -> bool {
+        if let Some(known) = self.known.borrow().get(word) {
+            return *known;
+        }
+        let folded = fold(word);
+        let is_hit = self.beginnings.iter().any(|start| folded.starts_with(start.as_str()))
+            || items(&folded)
+                .iter()
+                .any(|item| terms_of(item.text).iter().any(|term| self.terms.contains(term)));
+        self.known.borrow_mut().insert(word.to_owned(), is_hit);
+        is_hit
+    }
 }
 
 /// Byte ranges of words, which may hold an apostrophe.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let inner = |c: char| is_letter(c) || matches!(c, '\'' | '\u{2019}' | '\u{2bc}' | '\u{301}');
+    let inner = |c: char| is_letter(c) || is_apostrophe(c) || c == '\u{301}';
     let mut at = 0;
     std::iter::from_fn(move || {
-        let start = at + text[at..].find(inner)?;
+        let start = at + text[at..].find(is_letter)?;
         let end = text[start..].find(|c: char| !inner(c)).map_or(text.len(), |len| start + len);
         at = end;
         Some((start, &text[start..end]))
     })
 }
 
-/// The whole text with its hits. `stems` are beginnings of folded words.
-pub fn mark(text: &str, stems: &[String]) -> Parts {
+/// The whole text with its hits.
+pub fn mark(text: &str, marker: &Marker) -> Parts {
     let mut parts = vec![String::new()];
+    if marker.is_empty() {
+        return vec![text.to_owned()];
+    }
     let mut from = 0;
-    for (start, word) in words(text).filter(|(_, word)| hit(word, stems)) {
+    for (start, word) in words(text).filter(|(_, word)| marker.hits(word)) {
         if let Some(plain) = parts.last_mut() {
             plain.push_str(&text[from..start]);
         }
@@ -57,8 +83,9 @@ pub fn mark(text: &str, stems: &[String]) -> Parts {
 }
 
 /// Some two hundred characters around the first hit, or the beginning where there is none.
-pub fn cut(text: &str, stems: &[String]) -> Parts {
-    let first = words(text).find(|(_, word)| !stems.is_empty() && hit(word, stems));
+pub fn cut(text: &str, marker: &Marker) -> Parts {
+    let searched = words(text).take_while(|(start, _)| *start < SEARCHED && !marker.is_empty());
+    let first = searched.into_iter().find(|(_, word)| marker.hits(word));
     let first = first.map_or(0, |(start, _)| start);
     let before = text[..first].chars().count();
     let skipped = before.saturating_sub(BEFORE);
@@ -69,29 +96,36 @@ pub fn cut(text: &str, stems: &[String]) -> Parts {
     }
     let excerpt = crate::format::shorten(&text[start..], LENGTH);
     let excerpt = if start > 0 { format!("… {excerpt}") } else { excerpt };
-    mark(&excerpt, stems)
+    mark(&excerpt, marker)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn marker(terms: &[&str]) -> Marker {
+        let terms = terms.iter().flat_map(|term| super::super::terms::of_query(term)).collect();
+        Marker::new(terms, Vec::new())
+    }
+
     #[test]
-    fn hits_stand_at_odd_places() {
-        let stems = ["квартир".to_owned(), "здоровя".to_owned()];
-        assert_eq!(mark("Здам Квартиру, здоров’я", &stems), ["Здам ", "Квартиру", ", ", "здоров’я", ""]);
-        assert_eq!(mark("Xочу ґанок, ЁЛКА", &["хоч", "ганок", "елк"].map(ToOwned::to_owned)).len(), 7);
-        assert_eq!(mark("нічого", &stems), ["нічого"]);
-        assert_eq!(mark("", &stems), [""]);
+    fn hits_are_at_odd_places() {
+        let words = marker(&["квартира", "здоровя"]);
+        assert_eq!(mark("Здам Квартиру, здоров’я", &words), ["Здам ", "Квартиру", ", ", "здоров’я", ""]);
+        assert_eq!(mark("нічого", &words), ["нічого"]);
+        assert_eq!(mark("", &words), [""]);
+        assert_eq!(mark("'слово'", &marker(&["слово"])).len(), 3);
+        let begun = Marker::new(HashSet::new(), vec!["хоч".to_owned()]);
+        assert_eq!(mark("Xочу ЁЛКА", &begun), ["", "Xочу", " ЁЛКА"]);
     }
 
     #[test]
     fn a_snippet_begins_before_its_hit() {
         let text = format!("{} квартира {}", "слово ".repeat(40).trim(), "ще ".repeat(100));
-        let parts = cut(&text, &["квартир".to_owned()]);
+        let parts = cut(&text, &marker(&["квартира"]));
         assert!(parts[0].starts_with("… слово"), "{parts:?}");
         assert_eq!(parts[1], "квартира");
         assert!(parts.concat().chars().count() <= LENGTH + 3);
-        assert_eq!(cut("коротко", &[]), ["коротко"]);
+        assert_eq!(cut("коротко", &Marker::default()), ["коротко"]);
     }
 }

@@ -1,44 +1,57 @@
 //! One spelling for text and query (docs/content-model.md §9).
 
-use unicode_normalization::UnicodeNormalization;
+use std::borrow::Cow;
+use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfkc_quick};
 
-/// Words of a query that are read.
-const MOST: usize = 8;
-
-/// Composed, lower case, without apostrophes, stress and soft hyphens; ґ is found as г, ё as е, and Latin letters
-/// that look Cyrillic inside a Cyrillic word are taken for what they look like.
+/// In compatible composition (NFKC), lower case, without apostrophes, stress and soft hyphens; ґ is found as г, ё as е,
+/// and Latin letters that look Cyrillic inside a Cyrillic word are taken for what they look like.
 pub fn fold(text: &str) -> String {
-    let plain: String = bare(text.nfc()).map(found_as).collect();
+    let plain: String = bare(&compatible(text)).map(found_as).collect();
     if plain.is_ascii() { plain } else { unmixed(&plain) }
 }
 
 /// The same but for ґ, which is a letter of its own: what is spelled exactly as it was asked for ranks higher.
 pub fn exact(text: &str) -> String {
-    bare(text.nfc()).collect()
-}
-
-/// The letters of a word as [`fold`] gives them, where it is composed and of one script.
-pub fn letters(word: &str) -> impl Iterator<Item = char> {
-    bare(word.chars()).map(found_as)
+    bare(&compatible(text)).collect()
 }
 
 fn found_as(letter: char) -> char {
     match letter {
         'ґ' => 'г',
         'ё' => 'е',
+        '×' => 'x',
         other => other,
     }
 }
 
-fn bare(text: impl Iterator<Item = char>) -> impl Iterator<Item = char> {
-    let silent = |c: &char| {
-        !matches!(
+/// The apostrophes of docs/content-model.md §5.1.
+pub fn is_apostrophe(c: char) -> bool {
+    matches!(
+        c,
+        '\'' | '\u{2019}' | '\u{2bc}' | '\u{2018}' | '`' | '\u{b4}' | '\u{2032}' | '\u{ff07}'
+    )
+}
+
+/// What readers neither type nor see.
+fn is_silent(c: char) -> bool {
+    is_apostrophe(c)
+        || matches!(
             c,
-            '\'' | '\u{2019}' | '\u{2bc}' | '\u{2018}' | '`' | '\u{301}' | '\u{ad}' | '\u{200b}'
-                ..='\u{200d}' | '\u{2060}' | '\u{feff}'
+            '\u{300}' | '\u{301}' | '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}'
         )
-    };
-    text.flat_map(lower).filter(silent)
+}
+
+/// NFKC but for two signs that it would make other words of: U+00B4, which becomes a space, and № ("no").
+fn compatible(text: &str) -> Cow<'_, str> {
+    if is_nfkc_quick(text.chars()) == IsNormalized::Yes {
+        return Cow::Borrowed(text);
+    }
+    let kept = text.chars().filter(|c| !is_apostrophe(*c)).map(|c| if c == '№' { ' ' } else { c });
+    Cow::Owned(kept.nfkc().collect())
+}
+
+fn bare(text: &str) -> impl Iterator<Item = char> {
+    text.chars().flat_map(lower).filter(|c| !is_silent(*c))
 }
 
 /// As [`char::to_lowercase`], without a table for the letters that nearly all texts are written in.
@@ -62,7 +75,8 @@ pub fn is_letter(c: char) -> bool {
     }
 }
 
-pub(crate) fn is_cyrillic(c: char) -> bool {
+/// Whether `c` is of the Cyrillic block.
+pub fn is_cyrillic(c: char) -> bool {
     ('\u{400}'..='\u{4ff}').contains(&c)
 }
 
@@ -73,7 +87,7 @@ fn unmixed(text: &str) -> String {
     while !rest.is_empty() {
         let end = rest.find(|c| !is_letter(c)).unwrap_or(rest.len());
         let (word, after) = rest.split_at(end);
-        let latin = word.chars().filter(char::is_ascii_alphabetic).count();
+        let latin = word.bytes().filter(u8::is_ascii_alphabetic).count();
         if latin > 0 && word.chars().filter(|c| is_cyrillic(*c)).count() >= latin {
             whole.extend(word.chars().map(cyrillic_look));
         } else {
@@ -97,11 +111,6 @@ pub fn tokens(folded: &str) -> impl Iterator<Item = &str> {
     folded.split(|c| !is_letter(c)).filter(|word| !word.is_empty())
 }
 
-/// The words a query asks for.
-pub fn query_words(text: &str) -> Vec<String> {
-    tokens(&fold(text)).take(MOST).map(ToOwned::to_owned).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -118,18 +127,21 @@ mod tests {
     fn one_spelling() {
         for (text, folded) in [
             ("Здоров’я ҐАНОК", "здоровя ганок"),
-            ("здоров'я здоровʼя здоров`я", "здоровя здоровя здоровя"),
+            ("здоров'я здоровʼя здоров`я здоров‘я", "здоровя здоровя здоровя здоровя"),
+            ("здоров\u{b4}я здоров\u{2032}я здоров\u{ff07}я", "здоровя здоровя здоровя"),
             ("за\u{301}мок", "замок"),
             ("ёлка", "елка"),
             ("Сумка «Xapків»", "сумка «харків»"),
             ("iPhone чохол", "iphone чохол"),
+            ("ｉＰｈｏｎｅ 54 м²", "iphone 54 м2"),
+            ("1\u{a0}200\u{202f}000", "1 200 000"),
+            ("220×240", "220x240"),
+            ("№5 ²", " 5 2"),
             ("Йосип Їжак", "йосип їжак"),
             ("и\u{306}ти", "йти"),
         ] {
             assert_eq!(fold(text), folded);
         }
         assert_eq!(exact("ҐАНОК"), "ґанок");
-        assert_eq!(query_words("онлайн-казино, a OR b"), ["онлайн", "казино", "a", "or", "b"]);
-        assert_eq!(query_words("-*\"").len(), 0);
     }
 }

@@ -1,5 +1,5 @@
-//! Forms of a word: what is left without an ending, and what sounds change it into (docs/content-model.md §9). The
-//! index holds the first of every word, a question asks for both.
+//! Stems of words that no dictionary has: what is left without an ending, and what sounds change it into
+//! (docs/content-model.md §9). The index holds the first of such a word, a question asks for both.
 
 use super::words::is_cyrillic;
 
@@ -57,30 +57,26 @@ const ENDINGS: [&str; 46] = [
 ];
 /// Cut after these: they follow a stem, or are a whole ending.
 const LAST: [&str; 3] = ["ї", "ь", "й"];
-const ENGLISH: [&str; 4] = ["ing", "es", "ed", "s"];
 const VOWELS: &str = "аеєиіїоуюя";
 
 /// What is left of a folded word without each of the endings it may have, the longest ending first; none of a short
 /// word.
-pub fn cuts(word: &str) -> Vec<&str> {
+pub(super) fn cuts(word: &str) -> Vec<&str> {
     if word.chars().all(is_cyrillic) {
         let long = |stem: &&str| stem.chars().count() >= SHORTEST;
         ENDINGS.iter().chain(&LAST).filter_map(|ending| word.strip_suffix(ending).filter(long)).collect()
-    } else if word.bytes().all(|byte| byte.is_ascii_alphabetic()) {
-        let long = |stem: &&str| stem.len() >= SHORTEST;
-        ENGLISH.iter().filter_map(|ending| word.strip_suffix(ending).filter(long)).collect()
     } else {
         Vec::new()
     }
 }
 
-/// What to look for in the place of a folded word: itself, its cuts, and both as other sounds make them.
-pub fn forms(word: &str) -> Vec<String> {
+/// What to look for in the place of a folded word: its cuts, and what other sounds make of them.
+pub(super) fn stems(word: &str) -> Vec<String> {
     let cuts = cuts(word);
-    let mut forms = vec![word.to_owned()];
-    let mut add = |form: String| {
-        if !forms.contains(&form) {
-            forms.push(form);
+    let mut stems: Vec<String> = Vec::new();
+    let mut add = |stem: String| {
+        if !stems.contains(&stem) {
+            stems.push(stem);
         }
     };
     cuts.iter().for_each(|cut| add((*cut).to_owned()));
@@ -92,12 +88,8 @@ pub fn forms(word: &str) -> Vec<String> {
             filled(stem).into_iter().for_each(&mut add);
             softened(stem).into_iter().for_each(&mut add);
         }
-    } else if let Some(stem) = word.strip_suffix("ies").filter(|stem| stem.len() >= 3) {
-        add(format!("{stem}y"));
-    } else if let Some(stem) = word.strip_suffix('y').filter(|stem| stem.len() >= 3) {
-        add(format!("{stem}ies"));
     }
-    forms
+    stems
 }
 
 /// стіл – столу, Київ – Києва, Львів – Львова: і and ї of a closed syllable are о, е, є of an open one.
@@ -175,19 +167,16 @@ mod tests {
             ("хлопця", &["хлопець"]),
             ("бібліотеці", &["бібліотека", "бібліотеку"]),
             ("української", &["українська", "українські", "українських"]),
-            ("apartments", &["apartment", "apartments"]),
-            ("parties", &["party", "parties"]),
-            ("party", &["parties"]),
         ] {
             for other in others {
-                let (forms, held) = (forms(one), cuts(other));
-                let there = |form: &String| form == other || held.contains(&form.as_str());
-                assert!(forms.iter().any(there), "{one}: {forms:?} lacks {other}: {held:?}");
+                let (stems, held) = (stems(one), cuts(other));
+                let there = |stem: &String| stem == other || held.contains(&stem.as_str());
+                assert!(stems.iter().any(there), "{one}: {stems:?} lacks {other}: {held:?}");
             }
         }
         for short in ["дім", "у", "a", "пес", "2025", "m2", ""] {
             assert!(cuts(short).is_empty(), "{short}");
-            assert_eq!(forms(short), [short]);
+            assert!(stems(short).is_empty(), "{short}");
         }
     }
 }

@@ -1,0 +1,212 @@
+//! The words of the index with the number of documents that have each: forms, which slips and beginnings are compared
+//! with, and terms, whose rarity weighs. Counted in the file; the forms are in memory too, shared by all readers.
+
+use crate::store::Result;
+use crate::store::engine::{Db, params};
+use model::Locale;
+use model::search::terms::{Analyzer, DocumentTerms, Number};
+use model::search::vocabulary::Vocabulary;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Part of the index's schema.
+pub(super) const SCHEMA: &str = "
+    CREATE TABLE forms (
+        locale TEXT NOT NULL, form TEXT NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (locale, form)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE terms (
+        locale TEXT NOT NULL, term TEXT NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (locale, term)
+    ) STRICT, WITHOUT ROWID;";
+
+/// New forms that are kept beside the others before all are read again; of large portals a tenth of all.
+const RECENT: usize = 2000;
+
+/// The language that a row names.
+pub(super) fn locale(code: &str) -> Locale {
+    Locale::from_code(code).unwrap_or(Locale::Ua)
+}
+
+/// Counts the words of documents that come and go, until [`WordCounter::write`].
+#[derive(Default)]
+pub(super) struct WordCounter {
+    pub analyzer: Analyzer,
+    forms: [Changes; 2],
+    terms: [Changes; 2],
+}
+
+/// By how much counts change, by the number of form or term.
+#[derive(Default)]
+struct Changes {
+    by: Vec<i64>,
+    touched: Vec<Number>,
+}
+
+impl Changes {
+    fn add(&mut self, number: Number, by: i64) {
+        let at = number as usize;
+        if self.by.len() <= at {
+            self.by.resize(at + 1, 0);
+        }
+        if self.by[at] == 0 {
+            self.touched.push(number);
+        }
+        self.by[at] += by;
+    }
+
+    /// What has changed, each number once.
+    fn take(&mut self) -> Vec<(Number, i64)> {
+        let mut touched = std::mem::take(&mut self.touched);
+        touched.sort_unstable();
+        touched.dedup();
+        let changes = touched.into_iter().map(|number| {
+            (number, self.by.get_mut(number as usize).map_or(0, std::mem::take))
+        });
+        changes.filter(|(_, by)| *by != 0).collect()
+    }
+}
+
+/// Forms that the index did not have before.
+#[derive(Default)]
+pub(super) struct NewForms([Vec<(String, u64)>; 2]);
+
+impl WordCounter {
+    /// Adds the words of a document `by` times; the analyzer read it last.
+    pub(super) fn add(&mut self, locale: Locale, document: &DocumentTerms, by: i64) {
+        let at = locale.index();
+        document.forms.iter().for_each(|form| self.forms[at].add(*form, by));
+        document.terms.iter().for_each(|term| self.terms[at].add(*term, by));
+    }
+
+    /// Drops what was counted and not written.
+    pub(super) fn forget(&mut self) {
+        self.forms.iter_mut().chain(&mut self.terms).for_each(|changes| drop(changes.take()));
+    }
+
+    /// Writes the counts down.
+    pub(super) fn write(&mut self, db: &Db) -> Result<NewForms> {
+        let mut new = NewForms::default();
+        for locale in Locale::ALL {
+            let at = locale.index();
+            for (number, by) in self.forms[at].take() {
+                let form = self.analyzer.form(number);
+                let n = change(db, FORMS, locale, form, by)?;
+                if n > 0 && n == by {
+                    new.0[at].push((form.to_owned(), u64::try_from(n).unwrap_or(0)));
+                }
+            }
+            for (number, by) in self.terms[at].take() {
+                change(db, TERMS, locale, self.analyzer.term(number), by)?;
+            }
+        }
+        if self.analyzer.is_full() {
+            *self = WordCounter::default();
+        }
+        Ok(new)
+    }
+}
+
+/// The statements that change a count and remove what no document has.
+type Statements = [&'static str; 2];
+
+const FORMS: Statements = [
+    "INSERT INTO forms (locale, form, n) VALUES (?1, ?2, ?3)
+     ON CONFLICT (locale, form) DO UPDATE SET n = n + excluded.n RETURNING n",
+    "DELETE FROM forms WHERE locale = ?1 AND form = ?2",
+];
+const TERMS: Statements = [
+    "INSERT INTO terms (locale, term, n) VALUES (?1, ?2, ?3)
+     ON CONFLICT (locale, term) DO UPDATE SET n = n + excluded.n RETURNING n",
+    "DELETE FROM terms WHERE locale = ?1 AND term = ?2",
+];
+
+fn change(db: &Db, [add, remove]: Statements, locale: Locale, word: &str, by: i64) -> Result<i64> {
+    let n: i64 = db.prepare(add)?.value(params![locale.code(), word, by])?;
+    if n <= 0 {
+        db.execute(remove, params![locale.code(), word])?;
+    }
+    Ok(n)
+}
+
+/// Documents with a term.
+pub(super) fn documents_with(db: &Db, locale: Locale, term: &str) -> Result<i64> {
+    let n = db.find_value("SELECT n FROM terms WHERE locale = ?1 AND term = ?2", params![locale.code(), term])?;
+    Ok(n.unwrap_or(0))
+}
+
+/// Whether a document has the form now.
+pub(super) fn has_form(db: &Db, locale: Locale, form: &str) -> Result<bool> {
+    Ok(db.exists("SELECT 1 FROM forms WHERE locale = ?1 AND form = ?2", params![locale.code(), form])?)
+}
+
+/// The forms in memory, of the file that is there now.
+#[derive(Default)]
+pub(super) struct WordLists(Mutex<Option<Loaded>>);
+
+struct Loaded {
+    generation: u64,
+    /// Of both languages.
+    words: Arc<[Vocabulary; 2]>,
+    sizes: [usize; 2],
+    recent: [BTreeMap<String, u64>; 2],
+}
+
+impl WordLists {
+    fn lock(&self) -> std::sync::MutexGuard<'_, Option<Loaded>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The words of the file of this generation, read when they are first asked for.
+    pub(super) fn get(&self, db: &Db, generation: u64) -> Result<Arc<[Vocabulary; 2]>> {
+        // Those who come while the words are read wait for them.
+        let mut loaded = self.lock();
+        if let Some(loaded) = &*loaded
+            && loaded.generation == generation
+        {
+            return Ok(Arc::clone(&loaded.words));
+        }
+        let read = Loaded::read(db, generation)?;
+        let words = Arc::clone(&read.words);
+        *loaded = Some(read);
+        Ok(words)
+    }
+
+    /// Adds what a transaction added, once it is committed.
+    pub(super) fn add(&self, db: &Db, generation: u64, new: NewForms) -> Result<()> {
+        let mut guard = self.lock();
+        let Some(loaded) = guard.as_mut().filter(|loaded| loaded.generation == generation) else {
+            return Ok(());
+        };
+        if new.0.iter().all(Vec::is_empty) {
+            return Ok(());
+        }
+        for (recent, new) in loaded.recent.iter_mut().zip(new.0) {
+            recent.extend(new);
+        }
+        let is_large = |at: usize| loaded.recent[at].len() > RECENT.max(loaded.sizes[at] / 10);
+        if is_large(0) || is_large(1) {
+            drop(guard);
+            let read = Loaded::read(db, generation)?;
+            *self.lock() = Some(read);
+        } else {
+            let [ua, us] = [0, 1].map(|at| loaded.words[at].with_recent(&loaded.recent[at]));
+            loaded.words = Arc::new([ua, us]);
+        }
+        Ok(())
+    }
+}
+
+impl Loaded {
+    fn read(db: &Db, generation: u64) -> Result<Loaded> {
+        let mut sizes = [0; 2];
+        let mut read = |locale: Locale| -> Result<Vocabulary> {
+            let sql = "SELECT form, n FROM forms WHERE locale = ?1 ORDER BY form";
+            let words: Vec<(String, u64)> = db.rows(sql, [locale.code()], |row| {
+                Ok((row.get("form")?, u64::try_from(row.get::<i64>("n")?).unwrap_or(0)))
+            })?;
+            sizes[locale.index()] = words.len();
+            Ok(Vocabulary::new(words))
+        };
+        let words = Arc::new([read(Locale::Ua)?, read(Locale::Us)?]);
+        Ok(Loaded { generation, words, sizes, recent: Default::default() })
+    }
+}

@@ -1,0 +1,347 @@
+//! Terms: what the index holds of a word in the place of its forms. A word of the dictionary is its lemmas, an English one
+//! its stem; a word that no dictionary has is cut to stems, each marked, so that none is taken for a word.
+
+use super::compounds::{self, PHONE_ENDS, compounds};
+use super::items::{Item, items};
+use super::stems::{cuts, stems};
+use super::words::is_cyrillic;
+use super::{dictionary, english};
+use std::collections::HashMap;
+
+/// Ends a stem; no word of a text holds it, see [`super::words::is_letter`].
+const STEM: char = '\u{e002}';
+/// Forms that an [`Analyzer`] remembers before it is full.
+const REMEMBERED: usize = 200_000;
+
+/// Calls `each` with the terms of a folded word as a text has it, the likeliest first.
+fn of_text(word: &str, mut each: impl FnMut(&str)) {
+    if is_english(word) {
+        return each(&english::stem(word));
+    }
+    let mut is_known = false;
+    if word.chars().all(is_cyrillic) {
+        dictionary::lemmas(word, |lemma| {
+            is_known = true;
+            each(lemma);
+        });
+    }
+    if !is_known {
+        let cuts = cuts(word);
+        cuts.first().into_iter().for_each(|stem| each(&marked(stem)));
+        each(word);
+        cuts.iter().skip(1).for_each(|stem| each(&marked(stem)));
+    }
+}
+
+/// The terms of a folded word as a text has it.
+pub(super) fn terms_of(word: &str) -> Vec<String> {
+    let mut terms = Vec::new();
+    of_text(word, |term| terms.push(term.to_owned()));
+    terms
+}
+
+/// The terms that stand for a folded word in a query.
+pub fn of_query(word: &str) -> Vec<String> {
+    let mut terms = terms_of(word);
+    for stem in stems(word) {
+        let stem = marked(&stem);
+        if !terms.contains(&stem) && !is_known(word) {
+            terms.push(stem);
+        }
+    }
+    terms
+}
+
+/// Whether a dictionary has the folded word, so that it is no slip of another.
+pub fn is_known(word: &str) -> bool {
+    word.chars().all(is_cyrillic) && dictionary::has(word)
+}
+
+fn is_english(word: &str) -> bool {
+    word.bytes().all(|byte| byte.is_ascii_alphabetic())
+}
+
+fn marked(stem: &str) -> String {
+    format!("{stem}{STEM}")
+}
+
+/// The number of a form or a term in an [`Analyzer`].
+pub type Number = u32;
+
+/// Numbers for strings, in the order they came.
+#[derive(Default)]
+struct Interner {
+    all: Vec<Box<str>>,
+    numbers: HashMap<Box<str>, Number>,
+}
+
+impl Interner {
+    fn get(&mut self, text: &str) -> Number {
+        if let Some(number) = self.numbers.get(text) {
+            return *number;
+        }
+        let number = Number::try_from(self.all.len()).unwrap_or(Number::MAX);
+        self.all.push(text.into());
+        self.numbers.insert(text.into(), number);
+        number
+    }
+}
+
+/// A form with its terms.
+struct Form {
+    primary: Number,
+    others: Box<[Number]>,
+}
+
+/// Which numbers were met since the last [`Marks::clear`].
+#[derive(Default)]
+struct Marks {
+    round: u32,
+    rounds: Vec<u32>,
+}
+
+impl Marks {
+    /// Whether it is the first time.
+    fn add(&mut self, number: Number) -> bool {
+        let at = number as usize;
+        if self.rounds.len() <= at {
+            self.rounds.resize(at + 1, 0);
+        }
+        std::mem::replace(&mut self.rounds[at], self.round) != self.round
+    }
+
+    fn clear(&mut self) {
+        self.round += 1;
+    }
+}
+
+/// Reads texts into terms and remembers the terms of each form that it met: texts repeat their words.
+pub struct Analyzer {
+    forms: Interner,
+    terms: Interner,
+    /// By the number of the form.
+    known: Vec<Form>,
+    met_forms: Marks,
+    met_terms: Marks,
+    met_others: Marks,
+}
+
+impl Default for Analyzer {
+    fn default() -> Analyzer {
+        let mut analyzer = Analyzer {
+            forms: Interner::default(),
+            terms: Interner::default(),
+            known: Vec::new(),
+            met_forms: Marks::default(),
+            met_terms: Marks::default(),
+            met_others: Marks::default(),
+        };
+        analyzer.begin();
+        analyzer
+    }
+}
+
+/// What an index holds of one document.
+#[derive(Debug, Default)]
+pub struct DocumentTerms {
+    /// The first term of each word, in the order of the text, with spaces between.
+    pub ordered: String,
+    /// Further terms of its words, and compounds, each once.
+    pub others: String,
+    /// Each form once, as [`Analyzer::form`] numbers it.
+    pub forms: Vec<Number>,
+    /// Each term once, as [`Analyzer::term`] numbers it.
+    pub terms: Vec<Number>,
+}
+
+impl Analyzer {
+    /// Whether it remembers so many forms that a new one should take its place.
+    pub fn is_full(&self) -> bool {
+        self.forms.all.len() > REMEMBERED
+    }
+
+    /// Begins a document.
+    pub fn begin(&mut self) {
+        [&mut self.met_forms, &mut self.met_terms, &mut self.met_others].into_iter().for_each(Marks::clear);
+    }
+
+    /// The form of a number.
+    pub fn form(&self, number: Number) -> &str {
+        self.forms.all.get(number as usize).map_or("", |form| form)
+    }
+
+    /// The term of a number.
+    pub fn term(&self, number: Number) -> &str {
+        self.terms.all.get(number as usize).map_or("", |term| term)
+    }
+
+    /// Calls `each` with every item of a folded text and its terms; compounds come after them, without a form.
+    pub fn each_item(&mut self, folded: &str, mut each: impl FnMut(&str, &[&str])) {
+        let items = items(folded);
+        for item in &items {
+            let form = self.learn(item.text);
+            let Form { primary, others } = &self.known[form as usize];
+            let numbers = std::iter::once(primary).chain(others);
+            let terms: Vec<&str> = numbers.map(|number| self.term(*number)).collect();
+            each(item.text, &terms);
+        }
+        for at in 0..items.len() {
+            if may_begin_compound(&items[at..]) {
+                compounds(&items[at..]).iter().for_each(|compound| each("", &[&compound.term]));
+            }
+        }
+    }
+
+    fn learn(&mut self, word: &str) -> Number {
+        let number = self.forms.get(word);
+        if (number as usize) == self.known.len() {
+            let mut numbers = Vec::new();
+            let terms = &mut self.terms;
+            of_text(word, |term| numbers.push(terms.get(term)));
+            numbers.extend(compounds::rooms_of(word).map(|rooms| terms.get(&rooms)));
+            let primary = numbers.first().copied().unwrap_or_default();
+            self.known.push(Form { primary, others: numbers.drain(1..).collect() });
+        }
+        number
+    }
+
+    /// Adds a folded text to the document that was begun last.
+    pub fn read(&mut self, folded: &str, document: &mut DocumentTerms) {
+        let items = items(folded);
+        document.ordered.reserve(folded.len());
+        for (at, item) in items.iter().enumerate() {
+            let form = self.learn(item.text);
+            if self.met_forms.add(form) && is_listed(item) {
+                document.forms.push(form);
+            }
+            let Form { primary, others } = &self.known[form as usize];
+            push(&mut document.ordered, &self.terms.all[*primary as usize]);
+            if self.met_terms.add(*primary) {
+                document.terms.push(*primary);
+            }
+            for other in others {
+                if self.met_others.add(*other) {
+                    push(&mut document.others, &self.terms.all[*other as usize]);
+                    if self.met_terms.add(*other) {
+                        document.terms.push(*other);
+                    }
+                }
+            }
+            if may_begin_compound(&items[at..]) {
+                self.compounds(&items[at..], document);
+            }
+        }
+    }
+
+    fn compounds(&mut self, items: &[Item], document: &mut DocumentTerms) {
+        for compound in compounds(items) {
+            let digits = compound.term.len();
+            if is_phone(&compound.term) {
+                for end in PHONE_ENDS.iter().filter(|end| **end < digits) {
+                    self.add(&compound.term[digits - end..], document);
+                }
+            }
+            // A word with a hyphen has forms, as its parts have.
+            if compound.term.chars().all(is_cyrillic) {
+                let form = self.learn(&compound.term);
+                let Form { primary, others } = &self.known[form as usize];
+                for number in std::iter::once(*primary).chain(others.iter().copied()).collect::<Vec<_>>() {
+                    self.add_number(number, document);
+                }
+            } else {
+                self.add(&compound.term, document);
+            }
+        }
+    }
+
+    fn add(&mut self, term: &str, document: &mut DocumentTerms) {
+        let number = self.terms.get(term);
+        self.add_number(number, document);
+    }
+
+    fn add_number(&mut self, number: Number, document: &mut DocumentTerms) {
+        if self.met_others.add(number) {
+            push(&mut document.others, &self.terms.all[number as usize]);
+            if self.met_terms.add(number) {
+                document.terms.push(number);
+            }
+        }
+    }
+}
+
+fn is_phone(term: &str) -> bool {
+    term.len() >= 8 && term.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Letters of the longest form that is listed as a word of the index.
+const LONGEST_FORM: usize = 80;
+
+/// Whether a form is one of the words that slips and beginnings are compared with.
+fn is_listed(item: &Item) -> bool {
+    !item.is_number && item.text.len() <= LONGEST_FORM
+}
+
+/// Quick refusal: most words are by themselves.
+fn may_begin_compound(items: &[Item]) -> bool {
+    use super::items::Gap::{Hyphen, Nothing};
+    items[0].is_number
+        || items.get(1).is_some_and(|next| matches!(next.before, Hyphen | Nothing))
+        || matches!(items[0].text, "one" | "two" | "three" | "four" | "five" | "six")
+}
+
+fn push(line: &mut String, term: &str) {
+    if !line.is_empty() {
+        line.push(' ');
+    }
+    line.push_str(term);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::words::fold;
+
+    fn read(text: &str) -> DocumentTerms {
+        let mut document = DocumentTerms::default();
+        Analyzer::default().read(&fold(text), &mut document);
+        document
+    }
+
+    #[test]
+    fn a_text_is_its_terms_in_order_and_what_else_they_may_be() {
+        let document = read("Здам 2-кімнатну квартиру, квартира 54 м²");
+        assert!(document.ordered.ends_with("квартира 54 м2"), "{document:?}");
+        assert_eq!(document.ordered.matches("квартира").count(), 2);
+        for term in ["2кімнатний", "54м2"] {
+            assert!(document.others.split(' ').any(|other| other == term), "{document:?}");
+        }
+        assert_eq!(read("").ordered, "");
+    }
+
+    #[test]
+    fn a_query_finds_what_a_text_has() {
+        for (text, query) in [
+            ("котами", "кіт"),
+            ("Книжок", "книжка"),
+            ("зумерський", "зумерського"),
+            ("plumbers", "plumber"),
+            ("rav4", "rav"),
+        ] {
+            let document = read(text);
+            let all = format!("{} {}", document.ordered, document.others);
+            let asked = of_query(&fold(query));
+            assert!(all.split(' ').any(|term| asked.iter().any(|one| one == term)), "{query}: {asked:?} in {all}");
+        }
+    }
+
+    #[test]
+    fn a_remembered_form_has_the_same_terms() {
+        let mut analyzer = Analyzer::default();
+        let (mut first, mut second) = (DocumentTerms::default(), DocumentTerms::default());
+        analyzer.read("кіт і кота", &mut first);
+        analyzer.begin();
+        analyzer.read("кіт і кота", &mut second);
+        assert_eq!((first.ordered, first.others), (second.ordered, second.others));
+        assert_eq!(first.forms, second.forms);
+    }
+}

@@ -1,0 +1,157 @@
+//! The words of an index, in memory: what a slip, Latin letters or a beginning may have meant.
+
+use super::walk::{self, Met};
+use super::{dictionary, readings};
+use fst::Map;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Letters of a word that may be a slip of another; shorter ones resemble too many.
+const SHORTEST: usize = 3;
+/// From so many letters on, two slips are allowed.
+const LONG: usize = 8;
+/// Words that a beginning or a slip may stand for.
+const MOST: usize = 40;
+
+type Words = Map<Vec<u8>>;
+
+/// Words with the number of documents that have them.
+#[derive(Clone, Default)]
+pub struct Vocabulary {
+    all: Arc<Words>,
+    /// What came since.
+    recent: Arc<Words>,
+}
+
+/// A word that resembles another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Near {
+    /// The word.
+    pub word: String,
+    /// Slips between the two.
+    pub edits: u8,
+    /// Documents that have it.
+    pub count: u64,
+}
+
+impl Vocabulary {
+    /// Of words in the order of their bytes, with counts of documents. A word out of order is left out.
+    pub fn new(words: impl IntoIterator<Item = (String, u64)>) -> Vocabulary {
+        Vocabulary { all: Arc::new(automaton(words)), recent: Arc::default() }
+    }
+
+    /// The same with these words beside; they take the place of those that were added before.
+    pub fn with_recent(&self, words: &BTreeMap<String, u64>) -> Vocabulary {
+        let words = words.iter().map(|(word, count)| (word.clone(), *count));
+        Vocabulary { all: Arc::clone(&self.all), recent: Arc::new(automaton(words)) }
+    }
+
+    fn each(&self) -> [&Words; 2] {
+        [&self.all, &self.recent]
+    }
+
+    /// Words that begin with `prefix`, the most frequent first.
+    pub fn begins_with(&self, prefix: &str) -> Vec<String> {
+        merged(self.each().into_iter().flat_map(|words| walk::begins_with(words, prefix, MOST)))
+    }
+
+    /// Words that sound like Latin letters; also forms that no document has but a dictionary.
+    pub fn sounding(&self, latin: &str) -> Vec<String> {
+        let of_index = self.each().into_iter().flat_map(|words| walk::sounding(words, latin, false, MOST));
+        let mut all = merged(of_index);
+        let known = walk::sounding(dictionary::forms(), latin, false, MOST);
+        all.extend(known.into_iter().map(|met| met.word).filter(|_| latin.len() > 1));
+        all.extend(readings::known_abroad(latin).map(ToOwned::to_owned));
+        let mut unique = Vec::new();
+        all.into_iter().for_each(|word| {
+            if !unique.contains(&word) {
+                unique.push(word);
+            }
+        });
+        unique
+    }
+
+    /// Words that begin like Latin letters sound.
+    pub fn begins_sounding(&self, latin: &str) -> Vec<String> {
+        merged(self.each().into_iter().flat_map(|words| walk::sounding(words, latin, true, MOST)))
+    }
+
+    /// Words that `word` may be a slip of, the likeliest first: the fewest slips, the same first letter, the most
+    /// documents.
+    pub fn near(&self, word: &str) -> Vec<Near> {
+        let letters = word.chars().count();
+        if letters < SHORTEST || word.chars().any(|c| c.is_ascii_digit()) {
+            return Vec::new();
+        }
+        let within = |edits| {
+            let met = self.each().into_iter().flat_map(|words| walk::near(words, word, edits));
+            let mut near: Vec<Near> = met
+                .filter(|(met, _)| met.word != word && met.word.chars().count() >= SHORTEST.min(letters))
+                .map(|(Met { word, value }, edits)| Near { word, edits, count: value })
+                .collect();
+            let first = word.chars().next();
+            near.sort_by(|one, other| {
+                let differs = |near: &Near| near.word.chars().next() != first;
+                (one.edits, differs(one), std::cmp::Reverse(one.count), &one.word).cmp(&(
+                    other.edits,
+                    differs(other),
+                    std::cmp::Reverse(other.count),
+                    &other.word,
+                ))
+            });
+            near.truncate(MOST);
+            near
+        };
+        let near = within(1);
+        if near.is_empty() && letters >= LONG { within(2) } else { near }
+    }
+}
+
+fn automaton(words: impl IntoIterator<Item = (String, u64)>) -> Words {
+    let mut builder = fst::MapBuilder::memory();
+    for (word, count) in words {
+        if builder.insert(&word, count).is_err() {
+            debug_assert!(false, "{word} is out of order");
+        }
+    }
+    builder.into_inner().ok().and_then(|bytes| Map::new(bytes).ok()).unwrap_or_default()
+}
+
+/// The most frequent first, each once.
+fn merged(met: impl Iterator<Item = Met>) -> Vec<String> {
+    let mut all: Vec<Met> = met.collect();
+    all.sort_by(|one, other| other.value.cmp(&one.value).then_with(|| one.word.cmp(&other.word)));
+    let mut words = Vec::new();
+    for Met { word, .. } in all {
+        if !words.contains(&word) {
+            words.push(word);
+        }
+    }
+    words.truncate(MOST);
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn recent_words_are_found_beside_the_others() {
+        let all = Vocabulary::new([("кварта".to_owned(), 1), ("квартира".to_owned(), 9)]);
+        let recent = all.with_recent(&BTreeMap::from([("квартал".to_owned(), 3)]));
+        assert_eq!(recent.begins_with("кварт"), ["квартира", "квартал", "кварта"]);
+        assert_eq!(recent.near("квартла")[0].word, "квартал");
+        assert_eq!(all.begins_with("квартал"), Vec::<String>::new());
+    }
+
+    #[test]
+    fn slips_are_ranked_and_short_words_have_none() {
+        let all = Vocabulary::new([("рука", 2), ("рік", 9), ("щука", 50)].map(|(word, n)| (word.to_owned(), n)));
+        let words = |word| all.near(word).into_iter().map(|near| near.word).collect::<Vec<_>>();
+        assert_eq!(words("рукка"), ["рука"]);
+        assert_eq!(words("ррука"), ["рука"]);
+        assert_eq!(words("ука"), ["щука", "рука"]);
+        assert_eq!(words("рі"), Vec::<String>::new());
+        assert_eq!(words("рука1"), Vec::<String>::new());
+    }
+}
