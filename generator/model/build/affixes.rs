@@ -74,7 +74,12 @@ impl Suffix {
     fn fits(&self, word: &[char]) -> bool {
         let Some(start) = word.len().checked_sub(self.condition.len()) else { return false };
         word.ends_with(&self.strip)
-            && self.condition.iter().zip(&word[start..]).rev().all(|(position, letter)| position.holds(*letter))
+            && self
+                .condition
+                .iter()
+                .zip(&word[start..])
+                .rev()
+                .all(|(position, letter)| position.holds(*letter))
             && !(self.whole && start > 0)
             && !word[..start].last().is_some_and(|before| self.unless.contains(before))
     }

@@ -1,7 +1,7 @@
 //! Comparatives and superlatives, which the dictionary has as entries of their own.
 
 /// Prefixes of a superlative, longest first.
-const SUPERLATIVE: [&str; 4] = ["щоякнай", "щонай", "якнай", "най"];
+pub(crate) const SUPERLATIVE: [&str; 4] = ["щоякнай", "щонай", "якнай", "най"];
 /// Endings of a comparative, and what the positive may have instead. A longer ending is first.
 const ENDINGS: [(&str, &[&str]); 4] = [
     ("іший", &["ий", "ій"]),
@@ -14,7 +14,8 @@ const APART: [&str; 6] = ["вищий", "старший", "молодший", "�
 
 /// The entry that a comparative or superlative belongs to.
 pub(crate) fn positive(word: &str, is_adjective: impl Fn(&str) -> bool + Copy) -> Option<String> {
-    if let Some(rest) = SUPERLATIVE.iter().find_map(|prefix| word.strip_prefix(prefix)).filter(|rest| is_adjective(rest))
+    if let Some(rest) =
+        SUPERLATIVE.iter().find_map(|prefix| word.strip_prefix(prefix)).filter(|rest| is_adjective(rest))
     {
         return Some(positive(rest, is_adjective).unwrap_or_else(|| rest.to_owned()));
     }

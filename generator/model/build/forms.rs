@@ -17,6 +17,8 @@ use super::{
 const ADVERB: char = '+';
 /// An adjective.
 const ADJECTIVE: char = 'j';
+/// Adverbs that mean something else than their adjectives: багато – багатий.
+const APART: [&str; 3] = ["багато", "мало", "само"];
 /// Letters of a form that one comparison covers.
 const KEY: usize = 16;
 
@@ -60,7 +62,8 @@ pub(crate) fn expand(text: &str, joined: &str) -> Result<Forms, Box<dyn Error>> 
         .map(|(word, flags)| Entry { word, flags })
         .collect();
 
-    let folded: Vec<String> = words.lines().map(|line| fold(line.split('/').next().unwrap_or(line))).collect();
+    let folded: Vec<String> =
+        words.lines().map(|line| fold(line.split('/').next().unwrap_or(line))).collect();
     let endings: Vec<String> = affixes.endings().map(fold).collect();
     let alphabet = Alphabet::of(folded.iter().chain(&endings).map(String::as_str))?;
     let lemmas = Lemmas::new(&entries, &joined)?;
@@ -147,13 +150,32 @@ impl<'a> Lemmas<'a> {
     }
 
     fn of(&self, entry: &Entry) -> Option<String> {
-        if let Some(lemma) = self.joined.get(entry.word) {
-            return Some((*lemma).to_owned());
+        let joined = |word: &str| self.joined.get(word).map(|lemma| (*lemma).to_owned());
+        if let Some(lemma) = joined(entry.word) {
+            return Some(lemma);
         }
-        if let Some(lemma) = self.positive(entry.word) {
-            return Some(self.joined.get(lemma.as_str()).map_or(lemma, |lemma| (*lemma).to_owned()));
+        let positive = self
+            .positive(entry.word)
+            .or_else(|| self.adjective(entry))
+            .map(|lemma| joined(&lemma).unwrap_or(lemma));
+        let word = positive.as_deref().unwrap_or(entry.word);
+        twins::twin(word).filter(|twin| self.flags.contains_key(twin.as_str())).or(positive)
+    }
+
+    /// The adjective of an adverb that is an entry without forms: швидко – швидкий.
+    fn adjective(&self, entry: &Entry) -> Option<String> {
+        if !entry.flags.is_empty() || APART.contains(&entry.word) {
+            return None;
         }
-        twins::twin(entry.word).filter(|twin| self.flags.contains_key(twin.as_str()))
+        let adjective = if let Some(stem) = entry.word.strip_suffix("ьо") {
+            format!("{stem}ій")
+        } else {
+            let stem = entry.word.strip_suffix('о').or_else(|| {
+                entry.word.strip_suffix('е').filter(|stem| stem.ends_with(['ж', 'ч', 'ш', 'щ']))
+            })?;
+            format!("{stem}ий")
+        };
+        self.is_adjective(&adjective).then_some(adjective)
     }
 
     fn positive(&self, word: &str) -> Option<String> {
@@ -163,7 +185,8 @@ impl<'a> Lemmas<'a> {
         }
         // An adverb has the letters of its adjective: швидше – швидший.
         let adjective = format!("{}ий", word.strip_suffix('е')?);
-        if !(adjective.ends_with("ший") || adjective.ends_with("чий") || adjective.ends_with("щий")) {
+        if !(adjective.ends_with("ший") || adjective.ends_with("чий") || adjective.ends_with("щий"))
+        {
             return None;
         }
         if let Some(lemma) = self.joined.get(adjective.as_str()) {

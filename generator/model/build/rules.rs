@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, error::Error, io::Write};
 
-use super::forms::Forms;
+use super::{comparatives, forms::Forms};
 
 /// Bytes that a form or lemma may have: the reader has a buffer of this size.
 const LONGEST: usize = 160;
@@ -60,14 +60,20 @@ fn rule(form: &str, lemma: &str, set: &mut Vec<u8>) -> Result<(), Box<dyn Error>
     if form.len() > LONGEST || lemma.len() > LONGEST {
         return Err(format!("{form}: longer than the buffer of the reader").into());
     }
-    // Another first letter is a twin's, учитель – вчитель; all else changes at the end.
-    let mut first = (0, "");
-    let mut common = common(form, lemma);
-    if let (0, Some(a), Some(b)) = (common, form.chars().next(), lemma.chars().next()) {
-        let (skip, other) = (a.len_utf8(), b.len_utf8());
-        let after = self::common(&form[skip..], &lemma[other..]);
-        if after > 0 {
-            (first, common) = ((skip, &lemma[..other]), skip + after);
+    // Another first letter is a twin's, учитель – вчитель; a superlative loses a prefix. All else changes at the end.
+    let letter = |text: &'_ str| text.chars().next().map_or(0, char::len_utf8);
+    let starts = std::iter::once((0, "")).chain([(letter(form), &lemma[..letter(lemma)])]).chain(
+        comparatives::SUPERLATIVE
+            .iter()
+            .filter(|prefix| form.starts_with(**prefix))
+            .map(|prefix| (prefix.len(), "")),
+    );
+    // The first of those that keep most; without a part in common the whole form is cut.
+    let (mut first, mut common) = ((0, ""), 0);
+    for (skip, other) in starts {
+        let kept = self::common(&form[skip..], &lemma[other.len()..]);
+        if kept > common - first.0 {
+            (first, common) = ((skip, other), skip + kept);
         }
     }
     let kept = common - first.0;

@@ -2,6 +2,7 @@
 //! the store. It must not know pages or the time.
 
 pub mod dictionary;
+pub mod english;
 pub mod forms;
 pub mod readings;
 pub mod snippet;
