@@ -178,21 +178,20 @@ impl<'a> Lemmas<'a> {
         self.is_adjective(&adjective).then_some(adjective)
     }
 
+    /// The positive of a comparative, a superlative, or an adverb with their letters: швидше – швидший.
     fn positive(&self, word: &str) -> Option<String> {
         let is_adjective = |word: &str| self.is_adjective(word);
-        if word.ends_with("ий") {
-            return comparatives::positive(word, is_adjective);
-        }
-        // An adverb has the letters of its adjective: швидше – швидший.
-        let adjective = format!("{}ий", word.strip_suffix('е')?);
-        if !(adjective.ends_with("ший") || adjective.ends_with("чий") || adjective.ends_with("щий"))
-        {
-            return None;
-        }
-        if let Some(lemma) = self.joined.get(adjective.as_str()) {
-            return Some((*lemma).to_owned());
-        }
-        comparatives::positive(&adjective, is_adjective)
+        let adjective = match word.strip_suffix('е') {
+            Some(stem) if stem.ends_with(['ш', 'ч', 'щ']) => format!("{stem}ий"),
+            _ if word.ends_with("ий") => word.to_owned(),
+            _ => return None,
+        };
+        let superlative = comparatives::comparative(&adjective, is_adjective);
+        let comparative = superlative.unwrap_or(&adjective);
+        let joined = self.joined.get(comparative).map(|lemma| (*lemma).to_owned());
+        joined
+            .or_else(|| comparatives::positive(comparative, is_adjective))
+            .or_else(|| superlative.map(ToOwned::to_owned))
     }
 }
 

@@ -42,12 +42,12 @@ pub(crate) fn forms() -> &'static Map<&'static [u8]> {
 
 /// The bytes of a set of rules.
 fn rules(number: u64) -> Option<&'static [u8]> {
-    let number = usize::try_from(number).ok()?;
     let count = number_at(0)?;
+    let number = usize::try_from(number).ok().filter(|number| *number < count)?;
     let base = (count + 1) * NUMBER;
     let start = if number == 0 { 0 } else { number_at(number)? };
     let end = number_at(number + 1)?;
-    (number < count).then(|| RULES.get(base + start..base + end)).flatten()
+    RULES.get(base + start..base + end)
 }
 
 fn number_at(place: usize) -> Option<usize> {
