@@ -13,6 +13,8 @@ mod joined;
 mod letters;
 #[path = "build/rules.rs"]
 mod rules;
+#[path = "build/stray.rs"]
+mod stray;
 #[path = "build/twins.rs"]
 mod twins;
 

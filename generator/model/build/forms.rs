@@ -10,7 +10,7 @@ use super::{
     comparatives,
     joined::Joined,
     letters::{Alphabet, fold},
-    twins,
+    stray, twins,
 };
 
 /// Makes an adverb of an adjective: дешевий – дешево.
@@ -154,12 +154,18 @@ impl<'a> Lemmas<'a> {
         if let Some(lemma) = joined(entry.word) {
             return Some(lemma);
         }
-        let positive = self
-            .positive(entry.word)
-            .or_else(|| self.adjective(entry))
-            .map(|lemma| joined(&lemma).unwrap_or(lemma));
-        let word = positive.as_deref().unwrap_or(entry.word);
-        twins::twin(word).filter(|twin| self.flags.contains_key(twin.as_str())).or(positive)
+        let owner = self.positive(entry.word).or_else(|| self.adjective(entry)).or_else(|| self.stray(entry));
+        let owner = owner.map(|lemma| joined(&lemma).unwrap_or(lemma));
+        let word = owner.as_deref().unwrap_or(entry.word);
+        twins::twin(word).filter(|twin| self.flags.contains_key(twin.as_str())).or(owner)
+    }
+
+    fn stray(&self, entry: &Entry) -> Option<String> {
+        if !entry.flags.is_empty() || entry.word.starts_with(char::is_uppercase) {
+            return None;
+        }
+        let is_stray = |word: &str| self.flags.get(word).is_some_and(|flags| flags.is_empty());
+        stray::owner(entry.word, |word| self.flags.contains_key(word), is_stray)
     }
 
     /// The adjective of an adverb that is an entry without forms: швидко – швидкий.
