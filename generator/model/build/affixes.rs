@@ -1,7 +1,8 @@
 //! The rules of an .aff file, as far as the Ukrainian one uses the format: suffixes with conditions, flags of one
 //! character, no prefixes, no suffixes on suffixes.
 
-use std::{collections::HashMap, error::Error};
+use std::collections::HashMap;
+use std::error::Error;
 
 /// Cuts an ending and appends another, where the word meets a condition.
 struct Suffix {

@@ -1,17 +1,12 @@
 //! Every form of every entry, with its lemmas.
 
-use std::{
-    collections::{HashMap, HashSet},
-    error::Error,
-};
+use std::collections::{HashMap, HashSet};
+use std::error::Error;
 
-use super::{
-    affixes::Affixes,
-    comparatives,
-    joined::Joined,
-    letters::{Alphabet, fold},
-    stray, twins,
-};
+use super::affixes::Affixes;
+use super::joined::Joined;
+use super::letters::{Alphabet, fold};
+use super::{comparatives, stray, twins};
 
 /// Makes an adverb of an adjective: дешевий – дешево.
 const ADVERB: char = '+';
@@ -27,7 +22,7 @@ pub(crate) struct Forms {
     pub(crate) alphabet: Alphabet,
     letters: Vec<u8>,
     pub(crate) lemmas: Vec<String>,
-    forms: Vec<Form>,
+    list: Vec<Form>,
 }
 
 struct Form {
@@ -68,7 +63,7 @@ pub(crate) fn expand(text: &str, joined: &str) -> Result<Forms, Box<dyn Error>> 
     let alphabet = Alphabet::of(folded.iter().chain(&endings).map(String::as_str))?;
     let lemmas = Lemmas::new(&entries, &joined)?;
 
-    let mut forms = Forms { alphabet, letters: Vec::new(), lemmas: Vec::new(), forms: Vec::new() };
+    let mut forms = Forms { alphabet, letters: Vec::new(), lemmas: Vec::new(), list: Vec::new() };
     let mut numbers: HashMap<String, u32> = HashMap::new();
     let mut number = |lemma: String, all: &mut Vec<String>| -> Result<u32, Box<dyn Error>> {
         if let Some(number) = numbers.get(&lemma) {
@@ -208,7 +203,7 @@ impl Forms {
         let start = u32::try_from(self.letters.len())?;
         self.letters.extend_from_slice(letters);
         let length = u8::try_from(letters.len())?;
-        self.forms.push(Form { key: u128::from_be_bytes(key), start, length, rank, lemma });
+        self.list.push(Form { key: u128::from_be_bytes(key), start, length, rank, lemma });
         Ok(())
     }
 
@@ -218,12 +213,12 @@ impl Forms {
     }
 
     fn sort(&mut self) {
-        let mut forms = std::mem::take(&mut self.forms);
+        let mut forms = std::mem::take(&mut self.list);
         forms.sort_unstable_by(|a, b| {
             let spelling = a.key.cmp(&b.key).then_with(|| self.letters(a).cmp(self.letters(b)));
             spelling.then_with(|| (a.rank, a.lemma).cmp(&(b.rank, b.lemma)))
         });
-        self.forms = forms;
+        self.list = forms;
     }
 
     /// Calls `each` with every form, in order, and its lemmas, the likeliest first.
@@ -231,7 +226,7 @@ impl Forms {
         let mut text = String::new();
         let mut ranked: Vec<(Rank, &str)> = Vec::new();
         let mut lemmas: Vec<&str> = Vec::new();
-        for group in self.forms.chunk_by(|a, b| a.key == b.key && self.letters(a) == self.letters(b)) {
+        for group in self.list.chunk_by(|a, b| a.key == b.key && self.letters(a) == self.letters(b)) {
             self.alphabet.decode(self.letters(&group[0]), &mut text);
             if text.is_empty() {
                 continue;

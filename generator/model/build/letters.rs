@@ -1,6 +1,7 @@
 //! Words as one byte a letter, in the order of UTF-8: quicker to expand, to compare and to sort.
 
-use std::{collections::BTreeSet, error::Error};
+use std::collections::BTreeSet;
+use std::error::Error;
 
 /// The letters that the folded dictionary has, ordered; the number of a letter is its place and one, so that zero is
 /// before all of them.

@@ -1,8 +1,11 @@
 //! How a form becomes its lemmas, as few different sets of rules; the reader is `search::dictionary`.
 
-use std::{collections::HashMap, error::Error, io::Write};
+use std::collections::HashMap;
+use std::error::Error;
+use std::io::Write;
 
-use super::{comparatives, forms::Forms};
+use super::comparatives;
+use super::forms::Forms;
 
 /// Bytes that a form or lemma may have: the reader has a buffer of this size.
 const LONGEST: usize = 160;

@@ -19,7 +19,7 @@ const NUMBER: usize = 4;
 /// Calls `each` with every lemma of a folded Ukrainian form, the likeliest first; never, for a word that the
 /// dictionary lacks.
 pub fn lemmas(form: &str, mut each: impl FnMut(&str)) {
-    let Some(set) = FORMS.get(form).and_then(rules) else { return };
+    let Some(set) = forms().get(form).and_then(rules) else { return };
     let mut lemma = [0; LONGEST];
     let mut rest = set;
     while let Some((rule, after)) = Rule::split(rest) {
@@ -32,7 +32,7 @@ pub fn lemmas(form: &str, mut each: impl FnMut(&str)) {
 
 /// Whether the dictionary has this folded form.
 pub fn has(form: &str) -> bool {
-    FORMS.contains_key(form)
+    forms().contains_key(form)
 }
 
 /// All folded forms, to be walked together with another automaton.

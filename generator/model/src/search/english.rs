@@ -1,7 +1,9 @@
 //! The stems of English words: Porter's second stemmer, and a table of irregular forms, of British spelling and of
 //! trades with what is done in them.
 
-use std::{borrow::Cow, collections::HashMap, sync::LazyLock};
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
 use waken_snowball::Algorithm;
 
