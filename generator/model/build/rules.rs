@@ -9,6 +9,8 @@ use super::forms::Forms;
 
 /// Bytes that a form or lemma may have: the reader has a buffer of this size.
 const LONGEST: usize = 160;
+/// In the first byte of a rule: it changes the beginning of the word too.
+const BEGINS: u8 = 0x80;
 
 /// Writes the map, and returns the sets: for each a `u32` where it ends, then their bytes.
 pub(crate) fn write(forms: &Forms, map: impl Write) -> Result<Vec<u8>, Box<dyn Error>> {
@@ -81,10 +83,18 @@ fn rule(form: &str, lemma: &str, set: &mut Vec<u8>) -> Result<(), Box<dyn Error>
     }
     let kept = common - first.0;
     let (cut, append) = (form.len() - common, &lemma[first.1.len() + kept..]);
-    set.extend([u8::try_from(first.0)?, u8::try_from(first.1.len())?]);
-    set.extend(first.1.bytes());
-    set.extend([u8::try_from(cut)?, u8::try_from(append.len())?]);
+    // Most rules change the end only, so what begins a word has a bit and not two bytes.
+    let begins = if first == (0, "") { 0 } else { BEGINS };
+    let cut = u8::try_from(cut)
+        .ok()
+        .filter(|cut| cut & BEGINS == 0)
+        .ok_or_else(|| format!("{form}: the cut is too long"))?;
+    set.extend([cut | begins, u8::try_from(append.len())?]);
     set.extend(append.bytes());
+    if begins == BEGINS {
+        set.extend([u8::try_from(first.0)?, u8::try_from(first.1.len())?]);
+        set.extend(first.1.bytes());
+    }
     Ok(())
 }
 

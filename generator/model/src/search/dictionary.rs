@@ -13,6 +13,8 @@ static RULES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/rules.bin"));
 
 /// Bytes of the longest form or lemma; the build script refuses longer ones.
 const LONGEST: usize = 160;
+/// In the first byte of a rule: it changes the beginning of the word too.
+const BEGINS: usize = 0x80;
 /// Bytes of a number in the table of sets.
 const NUMBER: usize = 4;
 
@@ -70,8 +72,9 @@ impl Rule {
             let (text, rest) = rest.split_at_checked(usize::from(*length))?;
             Some(((usize::from(*cut), text), rest))
         };
-        let (first, rest) = part(bytes)?;
-        let (last, rest) = part(rest)?;
+        let ((cut, text), rest) = part(bytes)?;
+        let last = (cut & !BEGINS, text);
+        let (first, rest) = if cut & BEGINS == 0 { ((0, [].as_slice()), rest) } else { part(rest)? };
         Some((Self { first, last }, rest))
     }
 
