@@ -13,16 +13,15 @@ mod joined;
 mod letters;
 #[path = "build/rules.rs"]
 mod rules;
+#[path = "build/stray.rs"]
+mod stray;
 #[path = "build/twins.rs"]
 mod twins;
 
-use std::{
-    env,
-    error::Error,
-    fs,
-    io::{BufWriter, Read},
-    path::Path,
-};
+use std::error::Error;
+use std::io::{BufWriter, Read};
+use std::path::Path;
+use std::{env, fs};
 
 const DICTIONARY: &str = "dictionary/uk_UA.br";
 const JOINED: &str = "src/search/joined.txt";

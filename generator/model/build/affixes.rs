@@ -1,7 +1,8 @@
 //! The rules of an .aff file, as far as the Ukrainian one uses the format: suffixes with conditions, flags of one
 //! character, no prefixes, no suffixes on suffixes.
 
-use std::{collections::HashMap, error::Error};
+use std::collections::HashMap;
+use std::error::Error;
 
 /// Cuts an ending and appends another, where the word meets a condition.
 struct Suffix {
@@ -74,7 +75,12 @@ impl Suffix {
     fn fits(&self, word: &[char]) -> bool {
         let Some(start) = word.len().checked_sub(self.condition.len()) else { return false };
         word.ends_with(&self.strip)
-            && self.condition.iter().zip(&word[start..]).rev().all(|(position, letter)| position.holds(*letter))
+            && self
+                .condition
+                .iter()
+                .zip(&word[start..])
+                .rev()
+                .all(|(position, letter)| position.holds(*letter))
             && !(self.whole && start > 0)
             && !word[..start].last().is_some_and(|before| self.unless.contains(before))
     }

@@ -1,7 +1,7 @@
 //! Comparatives and superlatives, which the dictionary has as entries of their own.
 
 /// Prefixes of a superlative, longest first.
-const SUPERLATIVE: [&str; 4] = ["щоякнай", "щонай", "якнай", "най"];
+pub(crate) const SUPERLATIVE: [&str; 4] = ["щоякнай", "щонай", "якнай", "най"];
 /// Endings of a comparative, and what the positive may have instead. A longer ending is first.
 const ENDINGS: [(&str, &[&str]); 4] = [
     ("іший", &["ий", "ій"]),
@@ -12,12 +12,13 @@ const ENDINGS: [(&str, &[&str]); 4] = [
 /// Words of their own: «вища освіта» is no tall one, «старша сестра» is not old.
 const APART: [&str; 6] = ["вищий", "старший", "молодший", "інший", "перший", "гірший"];
 
-/// The entry that a comparative or superlative belongs to.
-pub(crate) fn positive(word: &str, is_adjective: impl Fn(&str) -> bool + Copy) -> Option<String> {
-    if let Some(rest) = SUPERLATIVE.iter().find_map(|prefix| word.strip_prefix(prefix)).filter(|rest| is_adjective(rest))
-    {
-        return Some(positive(rest, is_adjective).unwrap_or_else(|| rest.to_owned()));
-    }
+/// The entry that is left of a superlative without its prefix.
+pub(crate) fn comparative(word: &str, is_adjective: impl Fn(&str) -> bool) -> Option<&str> {
+    SUPERLATIVE.iter().find_map(|prefix| word.strip_prefix(prefix)).filter(|rest| is_adjective(rest))
+}
+
+/// The entry that a comparative belongs to.
+pub(crate) fn positive(word: &str, is_adjective: impl Fn(&str) -> bool) -> Option<String> {
     if APART.contains(&word) {
         return None;
     }

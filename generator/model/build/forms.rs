@@ -1,22 +1,19 @@
 //! Every form of every entry, with its lemmas.
 
-use std::{
-    collections::{HashMap, HashSet},
-    error::Error,
-};
+use std::collections::{HashMap, HashSet};
+use std::error::Error;
 
-use super::{
-    affixes::Affixes,
-    comparatives,
-    joined::Joined,
-    letters::{Alphabet, fold},
-    twins,
-};
+use super::affixes::Affixes;
+use super::joined::Joined;
+use super::letters::{Alphabet, fold};
+use super::{comparatives, stray, twins};
 
 /// Makes an adverb of an adjective: дешевий – дешево.
 const ADVERB: char = '+';
 /// An adjective.
 const ADJECTIVE: char = 'j';
+/// Adverbs that mean something else than their adjectives: багато – багатий.
+const APART: [&str; 3] = ["багато", "мало", "само"];
 /// Letters of a form that one comparison covers.
 const KEY: usize = 16;
 
@@ -25,7 +22,7 @@ pub(crate) struct Forms {
     pub(crate) alphabet: Alphabet,
     letters: Vec<u8>,
     pub(crate) lemmas: Vec<String>,
-    forms: Vec<Form>,
+    list: Vec<Form>,
 }
 
 struct Form {
@@ -60,12 +57,13 @@ pub(crate) fn expand(text: &str, joined: &str) -> Result<Forms, Box<dyn Error>> 
         .map(|(word, flags)| Entry { word, flags })
         .collect();
 
-    let folded: Vec<String> = words.lines().map(|line| fold(line.split('/').next().unwrap_or(line))).collect();
+    let folded: Vec<String> =
+        words.lines().map(|line| fold(line.split('/').next().unwrap_or(line))).collect();
     let endings: Vec<String> = affixes.endings().map(fold).collect();
     let alphabet = Alphabet::of(folded.iter().chain(&endings).map(String::as_str))?;
     let lemmas = Lemmas::new(&entries, &joined)?;
 
-    let mut forms = Forms { alphabet, letters: Vec::new(), lemmas: Vec::new(), forms: Vec::new() };
+    let mut forms = Forms { alphabet, letters: Vec::new(), lemmas: Vec::new(), list: Vec::new() };
     let mut numbers: HashMap<String, u32> = HashMap::new();
     let mut number = |lemma: String, all: &mut Vec<String>| -> Result<u32, Box<dyn Error>> {
         if let Some(number) = numbers.get(&lemma) {
@@ -147,29 +145,54 @@ impl<'a> Lemmas<'a> {
     }
 
     fn of(&self, entry: &Entry) -> Option<String> {
-        if let Some(lemma) = self.joined.get(entry.word) {
-            return Some((*lemma).to_owned());
+        let joined = |word: &str| self.joined.get(word).map(|lemma| (*lemma).to_owned());
+        if let Some(lemma) = joined(entry.word) {
+            return Some(lemma);
         }
-        if let Some(lemma) = self.positive(entry.word) {
-            return Some(self.joined.get(lemma.as_str()).map_or(lemma, |lemma| (*lemma).to_owned()));
-        }
-        twins::twin(entry.word).filter(|twin| self.flags.contains_key(twin.as_str()))
+        let owner = self.positive(entry.word).or_else(|| self.adjective(entry)).or_else(|| self.stray(entry));
+        let owner = owner.map(|lemma| joined(&lemma).unwrap_or(lemma));
+        let word = owner.as_deref().unwrap_or(entry.word);
+        twins::twin(word).filter(|twin| self.flags.contains_key(twin.as_str())).or(owner)
     }
 
-    fn positive(&self, word: &str) -> Option<String> {
-        let is_adjective = |word: &str| self.is_adjective(word);
-        if word.ends_with("ий") {
-            return comparatives::positive(word, is_adjective);
-        }
-        // An adverb has the letters of its adjective: швидше – швидший.
-        let adjective = format!("{}ий", word.strip_suffix('е')?);
-        if !(adjective.ends_with("ший") || adjective.ends_with("чий") || adjective.ends_with("щий")) {
+    fn stray(&self, entry: &Entry) -> Option<String> {
+        if !entry.flags.is_empty() || entry.word.starts_with(char::is_uppercase) {
             return None;
         }
-        if let Some(lemma) = self.joined.get(adjective.as_str()) {
-            return Some((*lemma).to_owned());
+        let is_stray = |word: &str| self.flags.get(word).is_some_and(|flags| flags.is_empty());
+        stray::owner(entry.word, |word| self.flags.contains_key(word), is_stray)
+    }
+
+    /// The adjective of an adverb that is an entry without forms: швидко – швидкий.
+    fn adjective(&self, entry: &Entry) -> Option<String> {
+        if !entry.flags.is_empty() || APART.contains(&entry.word) {
+            return None;
         }
-        comparatives::positive(&adjective, is_adjective)
+        let adjective = if let Some(stem) = entry.word.strip_suffix("ьо") {
+            format!("{stem}ій")
+        } else {
+            let stem = entry.word.strip_suffix('о').or_else(|| {
+                entry.word.strip_suffix('е').filter(|stem| stem.ends_with(['ж', 'ч', 'ш', 'щ']))
+            })?;
+            format!("{stem}ий")
+        };
+        self.is_adjective(&adjective).then_some(adjective)
+    }
+
+    /// The positive of a comparative, a superlative, or an adverb with their letters: швидше – швидший.
+    fn positive(&self, word: &str) -> Option<String> {
+        let is_adjective = |word: &str| self.is_adjective(word);
+        let adjective = match word.strip_suffix('е') {
+            Some(stem) if stem.ends_with(['ш', 'ч', 'щ']) => format!("{stem}ий"),
+            _ if word.ends_with("ий") => word.to_owned(),
+            _ => return None,
+        };
+        let superlative = comparatives::comparative(&adjective, is_adjective);
+        let comparative = superlative.unwrap_or(&adjective);
+        let joined = self.joined.get(comparative).map(|lemma| (*lemma).to_owned());
+        joined
+            .or_else(|| comparatives::positive(comparative, is_adjective))
+            .or_else(|| superlative.map(ToOwned::to_owned))
     }
 }
 
@@ -180,7 +203,7 @@ impl Forms {
         let start = u32::try_from(self.letters.len())?;
         self.letters.extend_from_slice(letters);
         let length = u8::try_from(letters.len())?;
-        self.forms.push(Form { key: u128::from_be_bytes(key), start, length, rank, lemma });
+        self.list.push(Form { key: u128::from_be_bytes(key), start, length, rank, lemma });
         Ok(())
     }
 
@@ -190,12 +213,12 @@ impl Forms {
     }
 
     fn sort(&mut self) {
-        let mut forms = std::mem::take(&mut self.forms);
+        let mut forms = std::mem::take(&mut self.list);
         forms.sort_unstable_by(|a, b| {
             let spelling = a.key.cmp(&b.key).then_with(|| self.letters(a).cmp(self.letters(b)));
             spelling.then_with(|| (a.rank, a.lemma).cmp(&(b.rank, b.lemma)))
         });
-        self.forms = forms;
+        self.list = forms;
     }
 
     /// Calls `each` with every form, in order, and its lemmas, the likeliest first.
@@ -203,7 +226,7 @@ impl Forms {
         let mut text = String::new();
         let mut ranked: Vec<(Rank, &str)> = Vec::new();
         let mut lemmas: Vec<&str> = Vec::new();
-        for group in self.forms.chunk_by(|a, b| a.key == b.key && self.letters(a) == self.letters(b)) {
+        for group in self.list.chunk_by(|a, b| a.key == b.key && self.letters(a) == self.letters(b)) {
             self.alphabet.decode(self.letters(&group[0]), &mut text);
             if text.is_empty() {
                 continue;

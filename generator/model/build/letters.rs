@@ -1,6 +1,7 @@
 //! Words as one byte a letter, in the order of UTF-8: quicker to expand, to compare and to sort.
 
-use std::{collections::BTreeSet, error::Error};
+use std::collections::BTreeSet;
+use std::error::Error;
 
 /// The letters that the folded dictionary has, ordered; the number of a letter is its place and one, so that zero is
 /// before all of them.
@@ -23,7 +24,9 @@ impl Alphabet {
     /// The numbers of the letters; a letter that the dictionary lacks ends the word with an error.
     pub(crate) fn encode(&self, word: &str) -> Result<Vec<u8>, Box<dyn Error>> {
         word.chars()
-            .map(|letter| self.number(letter).ok_or_else(|| format!("{word}: no entry has the letter {letter}").into()))
+            .map(|letter| {
+                self.number(letter).ok_or_else(|| format!("{word}: no entry has the letter {letter}").into())
+            })
             .collect()
     }
 
@@ -42,7 +45,15 @@ pub(crate) fn fold(word: &str) -> String {
 pub(crate) fn is_silent(letter: char) -> bool {
     matches!(
         letter,
-        '\'' | '\u{2019}' | '\u{2bc}' | '\u{2018}' | '`' | '\u{b4}' | '\u{2032}' | '\u{ff07}' | '\u{301}' | '\u{ad}'
+        '\'' | '\u{2019}'
+            | '\u{2bc}'
+            | '\u{2018}'
+            | '`'
+            | '\u{b4}'
+            | '\u{2032}'
+            | '\u{ff07}'
+            | '\u{301}'
+            | '\u{ad}'
     )
 }
 

@@ -1,11 +1,16 @@
 //! How a form becomes its lemmas, as few different sets of rules; the reader is `search::dictionary`.
 
-use std::{collections::HashMap, error::Error, io::Write};
+use std::collections::HashMap;
+use std::error::Error;
+use std::io::Write;
 
+use super::comparatives;
 use super::forms::Forms;
 
 /// Bytes that a form or lemma may have: the reader has a buffer of this size.
 const LONGEST: usize = 160;
+/// In the first byte of a rule: it changes the beginning of the word too.
+const BEGINS: u8 = 0x80;
 
 /// Writes the map, and returns the sets: for each a `u32` where it ends, then their bytes.
 pub(crate) fn write(forms: &Forms, map: impl Write) -> Result<Vec<u8>, Box<dyn Error>> {
@@ -60,22 +65,36 @@ fn rule(form: &str, lemma: &str, set: &mut Vec<u8>) -> Result<(), Box<dyn Error>
     if form.len() > LONGEST || lemma.len() > LONGEST {
         return Err(format!("{form}: longer than the buffer of the reader").into());
     }
-    // Another first letter is a twin's, учитель – вчитель; all else changes at the end.
-    let mut first = (0, "");
-    let mut common = common(form, lemma);
-    if let (0, Some(a), Some(b)) = (common, form.chars().next(), lemma.chars().next()) {
-        let (skip, other) = (a.len_utf8(), b.len_utf8());
-        let after = self::common(&form[skip..], &lemma[other..]);
-        if after > 0 {
-            (first, common) = ((skip, &lemma[..other]), skip + after);
+    // Another first letter is a twin's, учитель – вчитель; a superlative loses a prefix. All else changes at the end.
+    let letter = |text: &'_ str| text.chars().next().map_or(0, char::len_utf8);
+    let starts = std::iter::once((0, "")).chain([(letter(form), &lemma[..letter(lemma)])]).chain(
+        comparatives::SUPERLATIVE
+            .iter()
+            .filter(|prefix| form.starts_with(**prefix))
+            .map(|prefix| (prefix.len(), "")),
+    );
+    // The first of those that keep most; without a part in common the whole form is cut.
+    let (mut first, mut common) = ((0, ""), 0);
+    for (skip, other) in starts {
+        let kept = self::common(&form[skip..], &lemma[other.len()..]);
+        if kept > common - first.0 {
+            (first, common) = ((skip, other), skip + kept);
         }
     }
     let kept = common - first.0;
     let (cut, append) = (form.len() - common, &lemma[first.1.len() + kept..]);
-    set.extend([u8::try_from(first.0)?, u8::try_from(first.1.len())?]);
-    set.extend(first.1.bytes());
-    set.extend([u8::try_from(cut)?, u8::try_from(append.len())?]);
+    // Most rules change the end only, so what begins a word has a bit and not two bytes.
+    let begins = if first == (0, "") { 0 } else { BEGINS };
+    let cut = u8::try_from(cut)
+        .ok()
+        .filter(|cut| cut & BEGINS == 0)
+        .ok_or_else(|| format!("{form}: the cut is too long"))?;
+    set.extend([cut | begins, u8::try_from(append.len())?]);
     set.extend(append.bytes());
+    if begins == BEGINS {
+        set.extend([u8::try_from(first.0)?, u8::try_from(first.1.len())?]);
+        set.extend(first.1.bytes());
+    }
     Ok(())
 }
 

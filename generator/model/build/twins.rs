@@ -2,9 +2,24 @@
 
 /// Begin with the same letters as one of these, but mean something else: вправа – управа, вдача – удача. Each is
 /// written with its first letter left out.
-const APART: [&str; 23] = [
-    "вага", "важлив", "вертюр", "дала", "далий", "дало", "дача", "дачі", "клад", "класт", "никати", "никнути", "носит", "права", "правит", "правл",
-    "правля", "правн", "раженн", "різат", "ступ", "хвал", "ряд",
+const APART: [&str; 17] = [
+    "дача",
+    "дачі",
+    "клад",
+    "класт",
+    "никати",
+    "никнути",
+    "права",
+    "правит",
+    "правл",
+    "правн",
+    "раженн",
+    "разлив",
+    "різат",
+    "ряд",
+    "ступ",
+    "становч",
+    "становчий",
 ];
 
 /// The spelling that stands for both, if the word has a twin: the one with the vowel.

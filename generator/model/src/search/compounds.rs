@@ -36,6 +36,8 @@ const UNITS: &[(&str, &[&str])] = &[
     ("ft", &["ft"]),
     ("mi", &["mi", "miles", "миль"]),
 ];
+/// The decimal point of a term: a sign would end it in the full-text index.
+const POINT: char = '\u{e001}';
 /// Beginnings of words that count rooms.
 const ROOMS: [(&str, &str); 16] = [
     ("однокімнатн", "1"),
@@ -123,7 +125,7 @@ fn number(items: &[Item]) -> Compound {
         && item.text.len() != 3
         && matches!(item.before, Gap::Sign(',' | '.'))
     {
-        term.push('.');
+        term.push(POINT);
         term.push_str(item.text);
         len += 1;
     }
@@ -235,7 +237,7 @@ mod tests {
             (&["2к", "2-к", "2 к", "2-кімнатна", "2 кімнатна"], "2кімнатний"),
             (&["2br", "2-bedroom", "two-bedroom", "two bedrooms"], "2bedroom"),
             (&["220x240", "220х240", "220 x 240"], "220x240"),
-            (&["2,5 кг", "2.5 kg", "2,5кг"], "2.5кг"),
+            (&["2,5 кг", "2.5 kg", "2,5кг"], "2\u{e001}5кг"),
             (&["145 000 км"], "145000км"),
             (&["+1 (414) 555-01-00", "1 414 555 0100", "14145550100"], "14145550100"),
             (&["веб-дизайн"], "вебдизайн"),
