@@ -218,16 +218,24 @@ pub(super) fn near(db: &Db, query: &SearchQuery, units: &[Unit]) -> Result<HashS
     )?)
 }
 
-/// Whether a document has the units of a set and what is chosen.
-pub(super) fn exists(db: &Db, query: &SearchQuery, demand: &Demand, set: u32) -> Result<bool> {
+/// How many documents have the units of a set and what is chosen; `most` or more are `most`.
+pub(super) fn count_up_to(
+    db: &Db,
+    query: &SearchQuery,
+    demand: &Demand,
+    set: u32,
+    most: usize,
+) -> Result<usize> {
     let (first, last) = numbers(query.locale.unwrap_or(Locale::Ua));
     let words = expression(demand.chosen(set), true);
     let facts = facts_expression(query, Width::Chosen);
     let all = if facts.is_empty() { words } else { format!("{words} AND {facts}") };
-    Ok(db.exists(
-        "SELECT 1 FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3 LIMIT 1",
-        params![all, first, last],
-    )?)
+    let count: i64 = db.value(
+        "SELECT count(*) FROM
+         (SELECT 1 FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3 LIMIT ?4)",
+        params![all, first, last, most],
+    )?;
+    Ok(usize::try_from(count).unwrap_or(0))
 }
 
 /// Whether there are more documents than were looked at for what has to be read.

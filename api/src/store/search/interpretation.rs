@@ -3,14 +3,14 @@
 
 use super::request::{Correction, Reading, SearchQuery};
 use super::unit::{Alternative, Unit};
-use super::word_list::{documents_with, has_form};
+use super::word_list::documents_with;
 use crate::store::Result;
 use crate::store::engine::{Db, params};
 use model::Locale;
 use model::search::question::{Part, PartKind, Question};
 use model::search::readings::other_keyboard;
-use model::search::terms::{is_known, of_query};
-use model::search::vocabulary::Vocabulary;
+use model::search::terms::{is_known, of_query, of_relatives, stem_of_unknown};
+use model::search::vocabulary::{Near, Vocabulary};
 use model::search::words::fold;
 
 /// How surely a reader means what was not typed.
@@ -66,6 +66,11 @@ impl Interpreter<'_> {
     /// The units of a text.
     pub(super) fn read(&self, text: &str) -> Result<Interpretation> {
         let question = Question::parse(text);
+        if !self.query.literal
+            && let Some(read) = self.whole_on_other_keyboard(text, &question)?
+        {
+            return Ok(read);
+        }
         let is_literal = self.query.literal;
         let has_content = question.parts.iter().any(|part| !part.is_stop_word);
         let last = question.parts.len().saturating_sub(1);
@@ -107,6 +112,50 @@ impl Interpreter<'_> {
         Ok(read)
     }
 
+    /// The whole text on the other keyboard, where that makes more of its words known: signs of one layout are letters of
+    /// the other, so that the words cannot be read one by one.
+    fn whole_on_other_keyboard(&self, text: &str, question: &Question) -> Result<Option<Interpretation>> {
+        let flipped = Question::parse(&other_keyboard(text));
+        let is_same = flipped.parts.len() == question.parts.len() && other_keyboard(text) == text;
+        if is_same || flipped.parts.is_empty() {
+            return Ok(None);
+        }
+        let typed = self.known_part(question)?;
+        if typed >= 1.0 || self.known_part(&flipped)? <= typed {
+            return Ok(None);
+        }
+        let all = self.documents()?;
+        let mut read = Interpretation::default();
+        for part in &flipped.parts {
+            match self.as_typed(part)? {
+                Some(found) => read.units.push(Unit {
+                    typed: part.typed.clone(),
+                    query: part.typed.clone(),
+                    form: None,
+                    alternatives: found.alternatives,
+                    reading: Some(Reading::Layout),
+                    beginning: None,
+                    weight: weight(all, found.documents),
+                }),
+                None => read.left_out.push(part.typed.clone()),
+            }
+        }
+        Ok(Some(read))
+    }
+
+    /// How much of a question is of words that documents have, of 1.
+    fn known_part(&self, question: &Question) -> Result<f64> {
+        let (mut known, mut letters) = (0, 0);
+        for part in &question.parts {
+            let own = part.words.iter().map(|word| word.chars().count()).sum::<usize>();
+            letters += own;
+            known += if part.is_stop_word || self.as_typed(part)?.is_some() { own } else { 0 };
+        }
+        #[expect(clippy::cast_precision_loss, reason = "a question has a few letters")]
+        let part = known as f64 / letters.max(1) as f64;
+        Ok(part)
+    }
+
     fn documents(&self) -> Result<i64> {
         Ok(self.db.value(
             "SELECT coalesce(sum(n), 0) FROM totals WHERE locale = ?1",
@@ -116,8 +165,6 @@ impl Interpreter<'_> {
 
     fn unit(&self, part: &Part, is_last: bool, all: i64) -> Result<Option<Unit>> {
         let unit = |found: Match, query: String, form: Option<String>, reading: Option<Reading>| {
-            #[expect(clippy::cast_precision_loss, reason = "documents are fewer than 2^52")]
-            let rarity = (all.max(1) as f64 / found.documents.max(1) as f64).max(1.0);
             Unit {
                 typed: part.typed.clone(),
                 query,
@@ -125,14 +172,22 @@ impl Interpreter<'_> {
                 alternatives: found.alternatives,
                 reading,
                 beginning: found.beginning,
-                weight: 0.1 + rarity.ln(),
+                weight: weight(all, found.documents),
             }
         };
         let as_typed = |found: Match| {
             let form = (part.words.len() == 1).then(|| part.words[0].clone());
             unit(found, part.typed.clone(), form, None)
         };
-        if let Some(found) = self.as_typed(part)? {
+        if let Some(mut found) = self.as_typed(part)? {
+            if let (PartKind::Word, [word]) = (&part.kind, &part.words[..])
+                && !is_latin(word)
+                && !is_known(word)
+                && let Some(begun) = self.begun(word, is_last)?
+            {
+                found.alternatives.extend(begun.alternatives);
+                found.beginning = begun.beginning;
+            }
             return Ok(Some(as_typed(found)));
         }
         let (PartKind::Word, [word]) = (&part.kind, &part.words[..]) else { return self.other_layout(part, unit) };
@@ -254,7 +309,10 @@ impl Interpreter<'_> {
 
     /// A word in its forms, and what the portal says it means.
     fn word(&self, word: &str) -> Result<Option<Match>> {
-        let terms = of_query(word);
+        let mut terms = of_query(word);
+        if let Some(stem) = stem_of_unknown(word) {
+            terms.extend(of_relatives(word, self.words.begins_with(stem)));
+        }
         let mut alternatives = vec![Alternative::word(terms.clone(), 1.0)];
         if !self.query.literal {
             for synonym in self.query.synonyms.iter() {
@@ -316,30 +374,41 @@ impl Interpreter<'_> {
         Ok(word.to_owned())
     }
 
-    /// Words of the index that a word may be a slip of, and the likeliest.
+    /// Words that a word may be a slip of and that documents have, and the likeliest.
     fn slip(&self, word: &str) -> Result<Option<(Match, String)>> {
-        let mut alternatives = Vec::new();
+        let mut likely: Vec<(u8, u8, i64, String, Vec<String>)> = Vec::new();
+        for Near { word, edits, unlikelihood, .. } in self.words.near(word) {
+            let terms = of_query(&word);
+            let mut documents = 0;
+            for term in &terms {
+                documents += documents_with(self.db, self.locale, term)?;
+            }
+            if documents > 0 {
+                likely.push((edits, unlikelihood, -documents, word, terms));
+            }
+        }
+        likely.sort();
+        let Some((fewest, usual, ..)) = likely.first() else { return Ok(None) };
+        let (fewest, usual) = (*fewest, *usual);
+        let mut alternatives: Vec<Alternative> = Vec::new();
         let mut likeliest = None;
-        let mut edits = u8::MAX;
-        for near in self.words.near(word) {
-            if alternatives.len() == MOST_SLIPS || near.edits > edits {
-                break;
-            }
-            if !has_form(self.db, self.locale, &near.word)? {
-                continue;
-            }
-            edits = near.edits;
-            let terms = of_query(&near.word);
-            let is_new = |alternative: &Alternative| alternative.words[0] != terms;
-            if alternatives.iter().all(is_new) {
+        for (_, _, _, word, terms) in likely.into_iter().filter(|(edits, cost, ..)| (*edits, *cost) == (fewest, usual)) {
+            if alternatives.len() < MOST_SLIPS && alternatives.iter().all(|other| other.words[0] != terms) {
                 let quality = if alternatives.is_empty() { SLIP } else { OTHER_SLIP };
                 alternatives.push(Alternative::word(terms, quality));
-                likeliest.get_or_insert(near.word);
+                likeliest.get_or_insert(word);
             }
         }
         let found = self.matching(alternatives)?;
         Ok(found.zip(likeliest))
     }
+}
+
+/// How rare a word is that `documents` of `all` have: the logarithm of the inverse part, and a little for any word.
+fn weight(all: i64, documents: i64) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "documents are fewer than 2^52")]
+    let rarity = (all.max(1) as f64 / documents.max(1) as f64).max(1.0);
+    0.1 + rarity.ln()
 }
 
 /// The terms of words, each once.

@@ -133,11 +133,6 @@ pub(super) fn documents_with(db: &Db, locale: Locale, term: &str) -> Result<i64>
     Ok(n.unwrap_or(0))
 }
 
-/// Whether a document has the form now.
-pub(super) fn has_form(db: &Db, locale: Locale, form: &str) -> Result<bool> {
-    Ok(db.exists("SELECT 1 FROM forms WHERE locale = ?1 AND form = ?2", params![locale.code(), form])?)
-}
-
 /// The forms in memory, of the file that is there now.
 #[derive(Default)]
 pub(super) struct WordLists(Mutex<Option<Loaded>>);

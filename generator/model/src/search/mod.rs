@@ -7,6 +7,7 @@ pub mod english;
 mod items;
 pub mod question;
 pub mod readings;
+mod slips;
 pub mod snippet;
 mod stems;
 pub mod stop_words;

@@ -40,16 +40,43 @@ pub(super) fn terms_of(word: &str) -> Vec<String> {
     terms
 }
 
-/// The terms that stand for a folded word in a query.
+/// The terms that stand for a folded word in a query: its own, and the stems of forms that the dictionary lacks, as it has
+/// some forms of a surname and not others.
 pub fn of_query(word: &str) -> Vec<String> {
     let mut terms = terms_of(word);
     for stem in stems(word) {
         let stem = marked(&stem);
-        if !terms.contains(&stem) && !is_known(word) {
+        if !terms.contains(&stem) {
             terms.push(stem);
         }
     }
     terms
+}
+
+/// The terms of `forms` that an unknown word may be a form of: those with a stem of it.
+pub fn of_relatives(word: &str, forms: impl IntoIterator<Item = String>) -> Vec<String> {
+    let stems = stems(word);
+    let mut terms = Vec::new();
+    for form in forms.into_iter().filter(|form| form != word && is_known(form)) {
+        if cuts(&form).iter().any(|cut| stems.iter().any(|stem| stem == cut)) {
+            terms.extend(terms_of(&form).into_iter().filter(|term| term.starts_with(common(word, term))));
+        }
+    }
+    terms.sort();
+    terms.dedup();
+    terms
+}
+
+/// What two words begin with.
+fn common<'w>(word: &'w str, other: &str) -> &'w str {
+    let same = word.char_indices().zip(other.chars()).take_while(|((_, one), other)| one == other);
+    let end = same.last().map_or(0, |((at, c), _)| at + c.len_utf8());
+    if word[..end].chars().count() >= 4 { &word[..end] } else { word }
+}
+
+/// The stem that most forms of an unknown word begin with.
+pub fn stem_of_unknown(word: &str) -> Option<&str> {
+    (!is_known(word)).then(|| cuts(word).into_iter().min_by_key(|cut| cut.len())).flatten()
 }
 
 /// Whether a dictionary has the folded word, so that it is no slip of another.

@@ -1,7 +1,7 @@
 //! The words of an index, in memory: what a slip, Latin letters or a beginning may have meant.
 
 use super::walk::{self, Met};
-use super::{dictionary, readings};
+use super::{dictionary, readings, slips};
 use fst::Map;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -10,8 +10,10 @@ use std::sync::Arc;
 const SHORTEST: usize = 3;
 /// From so many letters on, two slips are allowed.
 const LONG: usize = 8;
-/// Words that a beginning or a slip may stand for.
+/// Words that a beginning may stand for.
 const MOST: usize = 40;
+/// Words that a slip may stand for, before it is known which of them documents have.
+const MOST_NEAR: usize = 200;
 
 type Words = Map<Vec<u8>>;
 
@@ -30,6 +32,8 @@ pub struct Near {
     pub word: String,
     /// Slips between the two.
     pub edits: u8,
+    /// How unusual the slip is: 0 for a key beside, a repeated letter, two swapped.
+    pub unlikelihood: u8,
     /// Documents that have it.
     pub count: u64,
 }
@@ -76,30 +80,29 @@ impl Vocabulary {
         merged(self.each().into_iter().flat_map(|words| walk::sounding(words, latin, true, MOST)))
     }
 
-    /// Words that `word` may be a slip of, the likeliest first: the fewest slips, the same first letter, the most
-    /// documents.
+    /// Words that `word` may be a slip of, also forms that no document has but a dictionary. The likeliest first: the fewest
+    /// slips, the usual ones, the most documents.
     pub fn near(&self, word: &str) -> Vec<Near> {
         let letters = word.chars().count();
         if letters < SHORTEST || word.chars().any(|c| c.is_ascii_digit()) {
             return Vec::new();
         }
         let within = |edits| {
-            let met = self.each().into_iter().flat_map(|words| walk::near(words, word, edits));
-            let mut near: Vec<Near> = met
+            let of_index = self.each().into_iter().flat_map(|words| walk::near(words, word, edits));
+            let of_dictionary = walk::near(dictionary::forms(), word, edits).into_iter();
+            let of_dictionary = of_dictionary.map(|(met, edits)| (Met { value: 0, ..met }, edits));
+            let mut near: Vec<Near> = of_index
+                .chain(of_dictionary)
                 .filter(|(met, _)| met.word != word && met.word.chars().count() >= SHORTEST.min(letters))
-                .map(|(Met { word, value }, edits)| Near { word, edits, count: value })
+                .map(|(met, edits)| {
+                    let unlikelihood = slips::unlikelihood(word, &met.word);
+                    Near { word: met.word, edits, unlikelihood, count: met.value }
+                })
                 .collect();
-            let first = word.chars().next();
-            near.sort_by(|one, other| {
-                let differs = |near: &Near| near.word.chars().next() != first;
-                (one.edits, differs(one), std::cmp::Reverse(one.count), &one.word).cmp(&(
-                    other.edits,
-                    differs(other),
-                    std::cmp::Reverse(other.count),
-                    &other.word,
-                ))
-            });
-            near.truncate(MOST);
+            let rank = |near: &Near| (near.edits, near.unlikelihood, std::cmp::Reverse(near.count));
+            near.sort_by(|one, other| rank(one).cmp(&rank(other)).then_with(|| one.word.cmp(&other.word)));
+            near.dedup_by(|one, other| one.word == other.word);
+            near.truncate(MOST_NEAR);
             near
         };
         let near = within(1);
@@ -148,9 +151,9 @@ mod tests {
     fn slips_are_ranked_and_short_words_have_none() {
         let all = Vocabulary::new([("рука", 2), ("рік", 9), ("щука", 50)].map(|(word, n)| (word.to_owned(), n)));
         let words = |word| all.near(word).into_iter().map(|near| near.word).collect::<Vec<_>>();
-        assert_eq!(words("рукка"), ["рука"]);
-        assert_eq!(words("ррука"), ["рука"]);
-        assert_eq!(words("ука"), ["щука", "рука"]);
+        assert_eq!(words("рукка")[0], "рука");
+        assert_eq!(words("ррука")[0], "рука");
+        assert_eq!(words("ука")[..2], ["щука", "рука"]);
         assert_eq!(words("рі"), Vec::<String>::new());
         assert_eq!(words("рука1"), Vec::<String>::new());
     }
