@@ -6,6 +6,7 @@ use crate::maintenance::backup;
 use crate::store::{Batch, BlockingStore, Error, Result, VisitWriter};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
+use model::Locale;
 use std::io;
 use std::path::PathBuf;
 use std::sync::PoisonError;
@@ -23,6 +24,8 @@ const ONLINE_EVERY: Duration = Duration::from_secs(5);
 const CAPS_EVERY: Duration = Duration::from_mins(1);
 /// Rows kept in memory while they cannot be written; beyond this number all are dropped.
 const MOST_WAITING: usize = 500_000;
+/// Popular queries of each language that are kept in memory.
+const MOST_POPULAR: usize = 1_000;
 
 /// Starts the task. It writes everything before it ends.
 pub(crate) fn start(store: BlockingStore, visits: Visits, tasks: &Tasks) -> io::Result<Task> {
@@ -39,6 +42,8 @@ pub(crate) fn start(store: BlockingStore, visits: Visits, tasks: &Tasks) -> io::
         notified_at: None,
         capped: None,
         failing: false,
+        ended: None,
+        end_failing: false,
     };
     Task::start(tasks, RECORDER, inbox, recorder)
 }
@@ -63,6 +68,9 @@ struct Recorder {
     /// When the caps of campaigns were last checked, and on which day.
     capped: Option<(Instant, Date)>,
     failing: bool,
+    /// The day before which the file has nothing that tells visitors apart.
+    ended: Option<Date>,
+    end_failing: bool,
 }
 
 impl Work for Recorder {
@@ -71,6 +79,7 @@ impl Work for Recorder {
 
     fn round(&mut self, clients: Vec<oneshot::Sender<()>>, _: &AtomicBool) -> Duration {
         self.write();
+        self.end_days();
         for done in clients {
             let _ = done.send(());
         }
@@ -86,10 +95,12 @@ impl Work for Recorder {
 
 impl Recorder {
     fn write(&mut self) {
-        if self.writer.is_damaged()
-            && let Err(error) = self.writer.replace_damaged(&damaged_copies(&self.store, &self.visits))
-        {
-            tracing::error!(%error, "the visit counts cannot be begun again");
+        if self.writer.is_damaged() {
+            // What is popular is empty from now on, too.
+            self.ended = None;
+            if let Err(error) = self.writer.replace_damaged(&damaged_copies(&self.store, &self.visits)) {
+                tracing::error!(%error, "the visit counts cannot be begun again");
+            }
         }
         let (mut batch, today) = self.visits.drain();
         let ads = std::mem::take(&mut batch.ads);
@@ -117,6 +128,9 @@ impl Recorder {
 
     fn keep(&mut self, today: Option<Date>) -> Result<()> {
         if !self.waiting.is_empty() {
+            // Searches of a day that has ended: its clock was read before midnight.
+            let late = |day: Date| self.waiting.askers.iter().any(|key| key.day < day);
+            self.ended = self.ended.filter(|day| !late(*day));
             self.writer.write(&self.waiting)?;
         }
         if !self.waiting.banners.is_empty() {
@@ -133,6 +147,34 @@ impl Recorder {
             self.writer.tidy(self.visits.inner.clock.now().into(), day)?;
             self.tidied = today;
         }
+        Ok(())
+    }
+
+    /// Ends the days before today, also those that the server was off at the end of.
+    fn end_days(&mut self) {
+        match self.try_end_days() {
+            Ok(()) => self.end_failing = false,
+            Err(error) => {
+                if !self.end_failing {
+                    tracing::error!(%error, "the searches of a day cannot be summed up");
+                }
+                self.end_failing = true;
+            }
+        }
+    }
+
+    fn try_end_days(&mut self) -> Result<()> {
+        let zone = TimeZone::get(&self.store.site()?.settings.tz).unwrap_or(TimeZone::UTC);
+        let (today, _) = day_and_hour(self.visits.inner.clock.now(), &zone);
+        if self.ended == Some(today) || !self.writer.end_days(today)? {
+            return Ok(());
+        }
+        let lists = self.store.read_blocking(|reader| {
+            let list = |locale| reader.visits().popular_questions(locale, today, MOST_POPULAR);
+            Ok::<_, Error>([list(Locale::ALL[0])?.into(), list(Locale::ALL[1])?.into()])
+        })?;
+        *self.visits.popular_lists() = lists;
+        self.ended = Some(today);
         Ok(())
     }
 

@@ -54,7 +54,7 @@ impl VisitReader<'_> {
         })
     }
 
-    fn rows<T>(
+    pub(super) fn rows<T>(
         &self,
         sql: &str,
         params: impl Params,
