@@ -113,5 +113,5 @@ pub(crate) use users::{
 pub use users::{NewUser, User};
 pub use visits::VisitWriter;
 pub(crate) use visits::{
-    AskerKey, BannerCount, BannerKey, Batch, Days, Device, PageKey, SearchKey, VisitCount,
+    AskerKey, BannerCount, BannerKey, Batch, Days, Device, MissedSearch, PageKey, SearchKey, VisitCount,
 };

@@ -214,3 +214,52 @@ impl Recorder {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::AskerKey;
+    use crate::support::clock::FixedClock;
+    use std::sync::Arc;
+    use tempfile::TempDir;
+
+    fn askers(on: &str, query: &str, visitors: u8) -> impl Iterator<Item = AskerKey> {
+        let (day, query): (Date, String) = (on.parse().unwrap(), query.to_owned());
+        (0..visitors).map(move |number| AskerKey {
+            day,
+            locale: Locale::Ua,
+            section: "all",
+            query: query.clone(),
+            salt: 7,
+            code: [number; 16],
+        })
+    }
+
+    fn wait_for(what: &str, is_done: impl Fn() -> bool) {
+        let started = Instant::now();
+        while !is_done() {
+            assert!(started.elapsed() < Duration::from_secs(20), "{what} does not come");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    #[test]
+    fn a_day_ends_without_a_reader_and_also_when_the_server_was_off() {
+        let folder = TempDir::new().unwrap();
+        let store = BlockingStore::open(folder.path()).unwrap();
+        let mut writer = VisitWriter::open(&store, &folder.path().join("aside")).unwrap();
+        let keys = askers("2026-11-20", "кімната", 6).chain(askers("2026-11-20", "олена коваль", 4));
+        let keys = keys.chain(askers("2026-11-22", "робота", 9)).collect();
+        writer.write(&Batch { askers: keys, ..Batch::default() }).unwrap();
+        drop(writer);
+        let clock = Arc::new(FixedClock::at("2026-11-22T12:00:00Z".parse().unwrap()));
+        let visits = Visits::new(clock.clone());
+        let _task = start(store, visits.clone(), &Tasks::default()).unwrap();
+        wait_for("the end of a day in the past", || *visits.popular(Locale::Ua) == ["кімната".to_owned()]);
+        assert!(visits.popular(Locale::Us).is_empty());
+        clock.advance(86_400);
+        wait_for("the end of the day", || {
+            *visits.popular(Locale::Ua) == ["робота".to_owned(), "кімната".to_owned()]
+        });
+    }
+}

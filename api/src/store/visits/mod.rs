@@ -131,6 +131,16 @@ pub struct SearchKey {
     pub query: String,
 }
 
+/// How often something was looked for and not found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MissedSearch {
+    pub query: String,
+    pub section: String,
+    /// Of the page; `None`: counted before languages were.
+    pub locale: Option<Locale>,
+    pub count: u64,
+}
+
 /// A visitor who searched for something that was found, by a code that nobody can read.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AskerKey {
