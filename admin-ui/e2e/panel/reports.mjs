@@ -154,7 +154,7 @@ export async function unanswered() {
   const make = (text) => row(text).getByRole('button', { name: `Додати синонім для запиту «${text}»` });
   check(
     'a synonym that exists is named',
-    await row('авто').getByText('Синонім: авто → автомобіль').isVisible(),
+    await row('авто').getByText('Синонім слова «авто»: автомобіль').isVisible(),
   );
 
   const dialog = page.getByRole('dialog');
@@ -196,7 +196,7 @@ export async function unanswered() {
   await dialog.getByLabel('Знаходити також').fill('барахолка');
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await row('гаражний').getByText('Синонім: розпродаж → барахолка').waitFor();
+  await row('гаражний').getByText('Синонім слова «розпродаж»: барахолка').waitFor();
   check('a save in between is taken in, and the row tells of the synonym', refused === 1);
   check(
     'the focus returns to the row',

@@ -306,6 +306,6 @@ export async function synonyms() {
   await visit(page, address('activity'));
   await page.locator('.ui-log summary').first().click();
   const log = await page.locator('.ui-log li').first().innerText();
-  check('the log tells pairs', log.includes('дача → заміський будинок'), log);
+  check('the log tells pairs', log.includes('дача: заміський будинок'), log);
   await page.context().close();
 }

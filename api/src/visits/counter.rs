@@ -4,7 +4,8 @@
 //! leaves this memory; what `searches.rs` signs under it does, until the day is over. Sets are exact up to their bounds; beyond them views count and visitors do not.
 
 use super::bounds::{Bounded, Tally, Watch};
-use super::searches::{Search, Searches, storable};
+use super::searches::{SearchEvent, Searches, storable};
+use super::visitor::{Visitor, address, subscriber_network};
 use crate::store::{BannerCount, BannerKey, Batch, Device, PageKey, VisitCount};
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -12,7 +13,7 @@ use jiff::tz::TimeZone;
 use model::{EntryId, HOUR, Locale, UnixSeconds};
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, RandomState};
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 use std::sync::Arc;
 
 /// Distinct readers of a day and of an hour, and pairs of reader and page, at most: 9 to 18 bytes each.
@@ -30,14 +31,6 @@ const OTHER_HOSTS: &str = "…";
 /// Events that one reader and one network may add in a minute; the rest is dropped.
 const READER_A_MINUTE: u32 = 60;
 const NETWORK_A_MINUTE: u32 = 1_200;
-
-/// A reader, for as long as a request takes.
-#[derive(Clone, Debug)]
-pub struct Visitor {
-    pub(crate) network: IpAddr,
-    pub(crate) agent: Box<[u8]>,
-    pub(crate) device: Device,
-}
 
 /// A page that was opened.
 #[derive(Clone, Debug)]
@@ -101,31 +94,12 @@ pub(crate) struct Counter {
     batch: Batch,
 }
 
-/// The bytes of an address.
-pub(super) fn address(network: IpAddr) -> Box<[u8]> {
-    match network {
-        IpAddr::V4(address) => address.octets().into(),
-        IpAddr::V6(address) => address.octets().into(),
-    }
-}
-
 fn digest(salt: &[u8; 32], network: IpAddr, agent: &[u8]) -> u64 {
     let mut hasher = blake3::Hasher::new_keyed(salt);
     hasher.update(&address(network));
     hasher.update(agent);
     let bytes = *hasher.finalize().as_bytes();
     bytes[..8].iter().fold(0, |value, byte| value << 8 | u64::from(*byte))
-}
-
-/// The network of one subscriber: an IPv4 address, or the /48 of an IPv6 address, which holds 65,536 networks of a line.
-pub(super) fn subscriber_network(network: IpAddr) -> IpAddr {
-    match network {
-        IpAddr::V4(_) => network,
-        IpAddr::V6(address) => {
-            let [a, b, c, ..] = address.segments();
-            Ipv6Addr::new(a, b, c, 0, 0, 0, 0, 0).into()
-        }
-    }
 }
 
 fn mixed(a: u64, b: u64) -> u64 {
@@ -254,7 +228,7 @@ impl Counter {
     }
 
     /// Counts a search, unless its text may identify a person.
-    pub(crate) fn search(&mut self, visitor: &Visitor, search: &Search<'_>, now: Timestamp, zone: &str) {
+    pub(crate) fn search(&mut self, visitor: &Visitor, search: &SearchEvent<'_>, now: Timestamp, zone: &str) {
         let (day, _) = self.roll_over_day(now, zone);
         let Some(query) = storable(search.query).filter(|query| self.searches.admits(search, query)) else {
             return;
@@ -282,6 +256,7 @@ mod tests {
     use super::*;
     use crate::support::clock::later;
     use crate::visits::bounds::MOST_WATCHED;
+    use std::net::{IpAddr, Ipv6Addr};
 
     const ZONE: &str = "Europe/Kyiv";
 

@@ -7,6 +7,7 @@ pub(crate) mod counter;
 pub(crate) mod place;
 pub(crate) mod recorder;
 pub(crate) mod searches;
+pub(crate) mod visitor;
 
 use crate::background::Inbox;
 use crate::domain::vocabulary::{LocaleCode, codes};
@@ -15,20 +16,21 @@ use crate::store::Batch;
 use crate::support::clock::SharedClock;
 pub(crate) use counter::BannerEvent;
 pub(crate) use counter::day_and_hour;
-use counter::{Banner, Counter, View, Visitor};
+use counter::{Banner, Counter, View};
 use jiff::civil::Date;
 use model::Locale;
 use place::Places;
 pub(crate) use place::is_read;
 pub(crate) use recorder::RECORDER;
 pub(crate) use recorder::start;
-use searches::Search;
+use searches::SearchEvent;
 use serde::Deserialize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{oneshot, watch};
 use tokio::time::timeout;
 use utoipa::ToSchema;
+use visitor::Visitor;
 
 /// Time-out of [`Visits::flush`].
 const SETTLED: Duration = Duration::from_secs(5);
@@ -143,7 +145,7 @@ impl Visits {
         tz: &str,
         results: usize,
     ) {
-        let search = Search { section, locale, query, results };
+        let search = SearchEvent { section, locale, query, results };
         self.counter().search(visitor, &search, self.inner.clock.now(), tz);
     }
 

@@ -68,7 +68,7 @@ struct Recorder {
     /// When the caps of campaigns were last checked, and on which day.
     capped: Option<(Instant, Date)>,
     failing: bool,
-    /// The day before which the file has nothing that tells visitors apart.
+    /// The day before which the file has nothing that distinguishes visitors.
     ended: Option<Date>,
     end_failing: bool,
 }

@@ -2,7 +2,7 @@
 //! a person (docs/content-model.md §9).
 
 use super::bounds::Bounded;
-use super::counter::{Visitor, address, subscriber_network};
+use super::visitor::{Visitor, address, subscriber_network};
 use crate::store::{AskerKey, Batch, SearchKey};
 use crate::support::token;
 use jiff::civil::Date;
@@ -21,7 +21,7 @@ const DIGITS: usize = 6;
 
 /// A search, as the page with its first results reports it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Search<'a> {
+pub(crate) struct SearchEvent<'a> {
     pub section: &'static str,
     pub locale: Locale,
     pub query: &'a str,
@@ -31,7 +31,7 @@ pub(crate) struct Search<'a> {
 /// What of a day bounds the counts.
 #[derive(Default)]
 pub(super) struct Searches {
-    /// Tells the salts of a day apart and says nothing of them.
+    /// Distinguishes the salts of a day and says nothing of them.
     salt_id: i64,
     misses: HashSet<String>,
     askers: Bounded,
@@ -44,7 +44,7 @@ impl Searches {
     }
 
     /// Whether there is room for a search; `query` is [`storable`].
-    pub(super) fn admits(&self, search: &Search<'_>, query: &str) -> bool {
+    pub(super) fn admits(&self, search: &SearchEvent<'_>, query: &str) -> bool {
         if search.results > 0 {
             return query.chars().count() <= LONGEST_FOUND;
         }
@@ -56,11 +56,11 @@ impl Searches {
         salt: &[u8; 32],
         day: Date,
         visitor: &Visitor,
-        search: &Search<'_>,
+        search: &SearchEvent<'_>,
         query: String,
         batch: &mut Batch,
     ) {
-        let &Search { section, locale, results, .. } = search;
+        let &SearchEvent { section, locale, results, .. } = search;
         if results == 0 {
             self.misses.insert(query.clone());
             *batch.searches.entry(SearchKey { day, section, locale, query }).or_default() += 1;
@@ -104,7 +104,7 @@ mod tests {
     fn search(counter: &mut Counter, network: IpAddr, query: &str, results: usize, now: Timestamp) {
         let visitor =
             Visitor { network, agent: b"Firefox".as_slice().into(), device: crate::store::Device::Mobile };
-        let search = Search { section: "all", locale: Locale::Us, query, results };
+        let search = SearchEvent { section: "all", locale: Locale::Us, query, results };
         counter.search(&visitor, &search, now, ZONE);
     }
 
@@ -153,7 +153,8 @@ mod tests {
         assert_eq!(first.len(), 1);
         // A new browser of the same line, and another network of it, are the same visitor.
         let visitor = Visitor { network: v4(1), agent: Box::default(), device: crate::store::Device::Tablet };
-        let asked_in = |section| Search { section, locale: Locale::Us, query: "робота", results: 7 };
+        let asked_in =
+            |section| SearchEvent { section, locale: Locale::Us, query: "робота", results: 7 };
         counter.search(&visitor, &asked_in("all"), noon(), ZONE);
         for last in 0..5u16 {
             let network = std::net::Ipv6Addr::new(0x2001, 0xdb8, 7, last, 0, 0, 0, 1).into();
@@ -193,7 +194,7 @@ mod tests {
         for number in 0..150_000_u32 {
             let network = IpAddr::from(number.to_be_bytes());
             let visitor = Visitor { network, agent: Box::default(), device: crate::store::Device::Mobile };
-            let search = Search { section: "all", locale: Locale::Us, query: "", results: 1 };
+            let search = SearchEvent { section: "all", locale: Locale::Us, query: "", results: 1 };
             searches.count(&[7; 32], day, &visitor, &search, format!("query {number}"), &mut batch);
         }
         assert_eq!(batch.askers.len(), MOST_ASKERS);

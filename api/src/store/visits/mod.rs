@@ -14,7 +14,6 @@ use jiff::civil::Date;
 use model::{EntryId, Locale, UnixSeconds};
 pub(super) use popular::forget_askers;
 pub(crate) use read::Days;
-use read::VisitReader;
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::sync::Arc;
@@ -141,7 +140,7 @@ pub struct MissedSearch {
     pub count: u64,
 }
 
-/// A visitor who searched for something that was found, by a code that nobody can read.
+/// A visitor who searched for something that was found, by a code that says nothing without its salt.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AskerKey {
     pub day: Date,

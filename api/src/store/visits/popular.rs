@@ -1,8 +1,8 @@
-//! What many readers look for. Until midnight the file tells visitors apart, by codes under a salt that is in no file;
+//! What many readers look for. Until midnight the file distinguishes visitors, by codes under a salt that is in no file;
 //! afterwards it has numbers only, and only of queries that enough visitors asked: a query may hold a name.
 
+use super::read::{Days, VisitReader};
 use super::write::VisitWriter;
-use super::{Days, VisitReader};
 use crate::store::Result;
 use crate::store::engine::sqlite::{self, Database};
 use crate::store::engine::{Row, params};
@@ -18,7 +18,7 @@ const SUGGESTED_DAYS: i64 = 28;
 
 impl VisitWriter {
     /// Ends all days before `today`: of a query stays how many visitors asked it, where they are enough, and nothing that
-    /// tells visitors apart. `false`: a reader held the log, in which the deleted codes still are; call it again.
+    /// distinguishes visitors. `false`: a reader held the log, in which the deleted codes still are; call it again.
     pub fn end_days(&mut self, today: Date) -> Result<bool> {
         let ended = self.count_askers(today);
         self.file.check(self.generation, ended)

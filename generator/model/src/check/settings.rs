@@ -202,10 +202,10 @@ fn synonyms(findings: &mut Findings, synonyms: &[Synonym]) {
         let sides = [("word", word, 1, "bad_word"), ("means", means, SYNONYM_WORDS, "bad_words")];
         let before = findings.problems.len();
         for (name, text, most, key) in sides {
-            let found = findings.problems.len();
+            let so_far = findings.problems.len();
             findings.words(name, text, SYNONYM);
             let parts: Vec<&str> = text.split(' ').collect();
-            if findings.problems.len() == found && (parts.len() > most || !parts.into_iter().all(is_word)) {
+            if findings.problems.len() == so_far && (parts.len() > most || !parts.into_iter().all(is_word)) {
                 findings.refuse(name, key, text.as_str());
             }
         }
