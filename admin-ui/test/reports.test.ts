@@ -130,6 +130,7 @@ describe('the address', () => {
   it('is read leniently', () => {
     expect(parse('')).toMatchObject({ tab: 'statistics', range: 'week', state: 'open', page: 1, id: 0 });
     expect(parse('tab=x&range=year&state=lost&page=-1&id=abc&reason=none')).toEqual(parse(''));
+    expect(parse('tab=searches').tab).toBe('searches');
     expect(parse('tab=complaints&state=new&reason=scam&id=12').id).toBe(12);
   });
 

@@ -3,6 +3,7 @@ import { percentOf, withAnswer, withJob } from '../src/jobs/jobs';
 import { collections, pathOf } from '../src/settings/activity';
 import { place, reorder } from '../src/settings/menu-order';
 import { alias, checkRedirect, gone, type RedirectValues } from '../src/settings/redirect-values';
+import { checkNewSynonym, placesOf, synonymsOf, wordsOfQuery } from '../src/settings/synonyms';
 import { members, tabIn, tabOf, tabs } from '../src/settings/tabs';
 import {
   blankCookie,
@@ -16,6 +17,7 @@ import {
 } from '../src/settings/values';
 
 const both = (ua: string, us: string) => ({ ua, us });
+const pair = (word: string, means: string) => ({ word, means });
 const empty = both('', '');
 
 const values: SettingsValues = {
@@ -40,6 +42,7 @@ const values: SettingsValues = {
   ad_longest_term_days: 60,
   allowed_users: [],
   banned_words: [],
+  synonyms: [],
   authors_can_publish: false,
   authors_edit_all: false,
   editors_edit_categories: true,
@@ -71,9 +74,38 @@ describe('tabs of the settings', () => {
     expect(tabOf('home_blocks.0.count')).toBe('look');
     expect(tabOf('authors_can_publish')).toBe('users');
     expect(tabOf('allowed_users.3')).toBe('moderation');
+    expect(tabOf('synonyms.3.means')).toBe('search');
     expect(tabOf('phones.0')).toBe('general');
     expect(tabOf('nothing')).toBe('general');
     expect([tabIn('work'), tabIn('nowhere'), tabIn(null)]).toEqual(['work', 'general', 'general']);
+  });
+});
+
+describe('synonyms', () => {
+  const known = [pair('хата', 'будинок'), pair('хата', 'дім'), pair('компʼютер', 'ноутбук')];
+
+  it('are made of the words of a query', () => {
+    expect(wordsOfQuery('  «хата»,  в Чикаго!! хата')).toEqual(['хата', 'Чикаго']);
+    expect(wordsOfQuery('пра-баба 8 ?')).toEqual(['пра-баба']);
+    expect(wordsOfQuery('?')).toEqual([]);
+  });
+
+  it('are known by any word of a query', () => {
+    expect(synonymsOf('Нова Хата', known)).toEqual(known.slice(0, 2));
+    expect(synonymsOf("комп'ютер", known)).toEqual(known.slice(2));
+    expect(synonymsOf('хатинка', known)).toEqual([]);
+  });
+
+  it('are found by either side', () => {
+    expect(placesOf(known, 'Хат')).toEqual([0, 1]);
+    expect(placesOf(known, 'ноут')).toEqual([2]);
+    expect(placesOf(known, 'сад')).toEqual([]);
+  });
+
+  it('are not added twice', () => {
+    expect(checkNewSynonym(pair('хата', 'квартира'), known)).toEqual({});
+    expect(checkNewSynonym(pair(' Хата ', 'Дім'), known)).toEqual({ word: [{ key: 'twice', params: {} }] });
+    expect(Object.keys(checkNewSynonym(pair('', ''), known))).toEqual(['word', 'means']);
   });
 });
 
@@ -125,6 +157,41 @@ describe('settings', () => {
       'neither people nor domains',
       { allowed_users: ['a@b.example', 'visnyk.example.org', '@', '@visnyk', 'a b@c.example'] },
       [1, 2, 3, 4].map((at) => `allowed_users.${at}: bad_email`),
+    ],
+    ['synonyms', { synonyms: [pair('хата', 'дім'), pair('хата', 'великий дім'), pair('дім', 'хата')] }, []],
+    [
+      'words with marks',
+      { synonyms: [pair('пра-баба', 'бабуся'), pair('компʼютер', "комп'ютер старий")] },
+      [],
+    ],
+    [
+      'synonyms that are none',
+      {
+        synonyms: [
+          pair('', 'дім'),
+          pair('нова хата', 'дім'),
+          pair('-хата', 'дім'),
+          pair('хата', 'дім на високій горі'),
+          pair('компʼютер', "Комп'ютер"),
+        ],
+      },
+      [
+        'synonyms.0.word: required',
+        'synonyms.1.word: bad_word',
+        'synonyms.2.word: bad_word',
+        'synonyms.3.means: bad_words',
+        'synonyms.4.means: same_word',
+      ],
+    ],
+    [
+      'a synonym twice',
+      { synonyms: [pair('хата', 'дім'), pair(' Хата', 'дім ')] },
+      ['synonyms.1.word: twice'],
+    ],
+    [
+      'too many synonyms',
+      { synonyms: Array.from({ length: 501 }, (_, n) => pair(`слово${n}`, 'дім')) },
+      ['synonyms: too_many'],
     ],
     ['too many people', { allowed_users: Array(201).fill('@b.example') }, ['allowed_users: too_many']],
   ])('with %s are judged', (_, part, expected) => {

@@ -15,8 +15,8 @@ use generator::content::Portal;
 use model::{
     Category, Consent, Cookie, CookieLink, Cookies, Correction, Creative, Document, Entry, EntryId, Fields,
     GalleryPicture, HomeBlock, Kind, Localized, Location, Maintenance, Media, MediaHash, Person, Phone,
-    Poster, Redirect, Reklama, Retention, Service, ServiceItem, Settings, Site, Slide, Slug, Status, Tag,
-    Text, kept,
+    Poster, Redirect, Reklama, Retention, Service, ServiceItem, Settings, Site, Slide, Slug, Status, Synonym,
+    Tag, Text, kept,
 };
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -593,6 +593,13 @@ fn settings() -> impl Strategy<Value = Settings> {
                 maintenance: c
                     .then(|| Maintenance { text: both.clone(), until: d.then(|| time(support::NOW)) }),
                 home_blocks: vec![HomeBlock { section: "poster".to_owned(), count: 3 }],
+                synonyms: if c {
+                    vec![Synonym {
+                        word: "пра-баба".to_owned(), means: "мама бабусі".to_owned()
+                    }]
+                } else {
+                    Vec::new()
+                },
                 cookies: Cookies {
                     necessary: vec![cookie("session", "")],
                     optional: vec![cookie("stats", "https://stats.example/s.js")],

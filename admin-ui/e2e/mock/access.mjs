@@ -28,6 +28,7 @@ const rooms = [
   'users',
   'stats?range=week',
   'reports',
+  'reports/unanswered',
   'jobs',
 ];
 
@@ -79,6 +80,7 @@ export async function questions() {
     'tags/choices?kind=colors',
     'stats?range=century',
     'reports?state=lost',
+    'reports/unanswered?weeks=x',
     'reports/999999',
     'users?role=king',
     'users?status=lost',

@@ -17,6 +17,10 @@ export async function numbers() {
     undefined,
     ({ page, per_page }) => [page, per_page],
   );
+  for (const weeks of [0, 3, 200])
+    await ask('admin', 'GET', `/api/dashboard/reports/unanswered?weeks=${weeks}`, undefined, (answer) =>
+      answer.weeks.map(({ from, to }) => [from, to]),
+    );
   await ask('admin', 'GET', '/api/dashboard/reports?reason=boredom');
   await ask('admin', 'POST', '/api/dashboard/reports/999999/take');
   await ask('editor', 'GET', '/api/dashboard/reports');

@@ -10,6 +10,7 @@ export async function reportScreens() {
     '?tab=statistics',
     '?tab=statistics&range=day',
     '?tab=statistics&range=month',
+    '?tab=searches',
     '?tab=complaints',
     '?tab=complaints&state=all&q=нічого',
     '?tab=complaints&state=all&id=3',
@@ -141,4 +142,95 @@ export async function complaints() {
   await page.getByText('1 скарга').waitFor();
   check('the list is by state and reason', (await page.locator('.ui-complaints li').count()) === 1);
   await page.context().close();
+}
+
+/** A question that found nothing becomes a synonym in one dialog. */
+export async function unanswered() {
+  const page = await open('admin');
+  await visit(page, `${home}?tab=searches`);
+  const weeks = page.locator('.ui-main section h2');
+  check('weeks without a question are left out', (await weeks.count()) === 3, String(await weeks.count()));
+  const row = (text) => page.locator('.ui-unanswered li', { hasText: text });
+  const make = (text) => row(text).getByRole('button', { name: `Додати синонім для запиту «${text}»` });
+  check(
+    'a synonym that exists is named',
+    await row('авто').getByText('Синонім слова «авто»: автомобіль').isVisible(),
+  );
+
+  const dialog = page.getByRole('dialog');
+  await make('гаражний розпродаж').focus();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor();
+  check(
+    'the first word is filled in, and the field for the other has the focus',
+    (await dialog.getByLabel('Слово', { exact: true }).inputValue()) === 'гаражний' &&
+      (await soon(page, () => document.activeElement?.id === 'field-means')),
+  );
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  check('the dialog has no axe finding', violations.length === 0, violations[0]?.id);
+  await dialog.getByRole('button', { name: 'розпродаж', exact: true }).click();
+  check(
+    'another word is one press away',
+    (await dialog.getByLabel('Слово', { exact: true }).inputValue()) === 'розпродаж',
+  );
+  await dialog.getByRole('button', { name: 'Зберегти' }).click();
+  await dialog.getByText('Заповніть це поле').first().waitFor();
+  await dialog.getByLabel('Знаходити також').fill('один два три чотири');
+  await dialog.getByRole('button', { name: 'Зберегти' }).click();
+  await dialog.getByText('Одне – три слова').first().waitFor();
+  check('what is wrong is said at its field', true);
+
+  // Someone else saves between the two steps.
+  let refused = 0;
+  await page.route('**/api/dashboard/settings', async (route) => {
+    if (route.request().method() !== 'PUT' || refused > 0) return route.fallback();
+    refused += 1;
+    const body = { key: 'stale_version', current: { version: 99 }, params: { name: 'Роман Гнатюк' } };
+    return route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      body: JSON.stringify(body),
+    });
+  });
+  await dialog.getByLabel('Знаходити також').fill('барахолка');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await row('гаражний').getByText('Синонім слова «розпродаж»: барахолка').waitFor();
+  check('a save in between is taken in, and the row tells of the synonym', refused === 1);
+  check(
+    'the focus returns to the row',
+    await soon(page, () => document.activeElement?.getAttribute('aria-label')?.includes('гаражний')),
+  );
+
+  await make('гаражний розпродаж').click();
+  await dialog.getByLabel('Слово', { exact: true }).fill('Розпродаж');
+  await dialog.getByLabel('Знаходити також').fill('барахолка');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Таке вже є в списку').first().waitFor();
+  check('the same synonym is not added twice', true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  await visit(page, '/dashboard/settings?tab=search');
+  const last = page.locator('.ui-synonyms li').last();
+  check(
+    'it is in the settings',
+    (await last.getByLabel('Слово', { exact: true }).inputValue()) === 'розпродаж',
+  );
+  await page.context().close();
+
+  for (const [status, body, text] of [
+    [200, { weeks: [] }, 'Усе, що шукали, знайшлося.'],
+    [500, {}, 'Спробувати ще раз'],
+  ]) {
+    const other = await open('admin');
+    await other.route('**/api/dashboard/reports/unanswered*', (route) =>
+      route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
+    );
+    await other.goto(`${base}${home}?tab=searches`);
+    await other.getByText(text).first().waitFor();
+    check(`an answer of ${status} says what it is`, true);
+    await other.context().close();
+  }
 }

@@ -12,6 +12,7 @@ const tabs = [
   'users',
   'media',
   'moderation',
+  'search',
   'activity',
   'work',
 ];
@@ -264,5 +265,47 @@ export async function library() {
   await page.getByLabel('Де показуємо').selectOption('unused');
   await page.getByText('За цими умовами нічого не знайдено').waitFor();
   check('what nothing shows is swept', true);
+  await page.context().close();
+}
+
+/** Pairs are found, added, changed and removed without losing the place. */
+export async function synonyms() {
+  const page = await open('admin');
+  await visit(page, address('search'));
+  const rows = page.locator('.ui-synonyms li');
+  const count = await rows.count();
+  await page.getByLabel('Знайти в списку').fill('авт');
+  check('the list is narrowed by either side', (await rows.count()) === 1);
+  await rows.getByLabel('Знаходити також').fill('машина');
+  check('a row stays while it is edited', (await rows.count()) === 1);
+  await page.getByRole('button', { name: 'Додати синонім' }).click();
+  await page.waitForFunction((at) => document.activeElement?.id === `field-synonyms-${at}-word`, count);
+  check('a new row has the focus, and all rows are there', (await rows.count()) === count + 1);
+  await page.keyboard.type('нова хата');
+  await save(page).click();
+  await page.getByText('Виправте 2 поля').waitFor();
+  check(
+    'what is wrong is said at its field',
+    (await rows.last().innerText()).includes('Одне слово') &&
+      (await rows.last().innerText()).includes('Заповніть це поле'),
+  );
+  await rows.last().getByLabel('Слово', { exact: true }).fill('дача');
+  await rows.last().getByLabel('Знаходити також').fill('заміський будинок');
+  await rows.first().getByRole('button', { name: 'Видалити «хата»' }).click();
+  await save(page).click();
+  await live(page);
+  await visit(page, address('search'));
+  const words = await rows
+    .getByLabel('Слово', { exact: true })
+    .evaluateAll((all) => all.map(({ value }) => value));
+  check(
+    'pairs are stored in their order',
+    words.length === count && words.at(-1) === 'дача' && !words.includes('хата'),
+    words.join(', '),
+  );
+  await visit(page, address('activity'));
+  await page.locator('.ui-log summary').first().click();
+  const log = await page.locator('.ui-log li').first().innerText();
+  check('the log tells pairs', log.includes('дача: заміський будинок'), log);
   await page.context().close();
 }

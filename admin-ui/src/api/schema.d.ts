@@ -188,6 +188,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/reports/unanswered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Searches without a result, by week */
+        get: operations["get_dashboard_reports_unanswered"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/reports/{id}": {
         parameters: {
             query?: never;
@@ -4351,12 +4368,6 @@ export interface components {
          * @enum {string}
          */
         Role: "member" | "author" | "editor" | "admin";
-        /** @description How often something was searched for and not found. */
-        SearchCount: {
-            query: string;
-            section: string;
-            count: number;
-        };
         /** @description A page that was found. Texts are cut where words of the question are: those are at odd places. */
         SearchHit: {
             kind: string;
@@ -4431,6 +4442,7 @@ export interface components {
             ad_term_days: number;
             ad_longest_term_days: number;
             banned_words: components["schemas"]["BannedWord"][];
+            synonyms: components["schemas"]["Synonym"][];
             authors_can_publish: boolean;
             authors_edit_all: boolean;
             editors_edit_categories: boolean;
@@ -4468,6 +4480,7 @@ export interface components {
             ad_term_days?: number | null;
             ad_longest_term_days?: number | null;
             banned_words?: components["schemas"]["BannedWord"][] | null;
+            synonyms?: components["schemas"]["Synonym"][] | null;
             authors_can_publish?: boolean | null;
             authors_edit_all?: boolean | null;
             editors_edit_categories?: boolean | null;
@@ -4513,6 +4526,7 @@ export interface components {
             ad_term_days: number;
             ad_longest_term_days: number;
             banned_words: components["schemas"]["BannedWord"][];
+            synonyms: components["schemas"]["Synonym"][];
             authors_can_publish: boolean;
             authors_edit_all: boolean;
             editors_edit_categories: boolean;
@@ -4621,8 +4635,6 @@ export interface components {
             sources: components["schemas"]["SourceViews"][];
             devices: components["schemas"]["DeviceViews"][];
             languages: components["schemas"]["LanguageViews"][];
-            /** @description Searches without a result. */
-            searches: components["schemas"]["SearchCount"][];
             publishing: components["schemas"]["PublishingStats"];
             moderation: components["schemas"]["ModerationStats"];
             ads: components["schemas"]["AdStateCount"][];
@@ -4638,6 +4650,13 @@ export interface components {
          * @enum {string}
          */
         SubjectCause: "change" | "scheduled" | "time";
+        /** @description A word that the search reads as others too. */
+        Synonym: {
+            /** @description One word, as readers ask. */
+            word: string;
+            /** @description One to three words, as entries have it. */
+            means: string;
+        };
         /** @description A tag. */
         Tag: {
             id: number;
@@ -4696,6 +4715,27 @@ export interface components {
         /** @description The account's address, typed again. */
         TypedAddress: {
             email: string;
+        };
+        /** @description Searches without a result, by week. */
+        Unanswered: {
+            /** @description The present one first. */
+            weeks: components["schemas"]["UnansweredWeek"][];
+        };
+        /** @description What was searched for and not found. */
+        UnansweredQuestion: {
+            query: string;
+            section: string;
+            locale: components["schemas"]["Locale"] | null;
+            count: number;
+        };
+        /** @description Searches without a result of a week in the portal's zone. */
+        UnansweredWeek: {
+            /** @description Its Monday, 2026-11-16. */
+            from: string;
+            /** @description Its Sunday. */
+            to: string;
+            /** @description The most frequent first. */
+            questions: components["schemas"]["UnansweredQuestion"][];
         };
         /** @description Public entries without a good English text, the most read first. */
         UntranslatedEntries: {
@@ -8153,7 +8193,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                table: "pages" | "sources" | "devices" | "languages" | "searches" | "series" | "banners";
+                table: "pages" | "sources" | "devices" | "languages" | "series" | "banners";
             };
             cookie?: never;
         };
@@ -8205,6 +8245,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Complaints"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reports_unanswered: {
+        parameters: {
+            query?: {
+                weeks?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Searches without a result, by week */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unanswered"];
                 };
             };
             400: components["responses"]["Malformed"];

@@ -51,16 +51,19 @@ interface LineProps extends FieldProps {
   placeholder?: string;
   lang?: string;
   mono?: boolean;
+  /** Has the focus when its dialog opens. */
+  first?: boolean;
   onTyped?: (value: string) => void;
 }
 
 /** A text. */
-export function Line({ rows, type, placeholder, lang, mono, onTyped, ...field }: LineProps) {
+export function Line({ rows, type, placeholder, lang, mono, first, onTyped, ...field }: LineProps) {
   const { value, put, props } = useField(field);
   const given = {
     ...props,
     lang,
     placeholder,
+    'data-autofocus': first || undefined,
     spellCheck: mono ? false : undefined,
     value: typeof value === 'string' ? value : '',
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {

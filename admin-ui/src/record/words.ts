@@ -41,6 +41,7 @@ export function useRecordWords() {
     if (Array.isArray(value))
       return value.length === 0 ? t('office.empty') : value.map((item) => say(item, name)).join('; ');
     const tree = value as Record<string, unknown>;
+    if (typeof tree.means === 'string') return `${tree.word}: ${tree.means}`;
     const title = tree.name ?? tree.title ?? tree.word ?? tree.section ?? tree.key ?? tree.href;
     if (title !== undefined && !('ua' in tree)) return say(title, name);
     return Object.entries(tree)

@@ -1,7 +1,7 @@
 import type { Schema } from '../api/call';
 import { complaintReasons, complaintStates, statsRanges } from '../api/vocabulary/reports';
 
-export const tabs = ['statistics', 'complaints'] as const;
+export const tabs = ['statistics', 'searches', 'complaints'] as const;
 export type Tab = (typeof tabs)[number];
 
 export type Range = Schema<'StatsRange'>;
@@ -44,6 +44,7 @@ export function parseReports(search: URLSearchParams): ReportParams {
 const defaults = parseReports(new URLSearchParams());
 const ofTab: Record<Tab, readonly (keyof ReportParams)[]> = {
   statistics: ['range'],
+  searches: [],
   complaints: ['state', 'reason', 'q', 'page', 'id'],
 };
 

@@ -5,6 +5,8 @@ import type { Locale } from '../api/types';
 import { complaintsQuery, type Range, type ReportParams } from './params';
 
 export type Stats = Schema<'Stats'>;
+export type UnansweredWeek = Schema<'Unanswered'>['weeks'][number];
+export type UnansweredQuestion = UnansweredWeek['questions'][number];
 export type Complaint = Schema<'Complaint'>;
 export type ComplaintAction = Schema<'ComplaintAction'>;
 /** A text by the name of its field; of a page, an ad or a story. */
@@ -21,6 +23,8 @@ export const useStats = (range: Range) =>
     refetchInterval: statsInterval,
     placeholderData: keepPreviousData,
   });
+
+export const useUnanswered = () => useQuery(asked('/api/dashboard/reports/unanswered', {}));
 
 export const useComplaints = (params: ReportParams) =>
   useQuery({

@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { Page } from '../frame/page';
+import { dashboardPages } from '../routes/pages';
+import { useUser } from '../session/user';
 import { Complaints } from './complaints';
 import { openCount } from './open-count';
 import { parseReports, type ReportParams, reportsSearch, tabs } from './params';
 import { useComplaints } from './queries';
 import { Statistics } from './statistics';
+import { Unanswered } from './unanswered';
 
 const waiting = parseReports(new URLSearchParams({ tab: 'complaints' }));
 
@@ -18,10 +21,12 @@ export function useReportParams() {
   return { params, change };
 }
 
-/** `/dashboard/reports`: numbers of the portal, and what people complain about. */
+/** `/dashboard/reports`: numbers of the portal, what readers did not find, and what people complain about. */
 export function Reports() {
   const { t } = useTranslation();
   const { params, change } = useReportParams();
+  const { role } = useUser();
+  const canEditSettings = dashboardPages['/dashboard/settings'].roles.some((one) => one === role);
   const open = openCount(useComplaints(waiting).data?.counts);
   return (
     <Page title={t('reports.title')}>
@@ -38,11 +43,9 @@ export function Reports() {
           </Link>
         ))}
       </nav>
-      {params.tab === 'statistics' ? (
-        <Statistics range={params.range} />
-      ) : (
-        <Complaints params={params} change={change} />
-      )}
+      {params.tab === 'statistics' && <Statistics range={params.range} />}
+      {params.tab === 'searches' && <Unanswered canEditSettings={canEditSettings} />}
+      {params.tab === 'complaints' && <Complaints params={params} change={change} />}
     </Page>
   );
 }

@@ -171,11 +171,11 @@ function Traffic({ stats, range }: { stats: Stats; range: Range }) {
   );
 }
 
-/** What is read, where readers come from, what they hold in their hands and what they looked for in vain. */
+/** What is read, where readers come from and what they hold in their hands. */
 function Readers({ stats, range }: { stats: Stats; range: Range }) {
   const { t } = useTranslation();
   const { word } = useReportWords();
-  const { pages, sources, devices, languages, searches } = stats;
+  const { pages, sources, devices, languages } = stats;
   const views = t('reports.views');
   const none = (list: readonly unknown[], key: string) => (list.length === 0 ? t(key) : undefined);
   const parts = [
@@ -256,24 +256,6 @@ function Readers({ stats, range }: { stats: Stats; range: Range }) {
           </Panel>
         );
       })}
-      <Panel
-        title={t('reports.searches')}
-        table="searches"
-        range={range}
-        none={none(searches, 'reports.no_searches')}
-      >
-        <BarTable
-          caption={t('reports.searches')}
-          head={t('reports.query')}
-          columns={[t('reports.times'), t('reports.section')]}
-          rows={searches.map(({ query, section, count }) => ({
-            key: `${section} ${query}`,
-            label: query,
-            values: [count, word('section', section)],
-          }))}
-          format={number}
-        />
-      </Panel>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { change, create, remove, type Schema } from '../api/call';
+import { change, create, read, remove, type Schema } from '../api/call';
+import { problemOf } from '../api/problem';
 import { asked, keyOf, keysBelow } from '../api/query';
 import { uploadFile } from '../api/upload';
 import { useFollow } from '../record/follow';
@@ -17,9 +18,10 @@ const redirectsKey = keysBelow('/api/dashboard/redirects');
 const peopleKey = keysBelow('/api/dashboard/people');
 const activityKey = keysBelow('/api/dashboard/activity');
 
-export const useSettings = () =>
+export const useSettings = (enabled = true) =>
   useQuery({
     ...asked('/api/dashboard/settings', {}),
+    enabled,
     refetchOnWindowFocus: false,
   });
 
@@ -39,6 +41,21 @@ export function useSaveSettings() {
     client.setQueryData(settingsKey, written);
     void follow('settings', 0, written, activityKey);
     return written;
+  };
+}
+
+/** Adds a synonym to those that are stored now; a save by someone else in between is taken in once. */
+export function useAddSynonym() {
+  const save = useSaveSettings();
+  return async (pair: Schema<'Synonym'>): Promise<Settings> => {
+    const add = async () => {
+      const { version, synonyms } = await read('/api/dashboard/settings', {});
+      return save({ version, synonyms: [...synonyms, pair] });
+    };
+    return add().catch((error: unknown) => {
+      if (problemOf(error).status !== 409) throw error;
+      return add();
+    });
   };
 }
 

@@ -35,6 +35,7 @@ const panels: Record<Tab, ReturnType<typeof lazy>> = {
   users: lazy(() => withTexts(import('../users/users-tab'), 'users')),
   media: lazy(() => withTexts(import('../library/library-tab'), 'media', 'picker')),
   moderation: lazy(() => import('./moderation-tab')),
+  search: lazy(() => import('./search-tab')),
   activity: lazy(() => withTexts(import('./activity-tab'), 'users')),
   work: lazy(() => withTexts(import('../jobs/work-tab'), 'work')),
 };

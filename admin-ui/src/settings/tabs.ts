@@ -12,6 +12,7 @@ export const tabs = [
   'users',
   'media',
   'moderation',
+  'search',
   'activity',
   'work',
 ] as const;
@@ -51,6 +52,7 @@ export const members: Partial<Record<Tab, readonly (keyof SettingsValues)[]>> = 
     'allowed_users',
     'banned_words',
   ],
+  search: ['synonyms'],
   users: ['authors_can_publish', 'authors_edit_all', 'editors_edit_categories'],
 };
 

@@ -4,6 +4,7 @@ import type { FieldErrors, Localized } from '../api/types';
 import { Checks } from '../record/checks';
 import { isEmailOrDomain, isSender } from '../text/email';
 import { slugify } from '../text/slug';
+import { checkSynonyms } from './synonyms';
 
 type Settings = Schema<'SettingsDocument'>;
 export type Slide = Schema<'Slide'>;
@@ -106,6 +107,7 @@ export function checkSettings(values: SettingsValues): FieldErrors {
   checkCookies(checks, values.cookies);
   for (const [at, { word }] of values.banned_words.entries())
     checks.text(`banned_words.${at}.word`, word, { min: 2, max: 60 });
+  checkSynonyms(checks, values.synonyms);
   const seen = new Set<string>();
   for (const [at, { section, count }] of values.home_blocks.entries()) {
     if (seen.has(section)) checks.refuse(`home_blocks.${at}.section`, 'twice');

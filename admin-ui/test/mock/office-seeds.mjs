@@ -168,6 +168,12 @@ export const settings = {
     { word: 'передоплат', locale: 'ua', match: 'stem', action: 'flag' },
     { word: 'western union', locale: 'us', match: 'exact', action: 'flag' },
   ],
+  synonyms: [
+    { word: 'хата', means: 'будинок' },
+    { word: 'авто', means: 'автомобіль' },
+    { word: 'няня', means: 'догляд за дітьми' },
+    { word: 'flat', means: 'apartment' },
+  ],
   authors_can_publish: false,
   authors_edit_all: false,
   editors_edit_categories: true,

@@ -179,7 +179,9 @@ const address = /^[^\s@",<>]+@[^\s@",<>]+\.[^\s@",<>.]+$/;
 const atMost = (list, n) => list.length > n && { key: 'too_many', params: { n, m: list.length } };
 
 /** Some of what the API refuses, in its words. */
-function wrongSettings({ slides, phones, mail_sender, ad_term_days, ad_longest_term_days, allowed_users }) {
+function wrongSettings(settings) {
+  const { slides, phones, mail_sender, ad_term_days, ad_longest_term_days, allowed_users, synonyms } =
+    settings;
   const found = [
     ...slides.map(({ url }, at) => [`slides.${at}.url`, /\s/.test(url) && 'bad_url']),
     ['phones', atMost(phones, 5)],
@@ -195,6 +197,11 @@ function wrongSettings({ slides, phones, mail_sender, ad_term_days, ad_longest_t
         params: { min: 1, max: ad_longest_term_days },
       },
     ],
+    ['synonyms', atMost(synonyms, 500)],
+    ...synonyms.flatMap(({ word, means }, at) => [
+      [`synonyms.${at}.word`, /\s/.test(word) ? 'bad_word' : word === '' && 'required'],
+      [`synonyms.${at}.means`, means.split(' ').length > 3 ? 'bad_words' : means === '' && 'required'],
+    ]),
     ['allowed_users', atMost(allowed_users, 200)],
     ...allowed_users.map((one, at) => [
       `allowed_users.${at}`,

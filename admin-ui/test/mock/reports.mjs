@@ -69,11 +69,6 @@ function stats(range, empty) {
       { locale: 'ua', views: part(0.81) },
       { locale: 'us', views: part(0.19) },
     ]),
-    searches: list([
-      { query: 'нотаріус субота', section: 'services', count: 14 },
-      { query: 'вишиванка дитяча 8 років', section: 'advertisement', count: 9 },
-      { query: 'english tutor', section: 'all', count: 3 },
-    ]),
     publishing: {
       publishes: empty ? 0 : 214,
       failed: empty ? 0 : 1,
@@ -237,7 +232,7 @@ function act(item, action, { note = '' }, user) {
   return ok(shown(item));
 }
 
-const tables = ['series', 'pages', 'sources', 'devices', 'languages', 'searches', 'banners'];
+const tables = ['series', 'pages', 'sources', 'devices', 'languages', 'banners'];
 const csv = { 'content-type': 'text/csv; charset=utf-8' };
 
 function ofStats(path, query) {
@@ -249,12 +244,40 @@ function ofStats(path, query) {
   return ok(stats(range, range === 'month'));
 }
 
+const dayMs = 86_400_000;
+
+/** Searches without a result: of the first two weeks and the fourth. */
+function unanswered(query) {
+  const asked = Number(query.get('weeks') ?? 8);
+  if (!Number.isInteger(asked) || asked < 0 || asked > 255) return badRequest('weeks');
+  const day = (at) => new Date(at).toISOString().slice(0, 10);
+  const today = Date.parse(day(Date.now()));
+  const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * dayMs;
+  const questions = [
+    [
+      { query: 'гаражний розпродаж', section: 'all', locale: 'ua', count: 14 },
+      { query: 'авто', section: 'advertisement', locale: 'ua', count: 9 },
+      { query: 'english tutor', section: 'all', locale: 'us', count: 3 },
+    ],
+    [{ query: 'вишиванка дитяча 8 років', section: 'advertisement', locale: 'ua', count: 1 }],
+    [],
+    [{ query: 'нотаріус субота', section: 'services', locale: null, count: 2 }],
+  ];
+  const weeks = Array.from({ length: Math.min(9, Math.max(1, asked)) }, (_, back) => ({
+    from: day(monday - back * 7 * dayMs),
+    to: day(monday - back * 7 * dayMs + 6 * dayMs),
+    questions: questions[back] ?? [],
+  }));
+  return ok({ weeks });
+}
+
 /** Statistics and complaints; undefined for any other path. `range=month` has no visits at all. */
 export function reports({ method, path, query, body, user }) {
   if (!path.startsWith('/dashboard/stats') && !path.startsWith('/dashboard/reports')) return undefined;
   if (user.role !== 'admin') return forbidden();
   if (path.startsWith('/dashboard/stats')) return ofStats(path, query);
   if (path === '/dashboard/reports') return list(query);
+  if (path === '/dashboard/reports/unanswered') return unanswered(query);
   const [, id, action] = /^\/dashboard\/reports\/(\d+)(?:\/(\w+))?$/.exec(path) ?? [];
   const item = complaints.find((one) => one.id === Number(id));
   if (!item) return notFound();

@@ -6,7 +6,7 @@ use crate::guards::staff_asks;
 use crate::http::Peer;
 use crate::http::declare::Input;
 use crate::visits::agents;
-use crate::visits::counter::Visitor;
+use crate::visits::visitor::Visitor;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};

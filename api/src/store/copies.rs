@@ -72,6 +72,7 @@ pub(crate) fn copy_visits(folder: &Path, target: &Path) -> Result<bool> {
     }
     private_files::create_new(target)?.sync_all()?;
     sqlite::copy(&file, target)?;
+    visits::forget_askers(target)?;
     fs::File::open(target)?.sync_all()?;
     sqlite::check_pages(target)?;
     Ok(true)

@@ -112,4 +112,6 @@ pub(crate) use users::{
 };
 pub use users::{NewUser, User};
 pub use visits::VisitWriter;
-pub(crate) use visits::{BannerCount, BannerKey, Batch, Days, Device, PageKey, SearchKey, VisitCount};
+pub(crate) use visits::{
+    AskerKey, BannerCount, BannerKey, Batch, Days, Device, MissedSearch, PageKey, SearchKey, VisitCount,
+};

@@ -27,8 +27,8 @@ pub fn sha256(parts: &[&[u8]]) -> [u8; 32] {
 
 /// A keyed digest of these parts: HMAC-SHA-256 over their number, and over the length and the bytes of each, so that
 /// bytes cannot move from one part to the next.
-pub fn keyed(secret: &str, parts: &[&[u8]]) -> [u8; 32] {
-    let Ok(mut code) = Hmac::<Sha256>::new_from_slice(secret.as_bytes()) else {
+pub fn keyed(secret: impl AsRef<[u8]>, parts: &[&[u8]]) -> [u8; 32] {
+    let Ok(mut code) = Hmac::<Sha256>::new_from_slice(secret.as_ref()) else {
         unreachable!("HMAC takes keys of every length");
     };
     code.update(&(parts.len() as u64).to_be_bytes());

@@ -1,17 +1,19 @@
 //! Counts in memory: known readers, the batch to write, readers online. It does no I/O, and time is an argument.
 //!
 //! Readers are distinguished by a digest of network and browser under a random salt that changes every day and never
-//! leaves this memory. Sets are exact up to their bounds; beyond them views count and visitors do not.
+//! leaves this memory; what `searches.rs` signs under it does, until the day is over. Sets are exact up to their bounds; beyond them views count and visitors do not.
 
 use super::bounds::{Bounded, Tally, Watch};
-use crate::store::{BannerCount, BannerKey, Batch, Device, PageKey, SearchKey, VisitCount};
+use super::searches::{SearchEvent, Searches, storable};
+use super::visitor::{Visitor, address, subscriber_network};
+use crate::store::{BannerCount, BannerKey, Batch, Device, PageKey, VisitCount};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use model::{EntryId, HOUR, Locale, UnixSeconds};
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, RandomState};
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 use std::sync::Arc;
 
 /// Distinct readers of a day and of an hour, and pairs of reader and page, at most: 9 to 18 bytes each.
@@ -23,21 +25,12 @@ const MOST_SHARES: usize = 500_000;
 const MOST_ONLINE: usize = 200_000;
 /// Seconds for which a reader counts as online after a heartbeat.
 pub(crate) const ONLINE: i64 = 120;
-/// Hosts and searches of a day at most; further hosts are summed up, further searches dropped.
+/// Hosts of a day at most; further ones are summed up.
 const MOST_HOSTS: usize = 1_000;
-const MOST_SEARCHES: usize = 5_000;
 const OTHER_HOSTS: &str = "…";
 /// Events that one reader and one network may add in a minute; the rest is dropped.
 const READER_A_MINUTE: u32 = 60;
 const NETWORK_A_MINUTE: u32 = 1_200;
-
-/// A reader, for as long as a request takes.
-#[derive(Clone, Debug)]
-pub struct Visitor {
-    pub(crate) network: IpAddr,
-    pub(crate) agent: Box<[u8]>,
-    pub(crate) device: Device,
-}
 
 /// A page that was opened.
 #[derive(Clone, Debug)]
@@ -96,31 +89,17 @@ pub(crate) struct Counter {
     /// Views of today that count towards daily caps, by campaign and network.
     shares: Tally,
     hosts: HashSet<Arc<str>>,
-    searches: HashSet<String>,
+    searches: Searches,
     online: HashMap<u64, UnixSeconds>,
     batch: Batch,
 }
 
 fn digest(salt: &[u8; 32], network: IpAddr, agent: &[u8]) -> u64 {
     let mut hasher = blake3::Hasher::new_keyed(salt);
-    match network {
-        IpAddr::V4(address) => hasher.update(&address.octets()),
-        IpAddr::V6(address) => hasher.update(&address.octets()),
-    };
+    hasher.update(&address(network));
     hasher.update(agent);
     let bytes = *hasher.finalize().as_bytes();
     bytes[..8].iter().fold(0, |value, byte| value << 8 | u64::from(*byte))
-}
-
-/// The network of one subscriber: an IPv4 address, or the /48 of an IPv6 address, which holds 65,536 networks of a line.
-fn subscriber_network(network: IpAddr) -> IpAddr {
-    match network {
-        IpAddr::V4(_) => network,
-        IpAddr::V6(address) => {
-            let [a, b, c, ..] = address.segments();
-            Ipv6Addr::new(a, b, c, 0, 0, 0, 0, 0).into()
-        }
-    }
 }
 
 fn mixed(a: u64, b: u64) -> u64 {
@@ -145,7 +124,7 @@ impl Counter {
             (self.today, self.pairs) = (Bounded::default(), Bounded::default());
             self.shares = Tally::default();
             self.hosts.clear();
-            self.searches.clear();
+            self.searches = Searches::begin_day();
         }
         self.this_hour = Bounded::default();
         self.slot = Some(Slot { zone: zone.to_owned(), day, hour });
@@ -248,23 +227,15 @@ impl Counter {
         *self.batch.banners.entry(BannerKey { day, campaign, placement, locale }).or_default() += count;
     }
 
-    /// Counts a search without a result, unless its text may identify a person.
-    pub(crate) fn search(
-        &mut self,
-        visitor: &Visitor,
-        section: &'static str,
-        query: &str,
-        now: Timestamp,
-        zone: &str,
-    ) {
+    /// Counts a search, unless its text may identify a person.
+    pub(crate) fn search(&mut self, visitor: &Visitor, search: &SearchEvent<'_>, now: Timestamp, zone: &str) {
         let (day, _) = self.roll_over_day(now, zone);
-        let Some(query) = storable(query) else { return };
-        let full = self.searches.len() >= MOST_SEARCHES && !self.searches.contains(&query);
-        if full || self.admit(visitor, now).is_none() {
+        let Some(query) = storable(search.query).filter(|query| self.searches.admits(search, query)) else {
             return;
+        };
+        if self.admit(visitor, now).is_some() {
+            self.searches.count(&self.salt, day, visitor, search, query, &mut self.batch);
         }
-        self.searches.insert(query.clone());
-        *self.batch.searches.entry(SearchKey { day, section, query }).or_default() += 1;
     }
 
     /// The counts since the last call, and the current day; `None`: nothing was ever counted.
@@ -280,24 +251,12 @@ impl Counter {
     }
 }
 
-/// Characters of a query that are stored, and number of digits from which it may be a phone number.
-const LONGEST_QUERY: usize = 100;
-const DIGITS: usize = 6;
-
-/// A query as it is stored; `None` if it is too short or may identify a person (docs/content-model.md §9).
-fn storable(query: &str) -> Option<String> {
-    let words: Vec<String> = query.split_whitespace().map(str::to_lowercase).collect();
-    let text: String = words.join(" ").chars().filter(|c| !c.is_control()).take(LONGEST_QUERY).collect();
-    let digits = query.chars().filter(|c| c.is_numeric()).count();
-    let fine = text.chars().count() >= 2 && !query.contains('@') && digits < DIGITS;
-    fine.then_some(text)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::support::clock::later;
     use crate::visits::bounds::MOST_WATCHED;
+    use std::net::{IpAddr, Ipv6Addr};
 
     const ZONE: &str = "Europe/Kyiv";
 
@@ -449,20 +408,5 @@ mod tests {
         let (batch, _) = counter.drain();
         assert!(batch.pages.len() <= MOST_HOSTS + 1);
         assert_eq!(sums(&batch).0.views, 3_000);
-    }
-
-    #[test]
-    fn searches_that_may_name_a_person_are_not_kept() {
-        for (query, kept) in [
-            ("  Нова   Пошта ", Some("нова пошта")),
-            ("кімната 2024", Some("кімната 2024")),
-            ("067 123-45-67", None),
-            ("+1 (312) 555 0199", None),
-            ("olena@example.org", None),
-            ("а", None),
-            ("", None),
-        ] {
-            assert_eq!(storable(query).as_deref(), kept, "{query}");
-        }
     }
 }

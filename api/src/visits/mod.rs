@@ -1,4 +1,4 @@
-//! Counts page views, heartbeats, banners and searches without a result in memory; a thread writes them, so that no
+//! Counts page views, heartbeats, banners and searches in memory; a thread writes them, so that no
 //! request waits for a disk and none is refused (docs/content-model.md §1.12, §4.4). It must not know accounts.
 
 pub(crate) mod agents;
@@ -6,6 +6,8 @@ pub(crate) mod bounds;
 pub(crate) mod counter;
 pub(crate) mod place;
 pub(crate) mod recorder;
+pub(crate) mod searches;
+pub(crate) mod visitor;
 
 use crate::background::Inbox;
 use crate::domain::vocabulary::{LocaleCode, codes};
@@ -14,19 +16,21 @@ use crate::store::Batch;
 use crate::support::clock::SharedClock;
 pub(crate) use counter::BannerEvent;
 pub(crate) use counter::day_and_hour;
-use counter::{Banner, Counter, View, Visitor};
+use counter::{Banner, Counter, View};
 use jiff::civil::Date;
 use model::Locale;
 use place::Places;
 pub(crate) use place::is_read;
 pub(crate) use recorder::RECORDER;
 pub(crate) use recorder::start;
+use searches::SearchEvent;
 use serde::Deserialize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{oneshot, watch};
 use tokio::time::timeout;
 use utoipa::ToSchema;
+use visitor::Visitor;
 
 /// Time-out of [`Visits::flush`].
 const SETTLED: Duration = Duration::from_secs(5);
@@ -41,6 +45,8 @@ struct VisitsState {
     clock: SharedClock,
     places: Places,
     counter: Mutex<Counter>,
+    /// By language.
+    popular: Mutex<[Arc<[String]>; 2]>,
     online: watch::Sender<u64>,
     recorder: Mutex<Option<Inbox<oneshot::Sender<()>>>>,
 }
@@ -71,6 +77,7 @@ impl Visits {
             clock,
             places: Places::default(),
             counter: Mutex::default(),
+            popular: Mutex::default(),
             online,
             recorder: Mutex::default(),
         };
@@ -128,9 +135,28 @@ impl Visits {
         self.counter().banner(visitor, shown, event, self.inner.clock.now(), tz);
     }
 
-    /// Counts a search that found nothing.
-    pub fn search_without_result(&self, visitor: &Visitor, section: &'static str, query: &str, tz: &str) {
-        self.counter().search(visitor, section, query, self.inner.clock.now(), tz);
+    /// Counts a search of a page with this language: what found nothing, and what many look for.
+    pub fn searched(
+        &self,
+        visitor: &Visitor,
+        section: &'static str,
+        locale: Locale,
+        query: &str,
+        tz: &str,
+        results: usize,
+    ) {
+        let search = SearchEvent { section, locale, query, results };
+        self.counter().search(visitor, &search, self.inner.clock.now(), tz);
+    }
+
+    /// What readers look for and find, those of the last 28 days that most visitors asked first. A copy in memory, made
+    /// when a day ends and when the recorder starts.
+    pub fn popular(&self, locale: Locale) -> Arc<[String]> {
+        self.popular_lists()[locale.index()].clone()
+    }
+
+    fn popular_lists(&self) -> MutexGuard<'_, [Arc<[String]>; 2]> {
+        self.inner.popular.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn drain(&self) -> (Batch, Option<Date>) {

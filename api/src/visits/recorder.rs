@@ -6,6 +6,7 @@ use crate::maintenance::backup;
 use crate::store::{Batch, BlockingStore, Error, Result, VisitWriter};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
+use model::Locale;
 use std::io;
 use std::path::PathBuf;
 use std::sync::PoisonError;
@@ -23,6 +24,8 @@ const ONLINE_EVERY: Duration = Duration::from_secs(5);
 const CAPS_EVERY: Duration = Duration::from_mins(1);
 /// Rows kept in memory while they cannot be written; beyond this number all are dropped.
 const MOST_WAITING: usize = 500_000;
+/// Popular queries of each language that are kept in memory.
+const MOST_POPULAR: usize = 1_000;
 
 /// Starts the task. It writes everything before it ends.
 pub(crate) fn start(store: BlockingStore, visits: Visits, tasks: &Tasks) -> io::Result<Task> {
@@ -39,6 +42,8 @@ pub(crate) fn start(store: BlockingStore, visits: Visits, tasks: &Tasks) -> io::
         notified_at: None,
         capped: None,
         failing: false,
+        ended: None,
+        end_failing: false,
     };
     Task::start(tasks, RECORDER, inbox, recorder)
 }
@@ -63,6 +68,9 @@ struct Recorder {
     /// When the caps of campaigns were last checked, and on which day.
     capped: Option<(Instant, Date)>,
     failing: bool,
+    /// The day before which the file has nothing that distinguishes visitors.
+    ended: Option<Date>,
+    end_failing: bool,
 }
 
 impl Work for Recorder {
@@ -71,6 +79,7 @@ impl Work for Recorder {
 
     fn round(&mut self, clients: Vec<oneshot::Sender<()>>, _: &AtomicBool) -> Duration {
         self.write();
+        self.end_days();
         for done in clients {
             let _ = done.send(());
         }
@@ -86,10 +95,12 @@ impl Work for Recorder {
 
 impl Recorder {
     fn write(&mut self) {
-        if self.writer.is_damaged()
-            && let Err(error) = self.writer.replace_damaged(&damaged_copies(&self.store, &self.visits))
-        {
-            tracing::error!(%error, "the visit counts cannot be begun again");
+        if self.writer.is_damaged() {
+            // What is popular is empty from now on, too.
+            self.ended = None;
+            if let Err(error) = self.writer.replace_damaged(&damaged_copies(&self.store, &self.visits)) {
+                tracing::error!(%error, "the visit counts cannot be begun again");
+            }
         }
         let (mut batch, today) = self.visits.drain();
         let ads = std::mem::take(&mut batch.ads);
@@ -117,6 +128,9 @@ impl Recorder {
 
     fn keep(&mut self, today: Option<Date>) -> Result<()> {
         if !self.waiting.is_empty() {
+            // Searches of a day that has ended: its clock was read before midnight.
+            let late = |day: Date| self.waiting.askers.iter().any(|key| key.day < day);
+            self.ended = self.ended.filter(|day| !late(*day));
             self.writer.write(&self.waiting)?;
         }
         if !self.waiting.banners.is_empty() {
@@ -133,6 +147,34 @@ impl Recorder {
             self.writer.tidy(self.visits.inner.clock.now().into(), day)?;
             self.tidied = today;
         }
+        Ok(())
+    }
+
+    /// Ends the days before today, also those that the server was off at the end of.
+    fn end_days(&mut self) {
+        match self.try_end_days() {
+            Ok(()) => self.end_failing = false,
+            Err(error) => {
+                if !self.end_failing {
+                    tracing::error!(%error, "the searches of a day cannot be summed up");
+                }
+                self.end_failing = true;
+            }
+        }
+    }
+
+    fn try_end_days(&mut self) -> Result<()> {
+        let zone = TimeZone::get(&self.store.site()?.settings.tz).unwrap_or(TimeZone::UTC);
+        let (today, _) = day_and_hour(self.visits.inner.clock.now(), &zone);
+        if self.ended == Some(today) || !self.writer.end_days(today)? {
+            return Ok(());
+        }
+        let lists = self.store.read_blocking(|reader| {
+            let list = |locale| reader.visits().popular_questions(locale, today, MOST_POPULAR);
+            Ok::<_, Error>([list(Locale::ALL[0])?.into(), list(Locale::ALL[1])?.into()])
+        })?;
+        *self.visits.popular_lists() = lists;
+        self.ended = Some(today);
         Ok(())
     }
 
@@ -170,5 +212,54 @@ impl Recorder {
         if changed {
             self.notified_at = Some(Instant::now());
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::AskerKey;
+    use crate::support::clock::FixedClock;
+    use std::sync::Arc;
+    use tempfile::TempDir;
+
+    fn askers(on: &str, query: &str, visitors: u8) -> impl Iterator<Item = AskerKey> {
+        let (day, query): (Date, String) = (on.parse().unwrap(), query.to_owned());
+        (0..visitors).map(move |number| AskerKey {
+            day,
+            locale: Locale::Ua,
+            section: "all",
+            query: query.clone(),
+            salt: 7,
+            code: [number; 16],
+        })
+    }
+
+    fn wait_for(what: &str, is_done: impl Fn() -> bool) {
+        let started = Instant::now();
+        while !is_done() {
+            assert!(started.elapsed() < Duration::from_secs(20), "{what} does not come");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    #[test]
+    fn a_day_ends_without_a_reader_and_also_when_the_server_was_off() {
+        let folder = TempDir::new().unwrap();
+        let store = BlockingStore::open(folder.path()).unwrap();
+        let mut writer = VisitWriter::open(&store, &folder.path().join("aside")).unwrap();
+        let keys = askers("2026-11-20", "кімната", 6).chain(askers("2026-11-20", "олена коваль", 4));
+        let keys = keys.chain(askers("2026-11-22", "робота", 9)).collect();
+        writer.write(&Batch { askers: keys, ..Batch::default() }).unwrap();
+        drop(writer);
+        let clock = Arc::new(FixedClock::at("2026-11-22T12:00:00Z".parse().unwrap()));
+        let visits = Visits::new(clock.clone());
+        let _task = start(store, visits.clone(), &Tasks::default()).unwrap();
+        wait_for("the end of a day in the past", || *visits.popular(Locale::Ua) == ["кімната".to_owned()]);
+        assert!(visits.popular(Locale::Us).is_empty());
+        clock.advance(86_400);
+        wait_for("the end of the day", || {
+            *visits.popular(Locale::Ua) == ["робота".to_owned(), "кімната".to_owned()]
+        });
     }
 }

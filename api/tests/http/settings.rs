@@ -3,7 +3,7 @@
 use crate::ads::{board, create, draft, published, staff_step, submit};
 use crate::browser::{Answer, Browser};
 use crate::media::{picture, upload};
-use crate::portal::{Portal, start};
+use crate::portal::{Portal, Setup, start, start_with};
 use api::domain::access::Role;
 use image::ImageFormat;
 use serde_json::{Value, json};
@@ -216,4 +216,44 @@ fn how_many_an_account_may_have_is_a_setting() {
     assert_eq!(submit(&member, &second).status, 409);
     assert_eq!(put(&admin, &json!({ "most_active_ads": 0 })).status, 200);
     assert_eq!(submit(&member, &second).status, 200);
+}
+
+#[test]
+fn synonyms_are_kept_as_sent_and_no_page_is_written_for_them() {
+    let portal = start_with(Setup { theme: true, ..Setup::default() });
+    let admin = portal.signed_in(Role::Admin);
+    let usual = read(&admin)["synonyms"].as_array().unwrap().len();
+    assert!(usual > 50, "{usual}");
+    let pair = |word: &str, means: &str| json!({ "word": word, "means": means });
+    let wrong = put(
+        &admin,
+        &json!({ "synonyms": [pair("хата", "дім"), pair("нова хата", ""), pair("хата", "дім")] }),
+    );
+    assert_eq!(wrong.status, 422);
+    for path in ["synonyms.1.word", "synonyms.1.means", "synonyms.2.word"] {
+        assert!(wrong.text().contains(path), "{path}: {}", wrong.text());
+    }
+    assert_eq!(put(&admin, &json!({ "synonyms": [{ "word": "хата" }] })).status, 422);
+    assert_eq!(read(&admin)["synonyms"].as_array().unwrap().len(), usual);
+    let written = || {
+        portal
+            .column("SELECT seq || ' ' || written FROM publishes WHERE written > 0 ORDER BY id DESC LIMIT 1")
+    };
+    let until_published = |seq: &Value| {
+        let started = std::time::Instant::now();
+        while &admin.get("/api/dashboard/publication").json()["published_seq"] != seq {
+            assert!(started.elapsed() < std::time::Duration::from_secs(30), "{:?} {seq}", written());
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
+    };
+    until_published(
+        &put(&admin, &json!({ "site_name": { "ua": "Нова назва", "us": "A new name" } })).json()["change"],
+    );
+    let before = written();
+    let done = put(&admin, &json!({ "synonyms": [pair("  Хата ", "великий  дім")] })).json();
+    assert_eq!(done["synonyms"], json!([pair("Хата", "великий дім")]));
+    until_published(&done["change"]);
+    assert_eq!(written(), before, "no page depends on synonyms");
+    assert_eq!(put(&admin, &json!({ "synonyms": [] })).json()["synonyms"], json!([]));
+    assert_eq!(put(&admin, &json!({ "synonyms": null })).json()["synonyms"].as_array().unwrap().len(), usual);
 }

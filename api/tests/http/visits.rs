@@ -4,7 +4,7 @@ use crate::browser::{Answer, Browser};
 use crate::portal::{Portal, Setup, start_with};
 use api::domain::access::{Actor, Role};
 use api::domain::ids::Seq;
-use model::{Document, Entry};
+use model::{Document, Entry, Locale};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -56,7 +56,8 @@ fn stats(portal: &Portal) -> Value {
 fn nothing_is_counted(portal: &Portal, why: &str) {
     let stats = stats(portal);
     assert_eq!(stats["totals"], json!({ "views": 0, "visitors": 0 }), "{why}");
-    assert_eq!((&stats["online"], &stats["searches"]), (&json!(0), &json!([])), "{why}");
+    assert_eq!(stats["online"], 0, "{why}");
+    assert_eq!(portal.counted("SELECT query FROM searches UNION SELECT query FROM askers"), [""; 0], "{why}");
 }
 
 #[test]
@@ -267,8 +268,65 @@ fn searches_without_a_result_are_counted_unless_they_may_name_somebody() {
     {
         search(query);
     }
-    let searches = stats(&portal)["searches"].clone();
-    assert_eq!(searches, json!([{ "query": "нова пошта", "section": "novyny", "count": 2 }]));
+    stats(&portal);
+    assert_eq!(
+        portal.counted("SELECT section, locale, query, count FROM searches"),
+        ["novyny|ua|нова пошта|2"]
+    );
+}
+
+#[test]
+fn what_many_search_for_is_known_after_midnight_and_who_they_were_is_not() {
+    let portal = site_with(Setup { trusted_hops: 1, theme: true, ..Setup::default() });
+    let draft = crate::entries::draft("Збори громади");
+    let answer =
+        portal.signed_in(Role::Editor).call("POST", "/api/dashboard/news?publish=true", Some(&draft));
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    let reader = portal.browser();
+    let search = |query: &str, more: &str, network: u8| {
+        let encoded = percent_encoding::utf8_percent_encode(query, percent_encoding::NON_ALPHANUMERIC);
+        let network = format!("192.0.2.{network}");
+        let headers = [
+            ("user-agent", FIREFOX),
+            ("sec-fetch-site", "same-origin"),
+            ("x-forwarded-for", network.as_str()),
+        ];
+        reader.get_with(&format!("/api/search?q={encoded}{more}"), &headers)
+    };
+    let started = Instant::now();
+    while search("громада", "&page=2", 1).json()["total"] != 1 {
+        assert!(started.elapsed() < Duration::from_secs(20), "waited for the index");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    for network in 0..10 {
+        // One visitor ten times, four of them, five of them, and a page that is not the first.
+        search("збори", "&locale=ua", 1);
+        if network < 4 {
+            search("збори громади", "&locale=ua", network);
+        }
+        if network < 5 {
+            search(" Громада", "&locale=ua", network);
+        }
+        search("громади", "&locale=ua&page=2", network);
+    }
+    stats(&portal);
+    assert_eq!(portal.counted("SELECT count(*) FROM askers"), ["10"]);
+    assert_eq!(portal.counted("SELECT query FROM popular"), [""; 0]);
+    let app = portal.app.upgrade().unwrap();
+    assert!(app.visits.popular(Locale::Ua).is_empty());
+    portal.clock.advance(24 * 3600);
+    let started = Instant::now();
+    while portal.counted("SELECT count(*) FROM askers") != ["0"] {
+        assert!(started.elapsed() < Duration::from_secs(20), "the day does not end");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    assert_eq!(
+        portal.counted("SELECT locale, day, section, query, visitors FROM popular"),
+        ["ua|2026-11-21|all|громада|5"]
+    );
+    stats(&portal);
+    assert_eq!(*app.visits.popular(Locale::Ua), ["громада".to_owned()]);
+    assert!(app.visits.popular(Locale::Us).is_empty());
 }
 
 /// A campaign readers see, as its entry's number.

@@ -106,6 +106,13 @@ fn message(key: &str) -> &'static str {
         "img_exact" => "{field} must be exactly {w}×{h} pixels, as large as its place",
         "bad_svg" => "{field}: {value} is not allowed in an icon; keep to shapes and colors, up to 32 kB",
         "bad_rule" => "{field}: \"{value}\" is not a rule; write lines like Disallow: /path",
+        "bad_word" => {
+            "{field} \"{value}\" is not one word; write letters and digits, with a hyphen at most between them"
+        }
+        "bad_words" => "{field} \"{value}\" is not a few words; write one to three, with one space between",
+        "same_word" => {
+            "{field} \"{value}\" is read as the word itself; write another word or remove the pair"
+        }
         "bad_code" => "{field} \"{value}\" is not a code; write US for a country and US-WI for a region",
         "bad_cookie_name" => "{field} \"{value}\" is not the name of a cookie; write it as browsers do",
         "bad_script" => "{field} \"{value}\" is not a script; write a path of this site or an https address",

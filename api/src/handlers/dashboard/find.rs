@@ -11,7 +11,7 @@ use crate::http::{QueryInput, search_text};
 use crate::store::{FoundEntry, FoundUser, Result, StoreReader, folded};
 use axum::Json;
 use axum::extract::State;
-use model::{Kind, Locale, Localized, Site, Status, Taxon};
+use model::{Kind, Locale, Localized, Site, Status, Synonym, Taxon};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -260,6 +260,9 @@ impl FoldedQuery {
         texts.extend(
             settings.banned_words.iter().map(|word| ("banned_words", "moderation", word.word.clone())),
         );
+        texts.extend(settings.synonyms.iter().flat_map(|Synonym { word, means }| {
+            [word, means].map(|text| ("synonyms", "search", text.clone()))
+        }));
         for cookie in settings.cookies.necessary.iter().chain(&settings.cookies.optional) {
             texts.extend(both(&cookie.name).map(|text| ("cookies", "cookies", text)));
         }

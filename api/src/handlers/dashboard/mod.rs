@@ -20,6 +20,7 @@ mod revisions;
 mod site;
 mod stats;
 mod touched;
+mod unanswered;
 mod users;
 
 use crate::jobs::ARCHIVE_LIMIT;
@@ -60,6 +61,8 @@ pub(crate) fn routes() -> Routes {
         .summary("A table of the statistics as CSV")
         .get("/api/dashboard/reports", reports::list)
         .summary("Complaints")
+        .get("/api/dashboard/reports/unanswered", unanswered::list)
+        .summary("Searches without a result, by week")
         .get("/api/dashboard/reports/{id}", reports::one)
         .summary("A complaint")
         .post("/api/dashboard/reports/{id}/{action}", reports::act)

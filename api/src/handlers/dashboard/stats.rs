@@ -23,7 +23,6 @@ use utoipa::ToSchema;
 
 /// Rows of a table on the screen, and in a file.
 const SHOWN: usize = 20;
-const SHOWN_SEARCHES: usize = 50;
 const IN_FILE: usize = 10_000;
 
 /// Whole days up to today.
@@ -166,8 +165,6 @@ pub(super) struct Stats {
     sources: Vec<SourceViews>,
     devices: Vec<DeviceViews>,
     languages: Vec<LanguageViews>,
-    /// Searches without a result.
-    searches: Vec<SearchCount>,
     publishing: PublishingStats,
     moderation: ModerationStats,
     ads: Vec<AdStateCount>,
@@ -232,14 +229,6 @@ struct LanguageViews {
     views: u64,
 }
 
-/// How often something was searched for and not found.
-#[derive(Serialize, ToSchema)]
-struct SearchCount {
-    query: String,
-    section: String,
-    count: u64,
-}
-
 /// How many advertisements are in a state.
 #[derive(Serialize, ToSchema)]
 struct AdStateCount {
@@ -277,7 +266,6 @@ fn stats(app: &App, reader: &StoreReader<'_>, range: Range) -> Answer<Stats> {
     let sources = reader.visits().sources(days, SHOWN)?.into_iter();
     let devices = reader.visits().devices(days)?.into_iter();
     let languages = reader.visits().languages(days)?.into_iter();
-    let searches = reader.visits().searches(days, SHOWN_SEARCHES)?.into_iter();
     let ads = AdQuery { scope: AdScope::Everyone, state: None, page: 1, per_page: 1 };
     let counts = reader.ads(&ads, period.now)?.counts;
     let counted = |state: ad_steps::AdState| {
@@ -297,7 +285,6 @@ fn stats(app: &App, reader: &StoreReader<'_>, range: Range) -> Answer<Stats> {
         sources: sources.map(|(host, views)| SourceViews { host, views }).collect(),
         devices: devices.map(|(device, views)| DeviceViews { device, views }).collect(),
         languages: languages.map(|(locale, views)| LanguageViews { locale, views }).collect(),
-        searches: searches.map(|(query, section, count)| SearchCount { query, section, count }).collect(),
         publishing: reader.publishing_figures(span)?,
         moderation: reader.moderation_figures(span, period.now)?,
         ads: ad_steps::AdState::ALL.into_iter().filter_map(counted).collect(),
@@ -312,7 +299,6 @@ pub(super) enum StatsTable {
     Sources,
     Devices,
     Languages,
-    Searches,
     Series,
     Banners,
 }
@@ -328,12 +314,11 @@ impl SegmentCode for StatsTable {
 }
 
 impl StatsTable {
-    const ALL: [StatsTable; 7] = [
+    const ALL: [StatsTable; 6] = [
         StatsTable::Pages,
         StatsTable::Sources,
         StatsTable::Devices,
         StatsTable::Languages,
-        StatsTable::Searches,
         StatsTable::Series,
         StatsTable::Banners,
     ];
@@ -346,7 +331,6 @@ impl StatsTable {
             StatsTable::Sources => ("sources", &["host", "views"]),
             StatsTable::Devices => ("devices", &["device", "views"]),
             StatsTable::Languages => ("languages", &["locale", "views"]),
-            StatsTable::Searches => ("searches", &["query", "section", "count"]),
             StatsTable::Banners => ("banners", &["id", "title", "placement", "served", "viewable", "clicks"]),
         }
     }
@@ -408,10 +392,6 @@ fn rows(
         StatsTable::Languages => {
             let rows = reader.visits().languages(days)?.into_iter();
             rows.map(|(language, views)| vec![word("locale", language.code()), views.to_string()]).collect()
-        }
-        StatsTable::Searches => {
-            let rows = reader.visits().searches(days, IN_FILE)?.into_iter();
-            rows.map(|(query, section, count)| vec![query, section, count.to_string()]).collect()
         }
         StatsTable::Banners => {
             let row = |row: BannerStats| {

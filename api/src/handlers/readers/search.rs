@@ -157,13 +157,14 @@ impl SearchParams {
     }
 }
 
-/// Counts a question nothing answers, for those who write.
+/// Counts a question: what nothing answers, for those who write, and what many readers ask.
 pub(super) fn note_miss(app: &App, readers: &Counted, params: &SearchParams, results: &SearchMatches) {
-    if let (0, 1, Some(visitor)) = (results.total, params.page(), &readers.0)
+    if let (1, Some(visitor)) = (params.page(), &readers.0)
         && let Ok(site) = app.store.site()
     {
         let section = params.kind().ok().flatten().map_or("all", Kind::section);
-        app.visits.search_without_result(visitor, section, &params.text(), &site.settings.tz);
+        let (locale, tz) = (params.locale.unwrap_or(Locale::Ua), &site.settings.tz);
+        app.visits.searched(visitor, section, locale, &params.text(), tz, results.total);
     }
 }
 

@@ -2,6 +2,7 @@
 //! record.
 //! `synchronous=NORMAL`: a power cut may cost the last second, never an edit. Nothing in it names a person.
 
+mod popular;
 mod purge;
 mod read;
 mod write;
@@ -11,13 +12,15 @@ use super::files::VISITS;
 use super::{Error, Result};
 use jiff::civil::Date;
 use model::{EntryId, Locale, UnixSeconds};
+pub(super) use popular::forget_askers;
 pub(crate) use read::Days;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::sync::Arc;
 pub use write::VisitWriter;
 
-const MIGRATIONS: &[&str] = &[include_str!("001_visits.sql"), include_str!("002_banner_caps.sql")];
+const MIGRATIONS: &[&str] =
+    &[include_str!("001_visits.sql"), include_str!("002_banner_caps.sql"), include_str!("003_questions.sql")];
 
 /// What is deleted is overwritten: an erased address must not stay in a free page.
 const PRAGMAS: &str =
@@ -123,7 +126,30 @@ impl std::ops::AddAssign for BannerCount {
 pub struct SearchKey {
     pub day: Date,
     pub section: &'static str,
+    pub locale: Locale,
     pub query: String,
+}
+
+/// How often something was looked for and not found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MissedSearch {
+    pub query: String,
+    pub section: String,
+    /// Of the page; `None`: counted before languages were.
+    pub locale: Option<Locale>,
+    pub count: u64,
+}
+
+/// A visitor who searched for something that was found, by a code that says nothing without its salt.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct AskerKey {
+    pub day: Date,
+    pub locale: Locale,
+    pub section: &'static str,
+    pub query: String,
+    /// Which salt the code was made under.
+    pub salt: i64,
+    pub code: [u8; 16],
 }
 
 /// What was counted and is not written yet.
@@ -135,6 +161,7 @@ pub struct Batch {
     pub hours: HashMap<UnixSeconds, VisitCount>,
     pub banners: HashMap<BannerKey, BannerCount>,
     pub searches: HashMap<SearchKey, u64>,
+    pub askers: HashSet<AskerKey>,
     /// Views of advertisements, by slug; they are part of the record and not of this file.
     pub ads: HashMap<(Date, String), u64>,
 }
@@ -143,7 +170,7 @@ impl Batch {
     /// Rows it would write.
     pub fn len(&self) -> usize {
         let page_rows = self.pages.len() + self.days.len() + self.hours.len();
-        page_rows + self.banners.len() + self.searches.len() + self.ads.len()
+        page_rows + self.banners.len() + self.searches.len() + self.askers.len() + self.ads.len()
     }
 
     pub fn is_empty(&self) -> bool {
@@ -161,6 +188,7 @@ impl Batch {
         more.hours.into_iter().for_each(|(key, count)| *self.hours.entry(key).or_default() += count);
         more.banners.into_iter().for_each(|(key, count)| *self.banners.entry(key).or_default() += count);
         more.searches.into_iter().for_each(|(key, count)| *self.searches.entry(key).or_default() += count);
+        self.askers.extend(more.askers);
         more.ads.into_iter().for_each(|(key, count)| *self.ads.entry(key).or_default() += count);
     }
 }

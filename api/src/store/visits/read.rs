@@ -1,6 +1,6 @@
 //! The readers' side: sums over days, both ends included.
 
-use super::{BannerCount, VisitCount, open};
+use super::{BannerCount, MissedSearch, VisitCount, open};
 use crate::store::derived::DerivedFile;
 use crate::store::engine::sqlite::{self, Database, StatementListener};
 use crate::store::engine::{self, Db, Params, Row, params};
@@ -54,7 +54,7 @@ impl VisitReader<'_> {
         })
     }
 
-    fn rows<T>(
+    pub(super) fn rows<T>(
         &self,
         sql: &str,
         params: impl Params,
@@ -138,11 +138,19 @@ impl VisitReader<'_> {
         Ok(rows.into_iter().filter_map(by_locale).collect())
     }
 
-    /// What was looked for and not found: query, section, how often.
-    pub fn searches(&self, (from, to): Days, limit: usize) -> Result<Vec<(String, String, u64)>> {
-        let sql = "SELECT query, section, sum(count) AS asked FROM searches WHERE day BETWEEN ?1 AND ?2
-                   GROUP BY query, section ORDER BY asked DESC, query, section LIMIT ?3";
-        let read = |row: &Row<'_>| Ok((row.get("query")?, row.get("section")?, row.get("asked")?));
+    /// What was looked for and not found, the most frequent first.
+    pub fn missed_searches(&self, (from, to): Days, limit: usize) -> Result<Vec<MissedSearch>> {
+        let sql = "SELECT query, section, locale, sum(count) AS total FROM searches
+                   WHERE day BETWEEN ?1 AND ?2 GROUP BY query, section, locale
+                   ORDER BY total DESC, query, section, locale LIMIT ?3";
+        let read = |row: &Row<'_>| {
+            Ok(MissedSearch {
+                query: row.get("query")?,
+                section: row.get("section")?,
+                locale: Locale::from_code(row.text("locale")?),
+                count: row.get("total")?,
+            })
+        };
         self.rows(sql, params![from.to_string(), to.to_string(), limit], read)
     }
 

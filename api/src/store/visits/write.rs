@@ -16,12 +16,12 @@ const KEPT_DAYS: i64 = 62;
 
 /// The one writing connection; the thread that counts owns it.
 pub struct VisitWriter {
-    db: Db,
-    file: Arc<DerivedFile>,
-    generation: u64,
+    pub(super) db: Db,
+    pub(super) file: Arc<DerivedFile>,
+    pub(super) generation: u64,
     /// A damaged file is kept once.
     kept_damaged: bool,
-    trace: Option<StatementListener>,
+    pub(super) trace: Option<StatementListener>,
 }
 
 impl VisitWriter {
@@ -127,11 +127,27 @@ impl VisitWriter {
                 ])?;
             }
             let mut searches = db.prepare(
-                "INSERT INTO searches (day, section, query, count) VALUES (?1, ?2, ?3, ?4)
+                "INSERT INTO searches (day, section, locale, query, count) VALUES (?1, ?2, ?3, ?4, ?5)
                  ON CONFLICT DO UPDATE SET count = count + excluded.count",
             )?;
             for (key, count) in &batch.searches {
-                searches.execute(params![key.day.to_string(), key.section, key.query, *count])?;
+                let (day, locale) = (key.day.to_string(), key.locale.code());
+                searches.execute(params![day, key.section, locale, key.query, *count])?;
+            }
+            let mut askers = db.prepare(
+                "INSERT INTO askers (day, locale, section, query, salt, code) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+                 ON CONFLICT DO NOTHING",
+            )?;
+            for key in &batch.askers {
+                let (day, locale) = (key.day.to_string(), key.locale.code());
+                askers.execute(params![
+                    day,
+                    locale,
+                    key.section,
+                    key.query,
+                    key.salt,
+                    key.code.as_slice()
+                ])?;
             }
         }
         Ok(db.commit()?)
@@ -149,6 +165,7 @@ impl VisitWriter {
         let db = self.db.transaction()?;
         db.execute("DELETE FROM hours WHERE hour < ?1", [now.plus(-KEPT_DAYS * DAY)])?;
         db.execute("DELETE FROM searches WHERE day < ?1", [oldest.to_string()])?;
+        db.execute("DELETE FROM popular WHERE day < ?1", [oldest.to_string()])?;
         Ok(db.commit()?)
     }
 }

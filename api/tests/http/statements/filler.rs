@@ -105,7 +105,10 @@ const COUNTED: &[&str] = &[
     "INSERT INTO hours SELECT past, 1, 1 FROM n",
     "INSERT INTO banners (campaign, day, placement, locale, served, viewable, clicks)
      SELECT -i, day, 'home', 'ua', 1, 1, 1 FROM n",
-    "INSERT INTO searches SELECT day, 'news', 'filler ' || i, 1 FROM n",
+    "INSERT INTO searches SELECT day, 'news', 'ua', 'filler ' || i, 1 FROM n",
+    // Days that are over have none.
+    "INSERT INTO askers SELECT date(day, '+40 years'), 'ua', 'news', 'filler ' || i, 1, CAST('code' || i AS BLOB) FROM n",
+    "INSERT INTO popular SELECT 'ua', day, 'news', 'filler ' || i, 5 FROM n",
 ];
 
 /// Runs `measure` on a store of this size that also holds the rows of a test.

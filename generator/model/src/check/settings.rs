@@ -2,7 +2,10 @@
 
 use super::findings::Findings;
 use super::icon;
-use crate::{Category, Cookie, FieldProblem, Kind, Locale, Media, Settings, Site, Slide, Taxon, syntax};
+use crate::search::words;
+use crate::{
+    Category, Cookie, FieldProblem, Kind, Locale, Media, Settings, Site, Slide, Synonym, Taxon, syntax,
+};
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
@@ -11,6 +14,11 @@ const NAME: RangeInclusive<usize> = 1..=60;
 const MAYBE_LINE: RangeInclusive<usize> = 0..=160;
 const MAYBE_ADDRESS: RangeInclusive<usize> = 0..=300;
 const MAYBE_TEXT: RangeInclusive<usize> = 0..=500;
+
+/// Synonyms at most, characters of both sides and words of the second (docs/content-model.md §1.11).
+const SYNONYMS: usize = 500;
+const SYNONYM: RangeInclusive<usize> = 2..=60;
+const SYNONYM_WORDS: usize = 3;
 
 /// Pixels of a picture for social networks, at least (docs/content-model.md §0.4).
 const SHARE: (u32, u32) = (1200, 630);
@@ -87,6 +95,7 @@ pub fn settings(settings: &Settings, site: &Site) -> Vec<FieldProblem> {
     for (i, banned) in settings.banned_words.iter().enumerate() {
         findings.words(&format!("banned_words.{i}.word"), &banned.word, 2..=60);
     }
+    synonyms(&mut findings, &settings.synonyms);
     slides(&mut findings, &settings.slides, site);
     findings.problems
 }
@@ -182,6 +191,43 @@ fn cookie(findings: &mut Findings, cookie: &Cookie) {
         findings.href(&format!("links.{i}.href"), &link.href);
         findings.both(&format!("links.{i}.name"), &link.name, &NAME);
     }
+}
+
+/// A pair counts as there twice where the search reads both the same.
+fn synonyms(findings: &mut Findings, synonyms: &[Synonym]) {
+    findings.at_most("synonyms", synonyms.len(), SYNONYMS);
+    let mut seen = HashSet::new();
+    for (i, Synonym { word, means }) in synonyms.iter().enumerate() {
+        findings.within = format!("synonyms.{i}.");
+        let sides = [("word", word, 1, "bad_word"), ("means", means, SYNONYM_WORDS, "bad_words")];
+        let before = findings.problems.len();
+        for (name, text, most, key) in sides {
+            let so_far = findings.problems.len();
+            findings.words(name, text, SYNONYM);
+            let parts: Vec<&str> = text.split(' ').collect();
+            if findings.problems.len() == so_far && (parts.len() > most || !parts.into_iter().all(is_word)) {
+                findings.refuse(name, key, text.as_str());
+            }
+        }
+        if findings.problems.len() > before {
+            continue;
+        }
+        let pair = (words::fold(word), words::fold(means));
+        if pair.0 == pair.1 {
+            findings.refuse("means", "same_word", means.as_str());
+        } else if !seen.insert(pair) {
+            findings.refuse("word", "twice", format!("{word} – {means}"));
+        }
+    }
+    findings.within.clear();
+}
+
+/// Letters and digits, and between them hyphens, apostrophes and points.
+fn is_word(text: &str) -> bool {
+    let is_inner = |c: char| matches!(c, '-' | '\'' | '\u{2019}' | '\u{2bc}' | '.');
+    let edges = [text.chars().next(), text.chars().next_back()];
+    edges.into_iter().all(|c| c.is_some_and(words::is_letter))
+        && text.chars().all(|c| words::is_letter(c) || is_inner(c))
 }
 
 /// Where a script of another host comes from, as a Content-Security-Policy names it: `https://host` and a port.

@@ -55,6 +55,30 @@ fn cookie(changes: &Value) -> Value {
     json!({ "optional": [cookie] })
 }
 
+fn pairs(pairs: &[(&str, &str)]) -> Value {
+    pairs.iter().map(|(word, means)| json!({ "word": word, "means": means })).collect()
+}
+
+#[test]
+fn synonyms_are_the_usual_ones_until_a_portal_names_its_own() {
+    let named = |synonyms: Option<Value>| {
+        let mut document = serde_json::to_value(Settings::default()).unwrap();
+        if let Some(synonyms) = synonyms {
+            document["synonyms"] = synonyms;
+        }
+        read::<Settings>(document)
+    };
+    let usual = named(None).synonyms;
+    assert!(usual.iter().any(|pair| (&*pair.word, &*pair.means) == ("хата", "будинок")), "{usual:?}");
+    assert_eq!(named(Some(json!([]))).synonyms, []);
+    let written = |settings: &Settings| serde_json::to_value(settings).unwrap()["synonyms"].clone();
+    assert_eq!(written(&named(None)), Value::Null, "later versions of the program may know more");
+    assert_eq!(written(&named(Some(json!([])))), json!([]));
+    let own = pairs(&[("дача", "заміський будинок"), ("пра-баба", "бабуся"), ("компʼютер", "ПК")]);
+    assert_eq!(written(&named(Some(own.clone()))), own);
+    assert_eq!(changed("synonyms", own), []);
+}
+
 #[test]
 fn settings_in_order_pass() {
     assert_eq!(changed("", Value::Null), []);
@@ -81,7 +105,7 @@ fn settings_in_order_pass() {
 fn problems_of_settings_name_the_field() {
     let two = json!([{ "section": "poster", "count": 4 }, { "section": "poster", "count": 40 }]);
     let twice = json!({ "necessary": [{ "id": "a", "name": both("А") }], "optional": [{ "id": "a", "name": both("Б") }] });
-    let table: [(&str, Value, &str, &str); 38] = [
+    let table: [(&str, Value, &str, &str); 51] = [
         ("currency", json!("usd"), "currency", "bad_currency"),
         ("tz", json!("Chicago"), "tz", "bad_zone"),
         ("email", json!(""), "email", "required"),
@@ -113,6 +137,19 @@ fn problems_of_settings_name_the_field() {
             "banned_words.0.word",
             "required",
         ),
+        ("synonyms", pairs(&[("", "дім")]), "synonyms.0.word", "required"),
+        ("synonyms", pairs(&[("х", "дім")]), "synonyms.0.word", "too_short"),
+        ("synonyms", pairs(&[("нова хата", "дім")]), "synonyms.0.word", "bad_word"),
+        ("synonyms", pairs(&[(" хата", "дім")]), "synonyms.0.word", "bad_word"),
+        ("synonyms", pairs(&[("-хата", "дім")]), "synonyms.0.word", "bad_word"),
+        ("synonyms", pairs(&[("ха*та", "дім")]), "synonyms.0.word", "bad_word"),
+        ("synonyms", pairs(&[("хата", " ")]), "synonyms.0.means", "required"),
+        ("synonyms", pairs(&[("хата", "великий дім на горі")]), "synonyms.0.means", "bad_words"),
+        ("synonyms", pairs(&[("хата", "великий  дім")]), "synonyms.0.means", "bad_words"),
+        ("synonyms", pairs(&[("хата", &"о".repeat(61))]), "synonyms.0.means", "too_long"),
+        ("synonyms", pairs(&[("хата", "Хата")]), "synonyms.0.means", "same_word"),
+        ("synonyms", pairs(&[("хата", "дім"), ("Хата", "Дім")]), "synonyms.1.word", "twice"),
+        ("synonyms", pairs(&[("хата", "дім"); 501]), "synonyms", "too_many"),
         ("slides", slide(&json!({ "url": "javascript:x" })), "slides.0.url", "bad_url"),
         ("slides", slide(&json!({ "url": "" })), "slides.0.url", "required"),
         ("slides", slide(&json!({ "url": "/us/novyny" })), "slides.0.url", "redirect_language"),

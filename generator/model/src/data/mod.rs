@@ -17,6 +17,7 @@ mod settings;
 mod site;
 mod skip;
 mod slug;
+mod synonyms;
 mod times;
 
 pub use attribute::{Attribute, AttributeOption, AttributeType, AttributeValue};
@@ -39,4 +40,5 @@ pub use settings::{
 };
 pub use site::{AdRules, Category, Degrees, Location, Person, Redirect, Site, TERMS, Tag, Taxon, branch};
 pub use slug::{FixedPage, Slug, SlugError, is_name_of_file, is_reserved, slugify, transliterate};
+pub use synonyms::Synonym;
 pub use times::{DAY, HOUR, MINUTE, UnixSeconds, occurrences, window};

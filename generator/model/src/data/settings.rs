@@ -1,7 +1,7 @@
 //! Settings of the portal (docs/content-model.md §1.11): small, always in memory, needed by every page.
 
 use super::skip::is_default;
-use super::{Locale, Localized, Media, MediaHash, Slug};
+use super::{Locale, Localized, Media, MediaHash, Slug, Synonym, synonyms};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -104,6 +104,9 @@ pub struct Settings {
     /// Words that advertisements may not hold.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub banned_words: Vec<BannedWord>,
+    /// Words that the search reads as others too, when a reader asks; no page shows them.
+    #[serde(default = "synonyms::usual", skip_serializing_if = "synonyms::is_usual")]
+    pub synonyms: Vec<Synonym>,
     /// Slides of home, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub slides: Vec<Slide>,
@@ -196,6 +199,7 @@ impl Default for Settings {
             home_blocks: Vec::new(),
             cookies: Cookies::default(),
             banned_words: Vec::new(),
+            synonyms: synonyms::usual(),
             slides: Vec::new(),
         }
     }

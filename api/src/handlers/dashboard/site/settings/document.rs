@@ -62,6 +62,8 @@ pub(in crate::handlers::dashboard::site) struct SettingsDocument {
     ad_term_days: u16,
     ad_longest_term_days: u16,
     banned_words: Vec<BannedWord>,
+    #[schema(value_type = Vec<Synonym>)]
+    synonyms: Vec<model::Synonym>,
     authors_can_publish: bool,
     authors_edit_all: bool,
     editors_edit_categories: bool,
@@ -104,6 +106,16 @@ pub(super) struct BannedWord {
     form: WordForm,
     #[schema(value_type = WordActionCode)]
     action: WordAction,
+}
+
+/// A word that the search reads as others too.
+#[derive(ToSchema)]
+#[allow(dead_code, reason = "only its schema is read")]
+pub(super) struct Synonym {
+    /// One word, as readers ask.
+    word: String,
+    /// One to three words, as entries have it.
+    means: String,
 }
 
 /// A block of the home page.
@@ -265,6 +277,7 @@ impl SettingsDocument {
             ad_term_days: settings.ad_term_days,
             ad_longest_term_days: settings.ad_longest_term_days,
             banned_words: settings.banned_words.into_iter().map(BannedWord::from).collect(),
+            synonyms: settings.synonyms,
             authors_can_publish: settings.authors_can_publish,
             authors_edit_all: settings.authors_edit_all,
             editors_edit_categories: settings.editors_edit_categories,

@@ -1,7 +1,9 @@
 //! A change of the settings as it is sent.
 
 use super::super::fields::line;
-use super::document::{BannedWord, Consent, Cookies, HomeBlock, Maintenance, PremoderationCode, Retention};
+use super::document::{
+    BannedWord, Consent, Cookies, HomeBlock, Maintenance, PremoderationCode, Retention, Synonym,
+};
 use crate::domain::entries::text::tidied;
 use crate::domain::vocabulary::{FieldChange, Localized};
 use crate::http::RecordDraft;
@@ -144,6 +146,7 @@ settings_draft! {
         ad_term_days: [u16] as [u16] = as_it_is,
         ad_longest_term_days: [u16] as [u16] = as_it_is,
         banned_words: [Vec<model::BannedWord>] as [Vec<BannedWord>] = banned_words,
+        synonyms: [Vec<model::Synonym>] as [Vec<Synonym>] = synonyms,
         authors_can_publish: [bool] as [bool] = as_it_is,
         authors_edit_all: [bool] as [bool] = as_it_is,
         editors_edit_categories: [bool] as [bool] = as_it_is,
@@ -193,6 +196,11 @@ fn both(text: model::Localized) -> model::Localized {
 
 fn banned_words(words: Vec<model::BannedWord>) -> Vec<model::BannedWord> {
     words.into_iter().map(|banned| model::BannedWord { word: line(&banned.word), ..banned }).collect()
+}
+
+fn synonyms(pairs: Vec<model::Synonym>) -> Vec<model::Synonym> {
+    let tidy = |pair: model::Synonym| model::Synonym { word: line(&pair.word), means: line(&pair.means) };
+    pairs.into_iter().map(tidy).collect()
 }
 
 fn home_blocks(blocks: Vec<model::HomeBlock>) -> Vec<model::HomeBlock> {

@@ -1,0 +1,112 @@
+//! Synonyms of the search (docs/content-model.md §1.11), and those of a portal that names none.
+
+use serde::{Deserialize, Serialize};
+
+/// A reader who asks for the word also finds what has the other; the reverse is a pair of its own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Synonym {
+    /// One word, as readers ask.
+    pub word: String,
+    /// One to three words, as entries have it.
+    pub means: String,
+}
+
+/// Words of things that entries name in another way. A pair goes one way only where the other word also means something
+/// else: «машина» may be a washing machine.
+const USUAL: [(&str, &str); 85] = [
+    ("хата", "будинок"),
+    ("дім", "будинок"),
+    ("житло", "квартира"),
+    ("житло", "будинок"),
+    ("помешкання", "квартира"),
+    ("апартаменти", "квартира"),
+    ("квартира", "помешкання"),
+    ("винайняти", "оренда"),
+    ("авто", "автомобіль"),
+    ("автомобіль", "авто"),
+    ("автівка", "автомобіль"),
+    ("машина", "автомобіль"),
+    ("тачка", "автомобіль"),
+    ("мобільний", "телефон"),
+    ("смартфон", "телефон"),
+    ("телефон", "смартфон"),
+    ("компʼютер", "ноутбук"),
+    ("лептоп", "ноутбук"),
+    ("ноутбук", "лептоп"),
+    ("дантист", "стоматолог"),
+    ("зубний", "стоматолог"),
+    ("педіатр", "дитячий лікар"),
+    ("адвокат", "юрист"),
+    ("юрист", "адвокат"),
+    ("няня", "догляд за дітьми"),
+    ("робота", "вакансія"),
+    ("вакансія", "робота"),
+    ("праця", "робота"),
+    ("підробіток", "робота"),
+    ("перукар", "стрижка"),
+    ("перукарня", "стрижка"),
+    ("стрижка", "перукар"),
+    ("дитсадок", "дитячий садок"),
+    ("садочок", "дитячий садок"),
+    ("коляска", "дитячий візок"),
+    ("переїзд", "перевезення"),
+    ("репетитор", "уроки"),
+    ("перекладач", "переклад"),
+    ("бухгалтер", "податки"),
+    ("страховка", "страхування"),
+    ("клінінг", "прибирання"),
+    ("прибирання", "клінінг"),
+    ("храм", "церква"),
+    ("парафія", "церква"),
+    ("канапа", "диван"),
+    ("софа", "диван"),
+    ("ровер", "велосипед"),
+    ("Америка", "США"),
+    ("flat", "apartment"),
+    ("apartment", "flat"),
+    ("apt", "apartment"),
+    ("home", "house"),
+    ("lease", "rent"),
+    ("rental", "rent"),
+    ("car", "auto"),
+    ("auto", "car"),
+    ("vehicle", "car"),
+    ("cell", "phone"),
+    ("smartphone", "phone"),
+    ("computer", "laptop"),
+    ("job", "work"),
+    ("job", "vacancy"),
+    ("hiring", "job"),
+    ("employment", "job"),
+    ("babysitter", "nanny"),
+    ("nanny", "babysitter"),
+    ("childcare", "child care"),
+    ("daycare", "child care"),
+    ("dentist", "dental"),
+    ("attorney", "lawyer"),
+    ("lawyer", "attorney"),
+    ("mover", "moving"),
+    ("barber", "haircut"),
+    ("hairdresser", "haircut"),
+    ("tutor", "lessons"),
+    ("interpreter", "translation"),
+    ("translator", "translation"),
+    ("accountant", "tax"),
+    ("housekeeper", "cleaning"),
+    ("couch", "sofa"),
+    ("sofa", "couch"),
+    ("bike", "bicycle"),
+    ("fridge", "refrigerator"),
+    ("NYC", "New York"),
+    ("U4U", "Uniting for Ukraine"),
+];
+
+/// The synonyms of a portal whose settings do not name any; an empty list switches them off.
+pub(super) fn usual() -> Vec<Synonym> {
+    USUAL.iter().map(|(word, means)| Synonym { word: (*word).into(), means: (*means).into() }).collect()
+}
+
+pub(super) fn is_usual(synonyms: &[Synonym]) -> bool {
+    synonyms.iter().map(|synonym| (&*synonym.word, &*synonym.means)).eq(USUAL)
+}
