@@ -76,7 +76,8 @@ options.vnode = (node: VNode) => {
   const props = node.props as Record<string, unknown>;
   if (typeof type === 'function') {
     if (type !== Fragment && !type.prototype?.render) node.type = classOf(type as FunctionComponent) as never;
-  } else
+  } else if (type)
+    // A text has no type.
     for (const [name, own] of Object.entries(EVENTS))
       if (name in props) {
         props[own] = props[name];

@@ -19,7 +19,7 @@ export const prepared = () => Promise.all([wording(), styled(style)]).then(([wor
  * only a key or a press picks from. Where something of it does not come, the field stays as it is.
  */
 export async function suggest(input: HTMLInputElement, _: Clock, signal: AbortSignal): Promise<void> {
-  const { form, value: before } = input;
+  const { form } = input;
   if (form?.dataset.widget === 'search') asYouType(form, signal);
   const words = await prepared().catch(() => undefined);
   if (!form || !words || signal.aborted) return;
@@ -186,6 +186,7 @@ export async function suggest(input: HTMLInputElement, _: Clock, signal: AbortSi
   const hits = form.dataset.widget === 'search' && document.querySelector('#hits');
   if (hits) hear(hits, 'click', ({ target }) => (target as Element).closest('a') && keep(input.value));
   atEnd(signal, stop);
+  const asked = new URLSearchParams(location.search).get('q');
   // What was typed while this was on its way; a question that was already there needs no help.
-  if (document.activeElement === input && !(before && input.value === before)) refresh(PAUSE);
+  if (document.activeElement === input && !(input.value && input.value === asked)) refresh(PAUSE);
 }

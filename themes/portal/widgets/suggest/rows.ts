@@ -25,10 +25,8 @@ export function grouped(answer: unknown): Group[] {
 export function marked(text: string, question: string): string[] {
   const words = question.match(/[\p{L}\p{N}][\p{L}\p{N}'’ʼ]*/gu);
   if (!words) return [text];
-  const any = words
-    .sort((a, b) => b.length - a.length)
-    .join('|')
-    .replace(/['’ʼ]/g, "['’ʼ]");
+  // Longer words before those they begin with.
+  const any = words.sort().reverse().join('|').replace(/['’ʼ]/g, "['’ʼ]");
   return text.split(new RegExp(`(?<![\\p{L}\\p{N}'’ʼ])(${any})`, 'giu'));
 }
 
