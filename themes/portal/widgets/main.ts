@@ -70,7 +70,7 @@ const inUse = (element: HTMLElement, signal: AbortSignal) =>
   new Promise<void>((begin) => {
     const { form } = element as HTMLInputElement;
     if (form?.contains(document.activeElement)) begin();
-    form?.addEventListener('focusin', () => begin(), { once: true, signal });
+    else form?.addEventListener('focusin', begin as () => void, { signal });
   });
 const inSight = (element: HTMLElement, signal: AbortSignal) =>
   new Promise<void>((begin) => {

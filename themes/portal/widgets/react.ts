@@ -1,5 +1,5 @@
 // The part of React that widgets use, on Preact. `preact/compat` and `preact/hooks` would add 2 kB for what no widget
-// needs: one effect after each drawing is enough here, and so is one component for all functions.
+// needs. Names of events are the browser's: focus does not bubble, and a double click is `dblclick`.
 import {
   Component,
   type ComponentChildren,
@@ -55,34 +55,21 @@ abstract class Hooked extends Component {
   }
 }
 
-const classes = new Map<unknown, unknown>();
-function classOf(type: FunctionComponent): unknown {
-  const made =
-    classes.get(type) ??
-    class extends Hooked {
-      draw() {
-        return type(this.props, undefined);
-      }
-    };
-  classes.set(type, made);
-  return made;
+interface Hooking extends FunctionComponent {
+  /** The component that draws with this function. */
+  component?: unknown;
 }
-
-/** What React calls differently: its focus events bubble. */
-const EVENTS = { onBlur: 'onfocusout', onDoubleClick: 'ondblclick', onFocus: 'onfocusin' };
 
 options.vnode = (node: VNode) => {
   const { type } = node;
-  const props = node.props as Record<string, unknown>;
-  if (typeof type === 'function') {
-    if (type !== Fragment && !type.prototype?.render) node.type = classOf(type as FunctionComponent) as never;
-  } else if (type)
-    // A text has no type.
-    for (const [name, own] of Object.entries(EVENTS))
-      if (name in props) {
-        props[own] = props[name];
-        delete props[name];
-      }
+  if (typeof type !== 'function' || type === Fragment || type.prototype?.render) return;
+  const own = type as Hooking;
+  own.component ??= class extends Hooked {
+    draw() {
+      return own(this.props, undefined);
+    }
+  };
+  node.type = own.component as never;
 };
 
 function slot(): Slot {
@@ -116,13 +103,8 @@ export function useLayoutEffect(effect: () => unknown, deps: readonly unknown[])
 export { useLayoutEffect as useEffect };
 
 export function useSyncExternalStore<T>(subscribe: (changed: () => void) => () => void, read: () => T): T {
-  const [, draw] = useState<object>({});
-  useLayoutEffect(() => {
-    const changed = () => draw({});
-    // What changed between the drawing and this.
-    changed();
-    return subscribe(changed);
-  }, [subscribe]);
+  const component = current;
+  useLayoutEffect(() => subscribe(() => component.setState({})), [subscribe]);
   return read();
 }
 

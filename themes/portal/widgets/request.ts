@@ -7,18 +7,10 @@ export interface Answer {
   wait?: string | null;
 }
 
-const json = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 async function once(address: string, init: RequestInit): Promise<Answer> {
   try {
     const response = await fetch(address, init);
-    const data = json(await response.text());
+    const data = await response.json().catch(() => undefined);
     return { status: response.status, data, wait: response.headers.get('retry-after') };
   } catch {
     return { status: 0 };

@@ -1,5 +1,7 @@
+import { atEnd } from '../life';
 import { animated } from '../list-motion';
 import type { Redraw } from '../search';
+import { keep } from './recent';
 
 const PAUSE = 300;
 
@@ -40,7 +42,11 @@ export function asYouType(form: HTMLFormElement, page: AbortSignal): void {
     event.preventDefault();
     update(true);
   });
-  page.addEventListener('abort', () => clearTimeout(timer));
+  // A question whose answer was read is as good as one that was sent.
+  const onClick = ({ target }: Event) =>
+    (target as Element).closest('a') && keep(new URLSearchParams(location.search).get('q') ?? '');
+  place.addEventListener('click', onClick, { signal: page });
+  atEnd(page, () => clearTimeout(timer));
   // What was typed or chosen while this was on its way.
   soon();
 }

@@ -1,11 +1,11 @@
 import style from 'asset:suggest.css';
-import { make } from '../dom';
+import { assigned, make } from '../dom';
 import { atEnd } from '../life';
 import { styled, wording } from '../resources';
 import type { Clock } from '../shared/clock';
 import { asYouType } from './as-you-type';
 import { forget, forgetAll, keep, recent } from './recent';
-import { type Group, grouped, languageOf, marked, moved, type Suggestion } from './rows';
+import { type Group, grouped, languageOf, marked, moved, type Row } from './rows';
 
 /** Milliseconds without a key before the API is asked. */
 const PAUSE = 180;
@@ -31,13 +31,12 @@ export async function suggest(input: HTMLInputElement, _: Clock, signal: AbortSi
   const box = make('div', { className: 'suggest', hidden: true }, list, clear);
   const status = make('p', { className: 'sr', role: 'status' });
   input.after(box, status);
-  for (const [name, value] of Object.entries({
+  assigned(input, {
     role: 'combobox',
     'aria-autocomplete': 'list',
     'aria-controls': list.id,
     'aria-expanded': 'false',
-  }))
-    input.setAttribute(name, value);
+  });
 
   let rows: HTMLAnchorElement[] = [];
   let active = -1;
@@ -45,13 +44,11 @@ export async function suggest(input: HTMLInputElement, _: Clock, signal: AbortSi
   let request: AbortController | undefined;
 
   const mark = (next: number) => {
-    rows[active]?.setAttribute('aria-selected', 'false');
     active = next;
-    const row = rows[active];
-    row?.setAttribute('aria-selected', 'true');
-    row?.scrollIntoView({ block: 'nearest' });
-    if (row) input.setAttribute('aria-activedescendant', row.id);
-    else input.removeAttribute('aria-activedescendant');
+    const chosen = rows[active];
+    for (const row of rows) row.setAttribute('aria-selected', `${row === chosen}`);
+    input.setAttribute('aria-activedescendant', chosen?.id ?? '');
+    chosen?.scrollIntoView({ block: 'nearest' });
   };
   const stop = () => {
     clearTimeout(timer);
@@ -59,7 +56,7 @@ export async function suggest(input: HTMLInputElement, _: Clock, signal: AbortSi
   };
   const expand = (open: boolean) => {
     box.hidden = !open;
-    input.setAttribute('aria-expanded', String(open));
+    input.setAttribute('aria-expanded', `${open}`);
   };
   const close = () => {
     stop();
@@ -67,7 +64,7 @@ export async function suggest(input: HTMLInputElement, _: Clock, signal: AbortSi
     expand(false);
     status.textContent = '';
   };
-  const row = ({ kind, text, lang: own, href }: Suggestion, question: string) => {
+  const row = (kind: string, { text, lang: own, href }: Row, question: string) => {
     const parts = marked(text, question).map((part, at) => (at % 2 ? make('mark', {}, part) : part));
     const option = make('a', { role: 'option', tabIndex: -1, href, 'aria-selected': 'false' }, ...parts);
     if (own && own !== lang) option.lang = own;
@@ -85,21 +82,21 @@ export async function suggest(input: HTMLInputElement, _: Clock, signal: AbortSi
       ...groups.map(([kind, own]) => {
         const id = `${list.id}-${kind}`;
         const label = make('div', { id, className: 'suggest-kind', role: 'presentation' }, texts[kind] ?? '');
-        const options = own.map((suggestion) => row(suggestion, question));
+        const options = own.map((suggestion) => row(kind, suggestion, question));
         return make('div', { role: 'group', 'aria-labelledby': id }, label, ...options);
       }),
     );
     const n = rows.length;
-    const count = texts[n ? `count_${new Intl.PluralRules(lang).select(n)}` : 'none'];
-    status.textContent = (count ?? '').replace('{{n}}', String(n));
-    clear.hidden = question !== '';
+    const count = texts[n ? `count_${new Intl.PluralRules(lang).select(n)}` : 'none'] ?? '';
+    status.textContent = count.replace('{{n}}', `${n}`);
+    clear.hidden = !!question;
     expand(n > 0);
   };
   const ask = async (q: string) => {
     request = new AbortController();
     const own = request.signal;
-    const locale = document.body.dataset.locale ?? 'ua';
-    const query = new URLSearchParams({ q, locale, section: form.dataset.section ?? 'all' });
+    const { locale } = document.body.dataset;
+    const query = new URLSearchParams({ q, locale: `${locale}`, section: `${form.dataset.section}` });
     try {
       const answer = await fetch(`/api/search/suggestions?${query}`, { signal: own });
       const groups = answer.ok ? grouped(await answer.json()) : [];
@@ -119,7 +116,6 @@ export async function suggest(input: HTMLInputElement, _: Clock, signal: AbortSi
         [
           'recent',
           questions.map((text) => ({
-            kind: 'recent',
             text,
             lang: languageOf(text),
             href: `${form.action}?${new URLSearchParams({ q: text })}`,
@@ -159,7 +155,7 @@ export async function suggest(input: HTMLInputElement, _: Clock, signal: AbortSi
     if (/^(Home|End|Arrow[LR])/.test(event.key)) mark(-1);
   });
   hear(input, 'input', () => refresh(PAUSE));
-  for (const type of ['focus', 'click']) hear(input, type, () => input.value || refresh(0));
+  hear(input, 'focus', () => input.value || refresh(0));
   for (const part of [input, box])
     hear<FocusEvent>(part, 'focusout', ({ relatedTarget }) => {
       if (relatedTarget !== input && !box.contains(relatedTarget as Node | null)) close();
@@ -182,9 +178,6 @@ export async function suggest(input: HTMLInputElement, _: Clock, signal: AbortSi
     keep(input.value);
     close();
   });
-  // A question whose answer was read is as good as one that was sent.
-  const hits = form.dataset.widget === 'search' && document.querySelector('#hits');
-  if (hits) hear(hits, 'click', ({ target }) => (target as Element).closest('a') && keep(input.value));
   atEnd(signal, stop);
   const asked = new URLSearchParams(location.search).get('q');
   // What was typed while this was on its way; a question that was already there needs no help.

@@ -8,15 +8,13 @@ import { prepared, suggest } from './combobox';
  * of its own, the focus goes there.
  */
 export async function find(link: HTMLAnchorElement, clock: Clock): Promise<void> {
-  const own = document.querySelector<HTMLElement>('#main [data-widget="search"] [name=q]');
+  const own = document.querySelector<HTMLElement>('#q');
   if (own) return own.focus();
   const words = await prepared();
   const input = make('input', {
     name: 'q',
     type: 'search',
     placeholder: words.placeholder,
-    minLength: 2,
-    maxLength: 100,
     autocomplete: 'off',
     enterKeyHint: 'search',
     'aria-label': words.label,
@@ -28,7 +26,7 @@ export async function find(link: HTMLAnchorElement, clock: Clock): Promise<void>
     make('span', {}, words.submit ?? ''),
   );
   const form = make('form', { className: 'search', role: 'search', action: link.href }, input, submit);
-  form.dataset.section = link.dataset.section;
+  form.dataset.section = link.dataset.section ?? 'all';
   const close = () => dialog.close();
   const shut = make(
     'button',
@@ -43,13 +41,12 @@ export async function find(link: HTMLAnchorElement, clock: Clock): Promise<void>
     dialog.remove();
   };
   dialog.onclick = ({ target }) => {
-    if (target === dialog || (target as Element).closest('[role="option"]')) close();
+    if (target === dialog) close();
   };
   document.body.append(dialog);
   await suggest(input, clock, signal);
-  // The next page, also one that was not found, and this one when the browser brings it back from memory. Ours are
-  // events of the document: before it, the window has them too.
-  for (const end of ['visnyk:page', 'visnyk:error', 'popstate', 'pagehide'])
-    addEventListener(end, close, { capture: true, signal });
+  // The next page, also one that was not found.
+  document.addEventListener('visnyk:page', close, { signal });
+  document.addEventListener('visnyk:error', close, { signal });
   dialog.showModal();
 }

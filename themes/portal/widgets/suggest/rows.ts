@@ -1,13 +1,16 @@
 /** What the list of suggestions holds, without a browser. */
-export interface Suggestion {
-  kind: string;
+export interface Row {
   text: string;
   /** As in the `lang` attribute; empty where it cannot be known. */
   lang: string;
   href: string;
 }
 
-export type Group = [kind: string, rows: Suggestion[]];
+interface Suggestion extends Row {
+  kind: string;
+}
+
+export type Group = [kind: string, rows: Row[]];
 
 /** In the order of the list. */
 const KINDS = ['question', 'category', 'place', 'entry'];
