@@ -112,7 +112,7 @@ function row(hit: Results['hits'][number], kind: string): HTMLElement {
   mark(link, hit.title);
   heading.append(link);
   const text = element('p');
-  if (hit.lang !== document.documentElement.lang) heading.lang = text.lang = hit.lang;
+  if (hit.lang && hit.lang !== document.documentElement.lang) heading.lang = text.lang = hit.lang;
   item.append(element('p', 'kicker', kind), heading);
   mark(text, hit.text);
   item.append(text);
