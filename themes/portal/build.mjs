@@ -17,7 +17,7 @@ const made = join(here, '.dist');
 const assets = join(made, 'assets');
 
 // kB = 1,024 B, brotli 11: what a page may load before anyone touches it.
-const ALL = { target: 28, limit: 30 };
+const ALL = { target: 28, limit: 33 };
 const LIMITS = { 'site.css': { target: 5, limit: 8 }, 'main.js': { target: 4, limit: 6 } };
 
 /** Style sheets of pages, and those that widgets bring along. */
@@ -167,10 +167,11 @@ async function bundle(entryPoints) {
     metafile: true,
     logLevel: 'warning',
     jsx: 'automatic',
-    // Widgets are written for React and read by Preact, which is a tenth of its size; react.ts is what they use of it.
+    // Widgets are written for React and read by Preact, which is a tenth of its size.
     alias: {
-      react: join(here, 'widgets/react.ts'),
-      'react-dom/client': join(here, 'widgets/react.ts'),
+      react: 'preact/compat',
+      'react-dom': 'preact/compat',
+      'react-dom/client': 'preact/compat/client',
       'react/jsx-runtime': 'preact/jsx-runtime',
     },
     plugins: [staticUrls, assetAddresses],

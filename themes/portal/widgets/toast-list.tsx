@@ -45,6 +45,7 @@ function ToastView({ toasts, toast, close }: Props & { toast: Toast }) {
   const { id, severity, summary, detail, closable, styleClass = '', action } = toast;
   const sign = drawings[severity];
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop its clock
     <div
       className={`toast ${styleClass}`}
       data-severity={severity}
@@ -52,8 +53,8 @@ function ToastView({ toasts, toast, close }: Props & { toast: Toast }) {
       aria-atomic="true"
       onPointerEnter={() => toasts.pause(id)}
       onPointerLeave={() => toasts.resume(id)}
-      onFocusCapture={() => toasts.pause(id, 'focus')}
-      onBlurCapture={(event) => {
+      onFocus={() => toasts.pause(id, 'focus')}
+      onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) toasts.resume(id, 'focus');
       }}
     >

@@ -226,7 +226,6 @@ export function Lightbox({ pictures, index, loop, texts, lang, onClose, onError 
             ref={(element) => {
               image.current = element;
               if (!element) return;
-              element.ondblclick = onDoubleClick;
               const { style } = element;
               style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale}) rotate(${view.rotation}deg)`;
             }}
@@ -240,6 +239,7 @@ export function Lightbox({ pictures, index, loop, texts, lang, onClose, onError 
             data-load={view.load}
             onLoad={() => change(() => ({ load: 'shown' }))}
             onError={onFailure}
+            onDoubleClick={onDoubleClick}
           />
         )}
       </div>
