@@ -3,6 +3,7 @@ import { checks, launch } from './browser.mjs';
 import * as banners from './frame/banners.mjs';
 import * as choices from './frame/choices.mjs';
 import * as controls from './frame/controls.mjs';
+import * as finding from './frame/finding.mjs';
 import * as motion from './frame/motion.mjs';
 import * as narrow from './frame/narrow.mjs';
 import * as releases from './frame/releases.mjs';
@@ -41,7 +42,7 @@ async function judge(name, page) {
 }
 
 const wanted = process.argv.slice(2);
-for (const part of [banners, choices, controls, motion, narrow, releases, shifts].flatMap((group) =>
+for (const part of [banners, choices, controls, finding, motion, narrow, releases, shifts].flatMap((group) =>
   Object.values(group),
 )) {
   if (wanted.length > 0 && !wanted.includes(part.name)) continue;

@@ -17,14 +17,25 @@ const made = join(here, '.dist');
 const assets = join(made, 'assets');
 
 // kB = 1,024 B, brotli 11: what a page may load before anyone touches it.
-const ALL = { target: 28, limit: 30 };
+const ALL = { target: 28, limit: 33 };
 const LIMITS = { 'site.css': { target: 5, limit: 8 }, 'main.js': { target: 4, limit: 6 } };
 
 /** Style sheets of pages, and those that widgets bring along. */
-const SHEETS = ['site', 'sheet', 'ask', 'carousel', 'consent', 'lightbox', 'rest', 'sticky', 'toasts'];
+const SHEETS = [
+  'site',
+  'sheet',
+  'ask',
+  'carousel',
+  'consent',
+  'lightbox',
+  'rest',
+  'sticky',
+  'suggest',
+  'toasts',
+];
 
 /** What widgets say that no page holds, by language. What consent says in English is its own (consent/texts.ts). */
-const WORDS = { ua: ['ask', 'consent', 'lightbox'], us: ['ask', 'lightbox'] };
+const WORDS = { ua: ['ask', 'consent', 'lightbox', 'suggest'], us: ['ask', 'lightbox', 'suggest'] };
 
 /** What esbuild has joined and split, made smaller as a whole: constants in place, functions that are called once.
  * Nobody changes what is built in, and no property does anything when it is read. */
@@ -80,6 +91,7 @@ const SIGNS = [
   'play',
   'plus',
   'right',
+  'search',
   'turn-left',
   'turn-right',
   'whole',

@@ -4226,7 +4226,7 @@ export interface components {
          * @description How a query that found nothing was read instead.
          * @enum {string}
          */
-        Reading: "typo" | "layout" | "latin";
+        Reading: "typo" | "layout" | "latin" | "similar";
         /** @enum {string} */
         Reason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
         /** @description Why something was turned down, and how often. */
@@ -4374,6 +4374,7 @@ export interface components {
             href: string;
             title: string[];
             text: string[];
+            lang: string;
         };
         /** @description A page of results. */
         SearchResults: {
@@ -4385,6 +4386,7 @@ export interface components {
             pages: number;
             hits: components["schemas"]["SearchHit"][];
             correction: components["schemas"]["Correction"] | null;
+            left_out: string[];
             facets: components["schemas"]["Facets"];
         };
         /** @enum {string} */

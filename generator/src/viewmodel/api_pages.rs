@@ -169,8 +169,12 @@ pub struct SearchResults {
     pub more: bool,
     /// The hits of this page.
     pub hits: Vec<SearchHit>,
-    /// What was looked for in place of what was typed, and the way to the literal search.
+    /// What was looked for in place of what was typed.
     pub correction: Option<Correction>,
+    /// Words of the question that a hit need not contain, spelled as the reader typed them.
+    pub left_out: Vec<String>,
+    /// Address of the search for what was typed; used where there is a correction or something left out.
+    pub literal: String,
     /// The page before.
     pub newer: Option<Link>,
     /// The page after.
@@ -182,12 +186,10 @@ pub struct SearchResults {
 /// A question that found nothing as it was typed.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Correction {
-    /// typo, layout or latin
+    /// typo, layout, latin or similar; only `typo` calls the question a mistake.
     pub kind: String,
     /// What was searched instead.
     pub query: String,
-    /// Address of the search for what was typed.
-    pub literal: String,
 }
 
 /// One entry that was found.
@@ -201,6 +203,8 @@ pub struct SearchHit {
     pub title: Vec<String>,
     /// An excerpt of its text, cut as `title`.
     pub text: Vec<String>,
+    /// Language of title and text, as in the `lang` attribute: uk or en.
+    pub lang: String,
 }
 
 /// `pages/login.html` and `pages/verify-request.html`.

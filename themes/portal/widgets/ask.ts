@@ -1,9 +1,8 @@
 import style from 'asset:ask.css';
 import { make } from './dom';
 import { type Field, FORMS, problems, type Said } from './forms';
-import { icon } from './icons';
 import { atEnd } from './life';
-import { styled, wording } from './resources';
+import { icon, styled, wording } from './resources';
 import { type Problem, send } from './send';
 import type { Clock } from './shared/clock';
 import { say, type Words } from './words';

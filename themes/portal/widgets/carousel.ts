@@ -2,9 +2,8 @@ import style from 'asset:carousel.css';
 import { createAutoplay, slideAt, stepTo } from './carousel/autoplay';
 import { zoomable } from './carousel/zoomable';
 import { make } from './dom';
-import { type IconName, icon } from './icons';
 import { clockUntil, observing } from './life';
-import { styled } from './resources';
+import { type IconName, icon, styled } from './resources';
 import type { Clock } from './shared/clock';
 
 /** Milliseconds after which a move counts as done where the browser does not say so. */

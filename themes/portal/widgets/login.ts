@@ -1,7 +1,7 @@
+import { request } from './request';
 import type { Schema } from './shared/api';
 import type { Clock } from './shared/clock';
 import { cookieIn } from './shared/decoded';
-import { type FetchError, http } from './shared/http';
 import { navigateTo } from './shared/links';
 import {
   answered,
@@ -146,8 +146,8 @@ async function leaveIfSignedIn(code: string | null, start: () => string): Promis
   // An error is to be read, unless it only says that somebody must sign in.
   if (code && code !== 'SessionRequired') return;
   if (!cookieIn(document.cookie, 'visnyk_signed_in')) return;
-  const session = await http<Schema<'Session'>>('GET', '/api/auth/session').catch(() => undefined);
-  if (session?.user) location.replace(start());
+  const { data } = await request('/api/auth/session');
+  if ((data as Schema<'Session'> | undefined)?.user) location.replace(start());
 }
 
 /** A button for each external service the server offers. */
@@ -158,7 +158,8 @@ async function offerOthers(
   signal: AbortSignal,
 ): Promise<void> {
   const box = place.querySelector<HTMLElement>('.others');
-  const others = await http('GET', '/api/auth/providers', { signal }).then(external, () => undefined);
+  const { status, data } = await request('/api/auth/providers', { signal });
+  const others = status === 200 ? external(data) : undefined;
   if (signal.aborted) return;
   report(!!others);
   // Who goes on filling in the form may find the server again.
@@ -195,15 +196,14 @@ export function verify(place: HTMLElement): void {
 }
 
 async function send(address: string, fields: Iterable<[string, unknown]>, callbackUrl: string) {
-  const { csrfToken } = await http<Schema<'CsrfToken'>>('GET', '/api/auth/csrf');
+  const token = await request('/api/auth/csrf');
+  if (token.status !== 200) throw new Error(String(token.status));
+  const { csrfToken } = token.data as Schema<'CsrfToken'>;
   const body = new URLSearchParams({ csrfToken, callbackUrl, json: 'true' });
   for (const [name, value] of fields) body.set(name, String(value));
-  const { status, data } = await http('POST', address, { body }).then(
-    (data) => ({ status: 200, data }),
-    (error: FetchError) => error,
-  );
+  const { status, data } = await request(address, { method: 'POST', body });
   return answered(
-    status ?? 500,
+    status || 500,
     (data as Partial<Schema<'RedirectAddress'>> | undefined)?.url,
     location.href,
   );

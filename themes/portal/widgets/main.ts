@@ -31,8 +31,11 @@ export interface Start {
   places: { keep: typeof keep; kept: typeof kept };
 }
 
-/** A file of widgets, each under its name. */
-type Load = () => Promise<Record<string, Widget<never>>>;
+/** A file of widgets, each under its name, perhaps beside other things. */
+type Load = () => Promise<object>;
+
+const widget = (file: unknown, name: string) =>
+  (file as Partial<Record<string, Widget<never>>> | undefined)?.[name];
 
 /** The navigation aborts this controller before it shows the next page. */
 const first = new AbortController();
@@ -62,6 +65,13 @@ const rest = new Promise<void>((begin) => {
 const atOnce = () => Promise.resolve();
 /** Nothing of it is needed to read. */
 const atRest = () => rest;
+/** When the form of a field is used, also before this script came. */
+const inUse = (element: HTMLElement, signal: AbortSignal) =>
+  new Promise<void>((begin) => {
+    const { form } = element as HTMLInputElement;
+    if (form?.contains(document.activeElement)) begin();
+    else form?.addEventListener('focusin', begin as () => void, { signal });
+  });
 const inSight = (element: HTMLElement, signal: AbortSignal) =>
   new Promise<void>((begin) => {
     const watch = new IntersectionObserver((entries) => {
@@ -83,13 +93,15 @@ const later: Record<
   search: [atOnce, () => import('./search')],
   consent: [atRest, () => import('./rest')],
   share: [atRest, () => import('./rest')],
+  suggest: [inUse, () => import('./suggest')],
   carousel: [inSight, () => import('./carousel')],
 };
 /** Asked for by a click, and called at each: most readers never do. */
 const onClick: Record<string, Load> = {
   ask: () => import('./contact'),
+  find: () => import('./suggest'),
   phone: () => import('./contact'),
-  zoom: () => import('./views').then(({ zoom }) => ({ zoom })),
+  zoom: () => import('./views'),
 };
 
 /**
@@ -114,7 +126,7 @@ function activate(root: ParentNode, page: { signal: AbortSignal }): Promise<unkn
     const [when, load] = later[name] ?? [];
     const alive = when?.(element, signal)
       .then(load)
-      .then((file) => signal.aborted || file?.[name]?.(element as never, pageClock, signal), lost);
+      .then((file) => signal.aborted || widget(file, name)?.(element as never, pageClock, signal), lost);
     if (when === atOnce) now.push(alive);
   }
   return Promise.all(now);
@@ -138,7 +150,7 @@ function wait(link: HTMLAnchorElement, name: string, load: Load, signal: AbortSi
     busy = true;
     try {
       const file = await load();
-      if (!signal.aborted) await file[name]?.(link as never, pageClock, signal);
+      if (!signal.aborted) await widget(file, name)?.(link as never, pageClock, signal);
     } catch (error) {
       lost();
       reportError(error);

@@ -1,6 +1,7 @@
+import signs from 'asset:signs.svg';
 import ua from 'asset:words.ua.json';
 import us from 'asset:words.us.json';
-import type { consent, lightbox } from '../locales/us.json';
+import type { consent, lightbox, suggest } from '../locales/us.json';
 import { make } from './dom';
 import { jsonAt, remembered } from './shared/remembered';
 import type { Words } from './words';
@@ -10,6 +11,7 @@ interface Wording {
   ask: Words;
   consent?: typeof consent;
   lightbox: typeof lightbox;
+  suggest: typeof suggest;
 }
 
 export const wording = remembered(() => jsonAt<Wording>(document.body.dataset.locale === 'us' ? us : ua));
@@ -31,4 +33,35 @@ export function styled(href: string): Promise<unknown> {
     });
   sheets.set(href, sheet);
   return sheet;
+}
+
+/** A symbol of `signs.svg`, which the build makes of `icons/`: fonts draw such characters in their own ways, or not at all. */
+export type IconName =
+  | 'check'
+  | 'close'
+  | 'left'
+  | 'minus'
+  | 'pause'
+  | 'play'
+  | 'plus'
+  | 'right'
+  | 'search'
+  | 'turn-left'
+  | 'turn-right'
+  | 'whole';
+
+/** A new element that shows the icon. */
+export function icon(name: IconName): Element {
+  const place = document.createElement('template');
+  place.innerHTML = `<svg class="icon" width="20" height="20" aria-hidden="true"><use href="${signs}#${name}"/></svg>`;
+  return place.content.children[0] as Element;
+}
+
+const places = new Map<IconName, (place: Element | null) => void>();
+
+/** Puts an icon into an element that React drew: a `ref`, one for each icon, so that it is drawn once. */
+export function drawn(name: IconName): (place: Element | null) => void {
+  const known = places.get(name) ?? ((place) => place?.replaceChildren(icon(name)));
+  places.set(name, known);
+  return known;
 }

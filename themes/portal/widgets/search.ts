@@ -1,129 +1,109 @@
-import { animated } from './list-motion';
 import type { Schema } from './shared/api';
 import type { Clock } from './shared/clock';
-import { http } from './shared/http';
 
-type Found = Schema<'SearchResults'>;
+type Results = Schema<'SearchResults'>;
+/** Makes a change of the list in its own way. */
+export type Redraw = (change: () => void) => void;
 
-const PAUSE = 300;
-
-/** Fills the search page from the API as the reader types; the address always tells the same search. */
+/** Fills the search page from the API with what its address asks. */
 export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void {
   const input = form.querySelector<HTMLInputElement>('[name=q]');
   const status = document.querySelector<HTMLElement>('#found');
   const place = document.querySelector<HTMLElement>('#hits');
   if (!input || !status || !place) return;
   const words = form.dataset;
-  const kinds = Object.fromEntries((words.kinds ?? '').split(';').map((pair) => pair.split('=')));
-  let timer = 0;
+  const { lang } = document.documentElement;
   let running: AbortController | undefined;
   // Nothing may be written into the address of another page.
-  page.addEventListener('abort', () => {
-    clearTimeout(timer);
-    running?.abort();
-  });
+  page.addEventListener('abort', () => running?.abort());
   // As high as it was, so that the way back leads to the same place (styles/forms.css reserves the rest).
   const { hits } = history.state ?? {};
   if (hits) place.style.minHeight = `${hits}px`;
 
-  const fields = [
-    ...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]:not([type=hidden])'),
-  ];
   const address = new URLSearchParams(location.search);
-  for (const field of fields) if (!field.value) field.value = address.get(field.name) ?? '';
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+    '[name]:not([type=hidden])',
+  ))
+    field.value ||= address.get(field.name) ?? '';
 
-  const run = async () => {
-    clearTimeout(timer);
+  const run = async (redraw: Redraw = (change) => change()) => {
     running?.abort();
     running = new AbortController();
     const { signal } = running;
     const q = input.value.trim();
-    remember();
-    if (q.length === 1) {
-      // An aborted request does not clear the mark that the one after it would.
-      place.removeAttribute('aria-busy');
-      place.replaceChildren();
-      status.textContent = words.short ?? '';
-      return;
-    }
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-keep-query]'))
+      link.search = q && `${new URLSearchParams({ q })}`;
+    if (q.length === 1) return empty(words.short);
     const ask = new URLSearchParams(location.search);
     ask.set('section', words.section ?? 'all');
     ask.set('locale', document.body.dataset.locale ?? 'ua');
     place.setAttribute('aria-busy', 'true');
     if (!place.childElementCount) status.textContent = words.loading ?? '';
     try {
-      const found = await http<Found>('GET', `/api/search?${ask}`, { signal });
+      const send = () => fetch(`/api/search?${ask}`, { signal });
+      let answer = await send();
+      if (answer.status > 428) answer = await send();
+      if (!answer.ok) throw answer;
+      const results: Results = await answer.json();
       if (signal.aborted) return;
-      animated(place, () => show(found));
+      redraw(() => show(results));
+      place.removeAttribute('aria-busy');
       place.style.minHeight = '';
       history.replaceState({ ...history.state, hits: place.offsetHeight }, '');
     } catch {
-      if (signal.aborted) return;
-      place.replaceChildren();
-      status.textContent = words.failed ?? '';
+      if (!signal.aborted) empty(words.failed);
     }
+  };
+
+  /** Also clears the mark of an aborted request, which clears none itself. */
+  const empty = (text = '') => {
     place.removeAttribute('aria-busy');
+    place.replaceChildren();
+    status.textContent = text;
   };
 
-  /** The form goes into the address; a changed question starts from the first page. */
-  const remember = () => {
-    const now = new URLSearchParams(location.search);
-    for (const { name, value } of fields) {
-      const said = value.trim();
-      if ((now.get(name) ?? '') !== said) for (const old of ['page', 'literal']) now.delete(old);
-      if (said) now.set(name, said);
-      else now.delete(name);
-    }
-    const q = now.get('q');
-    history.replaceState(history.state, '', queryString(now) || location.pathname);
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-keep-query]')) {
-      link.search = q ? queryString(new URLSearchParams({ q })) : '';
-    }
-  };
+  /** The text of a code: `data-NAME-CODE`. */
+  const text = (name: string, code: string) =>
+    words[name + code.replace(/^./, (first) => first.toUpperCase())] ?? '';
 
-  const show = ({ total, more, hits, page, pages, correction }: Found) => {
-    status.textContent = total ? counted(words, total, more) : (words.none ?? '');
+  const show = ({ total, more, hits, page, pages, correction, left_out = [] }: Results) => {
+    // "# one|# few|# many"; English has the last two alike.
+    const form = ['one', 'few'].indexOf(new Intl.PluralRules(lang).select(total));
+    const count = more ? words.more : words.count?.split('|').at(form);
+    status.textContent = (total ? count : words.none)?.replace('#', total.toLocaleString(lang)) ?? '';
     const list = element('ul', 'hits');
-    list.append(...hits.map((hit) => row(hit, kinds[hit.kind])));
+    list.append(...hits.map((hit) => row(hit, text('kind', hit.kind))));
     place.replaceChildren(total ? list : element('p', 'small', words.hint));
-    if (correction) place.prepend(read(correction));
+    if (correction || left_out.length) place.prepend(reading(correction, left_out));
     if (pages > 1) {
       const nav = element('nav', 'pager');
-      if (page > 1) nav.append(step(page - 1, `← ${words.prev}`));
-      if (page < pages) nav.append(step(page + 1, `${words.next} →`, 'older'));
+      if (page > 1) nav.append(step('page', page - 1, `← ${words.prev}`));
+      if (page < pages) nav.append(step('page', page + 1, `${words.next} →`, 'older'));
       place.append(nav);
     }
   };
 
   /** How the question was read, and the way to have it taken as it was typed. */
-  const read = ({ kind, query }: NonNullable<Found['correction']>) => {
-    const said = { typo: words.readTypo, layout: words.readLayout, latin: words.readLatin }[kind] ?? '';
-    const line = element('p', 'small', said.replace('#', query));
-    const link = element('a', '', words.literal) as HTMLAnchorElement;
-    const literal = new URLSearchParams(location.search);
-    literal.set('literal', '1');
-    link.href = queryString(literal);
-    line.append(' ', link);
+  const reading = (correction: Results['correction'], leftOut: string[]) => {
+    const line = element('p', 'small');
+    if (correction) {
+      const { kind, query } = correction;
+      line.append(text('read', kind).replace('#', () => query));
+    }
+    const quoted = leftOut.map((word) => words.quoted?.replace('#', () => word));
+    if (quoted.length) line.append(` ${words.leftOut} ${quoted.join(', ')}.`);
+    line.append(' ', step('literal', 1, words.literal));
     return line;
   };
 
-  const hear = (target: EventTarget, type: string, listener: (event: Event) => void) =>
-    target.addEventListener(type, listener, { signal: page });
-  hear(input, 'input', () => {
-    clearTimeout(timer);
-    timer = setTimeout(run, PAUSE) as unknown as number;
-  });
-  hear(form, 'change', ({ target }) => {
-    if (target !== input) run();
-  });
-  hear(form, 'submit', (event) => {
-    event.preventDefault();
-    run();
+  // A form in use has more (suggest/as-you-type.ts); until that is there, sending it loads this page with the question.
+  form.addEventListener('visnyk:ask', (event) => run((event as CustomEvent<Redraw>).detail), {
+    signal: page,
   });
   run();
 }
 
-function row(hit: Found['hits'][number], kind?: string): HTMLElement {
+function row(hit: Results['hits'][number], kind: string): HTMLElement {
   const item = element('li');
   const heading = element('h2');
   const link = element('a') as HTMLAnchorElement;
@@ -131,8 +111,9 @@ function row(hit: Found['hits'][number], kind?: string): HTMLElement {
   link.href = /^\/(?!\/)/.test(hit.href) ? hit.href : '#';
   mark(link, hit.title);
   heading.append(link);
-  item.append(element('p', 'kicker', kind), heading);
   const text = element('p');
+  if (hit.lang && hit.lang !== document.documentElement.lang) heading.lang = text.lang = hit.lang;
+  item.append(element('p', 'kicker', kind), heading);
   mark(text, hit.text);
   item.append(text);
   return item;
@@ -143,25 +124,13 @@ function mark(target: HTMLElement, parts: string[]): void {
   target.append(...parts.map((part, at) => (at % 2 ? element('mark', '', part) : part)));
 }
 
-function step(page: number, text: string, name = ''): HTMLElement {
+/** A link to this question with one thing changed. */
+function step(name: string, value: number, text = '', className = ''): HTMLElement {
   const query = new URLSearchParams(location.search);
-  query.set('page', String(page));
-  const link = element('a', name, text) as HTMLAnchorElement;
-  link.href = queryString(query);
+  query.set(name, `${value}`);
+  const link = element('a', className, text) as HTMLAnchorElement;
+  link.href = `?${query}`;
   return link;
-}
-
-/** `count` is "# one|# few|# many"; English has the last two alike. */
-function counted({ count, more }: DOMStringMap, total: number, beyond: boolean): string {
-  const { lang } = document.documentElement;
-  const form = ({ one: 0, few: 1 } as Record<string, number>)[new Intl.PluralRules(lang).select(total)] ?? 2;
-  const words = beyond ? more : count?.split('|')[form];
-  return (words ?? '#').replace('#', total.toLocaleString(lang));
-}
-
-function queryString(query: URLSearchParams): string {
-  const text = query.toString();
-  return text && `?${text}`;
 }
 
 function element(tag: string, name = '', text = ''): HTMLElement {

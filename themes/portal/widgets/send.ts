@@ -1,5 +1,5 @@
+import { request } from './request';
 import type { Schema } from './shared/api';
-import { type FetchError, http } from './shared/http';
 
 /** What is wrong with a field: a key of `ask.problem` and its numbers. */
 export type Problem = Pick<Schema<'FieldError'>, 'key'> & Partial<Schema<'FieldError'>>;
@@ -11,12 +11,14 @@ export type Outcome =
 
 /** Sends JSON to the API of this site; only requests that submit nothing take a `signal`. */
 export async function send(address: string, body: object, signal?: AbortSignal): Promise<Outcome> {
-  try {
-    return { ok: true, body: await http('POST', address, { body, signal }) };
-  } catch (error) {
-    const { status = 0, response, data } = error as Partial<FetchError>;
-    return refusal(status, response?.headers.get('retry-after') ?? null, data);
-  }
+  const type = 'application/json';
+  const { status, data, wait } = await request(address, {
+    method: 'POST',
+    headers: { 'content-type': type, accept: type },
+    body: JSON.stringify(body),
+    signal,
+  });
+  return status && status < 400 ? { ok: true, body: data } : refusal(status, wait ?? null, data);
 }
 
 /** `wait` is the header Retry-After in seconds. */

@@ -1,8 +1,7 @@
 import style from 'asset:toasts.css';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { drawn, type IconName } from './icons';
-import { styled } from './resources';
+import { drawn, type IconName, styled } from './resources';
 import type { Clock } from './shared/clock';
 import { createToasts, isUrgent, type Toast, type ToastDraft, type Toasts } from './shared/toasts';
 

@@ -114,6 +114,11 @@ pub const KEPT: &[StoredItem] = &[
     },
     StoredItem { id: "locale", when: When::Always, names: &[LANGUAGE] },
     StoredItem { id: "theme", when: When::Always, names: &[KeptName::of("visnyk-theme", Place::Storage)] },
+    StoredItem {
+        id: "searches",
+        when: When::Served,
+        names: &[KeptName::of("visnyk-searches", Place::Storage)],
+    },
     StoredItem { id: "reklama", when: When::Agreed, names: &[KeptName::of("visnyk_banners", Place::Cookie)] },
 ];
 
@@ -145,7 +150,7 @@ mod tests {
         };
         assert_eq!(ids(false, true, false), ["locale", "theme"]);
         assert_eq!(ids(false, false, true), ["consent", "locale", "theme"]);
-        assert_eq!(ids(true, false, false), ["session", "forms", "link", "browser", "locale", "theme"]);
+        assert_eq!(ids(true, false, false), ["session", "forms", "link", "browser", "locale", "theme", "searches"]);
         assert_eq!(ids(true, true, true).len(), KEPT.len() - 1);
     }
 

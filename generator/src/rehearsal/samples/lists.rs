@@ -113,6 +113,7 @@ fn search() -> Sample {
         href: text("/novyny/zrazok"),
         title: vec![text("Про "), text("хліб"), text(" і сіль")],
         text: vec![text("Свіжий "), text("хліб")],
+        lang: text(if kind == Kind::News { "en" } else { "uk" }),
     };
     let kinds = Kind::LISTED.into_iter().chain([Kind::Reklama, Kind::Pages]);
     let results = SearchResults {
@@ -123,8 +124,9 @@ fn search() -> Sample {
         correction: Some(Correction {
             kind: text("typo"),
             query: text("хліб"),
-            literal: text("/search/all?q=хлб"),
         }),
+        left_out: vec![text("як"), text("для")],
+        literal: text("/api/plain/search?q=хлб&literal=1"),
         newer: Some(link()),
         older: Some(link()),
     };
@@ -147,6 +149,6 @@ fn search() -> Sample {
         .page()
         .absent(["/search/filter", "/search/results"])
         .state("/search/section", Kind::LISTED.map(Kind::section))
-        .state("/search/results/correction/kind", ["typo", "layout", "latin"])
+        .state("/search/results/correction/kind", ["typo", "layout", "latin", "similar"])
         .state("/search/results", [json!(SearchResults { total: 0, hits: Vec::new(), ..results })])
 }

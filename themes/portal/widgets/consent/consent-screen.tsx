@@ -1,6 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { drawn } from '../icons';
+import { drawn } from '../resources';
 import { isFunctional } from './functional';
 import type { Consent } from './state';
 import type { Texts } from './texts';

@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { lightbox as Texts } from '../../locales/us.json';
-import { drawn, type IconName } from '../icons';
 import { atEnd } from '../life';
+import { drawn, type IconName } from '../resources';
 import {
   type Command,
   clamped,
