@@ -7,6 +7,7 @@ pub(crate) mod links;
 pub(crate) mod plain;
 pub(crate) mod reports;
 pub(crate) mod search;
+mod suggestions;
 pub(crate) mod writing;
 
 use crate::openapi::routes::Routes;
@@ -34,6 +35,8 @@ pub(crate) fn routes() -> Routes {
     Routes::new()
         .get("/api/search", search::find)
         .summary("Search results of a section, or of all")
+        .get("/api/search/suggestions", suggestions::suggest)
+        .summary("What a reader who types may be about to ask for")
         .get("/api/plain/search", plain::search)
         .summary("The same as a page")
         .get("/api/plain/login", plain::login)

@@ -94,16 +94,13 @@ pub(super) async fn search(
         Link { href: format!("/api/plain/search?{query}"), label: label.to_owned() }
     };
     let (total, (rounded, more)) = (results.total, search::round_total(&results));
-    let correction = results.correction.as_ref().map(|correction| {
-        let literal =
-            SearchParams { locale: Some(locale), literal: "1".to_owned(), page: None, ..params.clone() };
-        let query = serde_urlencoded::to_string(&literal).unwrap_or_default();
-        Correction {
-            kind: correction.kind.code().to_owned(),
-            query: correction.query.clone(),
-            literal: format!("/api/plain/search?{query}"),
-        }
+    let literal = SearchParams { locale: Some(locale), literal: "1".to_owned(), page: None, ..params.clone() };
+    let literal = serde_urlencoded::to_string(&literal).unwrap_or_default();
+    let correction = results.correction.as_ref().map(|correction| Correction {
+        kind: correction.kind.code().to_owned(),
+        query: correction.query.clone(),
     });
+    let left_out = results.left_out.clone();
     let results = SearchResults {
         total: rounded,
         more,
@@ -111,6 +108,8 @@ pub(super) async fn search(
         older: (at * PER_PAGE < total).then(|| link(at + 1, "→")),
         hits: search::hits(results),
         correction,
+        left_out,
+        literal: format!("/api/plain/search?{literal}"),
         twin: {
             let twin = SearchParams { locale: Some(locale.other()), page: Some(at), ..params.clone() };
             format!("/api/plain/search?{}", serde_urlencoded::to_string(&twin).unwrap_or_default())

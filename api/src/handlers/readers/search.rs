@@ -14,12 +14,11 @@ use jiff::tz::TimeZone;
 use model::{Kind, Locale, UnixSeconds, branch};
 use serde::de::{Error, IntoDeserializer};
 use serde::{Deserialize, Deserializer, Serialize};
-use std::sync::Arc;
 use utoipa::ToSchema;
 
 pub(super) const PER_PAGE: usize = 20;
 /// Characters of a query that are read; the rest changes nothing.
-const LONGEST: usize = 100;
+const LONGEST: usize = 200;
 /// Pages a reader can turn to.
 const LAST_PAGE: usize = 50;
 
@@ -104,6 +103,11 @@ codes!(
     ["all"].into_iter().chain(Kind::LISTED.map(Kind::section))
 );
 codes!(
+    /// A language as the attribute `lang` names it.
+    LangCode is "Lang",
+    ["uk", "en"]
+);
+codes!(
     /// The order of results; the first choice of the form has no name.
     SortCode is "SearchSort",
     ["", "relevance", "newest", "cheapest", "dearest", "title"]
@@ -120,6 +124,8 @@ pub(super) struct SearchResults {
     pages: usize,
     hits: Vec<Hit>,
     correction: Option<Correction>,
+    /// Words of the question that a hit need not have, as the reader typed them.
+    left_out: Vec<String>,
     facets: Facets,
 }
 
@@ -131,12 +137,20 @@ struct Hit {
     href: String,
     title: Vec<String>,
     text: Vec<String>,
+    /// The language of title and text, as the attribute `lang` names it.
+    #[schema(value_type = LangCode)]
+    lang: String,
 }
 
 impl From<SearchHit> for Hit {
-    fn from(SearchHit { kind, href, title, text }: SearchHit) -> Hit {
-        Hit { kind, href, title, text }
+    fn from(SearchHit { kind, href, title, text, lang }: SearchHit) -> Hit {
+        Hit { kind, href, title, text, lang }
     }
+}
+
+/// A language as the attribute `lang` names it.
+pub(super) fn language(locale: Locale) -> &'static str {
+    locale.lang()
 }
 
 impl SearchParams {
@@ -194,7 +208,7 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<(SearchMa
         with_photo: !params.with_photo.is_empty(),
         from: params.date_from.and_then(midnight),
         until: params.date_to.and_then(|day| day.tomorrow().ok()).and_then(midnight),
-        synonyms: Arc::default(),
+        synonyms: app.search.synonyms(&site),
         sort: params.sort,
         page: params.page(),
         per_page: PER_PAGE,
@@ -242,6 +256,7 @@ pub(super) fn hits(results: SearchMatches) -> Vec<SearchHit> {
         href: row.path,
         title: row.title,
         text: row.text,
+        lang: language(row.written).to_owned(),
     };
     results.rows.into_iter().map(hit).collect()
 }
@@ -256,6 +271,7 @@ pub(super) async fn find(
     let (pages, (total, more)) = (pages(&results), round_total(&results));
     Ok(Json(SearchResults {
         correction: results.correction.take(),
+        left_out: std::mem::take(&mut results.left_out),
         facets: std::mem::take(&mut results.facets),
         total,
         more,

@@ -4,19 +4,26 @@ use super::file::{SharedIndex, VERSION, open};
 use super::hits::matching;
 use super::interpretation::Interpreter;
 use super::listing::listed;
-use super::request::{SearchMatches, SearchQuery};
+use super::request::{QuerySynonym, SearchMatches, SearchQuery};
 use super::word_list::WordLists;
 use crate::store::engine::Db;
 use crate::store::{BlockingStore, Result, Store};
 use crate::support::blocking::WorkError;
 use crate::support::work_pool::WorkPool;
-use model::Locale;
+use model::{Locale, Site};
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The readers' side.
 #[derive(Clone)]
-pub struct Search(Arc<SharedIndex>);
+pub struct Search(Arc<SharedIndex>, Arc<Mutex<Synonyms>>);
+
+/// The synonyms of the settings that were read last.
+#[derive(Default)]
+struct Synonyms {
+    site: Option<Arc<Site>>,
+    all: Arc<[QuerySynonym]>,
+}
 
 /// Answers queries on a thread that may block.
 pub struct SearchReader(Arc<SharedIndex>);
@@ -24,7 +31,18 @@ pub struct SearchReader(Arc<SharedIndex>);
 impl Search {
     /// The search index of a store.
     pub fn of(store: &Store) -> Search {
-        Search(Arc::clone(&store.inner.search))
+        Search(Arc::clone(&store.inner.search), Arc::default())
+    }
+
+    /// The synonyms of a site's settings, with their terms.
+    pub fn synonyms(&self, site: &Arc<Site>) -> Arc<[QuerySynonym]> {
+        let mut held = self.1.lock().unwrap_or_else(PoisonError::into_inner);
+        if !held.site.as_ref().is_some_and(|of| Arc::ptr_eq(of, site)) {
+            let pairs = site.settings.synonyms.iter();
+            held.all = pairs.map(|pair| QuerySynonym::new(&pair.word, &pair.means)).collect();
+            held.site = Some(Arc::clone(site));
+        }
+        Arc::clone(&held.all)
     }
 
     /// Runs `work` on a thread of `pool`.

@@ -1,0 +1,204 @@
+//! `GET /api/search/suggestions`: what a reader who types may be about to ask for.
+
+use super::search::{LangCode, SearchParams, SectionCode, language};
+use crate::app::{App, Shared};
+use crate::domain::vocabulary::{LocaleCode, codes};
+use crate::http::QueryInput;
+use crate::http::problem::Answer;
+use crate::store::{self, SearchQuery, SearchReader};
+use axum::Json;
+use axum::extract::State;
+use model::search::words::{fold, is_cyrillic, tokens};
+use model::{Kind, Locale, Site, Taxon, branch};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Suggestions of each kind, and letters that are needed for any.
+const QUESTIONS: usize = 3;
+const CATEGORIES: usize = 2;
+const PLACES: usize = 2;
+const MOST: usize = 8;
+const SHORTEST: usize = 2;
+
+/// The query string.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub(super) struct SuggestionParams {
+    pub q: String,
+    #[schema(value_type = Option<LocaleCode>)]
+    pub locale: Option<Locale>,
+    #[schema(value_type = Option<SectionCode>)]
+    pub section: String,
+}
+
+codes!(
+    /// What a suggestion leads to: a question that many readers asked, the entries of a category or a place, an entry.
+    SuggestionKindCode is "SuggestionKind",
+    ["question", "category", "place", "entry"]
+);
+
+/// Suggestions, those of a kind together.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Suggestions {
+    #[schema(max_items = 8)]
+    suggestions: Vec<Suggestion>,
+}
+
+/// Where a reader may want to go.
+#[derive(Serialize, ToSchema)]
+struct Suggestion {
+    #[schema(value_type = SuggestionKindCode)]
+    kind: &'static str,
+    text: String,
+    #[schema(value_type = LangCode)]
+    lang: &'static str,
+    href: String,
+}
+
+/// A reader at work in one language and section.
+struct Context<'a> {
+    site: &'a Site,
+    search: &'a SearchReader,
+    query: SearchQuery,
+    section: &'a str,
+    /// Folded words of the question.
+    words: Vec<String>,
+}
+
+pub(super) async fn suggest(
+    State(app): State<Shared>,
+    QueryInput(params): QueryInput<SuggestionParams>,
+) -> Answer<Json<Suggestions>> {
+    let asked = SearchParams {
+        q: params.q.clone(),
+        section: params.section.clone(),
+        locale: Some(params.locale.unwrap_or(Locale::Ua)),
+        ..SearchParams::default()
+    };
+    let kind = asked.kind()?;
+    let text = asked.text();
+    let words: Vec<String> = tokens(&fold(&text)).map(ToOwned::to_owned).collect();
+    if words.iter().map(|word| word.chars().count()).sum::<usize>() < SHORTEST {
+        return Ok(Json(Suggestions { suggestions: Vec::new() }));
+    }
+    let site = app.store.site()?;
+    let popular = questions(&app, &asked, &words);
+    let query = SearchQuery {
+        locale: asked.locale,
+        kind,
+        text,
+        synonyms: app.search.synonyms(&site),
+        page: 1,
+        per_page: MOST,
+        now: app.clock.now().into(),
+        ..SearchQuery::default()
+    };
+    let section = if params.section.is_empty() { "all".to_owned() } else { params.section };
+    let find = app.search.read(&app.searches, move |search| -> store::Result<Vec<Suggestion>> {
+        let context = Context { site: &site, search, query, section: &section, words };
+        let mut all = popular;
+        all.extend(context.categories()?);
+        all.extend(context.places()?);
+        let rest = MOST.saturating_sub(all.len());
+        all.extend(context.entries(rest)?);
+        Ok(all)
+    });
+    Ok(Json(Suggestions { suggestions: find.await?? }))
+}
+
+fn search_href(locale: Locale, section: &str, name: &str, value: &str) -> String {
+    let query = serde_urlencoded::to_string([(name, value)]).unwrap_or_default();
+    locale.path(&format!("/search/{section}?{query}"))
+}
+
+/// Questions that many readers asked and that begin so.
+fn questions(app: &App, asked: &SearchParams, words: &[String]) -> Vec<Suggestion> {
+    let locale = asked.locale.unwrap_or(Locale::Ua);
+    let section = if asked.section.is_empty() { "all" } else { asked.section.as_str() };
+    let popular = app.visits.popular(locale);
+    let fitting = popular.iter().filter(|question| begins(&fold(question), words));
+    let suggestion = |question: &String| Suggestion {
+        kind: "question",
+        text: question.clone(),
+        lang: if question.chars().any(is_cyrillic) { "uk" } else { "en" },
+        href: search_href(locale, section, "q", question),
+    };
+    fitting.take(QUESTIONS).map(suggestion).collect()
+}
+
+/// Whether words of a folded text begin with all of `words`.
+fn begins(text: &str, words: &[String]) -> bool {
+    words.iter().all(|word| tokens(text).any(|own| own.starts_with(word.as_str())))
+}
+
+impl Context<'_> {
+    fn locale(&self) -> Locale {
+        self.query.locale.unwrap_or(Locale::Ua)
+    }
+
+    /// Whether anything is found that has what `narrow` chooses.
+    fn finds(&self, narrow: impl FnOnce(&mut SearchQuery)) -> store::Result<bool> {
+        let mut query = SearchQuery { text: String::new(), per_page: 1, ..self.query.clone() };
+        narrow(&mut query);
+        Ok(self.search.find(&query)?.total > 0)
+    }
+
+    fn named(&self, taxon: &impl Taxon) -> Option<Suggestion> {
+        let name = taxon.name().get(self.locale());
+        begins(&fold(name), &self.words).then(|| Suggestion {
+            kind: "",
+            text: name.to_owned(),
+            lang: if name.chars().any(is_cyrillic) { "uk" } else { "en" },
+            href: String::new(),
+        })
+    }
+
+    fn categories(&self) -> store::Result<Vec<Suggestion>> {
+        let mut found = Vec::new();
+        for kind in Kind::LISTED.into_iter().filter(|kind| self.query.kind.is_none_or(|own| own == *kind)) {
+            for category in self.site.categories(kind) {
+                if found.len() == CATEGORIES {
+                    return Ok(found);
+                }
+                let Some(named) = self.named(category) else { continue };
+                let slug = category.slug.as_str();
+                let below = branch(self.site.categories(kind), slug, |category| category.parent.as_ref());
+                if self.finds(|query| (query.kind, query.categories) = (Some(kind), below))? {
+                    let href = search_href(self.locale(), kind.section(), "category", slug);
+                    found.push(Suggestion { kind: "category", href, ..named });
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    fn places(&self) -> store::Result<Vec<Suggestion>> {
+        let mut found = Vec::new();
+        for place in &self.site.locations {
+            if found.len() == PLACES {
+                break;
+            }
+            let Some(named) = self.named(place) else { continue };
+            let slug = place.slug.as_str();
+            let below = branch(&self.site.locations, slug, |place| place.parent.as_ref());
+            if self.finds(|query| query.locations = below)? {
+                let href = search_href(self.locale(), self.section, "location", slug);
+                found.push(Suggestion { kind: "place", href, ..named });
+            }
+        }
+        Ok(found)
+    }
+
+    /// Entries whose title has a word of the question.
+    fn entries(&self, most: usize) -> store::Result<Vec<Suggestion>> {
+        let rows = self.search.find(&self.query)?.rows.into_iter();
+        let titled = rows.filter(|row| row.title.len() > 1);
+        let suggestion = |row: store::SearchRow| Suggestion {
+            kind: "entry",
+            text: row.title.concat(),
+            lang: language(row.written),
+            href: row.path,
+        };
+        Ok(titled.map(suggestion).take(most).collect())
+    }
+}
