@@ -39,8 +39,9 @@ pub(super) struct Searches {
 
 impl Searches {
     pub(super) fn begin_day() -> Searches {
-        let [a, b, c, d, e, f, g, h, ..] = token::random_bytes();
-        Searches { salt_id: i64::from_be_bytes([a, b, c, d, e, f, g, h]), ..Searches::default() }
+        let mut id = [0; 8];
+        id.copy_from_slice(&token::random_bytes()[..8]);
+        Searches { salt_id: i64::from_be_bytes(id), ..Searches::default() }
     }
 
     /// Whether there is room for a search; `query` is [`storable`].
