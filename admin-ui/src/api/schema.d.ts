@@ -2260,6 +2260,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a reader who types may be about to ask for */
+        get: operations["get_search_suggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/plain/search": {
         parameters: {
             query?: never;
@@ -3743,6 +3760,8 @@ export interface components {
             published: number;
             edited: number;
         };
+        /** @enum {string} */
+        Lang: "uk" | "en";
         /** @description The language in which readers read. */
         LanguageViews: {
             locale: components["schemas"]["Locale"];
@@ -4374,7 +4393,8 @@ export interface components {
             href: string;
             title: string[];
             text: string[];
-            lang: string;
+            /** @description The language of title and text, as the attribute `lang` names it. */
+            lang: components["schemas"]["Lang"];
         };
         /** @description A page of results. */
         SearchResults: {
@@ -4386,6 +4406,7 @@ export interface components {
             pages: number;
             hits: components["schemas"]["SearchHit"][];
             correction: components["schemas"]["Correction"] | null;
+            /** @description Words of the question that a hit need not have, as the reader typed them. */
             left_out: string[];
             facets: components["schemas"]["Facets"];
         };
@@ -4652,6 +4673,19 @@ export interface components {
          * @enum {string}
          */
         SubjectCause: "change" | "scheduled" | "time";
+        /** @description Where a reader may want to go. */
+        Suggestion: {
+            kind: components["schemas"]["SuggestionKind"];
+            text: string;
+            lang: components["schemas"]["Lang"];
+            href: string;
+        };
+        /** @enum {string} */
+        SuggestionKind: "question" | "category" | "place" | "entry";
+        /** @description Suggestions, those of a kind together. */
+        Suggestions: {
+            suggestions: components["schemas"]["Suggestion"][];
+        };
         /** @description A word that the search reads as others too. */
         Synonym: {
             /** @description One word, as readers ask. */
@@ -14877,6 +14911,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_search_suggestions: {
+        parameters: {
+            query?: {
+                q?: string;
+                locale?: components["schemas"]["Locale"];
+                section?: components["schemas"]["Section"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a reader who types may be about to ask for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suggestions"];
                 };
             };
             400: components["responses"]["Malformed"];

@@ -3,10 +3,10 @@
 use super::commits::Commits;
 use super::damage::{self, Damage, Damages};
 use super::derived::DerivedFile;
-use super::search::SharedIndex;
 use super::engine::Db;
 use super::engine::sqlite::{self, Hooks, Readers, StatementListener, Writer};
 use super::files::{DATABASE, SEARCH, VISITS};
+use super::search::SharedIndex;
 use super::site_cache::SiteCache;
 use super::sweeps::FailedRows;
 use super::tx::Tx;

@@ -98,7 +98,9 @@ pub(crate) use queues::Queues;
 pub use reader::StoreReader;
 pub(crate) use reklama::Campaign;
 pub(crate) use search::{Correction, Facets, PendingEntries, SearchRow};
-pub use search::{QuerySynonym, Reading, Search, SearchIndex, SearchMatches, SearchQuery, SearchReader, SearchSort};
+pub use search::{
+    QuerySynonym, Reading, Search, SearchIndex, SearchMatches, SearchQuery, SearchReader, SearchSort,
+};
 pub use sessions::NewSession;
 pub(crate) use sessions::{ExternalIdentity, ExternalSignIn, OpenSession, SessionRow};
 pub(crate) use site::{MenuPage, Menus, SettingsWritten};

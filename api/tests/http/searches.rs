@@ -3,6 +3,7 @@
 use crate::entries::draft;
 use crate::portal::{Setup, start_with};
 use api::domain::access::Role;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use std::sync::{Arc, RwLock};
 use std::time::{Duration, Instant};
 
@@ -109,4 +110,43 @@ fn a_search_page_without_scripts_hands_its_question_on() {
     ] {
         assert_eq!(search_page(&other).status, 200, "{other}");
     }
+}
+
+#[test]
+fn words_left_out_and_the_language_of_hits_are_named() {
+    let portal = start_with(Setup { theme: true, ..Setup::default() });
+    let editor = portal.signed_in(Role::Editor);
+    let answer = editor.call("POST", "/api/dashboard/news?publish=true", Some(&draft("Збори громади")));
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    let browser = portal.browser();
+    let results = |q: &str| browser.get(&format!("/api/search?q={}", percent(q))).json();
+    wait_for("an index", || results("громада")["total"] == 1);
+    let matched = results("як знайти громаду терміново");
+    assert_eq!(matched["total"], 1, "{matched}");
+    assert_eq!(matched["left_out"], serde_json::json!(["як", "знайти", "терміново"]));
+    assert_eq!(matched["hits"][0]["lang"], "uk");
+    let literal = browser.get(&format!("/api/search?literal=1&q={}", percent("громада терміново"))).json();
+    assert_eq!(literal["total"], 0, "{literal}");
+    let page = browser.get(&format!("/api/plain/search?locale=ua&q={}", percent("як знайти громаду"))).text();
+    assert!(page.contains("знайти") && page.contains("literal=1"), "{page}");
+}
+
+fn percent(text: &str) -> String {
+    utf8_percent_encode(text, NON_ALPHANUMERIC).to_string()
+}
+
+#[test]
+fn suggestions_lead_to_places_of_the_site() {
+    let portal = start_with(Setup { theme: true, ..Setup::default() });
+    let editor = portal.signed_in(Role::Editor);
+    let answer = editor.call("POST", "/api/dashboard/news?publish=true", Some(&draft("Збори громади")));
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    let browser = portal.browser();
+    let suggested = |q: &str| browser.get(&format!("/api/search/suggestions?q={}", percent(q))).json();
+    assert_eq!(suggested("з")["suggestions"], serde_json::json!([]), "one letter is too few");
+    assert_eq!(browser.get("/api/search/suggestions?q=ab&section=nothing").status, 404);
+    wait_for("an index", || suggested("збор")["suggestions"][0]["kind"] == "entry");
+    let entry = &suggested("збор")["suggestions"][0];
+    assert_eq!((&entry["text"], &entry["lang"]), (&"Збори громади".into(), &"uk".into()));
+    assert!(entry["href"].as_str().unwrap().starts_with("/novyny/"), "{entry}");
 }

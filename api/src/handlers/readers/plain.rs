@@ -94,7 +94,8 @@ pub(super) async fn search(
         Link { href: format!("/api/plain/search?{query}"), label: label.to_owned() }
     };
     let (total, (rounded, more)) = (results.total, search::round_total(&results));
-    let literal = SearchParams { locale: Some(locale), literal: "1".to_owned(), page: None, ..params.clone() };
+    let literal =
+        SearchParams { locale: Some(locale), literal: "1".to_owned(), page: None, ..params.clone() };
     let literal = serde_urlencoded::to_string(&literal).unwrap_or_default();
     let correction = results.correction.as_ref().map(|correction| Correction {
         kind: correction.kind.code().to_owned(),

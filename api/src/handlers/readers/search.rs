@@ -171,9 +171,10 @@ impl SearchParams {
     }
 }
 
-/// Counts a question: what nothing answers, for those who write, and what many readers ask.
+/// Counts a question: what nothing answers, for those who write, and what many readers ask as it is spelled.
 pub(super) fn note_miss(app: &App, readers: &Counted, params: &SearchParams, results: &SearchMatches) {
     if let (1, Some(visitor)) = (params.page(), &readers.0)
+        && results.correction.is_none()
         && let Ok(site) = app.store.site()
     {
         let section = params.kind().ok().flatten().map_or("all", Kind::section);

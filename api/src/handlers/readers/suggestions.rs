@@ -13,7 +13,7 @@ use model::{Kind, Locale, Site, Taxon, branch};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Suggestions of each kind, and letters that are needed for any.
+/// Suggestions of each kind, and characters that are needed for any.
 const QUESTIONS: usize = 3;
 const CATEGORIES: usize = 2;
 const PLACES: usize = 2;
@@ -32,7 +32,7 @@ pub(super) struct SuggestionParams {
 }
 
 codes!(
-    /// What a suggestion leads to: a question that many readers asked, the entries of a category or a place, an entry.
+    /// What a suggestion leads to: a question that many readers params_of_search, the entries of a category or a place, an entry.
     SuggestionKindCode is "SuggestionKind",
     ["question", "category", "place", "entry"]
 );
@@ -56,7 +56,7 @@ struct Suggestion {
 }
 
 /// A reader at work in one language and section.
-struct Context<'a> {
+struct SuggestionContext<'a> {
     site: &'a Site,
     search: &'a SearchReader,
     query: SearchQuery,
@@ -69,22 +69,22 @@ pub(super) async fn suggest(
     State(app): State<Shared>,
     QueryInput(params): QueryInput<SuggestionParams>,
 ) -> Answer<Json<Suggestions>> {
-    let asked = SearchParams {
+    let params_of_search = SearchParams {
         q: params.q.clone(),
         section: params.section.clone(),
         locale: Some(params.locale.unwrap_or(Locale::Ua)),
         ..SearchParams::default()
     };
-    let kind = asked.kind()?;
-    let text = asked.text();
+    let kind = params_of_search.kind()?;
+    let text = params_of_search.text();
     let words: Vec<String> = tokens(&fold(&text)).map(ToOwned::to_owned).collect();
     if words.iter().map(|word| word.chars().count()).sum::<usize>() < SHORTEST {
         return Ok(Json(Suggestions { suggestions: Vec::new() }));
     }
     let site = app.store.site()?;
-    let popular = questions(&app, &asked, &words);
+    let popular = questions(&app, &params_of_search, &words);
     let query = SearchQuery {
-        locale: asked.locale,
+        locale: params_of_search.locale,
         kind,
         text,
         synonyms: app.search.synonyms(&site),
@@ -95,7 +95,7 @@ pub(super) async fn suggest(
     };
     let section = if params.section.is_empty() { "all".to_owned() } else { params.section };
     let find = app.search.read(&app.searches, move |search| -> store::Result<Vec<Suggestion>> {
-        let context = Context { site: &site, search, query, section: &section, words };
+        let context = SuggestionContext { site: &site, search, query, section: &section, words };
         let mut all = popular;
         all.extend(context.categories()?);
         all.extend(context.places()?);
@@ -111,10 +111,10 @@ fn search_href(locale: Locale, section: &str, name: &str, value: &str) -> String
     locale.path(&format!("/search/{section}?{query}"))
 }
 
-/// Questions that many readers asked and that begin so.
-fn questions(app: &App, asked: &SearchParams, words: &[String]) -> Vec<Suggestion> {
-    let locale = asked.locale.unwrap_or(Locale::Ua);
-    let section = if asked.section.is_empty() { "all" } else { asked.section.as_str() };
+/// Questions that many readers params_of_search and that begin so.
+fn questions(app: &App, params_of_search: &SearchParams, words: &[String]) -> Vec<Suggestion> {
+    let locale = params_of_search.locale.unwrap_or(Locale::Ua);
+    let section = if params_of_search.section.is_empty() { "all" } else { params_of_search.section.as_str() };
     let popular = app.visits.popular(locale);
     let fitting = popular.iter().filter(|question| begins(&fold(question), words));
     let suggestion = |question: &String| Suggestion {
@@ -131,12 +131,12 @@ fn begins(text: &str, words: &[String]) -> bool {
     words.iter().all(|word| tokens(text).any(|own| own.starts_with(word.as_str())))
 }
 
-impl Context<'_> {
+impl SuggestionContext<'_> {
     fn locale(&self) -> Locale {
         self.query.locale.unwrap_or(Locale::Ua)
     }
 
-    /// Whether anything is found that has what `narrow` chooses.
+    /// Whether anything is suggestions that has what `narrow` chooses.
     fn finds(&self, narrow: impl FnOnce(&mut SearchQuery)) -> store::Result<bool> {
         let mut query = SearchQuery { text: String::new(), per_page: 1, ..self.query.clone() };
         narrow(&mut query);
@@ -154,28 +154,28 @@ impl Context<'_> {
     }
 
     fn categories(&self) -> store::Result<Vec<Suggestion>> {
-        let mut found = Vec::new();
+        let mut suggestions = Vec::new();
         for kind in Kind::LISTED.into_iter().filter(|kind| self.query.kind.is_none_or(|own| own == *kind)) {
             for category in self.site.categories(kind) {
-                if found.len() == CATEGORIES {
-                    return Ok(found);
+                if suggestions.len() == CATEGORIES {
+                    return Ok(suggestions);
                 }
                 let Some(named) = self.named(category) else { continue };
                 let slug = category.slug.as_str();
                 let below = branch(self.site.categories(kind), slug, |category| category.parent.as_ref());
                 if self.finds(|query| (query.kind, query.categories) = (Some(kind), below))? {
                     let href = search_href(self.locale(), kind.section(), "category", slug);
-                    found.push(Suggestion { kind: "category", href, ..named });
+                    suggestions.push(Suggestion { kind: "category", href, ..named });
                 }
             }
         }
-        Ok(found)
+        Ok(suggestions)
     }
 
     fn places(&self) -> store::Result<Vec<Suggestion>> {
-        let mut found = Vec::new();
+        let mut suggestions = Vec::new();
         for place in &self.site.locations {
-            if found.len() == PLACES {
+            if suggestions.len() == PLACES {
                 break;
             }
             let Some(named) = self.named(place) else { continue };
@@ -183,10 +183,10 @@ impl Context<'_> {
             let below = branch(&self.site.locations, slug, |place| place.parent.as_ref());
             if self.finds(|query| query.locations = below)? {
                 let href = search_href(self.locale(), self.section, "location", slug);
-                found.push(Suggestion { kind: "place", href, ..named });
+                suggestions.push(Suggestion { kind: "place", href, ..named });
             }
         }
-        Ok(found)
+        Ok(suggestions)
     }
 
     /// Entries whose title has a word of the question.

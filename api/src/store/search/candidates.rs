@@ -195,7 +195,8 @@ impl Gathering<'_> {
                 score: likely(table == "heads") * part * fresh,
             });
         }
-        self.all.cut_off |= read == most || !ranges.is_empty() && deeper(db, table, &expression, (first, last))?;
+        self.all.cut_off |=
+            read == most || !ranges.is_empty() && deeper(db, table, &expression, (first, last))?;
         Ok(())
     }
 }
@@ -204,7 +205,7 @@ impl Gathering<'_> {
 pub(super) fn near(db: &Db, query: &SearchQuery, units: &[Unit]) -> Result<HashSet<i64>> {
     let terms: Option<Vec<&str>> = units
         .iter()
-        .flat_map(|unit| unit.alternatives.first().map(|alternative| &alternative.words))
+        .filter_map(|unit| unit.alternatives.first().map(|alternative| &alternative.words))
         .flatten()
         .map(|terms| terms.first().map(String::as_str))
         .collect();
@@ -218,24 +219,16 @@ pub(super) fn near(db: &Db, query: &SearchQuery, units: &[Unit]) -> Result<HashS
     )?)
 }
 
-/// How many documents have the units of a set and what is chosen; `most` or more are `most`.
-pub(super) fn count_up_to(
-    db: &Db,
-    query: &SearchQuery,
-    demand: &Demand,
-    set: u32,
-    most: usize,
-) -> Result<usize> {
+/// Whether a document has the units of a set and what is chosen.
+pub(super) fn exists(db: &Db, query: &SearchQuery, demand: &Demand, set: u32) -> Result<bool> {
     let (first, last) = numbers(query.locale.unwrap_or(Locale::Ua));
     let words = expression(demand.chosen(set), true);
     let facts = facts_expression(query, Width::Chosen);
     let all = if facts.is_empty() { words } else { format!("{words} AND {facts}") };
-    let count: i64 = db.value(
-        "SELECT count(*) FROM
-         (SELECT 1 FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3 LIMIT ?4)",
-        params![all, first, last, most],
-    )?;
-    Ok(usize::try_from(count).unwrap_or(0))
+    Ok(db.exists(
+        "SELECT 1 FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3 LIMIT 1",
+        params![all, first, last],
+    )?)
 }
 
 /// Whether there are more documents than were looked at for what has to be read.

@@ -1,6 +1,6 @@
 //! Answers to questions with words: what has them, ranked, counted, and shown with what it was found by.
 
-use super::candidates::{Candidate, Demand, Depth, Name, NameTable, candidates, count_up_to, every, near};
+use super::candidates::{Candidate, Demand, Depth, Name, NameTable, candidates, every, exists, near};
 use super::facts::{Width, section};
 use super::interpretation::Interpretation;
 use super::rank::{Heads, closeness, freshness, nearness};
@@ -23,8 +23,6 @@ const MOST_COUNTS: usize = 12;
 const MOST_TRIES: usize = 24;
 /// Sets that documents have, of which hits are shown.
 const MOST_SETS: usize = 6;
-/// Documents with all units that are enough to show no others.
-const FEW: usize = 4;
 /// Of the weight of the best set that documents have, what another one needs.
 const NEARLY: f64 = 0.7;
 
@@ -84,13 +82,7 @@ pub(super) fn matching(db: &Db, query: &SearchQuery, read: &Interpretation) -> R
 fn demand<'u>(db: &Db, query: &SearchQuery, units: &'u [Unit]) -> Result<Demand<'u>> {
     let mut demand = Demand::of(units);
     let all = every(units);
-    if units.len() < 2 || query.literal {
-        return Ok(demand);
-    }
-    let few = std::env::var("FEW").ok().and_then(|n| n.parse().ok()).unwrap_or(FEW);
-    let nearly = std::env::var("NEARLY").ok().and_then(|n| n.parse().ok()).unwrap_or(NEARLY);
-    let has_all = count_up_to(db, query, &demand, all, few)?;
-    if has_all == few {
+    if units.len() < 2 || query.literal || exists(db, query, &demand, all)? {
         return Ok(demand);
     }
     let mut sets: Vec<u32> = (1..all).collect();
@@ -98,18 +90,17 @@ fn demand<'u>(db: &Db, query: &SearchQuery, units: &'u [Unit]) -> Result<Demand<
     sets.sort_by(|one, other| demand.part(*other).total_cmp(&demand.part(*one)));
     sets.truncate(MOST_TRIES.max(units.len()));
     sets.extend((0..units.len()).map(|at| 1 << at).filter(|one| !sets.contains(one)).collect::<Vec<u32>>());
-    let mut found: Vec<u32> = if has_all > 0 { vec![all] } else { Vec::new() };
+    let mut sets_with_hits: Vec<u32> = Vec::new();
     for set in sets {
-        let least = found.first().map_or(0.0, |best| nearly * demand.part(*best));
-        if found.len() == MOST_SETS || demand.part(set) < least {
+        let least = sets_with_hits.first().map_or(0.0, |best| NEARLY * demand.part(*best));
+        if sets_with_hits.len() == MOST_SETS || demand.part(set) < least {
             break;
         }
-        let is_part = |other: &u32| *other != all && other & set == set;
-        if !found.iter().any(is_part) && count_up_to(db, query, &demand, set, 1)? > 0 {
-            found.push(set);
+        if !sets_with_hits.iter().any(|other| other & set == set) && exists(db, query, &demand, set)? {
+            sets_with_hits.push(set);
         }
     }
-    demand.sets = found;
+    demand.sets = sets_with_hits;
     Ok(demand)
 }
 
@@ -125,7 +116,8 @@ fn left_out(read: &Interpretation, demand: &Demand) -> Vec<String> {
 /// What is shown as a hit.
 fn marker(units: &[Unit]) -> Marker {
     let alternatives = units.iter().flat_map(|unit| &unit.alternatives);
-    let terms: HashSet<String> = alternatives.flat_map(|alternative| &alternative.words).flatten().cloned().collect();
+    let terms: HashSet<String> =
+        alternatives.flat_map(|alternative| &alternative.words).flatten().cloned().collect();
     Marker::new(terms, units.iter().filter_map(|unit| unit.beginning.clone()).collect())
 }
 

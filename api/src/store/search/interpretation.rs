@@ -7,8 +7,9 @@ use super::word_list::documents_with;
 use crate::store::Result;
 use crate::store::engine::{Db, params};
 use model::Locale;
-use model::search::question::{Part, PartKind, Question};
+use model::search::query::{ParsedQuery, QueryPart, QueryPartKind};
 use model::search::readings::other_keyboard;
+use model::search::stop_words::is_weak;
 use model::search::terms::{is_known, of_query, of_relatives, stem_of_unknown};
 use model::search::vocabulary::{Near, Vocabulary};
 use model::search::words::fold;
@@ -23,6 +24,12 @@ const OTHER_SLIP: f64 = 0.5;
 const LOOSE: f64 = 0.5;
 /// Letters of a beginning that is looked for.
 const SHORTEST_BEGINNING: usize = 2;
+/// What is left of the weight of a word that says little about what is looked for.
+const WEAK: f64 = 0.3;
+/// What has to be known of a text on the other keyboard, of 1: single letters are known by chance.
+const MOSTLY: f64 = 0.8;
+/// Documents with a word that are enough not to look for what it begins.
+const ENOUGH: i64 = 5;
 /// Words that a slip may have meant.
 const MOST_SLIPS: usize = 4;
 
@@ -38,6 +45,16 @@ pub(super) struct Interpretation {
 }
 
 impl Interpretation {
+    /// A correct word that no document has stays unread where others are found: what only resembles it is something else.
+    fn drop_resemblances(&mut self) {
+        let resembles = |unit: &Unit| unit.reading == Some(Reading::Similar);
+        if self.units.iter().all(resembles) {
+            return;
+        }
+        let dropped = self.units.extract_if(.., |unit| resembles(unit));
+        self.left_out.extend(dropped.map(|unit| unit.typed));
+    }
+
     /// The query as it was read, where it was not read as typed.
     pub(super) fn correction(&self) -> Option<Correction> {
         let kind = self.units.iter().find_map(|unit| unit.reading)?;
@@ -65,38 +82,38 @@ struct Match {
 impl Interpreter<'_> {
     /// The units of a text.
     pub(super) fn read(&self, text: &str) -> Result<Interpretation> {
-        let question = Question::parse(text);
+        let parsed = ParsedQuery::parse(text);
         if !self.query.literal
-            && let Some(read) = self.whole_on_other_keyboard(text, &question)?
+            && let Some(read) = self.whole_on_other_keyboard(text, &parsed)?
         {
             return Ok(read);
         }
         let is_literal = self.query.literal;
-        let has_content = question.parts.iter().any(|part| !part.is_stop_word);
-        let last = question.parts.len().saturating_sub(1);
+        let has_content = parsed.parts.iter().any(|part| !part.is_stop_word);
+        let last = parsed.parts.len().saturating_sub(1);
         let is_ended = text.ends_with(char::is_whitespace);
         let all = self.documents()?;
-        let mut read = Interpretation { left_out: question.rest.clone(), ..Interpretation::default() };
-        let keep = |part: &Part, unit: Option<Unit>, read: &mut Interpretation| match unit {
+        let mut read = Interpretation { left_out: parsed.rest.clone(), ..Interpretation::default() };
+        let keep = |part: &QueryPart, unit: Option<Unit>, read: &mut Interpretation| match unit {
             Some(unit) => read.units.push(unit),
             None if is_literal => read.is_hopeless = true,
             None => read.left_out.push(part.typed.clone()),
         };
-        for (at, part) in question.parts.iter().enumerate() {
+        for (at, part) in parsed.parts.iter().enumerate() {
             if part.is_stop_word && has_content && !is_literal {
                 read.left_out.push(part.typed.clone());
                 continue;
             }
             let is_last = at == last && !is_ended;
             let unit = self.unit(part, is_last, all)?;
-            if unit.is_none() && part.kind == PartKind::Phrase && !is_literal {
+            if unit.is_none() && part.kind == QueryPartKind::Phrase && !is_literal {
                 // No document has the phrase: its words may be apart.
                 read.left_out.push(part.typed.clone());
                 for word in &part.words {
-                    let part = Part {
+                    let part = QueryPart {
                         typed: word.clone(),
                         words: vec![word.clone()],
-                        kind: PartKind::Word,
+                        kind: QueryPartKind::Word,
                         is_stop_word: false,
                     };
                     let unit = self.unit(&part, false, all)?;
@@ -106,6 +123,7 @@ impl Interpreter<'_> {
             }
             keep(part, unit, &mut read);
         }
+        read.drop_resemblances();
         if is_literal && !read.left_out.is_empty() {
             read.is_hopeless = true;
         }
@@ -114,28 +132,28 @@ impl Interpreter<'_> {
 
     /// The whole text on the other keyboard, where that makes more of its words known: signs of one layout are letters of
     /// the other, so that the words cannot be read one by one.
-    fn whole_on_other_keyboard(&self, text: &str, question: &Question) -> Result<Option<Interpretation>> {
-        let flipped = Question::parse(&other_keyboard(text));
-        let is_same = flipped.parts.len() == question.parts.len() && other_keyboard(text) == text;
+    fn whole_on_other_keyboard(&self, text: &str, parsed: &ParsedQuery) -> Result<Option<Interpretation>> {
+        let flipped = ParsedQuery::parse(&other_keyboard(text));
+        let is_same = flipped.parts.len() == parsed.parts.len() && other_keyboard(text) == text;
         if is_same || flipped.parts.is_empty() {
             return Ok(None);
         }
-        let typed = self.known_part(question)?;
-        if typed >= 1.0 || self.known_part(&flipped)? <= typed {
+        let typed = self.known_part(parsed)?;
+        if typed >= 1.0 || self.known_part(&flipped)? < typed.max(MOSTLY) {
             return Ok(None);
         }
         let all = self.documents()?;
         let mut read = Interpretation::default();
         for part in &flipped.parts {
             match self.as_typed(part)? {
-                Some(found) => read.units.push(Unit {
+                Some(matched) => read.units.push(Unit {
+                    weight: weight(all, &matched),
                     typed: part.typed.clone(),
                     query: part.typed.clone(),
                     form: None,
-                    alternatives: found.alternatives,
+                    alternatives: matched.alternatives,
                     reading: Some(Reading::Layout),
                     beginning: None,
-                    weight: weight(all, found.documents),
                 }),
                 None => read.left_out.push(part.typed.clone()),
             }
@@ -144,9 +162,9 @@ impl Interpreter<'_> {
     }
 
     /// How much of a question is of words that documents have, of 1.
-    fn known_part(&self, question: &Question) -> Result<f64> {
+    fn known_part(&self, parsed: &ParsedQuery) -> Result<f64> {
         let (mut known, mut letters) = (0, 0);
-        for part in &question.parts {
+        for part in &parsed.parts {
             let own = part.words.iter().map(|word| word.chars().count()).sum::<usize>();
             letters += own;
             known += if part.is_stop_word || self.as_typed(part)?.is_some() { own } else { 0 };
@@ -157,42 +175,40 @@ impl Interpreter<'_> {
     }
 
     fn documents(&self) -> Result<i64> {
-        Ok(self.db.value(
-            "SELECT coalesce(sum(n), 0) FROM totals WHERE locale = ?1",
-            params![self.locale.code()],
-        )?)
+        Ok(self
+            .db
+            .value("SELECT coalesce(sum(n), 0) FROM totals WHERE locale = ?1", params![self.locale.code()])?)
     }
 
-    fn unit(&self, part: &Part, is_last: bool, all: i64) -> Result<Option<Unit>> {
-        let unit = |found: Match, query: String, form: Option<String>, reading: Option<Reading>| {
-            Unit {
-                typed: part.typed.clone(),
-                query,
-                form,
-                alternatives: found.alternatives,
-                reading,
-                beginning: found.beginning,
-                weight: weight(all, found.documents),
-            }
+    fn unit(&self, part: &QueryPart, is_last: bool, all: i64) -> Result<Option<Unit>> {
+        let unit = |matched: Match, query: String, form: Option<String>, reading: Option<Reading>| Unit {
+            weight: weight(all, &matched),
+            typed: part.typed.clone(),
+            query,
+            form,
+            alternatives: matched.alternatives,
+            reading,
+            beginning: matched.beginning,
         };
-        let as_typed = |found: Match| {
+        let as_typed = |matched: Match| {
             let form = (part.words.len() == 1).then(|| part.words[0].clone());
-            unit(found, part.typed.clone(), form, None)
+            unit(matched, part.typed.clone(), form, None)
         };
-        if let Some(mut found) = self.as_typed(part)? {
-            if let (PartKind::Word, [word]) = (&part.kind, &part.words[..])
-                && !is_latin(word)
-                && !is_known(word)
+        if let Some(mut matched) = self.as_typed(part)? {
+            if let (QueryPartKind::Word, [word]) = (&part.kind, &part.words[..])
+                && (matched.documents < ENOUGH || !(is_latin(word) || is_known(word)))
                 && let Some(begun) = self.begun(word, is_last)?
             {
-                found.alternatives.extend(begun.alternatives);
-                found.beginning = begun.beginning;
+                matched.alternatives.extend(begun.alternatives);
+                matched.beginning = begun.beginning;
             }
-            return Ok(Some(as_typed(found)));
+            return Ok(Some(as_typed(matched)));
         }
-        let (PartKind::Word, [word]) = (&part.kind, &part.words[..]) else { return self.other_layout(part, unit) };
-        if let Some(found) = self.begun(word, is_last)? {
-            return Ok(Some(unit(found, part.typed.clone(), None, None)));
+        let (QueryPartKind::Word, [word]) = (&part.kind, &part.words[..]) else {
+            return self.other_layout(part, unit);
+        };
+        if let Some(matched) = self.begun(word, is_last)? {
+            return Ok(Some(unit(matched, part.typed.clone(), None, None)));
         }
         if self.query.literal {
             return Ok(None);
@@ -200,22 +216,22 @@ impl Interpreter<'_> {
         // Signs of one layout are letters of the other: the typed text is read, not its words.
         let flipped = fold(&other_keyboard(&part.typed));
         for (word, reading) in [(&flipped, Reading::Layout), (word, Reading::Latin)] {
-            let found = match reading {
-                Reading::Layout => match self.word(word)? {
+            let matched = match reading {
+                Reading::Layout => match self.read_word(word)? {
                     None => self.begun(word, is_last)?,
-                    found => found,
+                    matched => matched,
                 },
                 _ => self.sounding(word, is_last)?,
             };
-            if let Some(found) = found {
+            if let Some(matched) = matched {
                 let query = if reading == Reading::Layout { word.clone() } else { self.spelling(word)? };
-                return Ok(Some(unit(found, query, None, Some(reading))));
+                return Ok(Some(unit(matched, query, None, Some(reading))));
             }
         }
         let reading = if is_known(word) { Reading::Similar } else { Reading::Typo };
         for (word, reading) in [(word, reading), (&flipped, Reading::Layout)] {
-            if let Some((found, query)) = self.slip(word)? {
-                return Ok(Some(unit(found, query, None, Some(reading))));
+            if let Some((matched, query)) = self.slip(word)? {
+                return Ok(Some(unit(matched, query, None, Some(reading))));
             }
         }
         Ok(None)
@@ -224,34 +240,34 @@ impl Interpreter<'_> {
     /// A part that is no single word, on the other keyboard.
     fn other_layout(
         &self,
-        part: &Part,
+        part: &QueryPart,
         unit: impl Fn(Match, String, Option<String>, Option<Reading>) -> Unit,
     ) -> Result<Option<Unit>> {
-        if self.query.literal || part.kind == PartKind::Phrase {
+        if self.query.literal || part.kind == QueryPartKind::Phrase {
             return Ok(None);
         }
         let flipped = other_keyboard(&part.typed);
-        let question = Question::parse(&flipped);
-        let [read] = &question.parts[..] else { return Ok(None) };
-        let found = self.as_typed(read)?;
-        Ok(found.map(|found| unit(found, flipped, None, Some(Reading::Layout))))
+        let parsed = ParsedQuery::parse(&flipped);
+        let [read] = &parsed.parts[..] else { return Ok(None) };
+        let matched = self.as_typed(read)?;
+        Ok(matched.map(|matched| unit(matched, flipped, None, Some(Reading::Layout))))
     }
 
-    fn as_typed(&self, part: &Part) -> Result<Option<Match>> {
+    fn as_typed(&self, part: &QueryPart) -> Result<Option<Match>> {
         let words: Vec<Vec<String>> = part.words.iter().map(|word| of_query(word)).collect();
         match &part.kind {
-            PartKind::Word => {
+            QueryPartKind::Word => {
                 let Some(word) = part.words.first() else { return Ok(None) };
-                self.word(word)
+                self.read_word(word)
             }
-            PartKind::Phrase => {
+            QueryPartKind::Phrase => {
                 let alternative = Alternative { words, is_phrase: true, quality: 1.0 };
                 self.matching(vec![alternative])
             }
-            PartKind::Compound { term, is_loose } => {
+            QueryPartKind::Compound { term, is_loose } => {
                 let mut whole = of_query(term);
                 whole.dedup();
-                let whole = Alternative::word(whole, 1.0);
+                let whole = Alternative::any_of(whole, 1.0);
                 if !is_loose {
                     return self.matching(vec![whole]);
                 }
@@ -264,7 +280,7 @@ impl Interpreter<'_> {
                 // Where texts have the compound, its parts say nothing: "13 128" is in more texts than "13128".
                 match self.matching(vec![whole])? {
                     None => self.matching(vec![apart]),
-                    found => Ok(found),
+                    matched => Ok(matched),
                 }
             }
         }
@@ -272,7 +288,7 @@ impl Interpreter<'_> {
 
     /// The alternatives that documents have.
     fn matching(&self, alternatives: Vec<Alternative>) -> Result<Option<Match>> {
-        let mut found = Match { alternatives: Vec::new(), documents: 0, beginning: None };
+        let mut matched = Match { alternatives: Vec::new(), documents: 0, beginning: None };
         for alternative in alternatives {
             let mut least = i64::MAX;
             for terms in &alternative.words {
@@ -282,15 +298,17 @@ impl Interpreter<'_> {
                 }
                 least = least.min(sum);
             }
-            if least > 0 && least < i64::MAX && (!alternative.is_phrase || self.has_phrase(&alternative)?) {
-                found.documents += least;
-                found.alternatives.push(alternative);
+            let is_single = alternative.words.len() == 1;
+            if least > 0 && least < i64::MAX && (is_single || self.has_all(&alternative)?) {
+                matched.documents += least;
+                matched.alternatives.push(alternative);
             }
         }
-        Ok((!found.alternatives.is_empty()).then_some(found))
+        Ok((!matched.alternatives.is_empty()).then_some(matched))
     }
 
-    fn has_phrase(&self, alternative: &Alternative) -> Result<bool> {
+    /// Whether a document has all words of an alternative, in their order if it is a phrase.
+    fn has_all(&self, alternative: &Alternative) -> Result<bool> {
         let unit = Unit {
             typed: String::new(),
             query: String::new(),
@@ -308,12 +326,12 @@ impl Interpreter<'_> {
     }
 
     /// A word in its forms, and what the portal says it means.
-    fn word(&self, word: &str) -> Result<Option<Match>> {
+    fn read_word(&self, word: &str) -> Result<Option<Match>> {
         let mut terms = of_query(word);
         if let Some(stem) = stem_of_unknown(word) {
             terms.extend(of_relatives(word, self.words.begins_with(stem)));
         }
-        let mut alternatives = vec![Alternative::word(terms.clone(), 1.0)];
+        let mut alternatives = vec![Alternative::any_of(terms.clone(), 1.0)];
         if !self.query.literal {
             for synonym in self.query.synonyms.iter() {
                 if synonym.terms.iter().any(|term| terms.contains(term)) {
@@ -321,11 +339,14 @@ impl Interpreter<'_> {
                     alternatives.push(Alternative { words, is_phrase: false, quality: SYNONYM });
                 }
             }
-            if self.locale == Locale::Ua && is_latin(word) {
-                alternatives.extend(self.sounds(word, false)?);
-            }
         }
-        self.matching(alternatives)
+        let Some(mut matched) = self.matching(alternatives)? else { return Ok(None) };
+        // Texts that spell a name in Latin letters are not all that name it.
+        if self.locale == Locale::Ua && is_latin(word) && !self.query.literal {
+            let sounds = self.matching(self.sounds(word, false).into_iter().collect())?;
+            matched.alternatives.extend(sounds.into_iter().flat_map(|sounds| sounds.alternatives));
+        }
+        Ok(Some(matched))
     }
 
     /// Words that a last word begins.
@@ -337,14 +358,14 @@ impl Interpreter<'_> {
         if terms.is_empty() {
             return Ok(None);
         }
-        let found = self.matching(vec![Alternative::word(terms, BEGUN)])?;
-        Ok(found.map(|found| Match { beginning: Some(word.to_owned()), ..found }))
+        let matched = self.matching(vec![Alternative::any_of(terms, BEGUN)])?;
+        Ok(matched.map(|matched| Match { beginning: Some(word.to_owned()), ..matched }))
     }
 
-    fn sounds(&self, word: &str, is_begun: bool) -> Result<Option<Alternative>> {
+    fn sounds(&self, word: &str, is_begun: bool) -> Option<Alternative> {
         let words = if is_begun { self.words.begins_sounding(word) } else { self.words.sounding(word) };
         let terms = terms_of(&words);
-        Ok((!terms.is_empty()).then(|| Alternative::word(terms, SOUND)))
+        (!terms.is_empty()).then(|| Alternative::any_of(terms, SOUND))
     }
 
     /// A word in Latin letters, read as Ukrainian.
@@ -356,9 +377,9 @@ impl Interpreter<'_> {
             if is_begun && !is_last {
                 continue;
             }
-            let alternatives = self.sounds(word, is_begun)?.into_iter().collect();
-            if let Some(found) = self.matching(alternatives)? {
-                return Ok(Some(found));
+            let alternatives = self.sounds(word, is_begun).into_iter().collect();
+            if let Some(matched) = self.matching(alternatives)? {
+                return Ok(Some(matched));
             }
         }
         Ok(None)
@@ -367,7 +388,7 @@ impl Interpreter<'_> {
     /// How a word in Latin letters is spelled.
     fn spelling(&self, word: &str) -> Result<String> {
         for read in self.words.sounding(word).into_iter().chain(self.words.begins_sounding(word)) {
-            if self.word(&read)?.is_some() {
+            if self.read_word(&read)?.is_some() {
                 return Ok(read);
             }
         }
@@ -392,23 +413,27 @@ impl Interpreter<'_> {
         let (fewest, usual) = (*fewest, *usual);
         let mut alternatives: Vec<Alternative> = Vec::new();
         let mut likeliest = None;
-        for (_, _, _, word, terms) in likely.into_iter().filter(|(edits, cost, ..)| (*edits, *cost) == (fewest, usual)) {
+        for (_, _, _, word, terms) in
+            likely.into_iter().filter(|(edits, cost, ..)| (*edits, *cost) == (fewest, usual))
+        {
             if alternatives.len() < MOST_SLIPS && alternatives.iter().all(|other| other.words[0] != terms) {
                 let quality = if alternatives.is_empty() { SLIP } else { OTHER_SLIP };
-                alternatives.push(Alternative::word(terms, quality));
+                alternatives.push(Alternative::any_of(terms, quality));
                 likeliest.get_or_insert(word);
             }
         }
-        let found = self.matching(alternatives)?;
-        Ok(found.zip(likeliest))
+        let matched = self.matching(alternatives)?;
+        Ok(matched.zip(likeliest))
     }
 }
 
-/// How rare a word is that `documents` of `all` have: the logarithm of the inverse part, and a little for any word.
-fn weight(all: i64, documents: i64) -> f64 {
+/// How rare a word is: the logarithm of the inverse part of the documents that have it, and a little for any word.
+fn weight(all: i64, matched: &Match) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "documents are fewer than 2^52")]
-    let rarity = (all.max(1) as f64 / documents.max(1) as f64).max(1.0);
-    0.1 + rarity.ln()
+    let rarity = (all.max(1) as f64 / matched.documents.max(1) as f64).max(1.0);
+    let weak =
+        matched.alternatives.iter().flat_map(|alternative| &alternative.words).any(|terms| is_weak(terms));
+    (0.1 + rarity.ln()) * if weak { WEAK } else { 1.0 }
 }
 
 /// The terms of words, each once.

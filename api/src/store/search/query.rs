@@ -37,7 +37,7 @@ impl Search {
     /// The synonyms of a site's settings, with their terms.
     pub fn synonyms(&self, site: &Arc<Site>) -> Arc<[QuerySynonym]> {
         let mut held = self.1.lock().unwrap_or_else(PoisonError::into_inner);
-        if !held.site.as_ref().is_some_and(|of| Arc::ptr_eq(of, site)) {
+        if !held.site.as_ref().is_some_and(|cached| Arc::ptr_eq(cached, site)) {
             let pairs = site.settings.synonyms.iter();
             held.all = pairs.map(|pair| QuerySynonym::new(&pair.word, &pair.means)).collect();
             held.site = Some(Arc::clone(site));

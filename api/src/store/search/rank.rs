@@ -91,7 +91,7 @@ impl<'a> Heads<'a> {
             });
             words
         };
-        [title, place, lead].map(|text| line(text)).join("\n")
+        [title, place, lead].map(&mut line).join("\n")
     }
 
     pub(super) fn of(line: &'a str) -> Heads<'a> {
@@ -219,7 +219,7 @@ mod tests {
             typed: word.to_owned(),
             query: word.to_owned(),
             form: Some(fold(word)),
-            alternatives: vec![Alternative::word(of_query(&fold(word)), 1.0)],
+            alternatives: vec![Alternative::any_of(of_query(&fold(word)), 1.0)],
             reading: None,
             beginning: None,
             weight: 1.0,

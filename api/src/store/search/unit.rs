@@ -13,7 +13,7 @@ pub(super) struct Alternative {
 }
 
 impl Alternative {
-    pub(super) fn word(terms: Vec<String>, quality: f64) -> Alternative {
+    pub(super) fn any_of(terms: Vec<String>, quality: f64) -> Alternative {
         Alternative { words: vec![terms], is_phrase: false, quality }
     }
 }
@@ -70,7 +70,9 @@ fn phrases(words: &[Vec<String>]) -> Vec<String> {
     let mut all = vec![String::new()];
     for terms in words {
         let next = all.iter().flat_map(|begun| {
-            terms.iter().map(move |term| if begun.is_empty() { term.clone() } else { format!("{begun} {term}") })
+            terms
+                .iter()
+                .map(move |term| if begun.is_empty() { term.clone() } else { format!("{begun} {term}") })
         });
         all = next.take(MOST_PHRASES).collect();
     }
@@ -101,7 +103,7 @@ mod tests {
     #[test]
     fn units_are_expressions() {
         let terms = |terms: &[&str]| terms.iter().map(|term| (*term).to_owned()).collect::<Vec<_>>();
-        let word = unit(vec![Alternative::word(terms(&["дорога", "дорогий"]), 1.0)]);
+        let word = unit(vec![Alternative::any_of(terms(&["дорога", "дорогий"]), 1.0)]);
         assert_eq!(expression([&word], true), r#"((("дорога" OR "дорогий")))"#);
         let phrase = unit(vec![Alternative {
             words: vec![terms(&["новий"]), terms(&["дорога", "дорогий"])],

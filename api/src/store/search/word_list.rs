@@ -4,7 +4,7 @@
 use crate::store::Result;
 use crate::store::engine::{Db, params};
 use model::Locale;
-use model::search::terms::{Analyzer, DocumentTerms, Number};
+use model::search::terms::{Analyzer, DocumentTerms, WordNumber};
 use model::search::vocabulary::Vocabulary;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -38,11 +38,11 @@ pub(super) struct WordCounter {
 #[derive(Default)]
 struct Changes {
     by: Vec<i64>,
-    touched: Vec<Number>,
+    touched: Vec<WordNumber>,
 }
 
 impl Changes {
-    fn add(&mut self, number: Number, by: i64) {
+    fn add(&mut self, number: WordNumber, by: i64) {
         let at = number as usize;
         if self.by.len() <= at {
             self.by.resize(at + 1, 0);
@@ -54,13 +54,13 @@ impl Changes {
     }
 
     /// What has changed, each number once.
-    fn take(&mut self) -> Vec<(Number, i64)> {
+    fn drain(&mut self) -> Vec<(WordNumber, i64)> {
         let mut touched = std::mem::take(&mut self.touched);
         touched.sort_unstable();
         touched.dedup();
-        let changes = touched.into_iter().map(|number| {
-            (number, self.by.get_mut(number as usize).map_or(0, std::mem::take))
-        });
+        let changes = touched
+            .into_iter()
+            .map(|number| (number, self.by.get_mut(number as usize).map_or(0, std::mem::take)));
         changes.filter(|(_, by)| *by != 0).collect()
     }
 }
@@ -79,7 +79,7 @@ impl WordCounter {
 
     /// Drops what was counted and not written.
     pub(super) fn forget(&mut self) {
-        self.forms.iter_mut().chain(&mut self.terms).for_each(|changes| drop(changes.take()));
+        self.forms.iter_mut().chain(&mut self.terms).for_each(|changes| drop(changes.drain()));
     }
 
     /// Writes the counts down.
@@ -87,14 +87,14 @@ impl WordCounter {
         let mut new = NewForms::default();
         for locale in Locale::ALL {
             let at = locale.index();
-            for (number, by) in self.forms[at].take() {
+            for (number, by) in self.forms[at].drain() {
                 let form = self.analyzer.form(number);
                 let n = change(db, FORMS, locale, form, by)?;
                 if n > 0 && n == by {
                     new.0[at].push((form.to_owned(), u64::try_from(n).unwrap_or(0)));
                 }
             }
-            for (number, by) in self.terms[at].take() {
+            for (number, by) in self.terms[at].drain() {
                 change(db, TERMS, locale, self.analyzer.term(number), by)?;
             }
         }
@@ -129,15 +129,16 @@ fn change(db: &Db, [add, remove]: Statements, locale: Locale, word: &str, by: i6
 
 /// Documents with a term.
 pub(super) fn documents_with(db: &Db, locale: Locale, term: &str) -> Result<i64> {
-    let n = db.find_value("SELECT n FROM terms WHERE locale = ?1 AND term = ?2", params![locale.code(), term])?;
+    let n =
+        db.find_value("SELECT n FROM terms WHERE locale = ?1 AND term = ?2", params![locale.code(), term])?;
     Ok(n.unwrap_or(0))
 }
 
 /// The forms in memory, of the file that is there now.
 #[derive(Default)]
-pub(super) struct WordLists(Mutex<Option<Loaded>>);
+pub(super) struct WordLists(Mutex<Option<LoadedWords>>);
 
-struct Loaded {
+struct LoadedWords {
     generation: u64,
     /// Of both languages.
     words: Arc<[Vocabulary; 2]>,
@@ -146,7 +147,7 @@ struct Loaded {
 }
 
 impl WordLists {
-    fn lock(&self) -> std::sync::MutexGuard<'_, Option<Loaded>> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, Option<LoadedWords>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -159,7 +160,7 @@ impl WordLists {
         {
             return Ok(Arc::clone(&loaded.words));
         }
-        let read = Loaded::read(db, generation)?;
+        let read = LoadedWords::read(db, generation)?;
         let words = Arc::clone(&read.words);
         *loaded = Some(read);
         Ok(words)
@@ -180,7 +181,7 @@ impl WordLists {
         let is_large = |at: usize| loaded.recent[at].len() > RECENT.max(loaded.sizes[at] / 10);
         if is_large(0) || is_large(1) {
             drop(guard);
-            let read = Loaded::read(db, generation)?;
+            let read = LoadedWords::read(db, generation)?;
             *self.lock() = Some(read);
         } else {
             let [ua, us] = [0, 1].map(|at| loaded.words[at].with_recent(&loaded.recent[at]));
@@ -190,8 +191,8 @@ impl WordLists {
     }
 }
 
-impl Loaded {
-    fn read(db: &Db, generation: u64) -> Result<Loaded> {
+impl LoadedWords {
+    fn read(db: &Db, generation: u64) -> Result<LoadedWords> {
         let mut sizes = [0; 2];
         let mut read = |locale: Locale| -> Result<Vocabulary> {
             let sql = "SELECT form, n FROM forms WHERE locale = ?1 ORDER BY form";
@@ -202,6 +203,6 @@ impl Loaded {
             Ok(Vocabulary::new(words))
         };
         let words = Arc::new([read(Locale::Ua)?, read(Locale::Us)?]);
-        Ok(Loaded { generation, words, sizes, recent: Default::default() })
+        Ok(LoadedWords { generation, words, sizes, recent: Default::default() })
     }
 }

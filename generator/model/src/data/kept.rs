@@ -150,7 +150,10 @@ mod tests {
         };
         assert_eq!(ids(false, true, false), ["locale", "theme"]);
         assert_eq!(ids(false, false, true), ["consent", "locale", "theme"]);
-        assert_eq!(ids(true, false, false), ["session", "forms", "link", "browser", "locale", "theme", "searches"]);
+        assert_eq!(
+            ids(true, false, false),
+            ["session", "forms", "link", "browser", "locale", "theme", "searches"]
+        );
         assert_eq!(ids(true, true, true).len(), KEPT.len() - 1);
     }
 

@@ -136,9 +136,11 @@ fn number(items: &[Item]) -> Compound {
 fn unit(items: &[Item]) -> Option<(&'static str, usize)> {
     let near = |item: &Item| matches!(item.before, Gap::Nothing | Gap::Space);
     let first = items.first().filter(|item| near(item))?;
-    let second = items.get(1).filter(|item| matches!(item.before, Gap::Space | Gap::Sign('.')) || {
-        // "кв. м" has a point and a space before its second word.
-        item.before == Gap::Far && item.start <= first.start + first.text.len() + 2
+    let second = items.get(1).filter(|item| {
+        matches!(item.before, Gap::Space | Gap::Sign('.')) || {
+            // "кв. м" has a point and a space before its second word.
+            item.before == Gap::Far && item.start <= first.start + first.text.len() + 2
+        }
     });
     let is = |spelling: &&str| match spelling.split_once(' ') {
         None => (*spelling == first.text).then_some(1),
@@ -166,7 +168,8 @@ fn room_count(count: &str, rest: &[Item]) -> Option<Compound> {
     if count.len() != 1 || !matches!(word.before, Gap::Nothing | Gap::Space | Gap::Hyphen) {
         return None;
     }
-    let term = if matches!(word.text, "к" | "кк" | "кім" | "кімн") || word.text.starts_with("кімнатн") {
+    let term = if matches!(word.text, "к" | "кк" | "кім" | "кімн") || word.text.starts_with("кімнатн")
+    {
         rooms(count)
     } else if matches!(word.text, "br" | "bed" | "beds" | "bdrm" | "bedroom" | "bedrooms") {
         rooms(&format!("{count}b"))

@@ -1,9 +1,9 @@
-//! A folded text as words and numbers, with what stands between them: a hyphen makes one word of two, a space between
+//! A folded text as words and numbers, with what is between them: a hyphen makes one word of two, a space between
 //! groups of digits makes one number of them.
 
 use super::words::is_letter;
 
-/// What stands between two items.
+/// What is between two items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Gap {
     /// A digit beside a letter: "128gb".
@@ -16,7 +16,7 @@ pub(super) enum Gap {
     Far,
 }
 
-/// A word or a number, and what stands before it.
+/// A word or a number, and what is before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Item<'t> {
     pub text: &'t str,

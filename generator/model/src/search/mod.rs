@@ -5,7 +5,7 @@ mod compounds;
 pub mod dictionary;
 pub mod english;
 mod items;
-pub mod question;
+pub mod query;
 pub mod readings;
 mod slips;
 pub mod snippet;

@@ -20,7 +20,10 @@ pub(super) fn unlikelihood(typed: &str, meant: &str) -> u8 {
         }
         std::cmp::Ordering::Greater => {
             let extra = typed.get(same);
-            let beside = |at: Option<usize>| at.and_then(|at| typed.get(at)).is_some_and(|c| extra.is_some_and(|extra| is_near(*c, *extra)));
+            let beside = |at: Option<usize>| {
+                at.and_then(|at| typed.get(at))
+                    .is_some_and(|c| extra.is_some_and(|extra| is_near(*c, *extra)))
+            };
             u8::from(!(beside(same.checked_sub(1)) || beside(Some(same + 1)) || extra == Some(&'ь')))
         }
         std::cmp::Ordering::Equal => {
@@ -34,12 +37,12 @@ pub(super) fn unlikelihood(typed: &str, meant: &str) -> u8 {
 
 /// Whether two letters are the same, beside each other on a keyboard, or alike.
 fn is_near(one: char, other: char) -> bool {
-    let beside = |row: &&str| {
+    let beside = |row: &str| {
         let at = |letter| row.chars().position(|c| c == letter);
         at(one).zip(at(other)).is_some_and(|(one, other)| one.abs_diff(other) <= 1)
     };
     one == other
-        || ROWS.iter().any(|row| beside(&row))
+        || ROWS.iter().any(|row| beside(row))
         || ALIKE.iter().any(|letters| letters.contains(one) && letters.contains(other))
 }
 
@@ -59,7 +62,8 @@ mod tests {
         ] {
             assert_eq!(unlikelihood(typed, meant), 0, "{typed} {meant}");
         }
-        for (typed, meant) in [("рбота", "робота"), ("ромота", "робота"), ("обота", "робота")] {
+        for (typed, meant) in [("рбота", "робота"), ("ромота", "робота"), ("обота", "робота")]
+        {
             assert!(unlikelihood(typed, meant) > 0, "{typed} {meant}");
         }
         assert_eq!(unlikelihood("", ""), 0);

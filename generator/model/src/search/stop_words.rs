@@ -15,6 +15,21 @@ hers him his how i if im in into is it its ive just me might more most my near n
 over please she should so some such than that the their them then there these they this those to too under until up us very
 want was we were what when where which while who whom whose why will with would you your yours";
 
+/// Words that say how urgently or for how much something is looked for, or only that it is: they are looked for, and are the
+/// first that may be missing. Folded lemmas.
+const WEAK_WORDS: &str = "
+безкоштовний безплатний бажано гарний дешевий добрий допомогти допомога зараз здати здавати знайти знаходити зняти знімати
+купити купувати куплю найкращий найближчий недорогий недорого недалеко новий отримати підкажіть поблизу порадити пошук поруч послуга
+потребувати придбати продати продавати продаж продам сьогодні терміновий терміново ціна шукати шукаю якісний
+
+best buy cheap find free good help hire inexpensive look looking need nearest new offer price rent rental sale sell service today
+urgent urgently wanted";
+
+/// Whether one of the terms of a word says little about what is looked for.
+pub fn is_weak(terms: &[String]) -> bool {
+    WEAK_WORDS.split_ascii_whitespace().any(|weak| terms.iter().any(|term| term == weak))
+}
+
 /// Whether a folded word is one of them.
 pub fn is_stop_word(word: &str) -> bool {
     STOP_WORDS.split_ascii_whitespace().any(|one| one == word)
@@ -23,6 +38,14 @@ pub fn is_stop_word(word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn weak_words_are_no_stop_words() {
+        assert!(is_weak(&["знайти".to_owned()]) && !is_weak(&["квартира".to_owned()]) && !is_weak(&[]));
+        for word in WEAK_WORDS.split_ascii_whitespace() {
+            assert_eq!(super::super::words::fold(word), word);
+        }
+    }
 
     #[test]
     fn stop_words_are_folded_and_no_names_of_things() {

@@ -93,21 +93,21 @@ fn marked(stem: &str) -> String {
 }
 
 /// The number of a form or a term in an [`Analyzer`].
-pub type Number = u32;
+pub type WordNumber = u32;
 
 /// Numbers for strings, in the order they came.
 #[derive(Default)]
 struct Interner {
     all: Vec<Box<str>>,
-    numbers: HashMap<Box<str>, Number>,
+    numbers: HashMap<Box<str>, WordNumber>,
 }
 
 impl Interner {
-    fn get(&mut self, text: &str) -> Number {
+    fn get(&mut self, text: &str) -> WordNumber {
         if let Some(number) = self.numbers.get(text) {
             return *number;
         }
-        let number = Number::try_from(self.all.len()).unwrap_or(Number::MAX);
+        let number = WordNumber::try_from(self.all.len()).unwrap_or(WordNumber::MAX);
         self.all.push(text.into());
         self.numbers.insert(text.into(), number);
         number
@@ -116,8 +116,8 @@ impl Interner {
 
 /// A form with its terms.
 struct Form {
-    primary: Number,
-    others: Box<[Number]>,
+    primary: WordNumber,
+    others: Box<[WordNumber]>,
 }
 
 /// Which numbers were met since the last [`Marks::clear`].
@@ -129,7 +129,7 @@ struct Marks {
 
 impl Marks {
     /// Whether it is the first time.
-    fn add(&mut self, number: Number) -> bool {
+    fn add(&mut self, number: WordNumber) -> bool {
         let at = number as usize;
         if self.rounds.len() <= at {
             self.rounds.resize(at + 1, 0);
@@ -176,9 +176,9 @@ pub struct DocumentTerms {
     /// Further terms of its words, and compounds, each once.
     pub others: String,
     /// Each form once, as [`Analyzer::form`] numbers it.
-    pub forms: Vec<Number>,
+    pub forms: Vec<WordNumber>,
     /// Each term once, as [`Analyzer::term`] numbers it.
-    pub terms: Vec<Number>,
+    pub terms: Vec<WordNumber>,
 }
 
 impl Analyzer {
@@ -193,12 +193,12 @@ impl Analyzer {
     }
 
     /// The form of a number.
-    pub fn form(&self, number: Number) -> &str {
+    pub fn form(&self, number: WordNumber) -> &str {
         self.forms.all.get(number as usize).map_or("", |form| form)
     }
 
     /// The term of a number.
-    pub fn term(&self, number: Number) -> &str {
+    pub fn term(&self, number: WordNumber) -> &str {
         self.terms.all.get(number as usize).map_or("", |term| term)
     }
 
@@ -219,7 +219,7 @@ impl Analyzer {
         }
     }
 
-    fn learn(&mut self, word: &str) -> Number {
+    fn learn(&mut self, word: &str) -> WordNumber {
         let number = self.forms.get(word);
         if (number as usize) == self.known.len() {
             let mut numbers = Vec::new();
@@ -286,7 +286,7 @@ impl Analyzer {
         self.add_number(number, document);
     }
 
-    fn add_number(&mut self, number: Number, document: &mut DocumentTerms) {
+    fn add_number(&mut self, number: WordNumber, document: &mut DocumentTerms) {
         if self.met_others.add(number) {
             push(&mut document.others, &self.terms.all[number as usize]);
             if self.met_terms.add(number) {
@@ -356,8 +356,11 @@ mod tests {
         ] {
             let document = read(text);
             let all = format!("{} {}", document.ordered, document.others);
-            let asked = of_query(&fold(query));
-            assert!(all.split(' ').any(|term| asked.iter().any(|one| one == term)), "{query}: {asked:?} in {all}");
+            let query_terms = of_query(&fold(query));
+            assert!(
+                all.split(' ').any(|term| query_terms.iter().any(|one| one == term)),
+                "{query}: {query_terms:?} in {all}"
+            );
         }
     }
 

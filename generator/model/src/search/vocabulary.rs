@@ -149,7 +149,8 @@ mod tests {
 
     #[test]
     fn slips_are_ranked_and_short_words_have_none() {
-        let all = Vocabulary::new([("рука", 2), ("рік", 9), ("щука", 50)].map(|(word, n)| (word.to_owned(), n)));
+        let all =
+            Vocabulary::new([("рука", 2), ("рік", 9), ("щука", 50)].map(|(word, n)| (word.to_owned(), n)));
         let words = |word| all.near(word).into_iter().map(|near| near.word).collect::<Vec<_>>();
         assert_eq!(words("рукка")[0], "рука");
         assert_eq!(words("ррука")[0], "рука");

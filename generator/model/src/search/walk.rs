@@ -14,7 +14,11 @@ pub(super) struct Met {
 }
 
 /// Calls `each` with every character that follows `node`, the node after it, and the sum of outputs on the way.
-fn each_character<'f, D: AsRef<[u8]>>(fst: &'f Fst<D>, node: &Node<'f>, each: &mut impl FnMut(char, Node<'f>, u64)) {
+fn each_character<'f, D: AsRef<[u8]>>(
+    fst: &'f Fst<D>,
+    node: &Node<'f>,
+    each: &mut impl FnMut(char, Node<'f>, u64),
+) {
     for transition in node.transitions() {
         let more = match transition.inp {
             0..0x80 => 0,
@@ -37,7 +41,7 @@ fn rest_of_character<'f, D: AsRef<[u8]>>(
 ) {
     if more == 0 {
         if let Some(c) = std::str::from_utf8(bytes).ok().and_then(|text| text.chars().next()) {
-            each(c, node.clone(), output);
+            each(c, *node, output);
         }
         return;
     }
@@ -51,7 +55,7 @@ fn rest_of_character<'f, D: AsRef<[u8]>>(
 
 /// The node after a text, and the sum of outputs on the way.
 fn after<'f, D: AsRef<[u8]>>(fst: &'f Fst<D>, node: &Node<'f>, text: &str) -> Option<(Node<'f>, u64)> {
-    let (mut node, mut output) = (node.clone(), 0);
+    let (mut node, mut output) = (*node, 0);
     for byte in text.bytes() {
         let transition = node.transition(node.find_input(byte)?);
         output += transition.out.value();
@@ -66,12 +70,12 @@ pub(super) fn near<D: AsRef<[u8]>>(map: &Map<D>, word: &str, edits: u8) -> Vec<(
     let fst = map.as_fst();
     let letters: Vec<char> = word.chars().collect();
     let first: Vec<u8> = (0..=letters.len()).map(|at| u8::try_from(at).unwrap_or(u8::MAX)).collect();
-    let mut walk = Near { fst, letters, edits, rows: vec![first], path: Vec::new(), met: Vec::new() };
+    let mut walk = NearWalk { fst, letters, edits, rows: vec![first], path: Vec::new(), met: Vec::new() };
     walk.step(&fst.root(), 0);
     walk.met
 }
 
-struct Near<'f, D> {
+struct NearWalk<'f, D> {
     fst: &'f Fst<D>,
     letters: Vec<char>,
     edits: u8,
@@ -81,7 +85,7 @@ struct Near<'f, D> {
     met: Vec<(Met, u8)>,
 }
 
-impl<'f, D: AsRef<[u8]>> Near<'f, D> {
+impl<'f, D: AsRef<[u8]>> NearWalk<'f, D> {
     fn step(&mut self, node: &Node<'f>, output: u64) {
         let row = &self.rows[self.path.len()];
         let distance = row.last().copied().unwrap_or(u8::MAX);
@@ -189,7 +193,7 @@ const MOST_STEPS: usize = 20_000;
 /// Words that sound like `latin`. With `is_begun`, words that begin so: at most `most` of them, by value.
 pub(super) fn sounding<D: AsRef<[u8]>>(map: &Map<D>, latin: &str, is_begun: bool, most: usize) -> Vec<Met> {
     let fst = map.as_fst();
-    let mut walk = Sounding { fst, latin, ends: Vec::new(), path: String::new(), steps: 0 };
+    let mut walk = SoundWalk { fst, latin, ends: Vec::new(), path: String::new(), steps: 0 };
     walk.step(0, &fst.root(), 0);
     let mut met = Vec::new();
     for (path, node, output) in walk.ends {
@@ -205,7 +209,7 @@ pub(super) fn sounding<D: AsRef<[u8]>>(map: &Map<D>, latin: &str, is_begun: bool
     met
 }
 
-struct Sounding<'f, 'l, D> {
+struct SoundWalk<'f, 'l, D> {
     fst: &'f Fst<D>,
     latin: &'l str,
     ends: Vec<(String, Node<'f>, u64)>,
@@ -213,7 +217,7 @@ struct Sounding<'f, 'l, D> {
     steps: usize,
 }
 
-impl<'f, D: AsRef<[u8]>> Sounding<'f, '_, D> {
+impl<'f, D: AsRef<[u8]>> SoundWalk<'f, '_, D> {
     fn step(&mut self, at: usize, node: &Node<'f>, output: u64) {
         self.steps += 1;
         if self.steps > MOST_STEPS || self.ends.len() > MOST_SOUNDING {
@@ -224,7 +228,7 @@ impl<'f, D: AsRef<[u8]>> Sounding<'f, '_, D> {
             self.follow(at, node, "ь", output);
         }
         if at == self.latin.len() {
-            self.ends.push((self.path.clone(), node.clone(), output));
+            self.ends.push((self.path.clone(), *node, output));
             return;
         }
         let rest = &self.latin[at..];
@@ -254,9 +258,8 @@ impl<'f, D: AsRef<[u8]>> Sounding<'f, '_, D> {
 /// Words that begin with `prefix`, at most `most`: those with the largest values, the largest first.
 pub(super) fn begins_with<D: AsRef<[u8]>>(map: &Map<D>, prefix: &str, most: usize) -> Vec<Met> {
     let fst = map.as_fst();
-    after(fst, &fst.root(), prefix).map_or_else(Vec::new, |(node, output)| {
-        completions(fst, &node, prefix.to_owned(), output, most)
-    })
+    after(fst, &fst.root(), prefix)
+        .map_or_else(Vec::new, |(node, output)| completions(fst, &node, prefix.to_owned(), output, most))
 }
 
 /// Words that one beginning is compared with.
@@ -326,7 +329,17 @@ mod tests {
     #[test]
     fn sounds() {
         let map = map(&[
-            "квартира", "київ", "хлопець", "щастя", "житло", "каса", "музей", "їжак", "новий", "весілля", "пісня",
+            "квартира",
+            "київ",
+            "хлопець",
+            "щастя",
+            "житло",
+            "каса",
+            "музей",
+            "їжак",
+            "новий",
+            "весілля",
+            "пісня",
         ]);
         for (latin, word) in [
             ("kvartira", "квартира"),

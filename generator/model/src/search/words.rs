@@ -26,19 +26,13 @@ fn found_as(letter: char) -> char {
 
 /// The apostrophes of docs/content-model.md §5.1.
 pub fn is_apostrophe(c: char) -> bool {
-    matches!(
-        c,
-        '\'' | '\u{2019}' | '\u{2bc}' | '\u{2018}' | '`' | '\u{b4}' | '\u{2032}' | '\u{ff07}'
-    )
+    matches!(c, '\'' | '\u{2019}' | '\u{2bc}' | '\u{2018}' | '`' | '\u{b4}' | '\u{2032}' | '\u{ff07}')
 }
 
 /// What readers neither type nor see.
 fn is_silent(c: char) -> bool {
     is_apostrophe(c)
-        || matches!(
-            c,
-            '\u{300}' | '\u{301}' | '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}'
-        )
+        || matches!(c, '\u{300}' | '\u{301}' | '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
 }
 
 /// NFKC but for two signs that it would make other words of: U+00B4, which becomes a space, and № ("no").

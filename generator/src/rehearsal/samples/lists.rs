@@ -121,10 +121,7 @@ fn search() -> Sample {
         total: 17,
         more: false,
         hits: kinds.map(hit).collect(),
-        correction: Some(Correction {
-            kind: text("typo"),
-            query: text("хліб"),
-        }),
+        correction: Some(Correction { kind: text("typo"), query: text("хліб") }),
         left_out: vec![text("як"), text("для")],
         literal: text("/api/plain/search?q=хлб&literal=1"),
         newer: Some(link()),

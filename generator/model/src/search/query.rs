@@ -3,35 +3,34 @@
 use super::compounds::{compounds, rooms_of};
 use super::items::{Item, items};
 use super::stop_words::is_stop_word;
-use super::words::fold;
-use super::words::{is_apostrophe, is_letter};
+use super::words::{fold, is_apostrophe, is_letter};
 
 /// Parts that are looked for; those after them are named as left out.
 const MOST: usize = 12;
 
 /// A part of a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct QueryPart {
     /// As the reader typed it.
     pub typed: String,
     /// Its folded words: one, or those of a compound or a phrase.
     pub words: Vec<String>,
     /// What kind of part it is.
-    pub kind: PartKind,
+    pub kind: QueryPartKind,
     /// Says nothing about what is looked for.
     pub is_stop_word: bool,
 }
 
 /// What a part of a question is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PartKind {
+pub enum QueryPartKind {
     /// A word or a number.
     Word,
     /// Several words or numbers that are one thing, in its only spelling.
     Compound {
         /// The spelling.
         term: String,
-        /// Whether the words may stand for it.
+        /// Whether the words may replace it.
         is_loose: bool,
     },
     /// Words in quotes: in this order, one after the other.
@@ -40,16 +39,16 @@ pub enum PartKind {
 
 /// A question in parts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Question {
+pub struct ParsedQuery {
     /// What is looked for.
-    pub parts: Vec<Part>,
+    pub parts: Vec<QueryPart>,
     /// What was typed after that.
     pub rest: Vec<String>,
 }
 
-impl Question {
+impl ParsedQuery {
     /// The parts of what a reader typed. Signs are never syntax, but for quotes around several words.
-    pub fn parse(text: &str) -> Question {
+    pub fn parse(text: &str) -> ParsedQuery {
         let mut all = Vec::new();
         for (piece, is_quoted) in quoted(text) {
             if is_quoted {
@@ -62,11 +61,11 @@ impl Question {
             }
         }
         let rest = all.split_off(all.len().min(MOST));
-        Question { parts: all, rest: rest.into_iter().map(|part| part.typed).collect() }
+        ParsedQuery { parts: all, rest: rest.into_iter().map(|part| part.typed).collect() }
     }
 }
 
-/// Quotes that a phrase may stand between.
+/// Quotes around a phrase.
 fn quote(c: char) -> bool {
     matches!(c, '"' | '«' | '»' | '“' | '”' | '„')
 }
@@ -100,44 +99,44 @@ fn separated(piece: &str) -> String {
     piece.trim_matches(|c: char| is_apostrophe(c) || c.is_whitespace()).to_owned()
 }
 
-/// Whether the words of the folded text stand in the same order as typed, so that each can be shown as it was typed.
+/// Whether the folded text has as many words as the typed one, so that each can be shown as it was typed.
 fn same_words(typed: &str, folded: &str) -> bool {
     typed.split_whitespace().count() == folded.split_whitespace().count()
 }
 
-fn phrase(piece: &str) -> Vec<Part> {
+fn phrase(piece: &str) -> Vec<QueryPart> {
     let folded = fold(piece);
-    let found = items(&folded);
-    if found.len() < 2 {
+    let items_read = items(&folded);
+    if items_read.len() < 2 {
         let mut all = Vec::new();
         words(piece, &folded, &mut all);
         return all;
     }
-    vec![Part {
+    vec![QueryPart {
         typed: format!("“{}”", piece.trim()),
-        words: found.iter().map(|item| item.text.to_owned()).collect(),
-        kind: PartKind::Phrase,
+        words: items_read.iter().map(|item| item.text.to_owned()).collect(),
+        kind: QueryPartKind::Phrase,
         is_stop_word: false,
     }]
 }
 
-fn words(typed: &str, folded: &str, all: &mut Vec<Part>) {
-    let found = items(folded);
+fn words(typed: &str, folded: &str, all: &mut Vec<QueryPart>) {
+    let items_read = items(folded);
     let mut at = 0;
-    while let Some(first) = found.get(at) {
-        let whole = compounds(&found[at..]).into_iter().next();
+    while let Some(first) = items_read.get(at) {
+        let whole = compounds(&items_read[at..]).into_iter().next();
         let len = whole.as_ref().map_or(0, |compound| compound.len);
-        let own = &found[at..=at + len];
+        let own = &items_read[at..=at + len];
         let (kind, is_stop_word) = match whole {
             Some(compound) => {
-                (PartKind::Compound { term: compound.term, is_loose: compound.is_loose }, false)
+                (QueryPartKind::Compound { term: compound.term, is_loose: compound.is_loose }, false)
             }
             None => match rooms_of(first.text) {
-                Some(term) => (PartKind::Compound { term, is_loose: true }, false),
-                None => (PartKind::Word, is_stop_word(first.text)),
+                Some(term) => (QueryPartKind::Compound { term, is_loose: true }, false),
+                None => (QueryPartKind::Word, is_stop_word(first.text)),
             },
         };
-        all.push(Part {
+        all.push(QueryPart {
             typed: as_typed(typed, folded, own),
             words: own.iter().map(|item| item.text.to_owned()).collect(),
             kind,
@@ -166,9 +165,12 @@ fn nth_word(typed: &str, folded: &str, first: &Item, last: &Item) -> String {
     let text = words.join(" ");
     let text = text.trim_matches(|c: char| !is_letter(c));
     // One typed word may hold several: each is then shown as it is looked for.
-    let is_shared = first.start == last.start
-        && items(&fold(text)).len() > 1;
-    if text.is_empty() || is_shared { folded[first.start..last.start + last.text.len()].to_owned() } else { text.to_owned() }
+    let is_shared = first.start == last.start && items(&fold(text)).len() > 1;
+    if text.is_empty() || is_shared {
+        folded[first.start..last.start + last.text.len()].to_owned()
+    } else {
+        text.to_owned()
+    }
 }
 
 #[cfg(test)]
@@ -176,11 +178,11 @@ mod tests {
     use super::*;
 
     fn parts(text: &str) -> Vec<(String, Vec<String>)> {
-        Question::parse(text).parts.into_iter().map(|part| (part.typed, part.words)).collect()
+        ParsedQuery::parse(text).parts.into_iter().map(|part| (part.typed, part.words)).collect()
     }
 
     fn words_of(text: &str) -> Vec<String> {
-        Question::parse(text).parts.into_iter().map(|part| part.words.join("+")).collect()
+        ParsedQuery::parse(text).parts.into_iter().map(|part| part.words.join("+")).collect()
     }
 
     #[test]
@@ -214,7 +216,7 @@ mod tests {
                 ("2-кімнатну".to_owned(), vec!["2".to_owned(), "кімнатну".to_owned()]),
             ]
         );
-        let question = Question::parse("Як для нас квартира");
+        let question = ParsedQuery::parse("Як для нас квартира");
         let stop: Vec<bool> = question.parts.iter().map(|part| part.is_stop_word).collect();
         assert_eq!(stop, [true, true, true, false]);
     }
@@ -222,16 +224,18 @@ mod tests {
     #[test]
     fn what_is_not_looked_for_is_named() {
         let text = (0..15).map(|n| format!("слово{}", char::from(b'a' + n))).collect::<Vec<_>>().join(" ");
-        let question = Question::parse(&text);
+        let question = ParsedQuery::parse(&text);
         assert_eq!((question.parts.len(), question.rest.len()), (MOST, 3));
         assert_eq!(question.rest[2], "словоo");
     }
 
     #[test]
     fn compounds_have_one_spelling() {
-        for (text, expected) in [("2к", "2кімнатний"), ("54 м²", "54м2"), ("1 200", "1200"), ("128 GB", "128gb")] {
-            let question = Question::parse(text);
-            let [Part { kind: PartKind::Compound { term, .. }, .. }] = &question.parts[..] else {
+        for (text, expected) in
+            [("2к", "2кімнатний"), ("54 м²", "54м2"), ("1 200", "1200"), ("128 GB", "128gb")]
+        {
+            let question = ParsedQuery::parse(text);
+            let [QueryPart { kind: QueryPartKind::Compound { term, .. }, .. }] = &question.parts[..] else {
                 unreachable!("{text}: {question:?}")
             };
             assert_eq!(term, expected);
