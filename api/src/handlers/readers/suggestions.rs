@@ -40,7 +40,6 @@ codes!(
 /// Suggestions, those of a kind together.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Suggestions {
-    #[schema(max_items = 8)]
     suggestions: Vec<Suggestion>,
 }
 
