@@ -106,6 +106,11 @@ impl Snapshot {
         Ok(rows)
     }
 
+    /// The entries with a live version, in the order of their ids.
+    pub fn ids(&self) -> Result<Vec<EntryId>> {
+        self.read(|db| Ok(db.values("SELECT entry_id FROM live ORDER BY entry_id", ())?))
+    }
+
     pub fn records(&self) -> Result<Vec<Record>> {
         let mut records = Vec::new();
         self.each_record(|record| records.push(record))?;

@@ -2,14 +2,15 @@
 
 use super::documents::{self, Document, remove};
 use super::file::{SharedIndex, VERSION, open};
-use super::word_list::{self, WordCounter};
+use super::word_list::{self, NewForms, WordCounter};
 use crate::domain::ids::Seq;
 use crate::store::engine::{Db, params};
 use crate::store::fulltext::Merge;
 use crate::store::{BlockingStore, Error, Result, Snapshot};
 use generator::index::Row;
-use model::{EntryId, UnixSeconds};
+use model::{EntryId, Site, UnixSeconds};
 use std::collections::{BTreeSet, HashSet};
+use std::panic::resume_unwind;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -18,7 +19,8 @@ pub struct SearchIndex {
     db: Db,
     shared: Arc<SharedIndex>,
     generation: u64,
-    counter: WordCounter,
+    /// One for each thread that reads texts.
+    counters: Vec<WordCounter>,
 }
 
 impl SearchIndex {
@@ -44,7 +46,10 @@ impl SearchIndex {
     }
 
     fn on(db: Db, shared: Arc<SharedIndex>) -> SearchIndex {
-        SearchIndex { db, generation: shared.file.generation(), shared, counter: WordCounter::default() }
+        let threads =
+            std::thread::available_parallelism().map_or(1, |threads| threads.get().min(MOST_THREADS));
+        let counters = (0..threads).map(|_| WordCounter::default()).collect();
+        SearchIndex { db, generation: shared.file.generation(), shared, counters }
     }
 
     /// Whether damage was met in the file, here or by a reader.
@@ -94,12 +99,15 @@ impl SearchIndex {
     /// What the index lacks of what is public at `as_of`: nothing, what has changed since it was complete, or
     /// everything. Aborted work continues where it was.
     pub fn pending(&self, source: &Snapshot, as_of: UnixSeconds) -> Result<PendingEntries> {
-        let site = source.site()?;
-        let rows = source.rows(&site)?;
         let now = State { seq: source.seq(), as_of, upto: None };
-        let every = || rows.iter().map(|row| row.id).collect();
         let Some(held) = self.state()? else {
-            return Ok(PendingEntries { rest: every(), since: now, until: now, ..PendingEntries::default() });
+            return Ok(PendingEntries {
+                rest: source.ids()?,
+                is_first: true,
+                since: now,
+                until: now,
+                ..PendingEntries::default()
+            });
         };
         let changes = source.changes_after(held.seq)?;
         let Some(mut touched) = changes
@@ -107,8 +115,15 @@ impl SearchIndex {
         else {
             // Every document holds names of places and categories, and what was changed is unknown where the changes
             // are no longer on record.
-            return Ok(PendingEntries { rest: every(), since: now, until: now, ..PendingEntries::default() });
+            return Ok(PendingEntries {
+                rest: source.ids()?,
+                since: now,
+                until: now,
+                ..PendingEntries::default()
+            });
         };
+        let site = source.site()?;
+        let rows = source.rows(&site)?;
         let passed = held.as_of.min(as_of).plus(1)..held.as_of.max(as_of).plus(1);
         let changed = |row: &&Row| row.change_times().any(|at| passed.contains(&at));
         touched.extend(rows.iter().filter(changed).map(|row| row.id));
@@ -121,6 +136,7 @@ impl SearchIndex {
             swept: held.upto.is_some(),
             merge: Merge::Ahead,
             whole: held.upto.is_none(),
+            is_first: false,
             since: held,
             until: now,
         })
@@ -128,8 +144,7 @@ impl SearchIndex {
 
     /// Everything there is, whatever the index holds: it answers as before until each entry is replaced.
     pub fn rebuild(&self, source: &Snapshot, as_of: UnixSeconds) -> Result<PendingEntries> {
-        let site = source.site()?;
-        let rest = source.rows(&site)?.iter().map(|row| row.id).collect();
+        let rest = source.ids()?;
         let now = State { seq: source.seq(), as_of, upto: None };
         let whole = self.state()?.is_some_and(|held| held.upto.is_none());
         Ok(PendingEntries { rest, since: now, until: now, whole, ..PendingEntries::default() })
@@ -166,13 +181,14 @@ impl SearchIndex {
             work.merge = work.merge.step(&self.db, &documents::FULLTEXT)?;
             return Ok(true);
         }
-        self.counter.forget();
+        let counter = &mut self.counters[0];
+        counter.forget();
         let transaction = self.db.transaction()?;
-        if work.swept {
-            sweep(&transaction, source, as_of, &mut self.counter)?;
+        if work.swept && !work.is_first {
+            sweep(&transaction, source, as_of, counter)?;
         }
         note(&transaction, work.until)?;
-        let new = self.counter.write(&transaction)?;
+        let new = counter.write(&transaction)?;
         transaction.commit()?;
         self.shared.words.add(&self.db, self.generation, new)?;
         Ok(false)
@@ -201,26 +217,23 @@ impl SearchIndex {
     ) -> Result<()> {
         let site = source.site()?;
         // What an aborted transaction counted is not in the file.
-        self.counter.forget();
+        self.counters.iter_mut().for_each(WordCounter::forget);
+        ids.iter().for_each(|_| pause());
         let transaction = self.db.transaction()?;
-        let mut added = Vec::new();
         for id in ids {
-            pause();
-            remove(&transaction, *id, &mut self.counter)?;
-            let Some(record) = source.live(*id)? else { continue };
-            let row = Row::of(&record, &site);
-            if row.open(as_of) && !row.pageless {
-                let starts = row.occurrence(as_of).map(|(start, _)| start);
-                added.extend(Document::of(source, &site, &record.entry, *id, starts, &mut self.counter)?);
-            }
+            remove(&transaction, *id, &mut self.counters[0])?;
         }
+        let mut added = read(source, &site, ids, as_of, &mut self.counters)?;
         // The full-text index takes them together as long as their numbers grow.
         added.sort_unstable_by_key(|document| document.number);
         added.iter().try_for_each(|document| document.insert(&transaction))?;
         if let Some(state) = state {
             note(&transaction, state)?;
         }
-        let new = self.counter.write(&transaction)?;
+        let mut new = NewForms::default();
+        for counter in &mut self.counters {
+            new.extend(counter.write(&transaction)?);
+        }
         transaction.commit()?;
         self.shared.words.add(&self.db, self.generation, new)
     }
@@ -254,6 +267,8 @@ pub struct PendingEntries {
     merge: Merge,
     /// Nothing was missing when it began.
     whole: bool,
+    /// The index was empty when it began.
+    is_first: bool,
     since: State,
     until: State,
 }
@@ -265,8 +280,54 @@ impl PendingEntries {
     }
 }
 
-/// Entries of one transaction: little to repeat when it is aborted.
-const PIECE: usize = 20;
+/// Entries of one transaction: a tenth of a second, which an edit waits for at most, and little to repeat.
+const PIECE: usize = 200;
+/// Threads that read texts while a large part of the index is made.
+const MOST_THREADS: usize = 4;
+/// Entries that are worth a thread.
+const SHARE: usize = 16;
+
+/// The documents of entries as they are public at `as_of`, read by a thread for each counter.
+fn read(
+    source: &Snapshot,
+    site: &Site,
+    ids: &[EntryId],
+    as_of: UnixSeconds,
+    counters: &mut [WordCounter],
+) -> Result<Vec<Document>> {
+    let threads = ids.len().div_ceil(SHARE).clamp(1, counters.len());
+    let share = ids.len().div_ceil(threads).max(1);
+    std::thread::scope(|scope| {
+        let shares = ids.chunks(share).zip(counters);
+        let threads: Vec<_> = shares
+            .map(|(ids, counter)| scope.spawn(|| read_share(source, site, ids, as_of, counter)))
+            .collect();
+        let mut documents = Vec::new();
+        for thread in threads {
+            documents.extend(thread.join().unwrap_or_else(|panic| resume_unwind(panic))?);
+        }
+        Ok(documents)
+    })
+}
+
+fn read_share(
+    source: &Snapshot,
+    site: &Site,
+    ids: &[EntryId],
+    as_of: UnixSeconds,
+    counter: &mut WordCounter,
+) -> Result<Vec<Document>> {
+    let mut documents = Vec::new();
+    for id in ids {
+        let Some(record) = source.live(*id)? else { continue };
+        let row = Row::of(&record, site);
+        if row.open(as_of) && !row.pageless {
+            let starts = row.occurrence(as_of).map(|(start, _)| start);
+            documents.extend(Document::of(source, site, &record.entry, *id, starts, counter)?);
+        }
+    }
+    Ok(documents)
+}
 
 fn note(db: &Db, state: State) -> Result<()> {
     db.execute("DELETE FROM state", ())?;

@@ -79,6 +79,13 @@ struct Match {
     beginning: Option<String>,
 }
 
+impl Match {
+    fn is_weak(&self) -> bool {
+        let mut words = self.alternatives.iter().flat_map(|alternative| &alternative.words);
+        words.any(|terms| is_weak(terms))
+    }
+}
+
 impl Interpreter<'_> {
     /// The units of a text.
     pub(super) fn read(&self, text: &str) -> Result<Interpretation> {
@@ -148,6 +155,7 @@ impl Interpreter<'_> {
             match self.as_typed(part)? {
                 Some(matched) => read.units.push(Unit {
                     weight: weight(all, &matched),
+                    is_weak: matched.is_weak(),
                     typed: part.typed.clone(),
                     query: part.typed.clone(),
                     form: None,
@@ -183,6 +191,7 @@ impl Interpreter<'_> {
     fn unit(&self, part: &QueryPart, is_last: bool, all: i64) -> Result<Option<Unit>> {
         let unit = |matched: Match, query: String, form: Option<String>, reading: Option<Reading>| Unit {
             weight: weight(all, &matched),
+            is_weak: matched.is_weak(),
             typed: part.typed.clone(),
             query,
             form,
@@ -316,6 +325,7 @@ impl Interpreter<'_> {
             alternatives: vec![alternative.clone()],
             reading: None,
             beginning: None,
+            is_weak: false,
             weight: 0.0,
         };
         let (first, last) = super::numbers::numbers(self.locale);
@@ -431,9 +441,7 @@ impl Interpreter<'_> {
 fn weight(all: i64, matched: &Match) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "documents are fewer than 2^52")]
     let rarity = (all.max(1) as f64 / matched.documents.max(1) as f64).max(1.0);
-    let weak =
-        matched.alternatives.iter().flat_map(|alternative| &alternative.words).any(|terms| is_weak(terms));
-    (0.1 + rarity.ln()) * if weak { WEAK } else { 1.0 }
+    (0.1 + rarity.ln()) * if matched.is_weak() { WEAK } else { 1.0 }
 }
 
 /// The terms of words, each once.

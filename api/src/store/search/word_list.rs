@@ -69,6 +69,12 @@ impl Changes {
 #[derive(Default)]
 pub(super) struct NewForms([Vec<(String, u64)>; 2]);
 
+impl NewForms {
+    pub(super) fn extend(&mut self, more: NewForms) {
+        self.0.iter_mut().zip(more.0).for_each(|(all, more)| all.extend(more));
+    }
+}
+
 impl WordCounter {
     /// Adds the words of a document `by` times; the analyzer read it last.
     pub(super) fn add(&mut self, locale: Locale, document: &DocumentTerms, by: i64) {
