@@ -5,7 +5,9 @@
 use api::store::{BlockingStore, Reading, SearchIndex, SearchQuery, SearchReader};
 use jiff::Timestamp;
 use model::{Locale, UnixSeconds};
+use proptest::prelude::*;
 use std::path::Path;
+use std::sync::LazyLock;
 use tempfile::TempDir;
 
 /// Language of the page, the query, the beginning of the first title, and the correction of the query where there is
@@ -74,6 +76,7 @@ const CASES: &[Case] = &[
     (Ua, "сантехнік терміново", "Сантехнік Богдан", None),
     (Ua, "купити велосипед", "Обміняю дитячий велосипед", None),
     (Us, "plumber near me", "Plumber Bohdan", None),
+    (Us, "qqq OR bakery", "Kolosok Bakery", None),
     // A phrase.
     (Ua, "\"дубовий розкладний стіл\"", "Дубовий розкладний стіл", None),
     // Several words, in any order, from title, place and text.
@@ -108,8 +111,7 @@ const CASES: &[Case] = &[
 ];
 
 /// Nothing of the portal is meant.
-const NOTHING: &[(Locale, &str)] =
-    &[(Ua, "ьъыэ"), (Us, "zzzzqqq"), (Ua, "-*\""), (Ua, "«»"), (Us, "qqq OR bakery")];
+const NOTHING: &[(Locale, &str)] = &[(Ua, "ьъыэ"), (Us, "zzzzqqq"), (Ua, "-*\""), (Ua, "«»")];
 
 fn portal() -> (BlockingStore, TempDir, UnixSeconds) {
     let dir = TempDir::new().unwrap();
@@ -165,5 +167,33 @@ fn what_is_typed_finds_what_is_meant() {
             ..SearchQuery::default()
         };
         assert_eq!(search.find(&query).unwrap().total, 0, "{text}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
+    #[test]
+    fn no_query_fails(texts in proptest::collection::vec(
+        "([а-яіїєґ]{1,9}|[a-z]{1,9}|[0-9]{1,4}|бізнес-план|ivano|франківськ|м2|к|[ \"«»'.,×²№/+():*^-]){0,9}", 20
+    )) {
+        static PORTAL: LazyLock<(BlockingStore, TempDir, UnixSeconds)> = LazyLock::new(portal);
+        let (store, _dir, now) = &*PORTAL;
+        let search = SearchReader::of(store);
+        for text in texts {
+            for locale in [Ua, Us] {
+                for literal in [false, true] {
+                    let query = SearchQuery {
+                        locale: Some(locale),
+                        text: text.clone(),
+                        literal,
+                        page: 1,
+                        per_page: 20,
+                        now: *now,
+                        ..SearchQuery::default()
+                    };
+                    prop_assert!(search.find(&query).is_ok(), "{text}: {:?}", search.find(&query));
+                }
+            }
+        }
     }
 }

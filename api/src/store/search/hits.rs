@@ -82,13 +82,7 @@ pub(super) fn matching(db: &Db, query: &SearchQuery, read: &Interpretation) -> R
 fn demand<'u>(db: &Db, query: &SearchQuery, units: &'u [Unit]) -> Result<Demand<'u>> {
     let mut demand = Demand::of(units);
     let all = every(units);
-    if units.len() < 2 || query.literal {
-        return Ok(demand);
-    }
-    if exists(db, query, &demand, all)? {
-        let strong = units.iter().enumerate().filter(|(_, unit)| !unit.is_weak);
-        let strong = strong.fold(0, |set, (at, _)| set | 1 << at);
-        demand.sets.extend((strong != 0 && strong != all).then_some(strong));
+    if units.len() < 2 || query.literal || exists(db, query, &demand, all)? {
         return Ok(demand);
     }
     let mut sets: Vec<u32> = (1..all).collect();

@@ -155,7 +155,6 @@ impl Interpreter<'_> {
             match self.as_typed(part)? {
                 Some(matched) => read.units.push(Unit {
                     weight: weight(all, &matched),
-                    is_weak: matched.is_weak(),
                     typed: part.typed.clone(),
                     query: part.typed.clone(),
                     form: None,
@@ -191,7 +190,6 @@ impl Interpreter<'_> {
     fn unit(&self, part: &QueryPart, is_last: bool, all: i64) -> Result<Option<Unit>> {
         let unit = |matched: Match, query: String, form: Option<String>, reading: Option<Reading>| Unit {
             weight: weight(all, &matched),
-            is_weak: matched.is_weak(),
             typed: part.typed.clone(),
             query,
             form,
@@ -325,7 +323,6 @@ impl Interpreter<'_> {
             alternatives: vec![alternative.clone()],
             reading: None,
             beginning: None,
-            is_weak: false,
             weight: 0.0,
         };
         let (first, last) = super::numbers::numbers(self.locale);

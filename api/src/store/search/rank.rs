@@ -222,7 +222,6 @@ mod tests {
             alternatives: vec![Alternative::any_of(of_query(&fold(word)), 1.0)],
             reading: None,
             beginning: None,
-            is_weak: false,
             weight: 1.0,
         };
         let mut analyzer = Analyzer::default();

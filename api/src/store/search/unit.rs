@@ -32,8 +32,6 @@ pub(super) struct Unit {
     pub reading: Option<Reading>,
     /// What the last word of a query may begin.
     pub beginning: Option<String>,
-    /// Says little about what is looked for: it may always be missing.
-    pub is_weak: bool,
     /// How rare it is: the logarithm of the inverse part of the documents that have it.
     pub weight: f64,
 }
@@ -98,7 +96,6 @@ mod tests {
             alternatives,
             reading: None,
             beginning: None,
-            is_weak: false,
             weight: 1.0,
         }
     }

@@ -176,6 +176,7 @@ fn nth_word(typed: &str, folded: &str, first: &Item, last: &Item) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     fn parts(text: &str) -> Vec<(String, Vec<String>)> {
         ParsedQuery::parse(text).parts.into_iter().map(|part| (part.typed, part.words)).collect()
@@ -227,6 +228,18 @@ mod tests {
         let question = ParsedQuery::parse(&text);
         assert_eq!((question.parts.len(), question.rest.len()), (MOST, 3));
         assert_eq!(question.rest[2], "словоo");
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_typed_is_read(text in any::<String>(), signs in "[а-яіa-z0-9 \"«»'.,×²№/+()-]{0,60}") {
+            for text in [text, signs] {
+                for part in ParsedQuery::parse(&text).parts {
+                    prop_assert!(!part.words.is_empty() && !part.typed.is_empty());
+                    prop_assert!(part.words.iter().all(|word| word.chars().all(is_letter)), "{part:?}");
+                }
+            }
+        }
     }
 
     #[test]

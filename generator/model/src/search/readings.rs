@@ -16,7 +16,7 @@ pub fn other_keyboard(text: &str) -> String {
 }
 
 /// Names that other languages spell in their own way, in Latin letters, and the folded Ukrainian ones.
-const ABROAD: [(&str, &str); 29] = [
+const ABROAD: [(&str, &str); 28] = [
     ("kiev", "київ"),
     ("kyev", "київ"),
     ("odessa", "одеса"),
@@ -38,7 +38,6 @@ const ABROAD: [(&str, &str); 29] = [
     ("ternopol", "тернопіль"),
     ("chernobyl", "чорнобиль"),
     ("krivoy", "кривий"),
-    ("ivano-frankovsk", "івано-франківськ"),
     ("lugansk", "луганськ"),
     ("kremenchug", "кременчук"),
     ("chernovtsy", "чернівці"),

@@ -8,6 +8,8 @@ use super::words::is_cyrillic;
 use super::{dictionary, english};
 use std::collections::HashMap;
 
+/// In words of the dictionary; the index has such words in parts and as one word without it.
+const HYPHEN: char = '-';
 /// Ends a stem; no word of a text holds it, see [`super::words::is_letter`].
 const STEM: char = '\u{e002}';
 /// Forms that an [`Analyzer`] remembers before it is full.
@@ -22,7 +24,8 @@ fn of_text(word: &str, mut each: impl FnMut(&str)) {
     if word.chars().all(is_cyrillic) {
         dictionary::lemmas(word, |lemma| {
             is_known = true;
-            each(lemma);
+            // A sign would end the term in the index.
+            each(if lemma.contains(HYPHEN) { word } else { lemma });
         });
     }
     if !is_known {
@@ -43,6 +46,9 @@ pub(super) fn terms_of(word: &str) -> Vec<String> {
 /// The terms that stand for a folded word in a query: its own, and the stems of forms that the dictionary lacks, as it has
 /// some forms of a surname and not others.
 pub fn of_query(word: &str) -> Vec<String> {
+    if word.contains(HYPHEN) {
+        return of_query(&word.replace(HYPHEN, ""));
+    }
     let mut terms = terms_of(word);
     for stem in stems(word) {
         let stem = marked(&stem);
@@ -361,6 +367,16 @@ mod tests {
                 all.split(' ').any(|term| query_terms.iter().any(|one| one == term)),
                 "{query}: {query_terms:?} in {all}"
             );
+        }
+    }
+
+    #[test]
+    fn no_term_holds_a_sign() {
+        for word in ["бізнес-план", "івано-франківськ", "по-перше", "-", "квартира"]
+        {
+            for term in of_query(word) {
+                assert!(term.chars().all(|c| c.is_alphanumeric() || c == STEM), "{word}: {term}");
+            }
         }
     }
 
