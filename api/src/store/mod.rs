@@ -55,6 +55,7 @@ mod uploads;
 mod user_edits;
 mod users;
 mod visits;
+mod word_list;
 
 use crate::domain::entries::record::{Author, EntryRecord};
 pub(crate) use accounts::{Account, AccountChange, Confirmed, Notify};

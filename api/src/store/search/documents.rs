@@ -3,8 +3,8 @@
 use super::facts::{self, section};
 use super::numbers::number;
 use super::rank::Heads;
-use super::word_list::{self, WordCounter};
 use crate::store::engine::{Db, named, params};
+use crate::store::word_list::{self, WordCounter};
 use crate::store::{Result, Snapshot};
 use model::search::terms::{Analyzer, DocumentTerms};
 use model::search::words::fold;

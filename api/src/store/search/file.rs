@@ -1,29 +1,15 @@
 //! The file of the index: opening it, and emptying its log.
 
-use super::word_list::WordLists;
-use crate::store::derived::DerivedFile;
 use crate::store::engine::{Db, sqlite};
 use crate::store::files::SEARCH;
 use crate::store::{BlockingStore, Result};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Raised when the tables change: the file is then built again.
 pub(super) const VERSION: i64 = 5;
 
 pub(super) fn open(file: &Path) -> Result<Db> {
     Ok(sqlite::open(file, "")?)
-}
-
-/// What the task that writes the index shares with those who read it.
-pub(in crate::store) struct SharedIndex {
-    pub file: DerivedFile,
-    pub(super) words: WordLists,
-}
-
-impl SharedIndex {
-    pub(in crate::store) fn at(path: PathBuf) -> SharedIndex {
-        SharedIndex { file: DerivedFile::at(path), words: WordLists::default() }
-    }
 }
 
 impl BlockingStore {

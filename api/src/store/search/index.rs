@@ -1,11 +1,11 @@
 //! The writer's side: brings the index to what is public, in pieces.
 
 use super::documents::{self, Document, remove};
-use super::file::{SharedIndex, VERSION, open};
-use super::word_list::{self, NewForms, WordCounter};
+use super::file::{VERSION, open};
 use crate::domain::ids::Seq;
 use crate::store::engine::{Db, params};
 use crate::store::fulltext::Merge;
+use crate::store::word_list::{self, NewForms, SharedIndex, WordCounter};
 use crate::store::{BlockingStore, Error, Result, Snapshot};
 use generator::index::Row;
 use model::{EntryId, Site, UnixSeconds};

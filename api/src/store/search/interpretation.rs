@@ -3,9 +3,9 @@
 
 use super::request::{Correction, Reading, SearchQuery};
 use super::unit::{Alternative, Unit};
-use super::word_list::documents_with;
 use crate::store::Result;
 use crate::store::engine::{Db, params};
+use crate::store::word_list::documents_with;
 use model::Locale;
 use model::search::query::{ParsedQuery, QueryPart, QueryPartKind};
 use model::search::readings::other_keyboard;

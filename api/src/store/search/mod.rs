@@ -14,9 +14,7 @@ mod rank;
 mod request;
 mod scrub;
 mod unit;
-mod word_list;
 
-pub(super) use file::SharedIndex;
 pub(crate) use index::PendingEntries;
 pub use index::SearchIndex;
 pub use query::{Search, SearchReader};

@@ -1,12 +1,12 @@
 //! The readers' side: what may be asked, and how a question that finds nothing is read instead.
 
-use super::file::{SharedIndex, VERSION, open};
+use super::file::{VERSION, open};
 use super::hits::matching;
 use super::interpretation::Interpreter;
 use super::listing::listed;
 use super::request::{QuerySynonym, SearchMatches, SearchQuery};
-use super::word_list::WordLists;
 use crate::store::engine::Db;
+use crate::store::word_list::{SharedIndex, WordLists};
 use crate::store::{BlockingStore, Result, Store};
 use crate::support::blocking::WorkError;
 use crate::support::work_pool::WorkPool;

@@ -1,16 +1,18 @@
 //! The words of the index with the number of documents that have each: forms, which slips and beginnings are compared
 //! with, and terms, whose rarity weighs. Counted in the file; the forms are in memory too, shared by all readers.
 
-use crate::store::Result;
-use crate::store::engine::{Db, params};
+use super::Result;
+use super::derived::DerivedFile;
+use super::engine::{Db, params};
 use model::Locale;
 use model::search::terms::{Analyzer, DocumentTerms, WordNumber};
 use model::search::vocabulary::Vocabulary;
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Part of the index's schema.
-pub(super) const SCHEMA: &str = "
+pub(in crate::store) const SCHEMA: &str = "
     CREATE TABLE forms (
         locale TEXT NOT NULL, form TEXT NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (locale, form)
     ) STRICT, WITHOUT ROWID;
@@ -22,13 +24,13 @@ pub(super) const SCHEMA: &str = "
 const RECENT: usize = 2000;
 
 /// The language that a row names.
-pub(super) fn locale(code: &str) -> Locale {
+pub(in crate::store) fn locale(code: &str) -> Locale {
     Locale::from_code(code).unwrap_or(Locale::Ua)
 }
 
 /// Counts the words of documents that come and go, until [`WordCounter::write`].
 #[derive(Default)]
-pub(super) struct WordCounter {
+pub(in crate::store) struct WordCounter {
     pub analyzer: Analyzer,
     forms: [Changes; 2],
     terms: [Changes; 2],
@@ -67,29 +69,29 @@ impl Changes {
 
 /// Forms that the index did not have before.
 #[derive(Default)]
-pub(super) struct NewForms([Vec<(String, u64)>; 2]);
+pub(in crate::store) struct NewForms([Vec<(String, u64)>; 2]);
 
 impl NewForms {
-    pub(super) fn extend(&mut self, more: NewForms) {
+    pub(in crate::store) fn extend(&mut self, more: NewForms) {
         self.0.iter_mut().zip(more.0).for_each(|(all, more)| all.extend(more));
     }
 }
 
 impl WordCounter {
     /// Adds the words of a document `by` times; the analyzer read it last.
-    pub(super) fn add(&mut self, locale: Locale, document: &DocumentTerms, by: i64) {
+    pub(in crate::store) fn add(&mut self, locale: Locale, document: &DocumentTerms, by: i64) {
         let at = locale.index();
         document.forms.iter().for_each(|form| self.forms[at].add(*form, by));
         document.terms.iter().for_each(|term| self.terms[at].add(*term, by));
     }
 
     /// Drops what was counted and not written.
-    pub(super) fn forget(&mut self) {
+    pub(in crate::store) fn forget(&mut self) {
         self.forms.iter_mut().chain(&mut self.terms).for_each(|changes| drop(changes.drain()));
     }
 
     /// Writes the counts down.
-    pub(super) fn write(&mut self, db: &Db) -> Result<NewForms> {
+    pub(in crate::store) fn write(&mut self, db: &Db) -> Result<NewForms> {
         let mut new = NewForms::default();
         for locale in Locale::ALL {
             let at = locale.index();
@@ -134,15 +136,27 @@ fn change(db: &Db, [add, remove]: Statements, locale: Locale, word: &str, by: i6
 }
 
 /// Documents with a term.
-pub(super) fn documents_with(db: &Db, locale: Locale, term: &str) -> Result<i64> {
+pub(in crate::store) fn documents_with(db: &Db, locale: Locale, term: &str) -> Result<i64> {
     let n =
         db.find_value("SELECT n FROM terms WHERE locale = ?1 AND term = ?2", params![locale.code(), term])?;
     Ok(n.unwrap_or(0))
 }
 
+/// What the task that writes the index shares with those who read it.
+pub(in crate::store) struct SharedIndex {
+    pub file: DerivedFile,
+    pub words: WordLists,
+}
+
+impl SharedIndex {
+    pub(in crate::store) fn at(path: PathBuf) -> SharedIndex {
+        SharedIndex { file: DerivedFile::at(path), words: WordLists::default() }
+    }
+}
+
 /// The forms in memory, of the file that is there now.
 #[derive(Default)]
-pub(super) struct WordLists(Mutex<Option<LoadedWords>>);
+pub(in crate::store) struct WordLists(Mutex<Option<LoadedWords>>);
 
 struct LoadedWords {
     generation: u64,
@@ -158,7 +172,7 @@ impl WordLists {
     }
 
     /// The words of the file of this generation, read when they are first asked for.
-    pub(super) fn get(&self, db: &Db, generation: u64) -> Result<Arc<[Vocabulary; 2]>> {
+    pub(in crate::store) fn get(&self, db: &Db, generation: u64) -> Result<Arc<[Vocabulary; 2]>> {
         // Those who come while the words are read wait for them.
         let mut loaded = self.lock();
         if let Some(loaded) = &*loaded
@@ -173,7 +187,7 @@ impl WordLists {
     }
 
     /// Adds what a transaction added, once it is committed.
-    pub(super) fn add(&self, db: &Db, generation: u64, new: NewForms) -> Result<()> {
+    pub(in crate::store) fn add(&self, db: &Db, generation: u64, new: NewForms) -> Result<()> {
         let mut guard = self.lock();
         let Some(loaded) = guard.as_mut().filter(|loaded| loaded.generation == generation) else {
             return Ok(());
