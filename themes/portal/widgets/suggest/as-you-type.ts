@@ -37,7 +37,10 @@ export function asYouType(form: HTMLFormElement, page: AbortSignal): void {
   const hear = (type: string, listener: (event: Event) => void) =>
     form.addEventListener(type, listener, { signal: page });
   hear('input', soon);
-  hear('change', () => update(false));
+  // The field of the question says the same by `input`; it changes when the reader leaves it, often for another page.
+  hear('change', ({ target }) => {
+    if ((target as HTMLInputElement).name !== 'q') update(false);
+  });
   hear('submit', (event) => {
     event.preventDefault();
     update(true);
