@@ -163,7 +163,6 @@ CREATE TABLE entries (
     live_revision INTEGER,
     staff_note    TEXT NOT NULL DEFAULT '',
     -- Title, lead and slug in lower case: SQLite folds ASCII only.
-    search        TEXT NOT NULL,
     erased_at     INTEGER
 , title_key BLOB, last_public_slug TEXT, translated_from BLOB) STRICT;
 
@@ -177,10 +176,19 @@ CREATE TABLE entry_notes (
     note     TEXT NOT NULL
 ) STRICT;
 
-CREATE VIRTUAL TABLE entry_words USING fts5 (
-    search, content = 'entries', content_rowid = 'id', tokenize = 'trigram case_sensitive 1', detail = none,
-    columnsize = 0
+CREATE VIRTUAL TABLE entry_terms USING fts5 (
+    title, others, content = '', contentless_delete = 1, detail = column, tokenize = 'ascii'
 );
+
+CREATE TABLE 'entry_terms_config'(k PRIMARY KEY, v) WITHOUT ROWID;
+
+CREATE TABLE 'entry_terms_data'(id INTEGER PRIMARY KEY, block BLOB);
+
+CREATE TABLE 'entry_terms_docsize'(id INTEGER PRIMARY KEY, sz BLOB, origin INTEGER);
+
+CREATE TABLE 'entry_terms_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
+
+CREATE VIRTUAL TABLE entry_vocabulary USING fts5vocab (entry_terms, row);
 
 CREATE TABLE erasures (
     mark         TEXT PRIMARY KEY,
@@ -588,19 +596,6 @@ END;
 
 CREATE TRIGGER site_uses_forgotten AFTER DELETE ON ads BEGIN
     DELETE FROM site_uses WHERE entry_id = old.entry_id AND document = 'approved';
-END;
-
-CREATE TRIGGER entry_words_changed AFTER UPDATE OF search ON entries WHEN new.search <> old.search BEGIN
-    INSERT INTO entry_words (entry_words, rowid, search) VALUES ('delete', old.id, old.search);
-    INSERT INTO entry_words (rowid, search) VALUES (new.id, new.search);
-END;
-
-CREATE TRIGGER entry_words_gone AFTER DELETE ON entries BEGIN
-    INSERT INTO entry_words (entry_words, rowid, search) VALUES ('delete', old.id, old.search);
-END;
-
-CREATE TRIGGER entry_words_new AFTER INSERT ON entries BEGIN
-    INSERT INTO entry_words (rowid, search) VALUES (new.id, new.search);
 END;
 
 CREATE TRIGGER site_uses_head AFTER UPDATE OF head_revision, erased_at ON entries BEGIN

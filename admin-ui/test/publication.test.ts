@@ -16,6 +16,7 @@ const at = (part: Partial<Publication>): Publication => ({
   error_code: null,
   faults: [],
   delivery: null,
+  search_index: null,
   ...part,
 });
 const change = { seq: 12, at: 1000 };

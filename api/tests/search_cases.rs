@@ -4,7 +4,7 @@
 
 use api::store::{BlockingStore, Reading, SearchIndex, SearchQuery, SearchReader};
 use jiff::Timestamp;
-use model::{Locale, UnixSeconds};
+use model::{Kind, Locale, UnixSeconds};
 use proptest::prelude::*;
 use std::path::Path;
 use std::sync::LazyLock;
@@ -170,6 +170,33 @@ fn what_is_typed_finds_what_is_meant() {
     }
 }
 
+#[test]
+fn the_dashboard_finds_what_readers_find() {
+    let (store, _dir, now) = portal();
+    let search = SearchReader::of(&store);
+    let mut missing = Vec::new();
+    for (locale, text, ..) in CASES {
+        let query = SearchQuery {
+            locale: Some(*locale),
+            text: (*text).to_owned(),
+            page: 1,
+            per_page: 5,
+            now,
+            ..SearchQuery::default()
+        };
+        let (found, reading) =
+            store.read_blocking(|reader| reader.find_entries(&Kind::ALL, text, 50)).unwrap();
+        let titles: Vec<&String> =
+            found.iter().flat_map(|(_, entries)| entries).flat_map(|entry| &entry.titles).collect();
+        for title in search.find(&query).unwrap().rows.iter().map(|row| row.title.concat()) {
+            if !titles.contains(&&title) {
+                missing.push(format!("{locale:?} {text}: {title:?}, read as {reading:?}"));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{}:\n{}", missing.len(), missing.join("\n"));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
     #[test]
@@ -194,6 +221,8 @@ proptest! {
                     prop_assert!(search.find(&query).is_ok(), "{text}: {:?}", search.find(&query));
                 }
             }
+            let found = store.read_blocking(|reader| reader.find_entries(&Kind::ALL, &text, 8).map(|_| ()));
+            prop_assert!(found.is_ok(), "{text}: {found:?}");
         }
     }
 }

@@ -60,6 +60,26 @@ export async function searching() {
   await field.fill('yjdf yjd');
   await page.getByRole('option', { name: 'Додати новину' }).waitFor();
   check('it knows what to create, on the wrong keyboard too', true);
+  const notice = page.getByRole('dialog').locator('.ui-reading');
+  check('nothing is said of a query read as typed', (await notice.innerText()) === '');
+  await field.fill('як щердик');
+  await page
+    .getByRole('option', { name: /Щедрик/ })
+    .first()
+    .waitFor();
+  check(
+    'a status names the query read instead, and what was left out',
+    (await notice.getAttribute('role')) === 'status' &&
+      /за запитом «щедрик»\.\s+Не враховано: «як»\.$/.test(await notice.innerText()),
+    await notice.innerText(),
+  );
+  const { violations: ofNotice } = await page.evaluate(() => globalThis.axe.run());
+  check('which is accessible', ofNotice.length === 0, ofNotice.map(({ id }) => id).join(' '));
+  await field.fill('');
+  check(
+    'and goes with the results',
+    await soon(page, () => !document.querySelector('.ui-reading:not(:empty)')),
+  );
   await field.fill('щедрик');
   await page
     .getByRole('option', { name: /Щедрик/ })
@@ -114,6 +134,70 @@ export async function published() {
   await editor.getByRole('button', { name: /Сайт оновлено/ }).waitFor();
   check('others do not', (await editor.locator('.ui-online').count()) === 0);
   await editor.context().close();
+}
+
+/** The index of the readers' search takes in many entries: the popover of publication counts them. */
+export async function indexing() {
+  for (const [width, colorScheme, prefix, counting, finishing] of [
+    [
+      1440,
+      'light',
+      '',
+      'Пошуковий покажчик: 12 000 з 100 000 матеріалів.',
+      'Пошуковий покажчик: завершуємо…',
+    ],
+    [390, 'dark', '/us', 'Search index: 12,000 of 100,000 entries.', 'Search index: finishing…'],
+  ]) {
+    const page = await open('editor', { viewport: { width, height: 844 }, colorScheme, bypassCSP: true });
+    let search_index = null;
+    // Without the stream the app asks every two seconds.
+    await page.route('**/publication/events', (route) => route.abort());
+    await page.route('**/api/dashboard/publication', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), search_index } });
+    });
+    await visit(page, `${prefix}/dashboard/news`);
+    if (width < 768) await page.locator('.ui-burger').click();
+    const header = page.locator('.ui-header');
+    await header.locator('.ui-publication__button').click();
+    const body = header.locator('.ui-popover__body');
+    const first = body.locator('li a').first();
+    await first.focus();
+    const bar = body.getByRole('progressbar');
+    check(`index at ${width}: there is no bar while nothing is taken in`, (await bar.count()) === 0);
+    const before = await header.boundingBox();
+    search_index = { done: 12_000, total: 100_000 };
+    await bar.waitFor();
+    const text = () => body.locator('.ui-publication__index').innerText();
+    check(
+      `index at ${width}: a named bar counts what is taken in`,
+      (await bar.getAttribute('aria-valuenow')) === '12' &&
+        counting.startsWith(await bar.getAttribute('aria-label')) &&
+        (await text()).replaceAll('\u00a0', ' ').includes(counting),
+      await text(),
+    );
+    check(
+      `index at ${width}: which leaves header and focus as they were`,
+      JSON.stringify(await header.boundingBox()) === JSON.stringify(before) && (await focusComes(first)),
+    );
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => globalThis.axe.run());
+    check(
+      `index at ${width}: it is accessible, ${colorScheme}`,
+      violations.length === 0,
+      violations.map(({ id, nodes }) => `${id} ${nodes[0].target}`).join('; '),
+    );
+    search_index = { done: 100_000, total: 100_000 };
+    await body.getByText(finishing, { exact: true }).waitFor();
+    check(
+      `index at ${width}: a full bar says what is left`,
+      (await bar.getAttribute('aria-valuenow')) === '100',
+    );
+    search_index = null;
+    await bar.waitFor({ state: 'detached' });
+    check(`index at ${width}: the bar goes at the end, the list stays`, await focusComes(first));
+    await page.context().close();
+  }
 }
 
 const signedOut = (page) => page.context().clearCookies();

@@ -101,6 +101,60 @@ export async function question() {
   await page.context().close();
 }
 
+/** A list says how its search was read, in the line of the count: the rows stay where they are. */
+export async function readings() {
+  for (const [width, colorScheme, prefix, typo, leftOut] of [
+    [1440, 'light', '', 'Показано знайдене за запитом «', 'Не враховано: «як».'],
+    [390, 'dark', '/us', 'Showing results for “', 'Left out: “як”.'],
+  ]) {
+    const page = await open('admin', { viewport: { width, height: 850 }, colorScheme, bypassCSP: true });
+    const field = page.getByRole('main').getByRole('searchbox');
+    const notice = page.locator('.ui-list .ui-reading');
+    const top = () =>
+      page.locator('.ui-table, .ui-cards').evaluate((rows) => rows.getBoundingClientRect().top);
+    for (const [kind, typed, misspelled, meant] of [
+      ['news', 'щедрик', 'щердик', 'щедрик'],
+      ['advertisements', 'велосипед', 'веолсипед', 'велосипед'],
+    ]) {
+      const place = `${kind} at ${width}`;
+      await visit(page, `${prefix}/dashboard/${kind}`);
+      check(`${place}: nothing is said of a list without a search`, (await notice.innerText()) === '');
+      await field.fill(typed);
+      // The button that clears the search takes a line of its own, and the old rows are marked as such by then.
+      await page.locator('.ui-filters > button').waitFor();
+      await page.locator('.ui-list:not([data-old])').waitFor();
+      const before = await top();
+      check(`${place}: nor of a query read as typed`, (await notice.innerText()) === '');
+      await field.fill(`як ${misspelled}`);
+      await notice.filter({ hasText: leftOut }).waitFor();
+      const text = await notice.innerText();
+      check(
+        `${place}: a status names the query read instead, and what was left out`,
+        text.includes(`${typo}${meant}`) && (await notice.getAttribute('role')) === 'status',
+        text,
+      );
+      const after = await top();
+      check(
+        `${place}: beside the count the notice moves no row`,
+        width < 768 || after === before,
+        `${before} ${after}`,
+      );
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate(() => globalThis.axe.run());
+      check(
+        `${place}: the notice fits, no axe finding, ${colorScheme}`,
+        !wide && violations.length === 0,
+        [wide && 'scroll', ...violations.map(({ id, nodes }) => `${id} ${nodes[0].target}`)].join('; '),
+      );
+      await field.fill('такого немає');
+      await page.locator('.ui-notice').waitFor();
+      check(`${place}: nothing found has no notice`, (await notice.innerText()) === '');
+    }
+    await page.context().close();
+  }
+}
+
 export async function many() {
   const page = await open('admin');
   await visit(page, '/dashboard/news?status=draft');
@@ -164,7 +218,9 @@ export async function refusals() {
   const title = await rows(page).first().getByRole('link').first().innerText();
   await page.getByLabel('Вибрати всі на сторінці').check();
   await page.route('**/api/dashboard/posters?*', (route) =>
-    route.fulfill({ json: { items: [], total: 0, page: 1, per_page: 20 } }),
+    route.fulfill({
+      json: { items: [], total: 0, page: 1, per_page: 20, correction: null, left_out: [] },
+    }),
   );
   await bar(page).getByRole('button', { name: 'До кошика' }).click();
   const dialog = page.getByRole('dialog', { name: /Не виконано/ });

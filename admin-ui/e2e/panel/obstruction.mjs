@@ -313,6 +313,8 @@ export async function palette() {
             path: '/dashboard/settings?tab=general',
           },
         ],
+        correction: null,
+        left_out: [],
       },
     }),
   );

@@ -3476,6 +3476,9 @@ export interface components {
         /** @description Everything that was found. */
         DashboardSearchResults: {
             items: components["schemas"]["DashboardSearchResult"][];
+            correction: components["schemas"]["Correction"] | null;
+            /** @description Words of the query that a result need not have, as typed. */
+            left_out: string[];
         };
         /** @description What was deleted of the library. */
         DeletedPictures: {
@@ -3711,6 +3714,13 @@ export interface components {
             aliases?: {
                 [key: string]: components["schemas"]["IconDrawing"];
             };
+        };
+        /** @description How far a long piece of work on the search index is. */
+        IndexProgress: {
+            /** @description Entries that the index has taken in. */
+            done: number;
+            /** @description Entries that it is to take in. */
+            total: number;
         };
         /** @description A background job. */
         Job: {
@@ -4192,6 +4202,7 @@ export interface components {
             /** @description What only an administrator of the server can repair. */
             faults: components["schemas"]["Fault"][];
             delivery: components["schemas"]["DeliveryState"] | null;
+            search_index: components["schemas"]["IndexProgress"] | null;
         };
         /** @description A publish of the past. */
         Publish: {
@@ -5024,6 +5035,9 @@ export interface components {
             total: number;
             page: number;
             per_page: number;
+            correction: components["schemas"]["Correction"] | null;
+            /** @description Words of the query that a result need not have, as typed. */
+            left_out: string[];
         };
         /** @description The texts of an entry; `null` where a language has none. */
         "EntryTexts-news": {
@@ -5411,6 +5425,9 @@ export interface components {
             total: number;
             page: number;
             per_page: number;
+            correction: components["schemas"]["Correction"] | null;
+            /** @description Words of the query that a result need not have, as typed. */
+            left_out: string[];
         };
         /** @description The texts of an entry; `null` where a language has none. */
         "EntryTexts-posters": {
@@ -5821,6 +5838,9 @@ export interface components {
             total: number;
             page: number;
             per_page: number;
+            correction: components["schemas"]["Correction"] | null;
+            /** @description Words of the query that a result need not have, as typed. */
+            left_out: string[];
         };
         /** @description The texts of an entry; `null` where a language has none. */
         "EntryTexts-services": {
@@ -6232,6 +6252,9 @@ export interface components {
             total: number;
             page: number;
             per_page: number;
+            correction: components["schemas"]["Correction"] | null;
+            /** @description Words of the query that a result need not have, as typed. */
+            left_out: string[];
         };
         /** @description The texts of an entry; `null` where a language has none. */
         "EntryTexts-diaspors": {
@@ -6880,6 +6903,9 @@ export interface components {
             total: number;
             page: number;
             per_page: number;
+            correction: components["schemas"]["Correction"] | null;
+            /** @description Words of the query that a result need not have, as typed. */
+            left_out: string[];
         };
         /** @description An entry that stays as it is. */
         "RefusedEntry-advertisements": {
@@ -7246,6 +7272,9 @@ export interface components {
             total: number;
             page: number;
             per_page: number;
+            correction: components["schemas"]["Correction"] | null;
+            /** @description Words of the query that a result need not have, as typed. */
+            left_out: string[];
         };
         /** @description The texts of an entry; `null` where a language has none. */
         "EntryTexts-reklama": {
@@ -7623,6 +7652,9 @@ export interface components {
             total: number;
             page: number;
             per_page: number;
+            correction: components["schemas"]["Correction"] | null;
+            /** @description Words of the query that a result need not have, as typed. */
+            left_out: string[];
         };
         /** @description The texts of an entry; `null` where a language has none. */
         "EntryTexts-pages": {

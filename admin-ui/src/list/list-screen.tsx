@@ -5,6 +5,7 @@ import type { Page } from '../api/types';
 import { LoadFailure } from '../frame/load-failure';
 import { Skeleton } from '../frame/skeleton';
 import { useNarrow } from '../frame/use-narrow';
+import { ReadingNotice } from '../search/reading-notice';
 import { BulkBar } from './bulk-bar';
 import { DataCards } from './data-cards';
 import { DataTable } from './data-table';
@@ -55,56 +56,69 @@ interface RowsProps<R extends ListRow> extends ListScreenProps<R> {
 }
 
 function Rows<R extends ListRow>(props: RowsProps<R>) {
-  const { table, params, onChange, page, view, countText, empty, onRefused } = props;
+  const { table, params, onChange, page, view, empty, onRefused } = props;
   const { t } = useTranslation();
   const narrow = useNarrow();
   const rows = page.items;
   const selection = useSelection(rows, toSearchParams(params, table).toString());
 
-  if (rows.length === 0) {
-    return isFiltered(params, table) || params.page > 1 ? (
-      <p className="ui-notice" role="status">
-        {t('list.nothing_found')}
-      </p>
-    ) : (
-      empty
-    );
-  }
+  if (rows.length === 0 && !isFiltered(params, table) && params.page === 1) return empty;
   const shared = { rows, columns: table.columns, view, selection };
   return (
     <>
-      <div className="ui-list__head">
-        <p role="status" className="ui-hint">
-          {countText(page.total)}
+      <Head {...props} />
+      {rows.length === 0 ? (
+        <p className="ui-notice" role="status">
+          {t('list.nothing_found')}
         </p>
-        {page.total > pageSizes[0] && (
-          <label className="ui-list__size">
-            <span>{t('list.per_page')}</span>
-            <select
-              className="ui-input"
-              value={params.per_page}
-              onChange={(event) => onChange({ per_page: Number(event.currentTarget.value) })}
-            >
-              {pageSizes.map((size) => (
-                <option key={size}>{size}</option>
-              ))}
-            </select>
-          </label>
-        )}
-      </div>
-      {narrow ? (
-        <DataCards {...shared} />
       ) : (
-        <DataTable {...shared} sort={params.sort} onSort={(sort) => onChange({ sort })} />
+        <>
+          {narrow ? (
+            <DataCards {...shared} />
+          ) : (
+            <DataTable {...shared} sort={params.sort} onSort={(sort) => onChange({ sort })} />
+          )}
+          <BulkBar table={table} view={view} selection={selection} onRefused={onRefused} />
+          <Pager
+            page={params.page}
+            perPage={params.per_page}
+            total={page.total}
+            searchOf={(to) => toSearchParams({ ...params, page: to }, table)}
+          />
+        </>
       )}
-      <BulkBar table={table} view={view} selection={selection} onRefused={onRefused} />
-      <Pager
-        page={params.page}
-        perPage={params.per_page}
-        total={page.total}
-        searchOf={(to) => toSearchParams({ ...params, page: to }, table)}
-      />
     </>
+  );
+}
+
+/**
+ * Says how many there are and how their search was read. Also mounted, empty, above "nothing found": screen readers
+ * announce changes of a status, and may ignore one that arrives together with its text.
+ */
+function Head<R extends ListRow>({ params, onChange, page, countText }: RowsProps<R>) {
+  const { t } = useTranslation();
+  const isEmpty = page.items.length === 0;
+  return (
+    <div className="ui-list__head" data-empty={isEmpty || undefined}>
+      <p role="status" className="ui-hint">
+        {!isEmpty && countText(page.total)}
+      </p>
+      <ReadingNotice results={page} />
+      {!isEmpty && page.total > pageSizes[0] && (
+        <label className="ui-list__size">
+          <span>{t('list.per_page')}</span>
+          <select
+            className="ui-input"
+            value={params.per_page}
+            onChange={(event) => onChange({ per_page: Number(event.currentTarget.value) })}
+          >
+            {pageSizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
   );
 }
 

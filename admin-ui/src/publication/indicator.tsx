@@ -10,6 +10,9 @@ const tone = { current: 'good', publishing: 'wait', failed: 'danger' } as const;
 
 const Delivery = lazy(() => import('./delivery').then(({ Delivery }) => ({ default: Delivery })));
 const Refused = lazy(() => import('./refused').then(({ Refused }) => ({ default: Refused })));
+const SearchIndex = lazy(() =>
+  import('./search-index').then(({ SearchIndex }) => ({ default: SearchIndex })),
+);
 const Latest = lazy(() => import('./latest').then(({ LatestPublishes }) => ({ default: LatestPublishes })));
 
 /** Whether readers see what was saved last, and what was published before. */
@@ -40,6 +43,12 @@ export function PublicationIndicator() {
             <Suspense fallback={<Skeleton height={160} />}>
               {publication.error_code !== null && <Refused refusal={publication.error_code} />}
               {publication.delivery && <Delivery delivery={publication.delivery} />}
+              {publication.search_index && (
+                // A boundary of its own: work that begins while this is open leaves the list and its focus in place.
+                <Suspense fallback={<Skeleton height={72} />}>
+                  <SearchIndex progress={publication.search_index} />
+                </Suspense>
+              )}
               <Latest onChoose={close} />
             </Suspense>
           </>

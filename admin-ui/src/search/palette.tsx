@@ -10,6 +10,7 @@ import { useUser } from '../session/user';
 import { shell } from '../shell';
 import { creations, destinations } from './commands';
 import { rank } from './ranking';
+import { ReadingNotice } from './reading-notice';
 import { noteRecent, recentOf } from './recent';
 
 type Found = Schema<'DashboardSearchResult'>;
@@ -49,7 +50,7 @@ function useFound(text: string) {
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
-  return { ...found, items: enabled ? (found.data?.items ?? []) : [], asked: enabled };
+  return { ...found, results: enabled ? found.data : undefined, asked: enabled };
 }
 
 /** In the order the server found them, each collection together. */
@@ -94,7 +95,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           }))
         : [],
     },
-    ...byCollection(found.items).map(([collection, items]) => ({
+    ...byCollection(found.results?.items ?? []).map(([collection, items]) => ({
       label: nameOf(collection),
       choices: items.map((item) => {
         const title = item.title || t('list.untitled');
@@ -173,9 +174,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
         />
-        <p role="status" className="ui-hint">
-          {said}
-        </p>
+        <div className="ui-palette__head">
+          <p role="status" className="ui-hint">
+            {said}
+          </p>
+          <ReadingNotice results={found.results} />
+        </div>
         <div ref={list} id={id} role="listbox" aria-label={t('palette.title')} className="ui-palette__list">
           {groups.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own

@@ -17,7 +17,7 @@ import { checkEntry, says } from './check.mjs';
 import { choices, stories } from './data.mjs';
 import { copy, editable, keep, known, pathOf, publicOf, row, shapeOf, shown } from './entry-shape.mjs';
 import { exampleOf } from './examples.mjs';
-import { badQuestion, narrowed } from './narrow.mjs';
+import { listAnswer } from './narrow.mjs';
 import { change } from './publication.mjs';
 import { slugify } from './slug.mjs';
 import { tables } from './tables.mjs';
@@ -66,12 +66,11 @@ export const entriesOf = (kind) => entries[kind].filter(({ gone }) => !gone);
 export const rowsOf = (kind, user) => entriesOf(kind).map((entry) => row(entry, user));
 
 function list(kind, query, user) {
-  const found = narrowed(rowsOf(kind, user), query, user, {
+  return listAnswer(rowsOf(kind, user), query, user, {
     categories: choices.categories,
     locations: choices.locations,
     words: ({ title, slug }) => `${title.ua ?? ''} ${title.us ?? ''} ${slug}`,
   });
-  return badQuestion(query) ?? ok(paged(found, query));
 }
 
 /** What the English side is worth after a save. */

@@ -3,6 +3,7 @@ import { stories } from './data.mjs';
 import { entriesOf } from './entries.mjs';
 import { titleOf } from './entry-shape.mjs';
 import { ads, waitingAds } from './moderation.mjs';
+import { readQuery } from './reading.mjs';
 import { stateOf } from './transitions.mjs';
 
 const fits = (kind, filter) => entriesOf(kind).filter(filter);
@@ -156,12 +157,16 @@ const places = [
 function search(query, user) {
   const asked = query.get('q') ?? '';
   if (Buffer.byteLength(asked) > 200) return badRequest('q');
-  const q = asked.trim().toLowerCase();
-  if (q === '') return ok({ items: [] });
-  const found = kinds
-    .filter((kind) => rolesOf[kind].includes(user.role))
-    .flatMap((kind) =>
-      (kind === 'advertisements' ? adsFound(q) : fits(kind, holding(q))).slice(0, 8).map((entry) => ({
+  if (asked.trim() === '') return ok({ items: [], correction: null, left_out: [] });
+  const own = kinds.filter((kind) => rolesOf[kind].includes(user.role));
+  const sites = places.filter(([, , , roles]) => roles.includes(user.role));
+  const texts = [...own.flatMap(searchable).map(textOf), ...sites.map(([, title]) => title)];
+  const { matches, correction, left_out } = readQuery(asked, texts);
+  const found = own.flatMap((kind) =>
+    searchable(kind)
+      .filter((entry) => matches(textOf(entry)))
+      .slice(0, 8)
+      .map((entry) => ({
         collection: kind,
         id: entry.id,
         title: titleOf(entry)[query.get('locale') ?? 'ua'] || titleOf(entry).ua || titleOf(entry).us,
@@ -169,16 +174,18 @@ function search(query, user) {
         status: entry.status,
         path: editorPath(kind, entry.id),
       })),
-    );
-  const others = places
-    .filter(([, title, , roles]) => roles.includes(user.role) && title.toLowerCase().includes(q))
+  );
+  const others = sites
+    .filter(([, title]) => matches(title))
     .map(([collection, title, path]) => ({ collection, id: 1, title, detail: '', status: null, path }));
-  return ok({ items: [...found, ...others] });
+  return ok({ items: [...found, ...others], correction, left_out });
 }
 
-const holding = (q) => (entry) =>
-  entry.status !== 'trashed' && `${titleOf(entry).ua} ${titleOf(entry).us}`.toLowerCase().includes(q);
-const adsFound = (q) => ads.filter(holding(q)).map((ad) => ({ ...ad, author: ad.owner }));
+const textOf = (entry) => `${titleOf(entry).ua} ${titleOf(entry).us}`;
+const searchable = (kind) =>
+  (kind === 'advertisements' ? ads.map((ad) => ({ ...ad, author: ad.owner })) : entriesOf(kind)).filter(
+    ({ status }) => status !== 'trashed',
+  );
 
 /** Home, the search and the history of publishes; undefined: not theirs. */
 export function ofHome({ path, query, user }) {

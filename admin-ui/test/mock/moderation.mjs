@@ -21,7 +21,7 @@ import {
 import { checkEntry } from './check.mjs';
 import { adCategories, choices } from './data.mjs';
 import { refusedOf } from './entries.mjs';
-import { badQuestion, narrowed } from './narrow.mjs';
+import { listAnswer } from './narrow.mjs';
 import { change } from './publication.mjs';
 import { slugify } from './slug.mjs';
 import { tables } from './tables.mjs';
@@ -116,12 +116,11 @@ function list(query, user) {
   const state = query.get('state');
   if (state && !Object.hasOwn(offered, state)) return badRequest('state');
   const rows = ads.map((ad) => toList(ad, factsOf(ad, user))).filter((row) => !state || row.state === state);
-  const found = narrowed(rows, query, user, {
+  return listAnswer(rows, query, user, {
     categories: adCategories,
     locations: choices.locations,
     words: ({ texts, slug }) => `${JSON.stringify(texts)} ${slug}`,
   });
-  return badQuestion(query) ?? ok(paged(found, query));
 }
 
 const written = (ad, user, status = 200) => ok({ ...view(ad, user), change: change() }, status);

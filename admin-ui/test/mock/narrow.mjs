@@ -1,4 +1,5 @@
-import { badPage, badRequest } from './answers.mjs';
+import { badPage, badRequest, ok, paged } from './answers.mjs';
+import { readQuery } from './reading.mjs';
 
 /** Parses the query parameters of lists of every kind, as `api/src/handlers/dashboard/list.rs` does. */
 const sorts = ['updated_at', 'published_at', 'title'];
@@ -17,7 +18,7 @@ const translations = ['missing', 'draft', 'ready', 'stale', 'unready'];
 export const isDay = (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Undefined, or what of a question no list answers. */
-export function badQuestion(query) {
+function badQuestion(query) {
   const asked = (name) => query.get(name) ?? '';
   const outside = (name, words) => asked(name) !== '' && !words.includes(asked(name));
   if (outside('sort', [...sorts, ...sorts.map((one) => `-${one}`)])) return badRequest('sort');
@@ -40,21 +41,21 @@ export function branch(set, slug) {
   return found;
 }
 
-const fold = (text) => text.toLowerCase().replaceAll(/[\u2019\u02bc`]/g, "'");
-
-/** As lists of every kind are narrowed and put into order; `more` are further members to compare. */
-export function narrowed(rows, query, user, { categories, locations, words }) {
+/** Answers a list of any kind: narrowed, in order, one page of it. `words` is the text of a row that `q` searches. */
+export function listAnswer(rows, query, user, { categories, locations, words }) {
+  const bad = badQuestion(query);
+  if (bad) return bad;
   const asked = (name) => query.get(name) ?? '';
   const author = asked('author') === 'me' ? String(user.id) : asked('author');
   const inside = (name, set) => {
     const slugs = asked(name) && branch(set, asked(name));
     return (one) => !slugs || slugs.has(one[name]);
   };
-  const q = fold(asked('q').trim());
+  const { matches, correction, left_out } = readQuery(asked('q'), rows.map(words));
   const sort = asked('sort') || '-updated_at';
   const key = sort.replace('-', '');
   const status = asked('status');
-  return rows
+  const matching = rows
     .filter((one) => one.status !== 'trashed' || status === 'trashed' || asked('state') === 'trashed')
     .filter((one) => {
       if (status === 'scheduled')
@@ -70,9 +71,10 @@ export function narrowed(rows, query, user, { categories, locations, words }) {
     .filter((one) => !author || String(one.author?.id) === author)
     .filter(({ updated_at }) => !asked('from') || updated_at.slice(0, 10) >= asked('from'))
     .filter(({ updated_at }) => !asked('to') || updated_at.slice(0, 10) <= asked('to'))
-    .filter((one) => fold(words(one)).includes(q))
+    .filter((one) => matches(words(one)))
     .sort((a, b) => {
       const [x, y] = key === 'title' ? [a.title.ua ?? '', b.title.ua ?? ''] : [a[key] ?? '', b[key] ?? ''];
       return (x.localeCompare(y, 'uk') || a.id - b.id) * (sort.startsWith('-') ? -1 : 1);
     });
+  return ok({ ...paged(matching, query), correction, left_out });
 }

@@ -17,6 +17,7 @@ const publication = {
     next_attempt_at: null,
     full: false,
   },
+  search_index: null,
 };
 
 const tell = () => {

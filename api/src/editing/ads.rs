@@ -15,7 +15,7 @@ use crate::domain::workflow::ad_steps::{AdAction, AdState};
 use crate::domain::workflow::ads::{AdFacts, decide_on_ad};
 use crate::domain::workflow::engine::Target;
 use crate::http::problem::{Answer, Problem};
-use crate::store::{AdAct, AdUpdate, Error, NewAd, PublicTexts, Store, StoreReader};
+use crate::store::{AdAct, AdUpdate, EntryTerms, Error, NewAd, PublicTexts, Store, StoreReader};
 use axum::http::StatusCode;
 use jiff::Timestamp;
 use model::check::Stage;
@@ -84,7 +84,8 @@ impl AdEditor<'_> {
                 let AdDraft { document, facts, contact, term_days, staff_note } = draft;
                 let publish = params.publish;
                 let party = caller.viewer.party();
-                let new = NewAd { party, document, facts, contact, term_days, staff_note, publish };
+                let terms = EntryTerms::of(&document);
+                let new = NewAd { party, document, facts, terms, contact, term_days, staff_note, publish };
                 Ok::<_, Problem>((new, context.facts.site))
             });
             let (new, site) = checked.await?;
@@ -153,6 +154,7 @@ impl AdEditor<'_> {
                 let (shown, price_looked_at) = reader.shown_with_price(id)?;
                 Ok(AdUpdate {
                     party: caller.viewer.party(),
+                    terms: EntryTerms::of(&document),
                     document,
                     facts,
                     contact,

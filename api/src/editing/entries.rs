@@ -10,7 +10,7 @@ use crate::domain::ids::Version;
 use crate::domain::workflow::editorial::{Context, EditorialAction, EntryState, Policy, decide_on_entry};
 use crate::domain::workflow::engine::Target;
 use crate::http::problem::{Answer, Problem};
-use crate::store::{EntryAct, Error, NewEntry, SlugChoice, Store, Update};
+use crate::store::{EntryAct, EntryTerms, Error, NewEntry, SlugChoice, Store, Update};
 use axum::http::StatusCode;
 use jiff::Timestamp;
 use model::{Document, EntryId, FieldProblem, Kind, Site, Status, markdown};
@@ -88,7 +88,8 @@ impl EntryEditor<'_> {
                         .map_err(Error::from)?;
                 }
                 let slug = slug.map_or(SlugChoice::Generated, SlugChoice::Exact);
-                let new = NewEntry { document, facts, slug, staff_note, publish: params.publish };
+                let terms = EntryTerms::of(&document);
+                let new = NewEntry { document, facts, terms, slug, staff_note, publish: params.publish };
                 Ok::<_, Problem>((new, known.facts.site, context))
             });
             let (new, site, context) = checked.await?;
@@ -122,7 +123,8 @@ impl EntryEditor<'_> {
                     loaded.decide(EditorialAction::Publish, None)?;
                 }
                 document.entry.slug = slug.unwrap_or_else(|| loaded.current.document.entry.slug.clone());
-                Ok(Update { document, facts, staff_note, publish: params.publish })
+                let terms = EntryTerms::of(&document);
+                Ok(Update { document, facts, terms, staff_note, publish: params.publish })
             });
             let (update, basis, context) = checked.await?;
             if params.check {

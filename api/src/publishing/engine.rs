@@ -9,7 +9,7 @@ use crate::publishing::publisher::Engine;
 use crate::publishing::renderer::{SharedPublisher, ThemeRenderer};
 use crate::publishing::report::{EngineError, PublishReport};
 use crate::publishing::restore_mark;
-use crate::publishing::status::PublishRefusal;
+use crate::publishing::status::{PublicationStatus, PublishRefusal};
 use crate::store::{BlockingStore, PublishCause, Snapshot};
 use crate::support::clock::whole_millis;
 use generator::index::Index;
@@ -248,6 +248,10 @@ impl Engine for StoreEngine {
         }
         self.seq = None;
         self.run(as_of, &|done, total| progress.set(done as u64, total as u64))
+    }
+
+    fn watch_index(&self, status: &PublicationStatus) {
+        self.indexer.watch(status.clone());
     }
 
     fn reindex(&mut self, as_of: Timestamp, progress: Arc<Progress>, done: Sender<Result<(), String>>) {

@@ -4,6 +4,7 @@
 
 use crate::background::progress::Progress;
 use crate::background::{Inbox, Task, Tasks, Work};
+use crate::publishing::status::{IndexProgress, PublicationStatus};
 use crate::store::{BlockingStore, PendingEntries, SearchIndex};
 use model::{EntryId, UnixSeconds};
 use std::collections::VecDeque;
@@ -15,6 +16,9 @@ use std::time::Duration;
 /// The name of the task.
 pub(crate) const INDEXER: &str = "indexer";
 
+/// Entries that are worth a word to the users of the dashboard.
+const MANY: u64 = 1000;
+
 /// A job of the task.
 enum IndexJob {
     /// Adds what the index lacks.
@@ -24,6 +28,8 @@ enum IndexJob {
     Rebuild(UnixSeconds, Client),
     /// A query found damage in the file.
     Damaged,
+    /// Whom to tell how far the work is.
+    Watch(PublicationStatus),
 }
 
 /// The client that requested a rebuild.
@@ -53,6 +59,8 @@ impl Indexer {
             gate: Arc::clone(&gate),
             jobs: VecDeque::new(),
             work: None,
+            total: 0,
+            status: None,
             client: None,
             as_of: None,
             broken: false,
@@ -79,6 +87,11 @@ impl Indexer {
         done: Sender<Result<(), String>>,
     ) {
         self.inbox.send(IndexJob::Rebuild(as_of, Client { progress, done }));
+    }
+
+    /// Says in `status` how far the work is, from now on.
+    pub(crate) fn watch(&self, status: PublicationStatus) {
+        self.inbox.send(IndexJob::Watch(status));
     }
 
     /// Pauses the task until the returned value is dropped.
@@ -125,6 +138,9 @@ struct IndexWorker {
     jobs: VecDeque<IndexJob>,
     /// The running job, with the time that its publish has as "now".
     work: Option<(PendingEntries, UnixSeconds)>,
+    /// The entries that the running job had to look at when it began.
+    total: u64,
+    status: Option<PublicationStatus>,
     /// The client that waits for it.
     client: Option<Client>,
     /// The newest time that a job was for.
@@ -154,6 +170,7 @@ impl Work for IndexWorker {
             tracing::error!(%error, "search index update failed");
             self.fail(&error.to_string());
         }
+        self.report();
         if self.jobs.is_empty() && self.work.is_none() { Duration::MAX } else { Duration::ZERO }
     }
 
@@ -167,6 +184,26 @@ impl Work for IndexWorker {
 }
 
 impl IndexWorker {
+    /// Says how far the work is to those who watch and to the client that waits.
+    fn report(&mut self) {
+        let left = self.work.as_ref().map(|(work, _)| work.left() as u64);
+        let progress = left.map(|left| {
+            self.total = self.total.max(left);
+            IndexProgress { done: self.total - left, total: self.total }
+        });
+        if progress.is_none() {
+            self.total = 0;
+        }
+        if let (Some(Client { progress: client, .. }), Some(IndexProgress { done, total })) =
+            (&self.client, progress)
+        {
+            client.set(done, total);
+        }
+        if let Some(status) = &self.status {
+            status.update_search_index(progress.filter(|progress| progress.total >= MANY));
+        }
+    }
+
     fn fail(&mut self, cause: &str) {
         (self.work, self.broken) = (None, true);
         self.answer(Err(cause.to_owned()));
@@ -182,6 +219,10 @@ impl IndexWorker {
     }
 
     fn begin(&mut self, job: IndexJob) -> crate::store::Result<()> {
+        if let IndexJob::Watch(status) = job {
+            self.status = Some(status);
+            return Ok(());
+        }
         let (IndexJob::Everything(as_of) | IndexJob::Entries(_, as_of) | IndexJob::Rebuild(as_of, _)) = &job
         else {
             return Ok(());
@@ -194,24 +235,19 @@ impl IndexWorker {
             }
             IndexJob::Rebuild(as_of, client) => {
                 self.answer(Err("cancelled".to_owned()));
-                let work = self.index.rebuild(&snapshot, as_of)?;
-                client.progress.set(0, work.left() as u64);
-                (self.work, self.client) = (Some((work, as_of)), Some(client));
-                self.broken = false;
+                (self.work, self.client) =
+                    (Some((self.index.rebuild(&snapshot, as_of)?, as_of)), Some(client));
+                (self.total, self.broken) = (0, false);
             }
             // Names of places and categories may have changed: from the beginning.
             IndexJob::Everything(as_of) if self.client.is_some() => {
-                let work = self.index.rebuild(&snapshot, as_of)?;
-                if let Some(client) = &self.client {
-                    client.progress.set(0, work.left() as u64);
-                }
-                self.work = Some((work, as_of));
+                (self.work, self.total) = (Some((self.index.rebuild(&snapshot, as_of)?, as_of)), 0);
             }
             IndexJob::Entries(_, as_of) | IndexJob::Everything(as_of) => {
                 self.work = Some((self.index.pending(&snapshot, as_of)?, as_of));
-                self.broken = false;
+                (self.total, self.broken) = (0, false);
             }
-            IndexJob::Damaged => {}
+            IndexJob::Damaged | IndexJob::Watch(_) => {}
         }
         Ok(())
     }
@@ -227,10 +263,6 @@ impl IndexWorker {
         }
         let snapshot = self.store.snapshot()?;
         let more = self.index.go_on(work, &snapshot, *as_of, &|| self.gate.pass())?;
-        if let Some(Client { progress, .. }) = &self.client {
-            let total = progress.get().1;
-            progress.set(total.saturating_sub(work.left() as u64), total);
-        }
         if !more {
             self.work = None;
             self.answer(Ok(()));

@@ -61,6 +61,11 @@ pub trait Engine: Send {
         Ok(false)
     }
 
+    /// Says how far the search index is from now on, while it takes in many entries.
+    fn watch_index(&self, status: &PublicationStatus) {
+        let _ = status;
+    }
+
     /// When, without any edit, the tree changes next.
     fn next_change_time(&self) -> Option<Timestamp>;
 }
@@ -130,6 +135,7 @@ impl Publisher {
         deliveries: Option<Deliveries>,
         tasks: &Tasks,
     ) -> std::io::Result<Publisher> {
+        engine.watch_index(&status);
         let inbox = Inbox::default();
         let wake = inbox.clone();
         store.on_change(move |_| {

@@ -43,6 +43,17 @@ pub struct Publication {
     pub faults: BTreeSet<Fault>,
     /// `None`: there is no on-publish command.
     pub delivery: Option<DeliveryState>,
+    /// While the index of the readers' search takes in many entries: readers do not find the rest yet.
+    pub search_index: Option<IndexProgress>,
+}
+
+/// How far a long piece of work on the search index is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct IndexProgress {
+    /// Entries that the index has taken in.
+    pub done: u64,
+    /// Entries that it is to take in.
+    pub total: u64,
 }
 
 /// A fault that needs an administrator of the server.
@@ -121,6 +132,15 @@ impl PublicationStatus {
             let delivery = Some(delivery);
             let changed = publication.delivery != delivery;
             publication.delivery = delivery;
+            changed
+        });
+    }
+
+    /// Says how far the search index is. Watchers wake up only when that makes a difference.
+    pub(super) fn update_search_index(&self, progress: Option<IndexProgress>) {
+        self.0.send_if_modified(|publication| {
+            let changed = publication.search_index != progress;
+            publication.search_index = progress;
             changed
         });
     }

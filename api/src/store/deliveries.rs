@@ -1,6 +1,6 @@
 //! What the on-publish command has still to receive, and how its attempts went.
 
-use super::{BlockingStore, PublishOutcome, Result, StoreReader, publication, publishes, row};
+use super::{BlockingStore, PublishOutcome, Result, StoreReader, meta, publication, publishes, row};
 use crate::domain::ids::Seq;
 use crate::store::engine::{Db, named, params};
 use crate::store::tree_delivery::{MOST_PATHS, TreeDelivery};
@@ -85,7 +85,7 @@ fn push(db: &Db, mut delivery: TreeDelivery) -> Result<()> {
 /// missing from what it received.
 fn note_change(db: &Db, seq: Seq, change: TreeChange) -> Result<()> {
     if let Some(position) = change.position {
-        publication::set_meta(db, POSITION, &format!("{position:x}"))?;
+        meta::set(db, POSITION, &format!("{position:x}"))?;
     }
     let TreeChange { written, removed, full, .. } = change;
     let set = |paths: Vec<String>| paths.into_iter().collect::<BTreeSet<_>>();
@@ -149,7 +149,7 @@ fn state(db: &Db) -> Result<ReceiverState> {
 impl StoreReader<'_> {
     /// The position of the tree after the last publish on record.
     pub fn published_position(&self) -> Result<Option<u128>> {
-        let stored = self.query(|db| publication::meta(db, POSITION))?;
+        let stored = self.query(|db| meta::get(db, POSITION))?;
         Ok(stored.and_then(|position| u128::from_str_radix(&position, 16).ok()))
     }
 

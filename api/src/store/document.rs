@@ -25,8 +25,6 @@ pub(super) struct Columns {
     pub publish_at: Option<UnixSeconds>,
     pub unpublish_at: Option<UnixSeconds>,
     pub expires_at: Option<UnixSeconds>,
-    /// What editors find it by: titles, leads, address, and the text itself of an advertisement.
-    pub search: String,
 }
 
 impl Columns {
@@ -35,18 +33,12 @@ impl Columns {
         let words =
             |locale, part: fn(&Text) -> &String| entry.text(locale).map(part).cloned().unwrap_or_default();
         let titles = Locale::ALL.map(|locale| words(locale, |text| &text.title));
-        let leads = Locale::ALL.map(|locale| words(locale, |text| &text.lead));
         let expires_at = match &entry.fields {
             Fields::Advertisement(fields) => row::maybe_unix_seconds(fields.expires_at),
             _ => None,
         };
-        let mut searched = vec![titles.join("\n"), leads.join("\n"), entry.slug.to_string()];
-        if matches!(entry.fields, Fields::Advertisement(_)) {
-            searched.push(document.bodies.join("\n"));
-        }
-        let [title_ua, title_us] = titles.clone();
+        let [title_ua, title_us] = titles;
         Columns {
-            search: fold(&searched.join("\n")),
             slug: entry.slug.to_string(),
             category: entry.category.as_ref().map(ToString::to_string),
             location: entry.location.as_ref().map(ToString::to_string),
@@ -87,7 +79,7 @@ pub(super) fn fill_title_keys(db: &mut Db) -> Result<()> {
     Ok(fill.commit()?)
 }
 
-/// How the dashboard's search compares: lower case, one apostrophe.
+/// How the dashboard compares names and addresses: lower case, one apostrophe.
 pub(super) fn fold(text: &str) -> String {
     text.to_lowercase().replace(['\u{2019}', '\u{2bc}', '`'], "'")
 }

@@ -4,6 +4,7 @@
 use crate::domain::ids::{RevisionId, UserId};
 use crate::store::document::{Columns, Translated};
 use crate::store::engine::{Db, ToValue, Value, named};
+use crate::store::entry_terms::{self, EntryTerms};
 use crate::store::{Result, row};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Status};
@@ -13,6 +14,7 @@ pub(in crate::store) struct NewEntryRow<'a> {
     pub kind: Kind,
     pub status: Status,
     pub columns: &'a Columns,
+    pub terms: &'a EntryTerms,
     pub translated: &'a Translated,
     pub author: Option<UserId>,
     pub staff_note: &'a str,
@@ -26,11 +28,10 @@ pub(in crate::store) fn insert(db: &Db, new: &NewEntryRow<'_>) -> Result<EntryId
     let columns = new.columns;
     let id = db.insert(
         "INSERT INTO entries (kind, slug, status, category, location, author_id, title_ua, title_us,
-                              title_key, search,
+                              title_key,
                               translation, translated_from, publish_at, unpublish_at, published_at, expires_at,
                               created_at, updated_at, staff_note)
          VALUES (:kind, :slug, :status, :category, :location, :author_id, :title_ua, :title_us, :title_key,
-         :search,
                  :translation, :translated_from, :publish_at, :unpublish_at, :published_at, :expires_at,
                  :created_at, :updated_at, :staff_note)",
         named! {
@@ -43,7 +44,6 @@ pub(in crate::store) fn insert(db: &Db, new: &NewEntryRow<'_>) -> Result<EntryId
             ":title_ua": columns.title_ua,
             ":title_us": columns.title_us,
             ":title_key": columns.title_key,
-            ":search": columns.search,
             ":translation": row::code(new.translated.state)?,
             ":translated_from": new.translated.from,
             ":publish_at": columns.publish_at,
@@ -55,7 +55,9 @@ pub(in crate::store) fn insert(db: &Db, new: &NewEntryRow<'_>) -> Result<EntryId
             ":staff_note": new.staff_note,
         },
     )?;
-    Ok(EntryId(id))
+    let id = EntryId(id);
+    new.terms.put(db, id, &columns.slug)?;
+    Ok(id)
 }
 
 /// Columns of an entry's row that change. Nothing changes before [`EntryUpdate::write`].
@@ -65,11 +67,20 @@ pub(in crate::store) struct EntryUpdate<'a> {
     /// One placeholder for each value.
     assignments: Vec<&'static str>,
     values: Vec<Value<'a>>,
+    terms: TermsUpdate<'a>,
+}
+
+/// What becomes of the terms of an entry.
+enum TermsUpdate<'a> {
+    Keep,
+    /// Those of a text, and its slug.
+    Replace(&'a EntryTerms, &'a str),
+    Remove,
 }
 
 impl<'a> EntryUpdate<'a> {
     pub(in crate::store) fn of(id: EntryId) -> EntryUpdate<'a> {
-        EntryUpdate { id, assignments: Vec::new(), values: Vec::new() }
+        EntryUpdate { id, assignments: Vec::new(), values: Vec::new(), terms: TermsUpdate::Keep }
     }
 
     fn set(mut self, assignment: &'static str, values: impl IntoIterator<Item = Value<'a>>) -> Self {
@@ -138,16 +149,26 @@ impl<'a> EntryUpdate<'a> {
         self.set("location = ?", [slug.map_or(Value::Null, ToValue::to_value)])
     }
 
-    /// What lists show of the head revision.
-    pub(in crate::store) fn columns(self, columns: &'a Columns, translated: &'a Translated) -> Result<Self> {
+    /// What the entry is found by, with its slug.
+    pub(in crate::store) fn terms(self, terms: &'a EntryTerms, slug: &'a str) -> Self {
+        EntryUpdate { terms: TermsUpdate::Replace(terms, slug), ..self }
+    }
+
+    /// What lists show of the head revision, and what they find it by.
+    pub(in crate::store) fn columns(
+        self,
+        columns: &'a Columns,
+        terms: &'a EntryTerms,
+        translated: &'a Translated,
+    ) -> Result<Self> {
         let update = self
+            .terms(terms, &columns.slug)
             .category(columns.category.as_deref())
             .location(columns.location.as_deref())
             .set("slug = ?", [columns.slug.to_value()])
             .set("title_ua = ?", [columns.title_ua.to_value()])
             .set("title_us = ?", [columns.title_us.to_value()])
             .set("title_key = ?", [columns.title_key.to_value()])
-            .set("search = ?", [columns.search.to_value()])
             .set("translation = ?", [row::code(translated.state)?.into()])
             .set("translated_from = ?", [translated.from.to_value()]);
         Ok(update)
@@ -184,9 +205,10 @@ impl<'a> EntryUpdate<'a> {
 
     /// Nothing of what it said is left.
     pub(in crate::store) fn erased(self, at: Timestamp) -> Self {
-        self.set(
+        let update = EntryUpdate { terms: TermsUpdate::Remove, ..self };
+        update.set(
             "erased_at = ?, slug = 'erased', last_public_slug = NULL, translated_from = NULL, title_ua = '',
-             title_us = '', title_key = x'', search = '', staff_note = '', author_id = NULL,
+             title_us = '', title_key = x'', staff_note = '', author_id = NULL,
              head_revision = NULL, live_revision = NULL",
             [time_value(at)],
         )
@@ -207,7 +229,11 @@ impl<'a> EntryUpdate<'a> {
         let mut values = self.values;
         values.push(Value::Integer(self.id.0));
         db.execute(&format!("{sql} WHERE id = ?{}", values.len()), values.as_slice())?;
-        Ok(())
+        match self.terms {
+            TermsUpdate::Keep => Ok(()),
+            TermsUpdate::Replace(terms, slug) => terms.put(db, self.id, slug),
+            TermsUpdate::Remove => entry_terms::remove(db, self.id),
+        }
     }
 }
 

@@ -6,11 +6,12 @@ use super::derived::DerivedFile;
 use super::engine::Db;
 use super::engine::sqlite::{self, Hooks, Readers, StatementListener, Writer};
 use super::files::{DATABASE, SEARCH, VISITS};
+use super::query::SiteWordsCache;
 use super::site_cache::SiteCache;
 use super::sweeps::FailedRows;
 use super::tx::Tx;
 use super::word_list::SharedIndex;
-use super::{Error, Result, document};
+use super::{Error, Result, document, entry_terms};
 use crate::domain::ids::{Seq, UserId};
 use crate::support::private_files;
 use jiff::Timestamp;
@@ -84,6 +85,8 @@ pub(super) struct Inner {
     /// Rows that the cleanup could not process.
     pub(super) failed: Arc<FailedRows>,
     pub(super) search: Arc<SharedIndex>,
+    /// What settings and taxonomy say of words.
+    pub(super) site_words: SiteWordsCache,
     pub(super) visits: Arc<DerivedFile>,
     /// Pictures without a whole file, as of the last look.
     pub(super) missing: RwLock<Arc<BTreeSet<MediaHash>>>,
@@ -198,6 +201,7 @@ impl BlockingStore {
         let site = Arc::<SiteCache>::default();
         let opened = sqlite::open_for_writing(&file).map_err(Error::from).and_then(|mut db| {
             document::fill_title_keys(&mut db)?;
+            entry_terms::fill(&mut db)?;
             site.watch(&db)?;
             Ok(db)
         });
@@ -229,6 +233,7 @@ impl BlockingStore {
                 pruned: AtomicI64::new(i64::MIN),
                 failed,
                 search: Arc::new(SharedIndex::at(folder.join(SEARCH))),
+                site_words: SiteWordsCache::default(),
                 visits: Arc::new(DerivedFile::at(folder.join(VISITS))),
                 missing: RwLock::default(),
                 trace,

@@ -3,6 +3,7 @@
 use super::document::{self, Columns};
 use super::entries::{add_revision, load, note_last_public, record_addresses};
 use super::entry_row::{self, EntryUpdate, NewEntryRow};
+use super::entry_terms::{EntryTerms, PIECE};
 use super::{
     BlockingStore, EntryRecord, Error, Result, StoreReader, ads, media, publication, published, row, site,
     site_cache,
@@ -67,8 +68,16 @@ impl BlockingStore {
             let mut imported = Imported::default();
             let mut documents = portal.documents;
             imported.warnings = keep_addresses(tx, &mut documents)?;
-            for document in documents {
-                import_document(tx, document, merge, &site, &mut imported)?;
+            let mut documents = documents.into_iter();
+            loop {
+                let piece: Vec<Document> = documents.by_ref().take(PIECE).collect();
+                if piece.is_empty() {
+                    break;
+                }
+                let terms = EntryTerms::of_all(&piece);
+                for (document, terms) in piece.into_iter().zip(&terms) {
+                    import_document(tx, document, terms, merge, &site, &mut imported)?;
+                }
             }
             Ok(imported)
         })?;
@@ -211,6 +220,7 @@ fn keep_addresses(db: &Db, documents: &mut [Document]) -> Result<Vec<String>> {
 fn import_document(
     tx: &Tx<'_>,
     mut document: Document,
+    terms: &EntryTerms,
     merge: bool,
     site: &Site,
     imported: &mut Imported,
@@ -239,7 +249,7 @@ fn import_document(
         published::note_serial(tx, kind, list, *serial)?;
     }
     let public = document.entry.status.is_public();
-    let id = put(tx, stored.as_ref(), &mut document)?;
+    let id = put(tx, stored.as_ref(), &mut document, terms)?;
     if kind == Kind::Advertisements {
         ads::adopt(tx, id, &document.entry)?;
     }
@@ -275,7 +285,12 @@ fn same(known: &EntryRecord, document: &Document) -> bool {
 }
 
 /// Stores the row and its head revision.
-fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &mut Document) -> Result<EntryId> {
+fn put(
+    tx: &Tx<'_>,
+    known: Option<&EntryRecord>,
+    document: &mut Document,
+    terms: &EntryTerms,
+) -> Result<EntryId> {
     let columns = &Columns::of(document);
     let before = known.map(document::PreviousDocument::of);
     let translated = &document::translation(document, before.as_ref())?;
@@ -286,6 +301,7 @@ fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &mut Document) -> Res
             kind: entry.kind(),
             status: entry.status,
             columns,
+            terms,
             translated,
             author: None,
             staff_note: "",
@@ -299,7 +315,7 @@ fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &mut Document) -> Res
     };
     entry.id = known.id;
     let update = EntryUpdate::of(known.id)
-        .columns(columns, translated)?
+        .columns(columns, terms, translated)?
         .dates(columns)
         .status(entry.status)?
         .published_at(entry.published_at)

@@ -20,6 +20,7 @@ mod edit_context;
 mod engine;
 mod entries;
 mod entry_row;
+mod entry_terms;
 mod error;
 mod files;
 mod fulltext;
@@ -29,6 +30,7 @@ mod jobs;
 mod library;
 mod links;
 mod media;
+mod meta;
 mod missing;
 mod outbox;
 mod prune;
@@ -36,6 +38,7 @@ mod publication;
 mod published;
 mod publishes;
 mod purge;
+mod query;
 mod queues;
 mod reader;
 mod reklama;
@@ -77,9 +80,10 @@ pub(crate) use deliveries::{PendingDelivery, ReceiverState, TreeChange};
 pub use engine::sqlite::{Database, Statement, StatementListener};
 pub use entries::{EntryAct, NewEntry, SlugChoice, Update};
 pub(crate) use entries::{
-    EntryRow, FoundEntry, FoundUser, ListQuery, Revision, RevisionRow, Sort, SortKey, StatusFilter,
-    TranslationFilter, folded,
+    EntryRow, FoundEntry, FoundUser, ListQuery, QueryReading, Revision, RevisionRow, Sort, SortKey,
+    StatusFilter, TranslationFilter, folded,
 };
+pub use entry_terms::EntryTerms;
 use error::OpenError;
 pub(crate) use error::is_disk_full;
 pub use error::{Error, Result};
@@ -95,13 +99,13 @@ pub(crate) use media::StoredMedia;
 pub(crate) use outbox::{Delivery, DueMail};
 pub(crate) use publishes::PastPublish;
 pub use publishes::{PublishCause, PublishOutcome};
+pub(crate) use query::Correction;
+pub use query::{QuerySynonym, Reading};
 pub(crate) use queues::Queues;
 pub use reader::StoreReader;
 pub(crate) use reklama::Campaign;
-pub(crate) use search::{Correction, Facets, PendingEntries, SearchRow};
-pub use search::{
-    QuerySynonym, Reading, Search, SearchIndex, SearchMatches, SearchQuery, SearchReader, SearchSort,
-};
+pub(crate) use search::{Facets, PendingEntries, SearchRow};
+pub use search::{Search, SearchIndex, SearchMatches, SearchQuery, SearchReader, SearchSort};
 pub use sessions::NewSession;
 pub(crate) use sessions::{ExternalIdentity, ExternalSignIn, OpenSession, SessionRow};
 pub(crate) use site::{MenuPage, Menus, SettingsWritten};

@@ -153,9 +153,9 @@ mod tests {
         let store = BlockingStore::open(dir.path()).unwrap();
         run(
             &store,
-            "INSERT INTO entries (id, kind, slug, status, title_ua, title_us, translation, search, created_at,
+            "INSERT INTO entries (id, kind, slug, status, title_ua, title_us, translation, created_at,
                                   updated_at, expires_at, erased_at)
-             SELECT value, 'advertisements', 'ad-' || value, 'published', '', '', 'missing', '', 0, 0,
+             SELECT value, 'advertisements', 'ad-' || value, 'published', '', '', 'missing', 0, 0,
              100 * 86400,
                     CASE value WHEN 2 THEN 1 END
              FROM json_each('[1, 2]');

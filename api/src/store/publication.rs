@@ -1,7 +1,7 @@
 //! What changed, and how far the publisher has come.
 
 use super::commits::newest_change;
-use super::{BlockingStore, Result, Store, StoreReader, row};
+use super::{BlockingStore, Result, Store, StoreReader, meta, row};
 use crate::domain::ids::Seq;
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
@@ -32,26 +32,13 @@ pub(super) fn record(tx: &Tx<'_>, kind: &str, subject: Option<EntryId>) -> Resul
     Ok(seq.into())
 }
 
-pub(super) fn meta(db: &Db, key: &str) -> Result<Option<String>> {
-    Ok(db.find_value("SELECT value FROM meta WHERE key = ?1", [key])?)
-}
-
-pub(super) fn set_meta(db: &Db, key: &str, value: &str) -> Result<()> {
-    db.execute(
-        "INSERT INTO meta (key, value) VALUES (?1,
-                ?2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-        [key, value],
-    )?;
-    Ok(())
-}
-
 /// The newest change that the tree shows; 0 before the first publish.
 pub(super) fn published_seq(db: &Db) -> Result<Seq> {
-    Ok(meta(db, PUBLISHED_SEQ)?.and_then(|value| value.parse().ok()).unwrap_or_default())
+    Ok(meta::get(db, PUBLISHED_SEQ)?.and_then(|value| value.parse().ok()).unwrap_or_default())
 }
 
 pub(super) fn set_published_seq(db: &Db, seq: Seq) -> Result<()> {
-    set_meta(db, PUBLISHED_SEQ, &seq.to_string())
+    meta::set(db, PUBLISHED_SEQ, &seq.to_string())
 }
 
 /// Changes after `seq`, oldest first.
@@ -102,11 +89,11 @@ impl Store {
     pub async fn secret(&self) -> Result<[u8; 32]> {
         self.write(|db| {
             let mut secret = [0; 32];
-            if meta(db, "secret")?.is_some_and(|text| hex::decode_to_slice(text, &mut secret).is_ok()) {
+            if meta::get(db, "secret")?.is_some_and(|text| hex::decode_to_slice(text, &mut secret).is_ok()) {
                 return Ok(secret);
             }
             let secret = crate::support::token::random_bytes();
-            set_meta(db, "secret", &hex::encode(secret))?;
+            meta::set(db, "secret", &hex::encode(secret))?;
             Ok(secret)
         })
         .await

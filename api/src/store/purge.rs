@@ -2,7 +2,7 @@
 //! the counts of visits.
 
 use super::fulltext::Merge;
-use super::{BlockingStore, Result, publication, row, search};
+use super::{BlockingStore, Result, meta, row, search};
 use jiff::Timestamp;
 use model::{HOUR, UnixSeconds};
 
@@ -19,7 +19,7 @@ impl BlockingStore {
     pub fn forget_words(&self, now: Timestamp) -> Result<bool> {
         let now = row::unix_seconds(now);
         let due = self.query_blocking(|db| {
-            let noted = publication::meta(db, FORGOTTEN)?.and_then(|at| at.parse().ok());
+            let noted = meta::get(db, FORGOTTEN)?.and_then(|at| at.parse().ok());
             let last = noted.map_or(UnixSeconds::MIN, UnixSeconds::new);
             // Once more an hour later: readers' search drops an entry only after the publish that withdraws it.
             Ok(last.plus(EVERY) <= now
@@ -30,12 +30,12 @@ impl BlockingStore {
         }
         let mut merge = Merge::Ahead;
         while merge != Merge::Done {
-            merge = self.write_blocking(move |db| merge.step(db, &["entry_words"]))?;
+            merge = self.write_blocking(move |db| merge.step(db, &["entry_terms"]))?;
         }
         let file = &self.inner.search.file;
         file.check(file.generation(), search::scrub(self.folder()))?;
         self.forget_paths()?;
-        self.write_blocking(move |db| publication::set_meta(db, FORGOTTEN, &now.to_string()))?;
+        self.write_blocking(move |db| meta::set(db, FORGOTTEN, &now.to_string()))?;
         Ok(true)
     }
 }
@@ -50,7 +50,7 @@ mod tests {
     fn holds(store: &BlockingStore, part: &str) -> bool {
         store
             .query_blocking(|db| {
-                let mut blocks = db.prepare("SELECT block FROM entry_words_data")?;
+                let mut blocks = db.prepare("SELECT block FROM entry_terms_data")?;
                 let mut rows = blocks.query(())?;
                 while let Some(row) = rows.next()? {
                     let block: Vec<u8> = row.get("block")?;
@@ -81,28 +81,31 @@ mod tests {
             store
                 .write_blocking(move |db| {
                     db.execute(
-                        "INSERT INTO entries (id, kind, slug, status, title_ua, title_us, translation, search,
-                                              created_at,
-                                              updated_at)
-                         VALUES (?1, ?2, 'entry-' || ?1, 'draft', '', '', 'missing', ?3, 0, 0)",
-                        params![id, Kind::News.collection(), word],
+                        "INSERT INTO entries (id, kind, slug, status, title_ua, title_us, translation,
+                                              created_at, updated_at)
+                         VALUES (?1, ?2, 'entry-' || ?1, 'draft', '', '', 'missing', 0, 0)",
+                        params![id, Kind::News.collection()],
                     )?;
+                    let sql = "INSERT INTO entry_terms (rowid, title, others) VALUES (?1, '', ?2)";
+                    db.execute(sql, params![id, word])?;
                     Ok(())
                 })
                 .unwrap();
         }
         let at = |seconds: i64| Timestamp::from_second(seconds).unwrap();
         assert!(!store.forget_words(at(9000)).unwrap(), "nothing was erased");
-        set(&store, "UPDATE entries SET search = '', erased_at = 10000 WHERE id = 7");
+        let erase =
+            "UPDATE entries SET erased_at = 10000 WHERE id = 7; DELETE FROM entry_terms WHERE rowid = 7";
+        set(&store, erase);
         assert!(holds(&store, "qxz"), "deleting alone leaves the term");
         assert!(store.forget_words(at(10_000)).unwrap());
         assert!(!holds(&store, "qxz"));
         assert!(holds(&store, "jvw"), "what is there stays");
-        set(&store, "UPDATE entries SET search = '', erased_at = 10001 WHERE id = 8");
+        set(&store, "UPDATE entries SET erased_at = 10001 WHERE id = 8");
         assert!(!store.forget_words(at(13_599)).unwrap(), "within the hour");
         assert!(store.forget_words(at(13_600)).unwrap());
         assert!(store.forget_words(at(17_200)).unwrap(), "once more for readers' search");
         assert!(!store.forget_words(at(20_800)).unwrap());
-        set(&store, "INSERT INTO entry_words (entry_words) VALUES ('integrity-check')");
+        set(&store, "INSERT INTO entry_terms (entry_terms) VALUES ('integrity-check')");
     }
 }

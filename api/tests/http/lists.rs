@@ -142,43 +142,101 @@ fn every_filter_leaves_what_it_says() {
 }
 
 #[test]
-fn search_finds_parts_of_words_in_titles_leads_and_addresses() {
+fn search_reads_words_as_the_search_of_readers_does() {
     let portal = start();
+    places(&portal);
     let editor = portal.signed_in(Role::Editor);
-    write(&editor, "Обʼєднання «Калина» збирає книжки", |_| {});
-    write(&editor, "Оркестр їде на Їжакевичеву гору", |draft| {
+    let (books, orchestra) = ("Обʼєднання «Калина» збирає книжки", "Оркестр їде на Їжакевичеву гору");
+    write(&editor, books, |_| {});
+    write(&editor, orchestra, |draft| {
         draft["texts"]["ua"]["lead"] = json!("Сто двадцять музикантів вирушають у подорож горами.");
+        draft["texts"]["ua"]["body"] =
+            json!("Найстаршому трубачеві вісімдесят років, наймолодшій скрипальці десять. ".repeat(3));
+        (draft["category"], draft["location"]) = (json!("kultura"), json!("chikaho"));
     });
     let find = |text: &str| titles(&editor, &format!("q={}", escaped(text)));
-    let (books, orchestra) = ("Обʼєднання «Калина» збирає книжки", "Оркестр їде на Їжакевичеву гору");
     for (text, expected) in [
+        // The beginning of the last word, as one types.
         ("калин", vec![books]),
-        ("КАЛИНА", vec![books]),
         ("об'єдн", vec![books]),
-        ("об’єдн", vec![books]),
-        ("жакевич", vec![orchestra]),
-        ("музикантів вирушають", vec![orchestra]),
-        ("orkestr-y", vec![orchestra]),
-        ("їжакевичівна", vec![]),
-        ("про", vec![]),
-        ("оркестр книжки", vec![]),
-        ("\" OR калина", vec![]),
+        ("ор", vec![orchestra]),
+        ("музикантів вируша", vec![orchestra]),
+        // Any form of a word, in titles, leads, bodies and slugs, and the names of category and place.
+        ("КАЛИНА", vec![books]),
+        ("об’єднанню", vec![books]),
+        ("музикант вирушити гори", vec![orchestra]),
+        ("трубач", vec![orchestra]),
+        ("їхати", vec![orchestra]),
+        ("орекстр культура", vec![orchestra]),
+        ("оркестр у місці", vec![orchestra]),
+        ("orkestr-yide-na-yizhakevychevu-horu", vec![orchestra]),
+        // Signs are never syntax.
+        ("\" OR калина", vec![books]),
+        ("title : калина", vec![books]),
+        ("калин*", vec![books]),
+        ("«", vec![]),
         ("100%", vec![]),
+        ("пароплав", vec![]),
     ] {
         assert_eq!(find(text), expected, "{text}");
     }
-    // Too short to look for inside words: titles that begin so.
-    assert_eq!(find("ор"), [orchestra]);
-    assert_eq!(find("об"), [books]);
-    assert_eq!(find("ка"), Vec::<String>::new());
-    assert_eq!(find("«"), Vec::<String>::new());
     // What was changed is found by what it says now.
     let entry = editor.get("/api/dashboard/news?sort=title").json()["items"][0].clone();
     let mut edit = draft("Спілка «Барвінок» збирає книжки");
     edit["version"] = entry["version"].clone();
     assert_eq!(editor.call("PUT", &format!("/api/dashboard/news/{}", entry["id"]), Some(&edit)).status, 200);
-    assert_eq!(find("барвін"), ["Спілка «Барвінок» збирає книжки"]);
-    assert_eq!(find("«калин"), Vec::<String>::new());
+    assert_eq!(find("барвінку"), ["Спілка «Барвінок» збирає книжки"]);
+    assert_eq!(find("«калини"), Vec::<String>::new());
+}
+
+#[test]
+fn lists_say_how_words_were_read_and_what_was_left_out() {
+    let portal = start();
+    let editor = portal.signed_in(Role::Editor);
+    write(&editor, "Оркестр громади запрошує слухачів", |_| {});
+    write(&editor, "Книжки для читачів громади", |_| {});
+    let correction = |kind: &str, query: &str| json!({ "kind": kind, "query": query });
+    for (text, total, expected, left_out) in [
+        ("оркестр", 1, Value::Null, json!([])),
+        ("орекстр", 1, correction("typo", "оркестр"), json!([])),
+        ("jhrtcnh", 1, correction("layout", "оркестр"), json!([])),
+        ("knyzhky", 1, correction("latin", "книжки"), json!([])),
+        ("як знайти оркестр", 1, Value::Null, json!(["як", "знайти"])),
+        // No entry has both: those with either are shown.
+        ("оркестр книжки", 2, Value::Null, json!(["книжки"])),
+        ("пароплав", 0, Value::Null, json!(["пароплав"])),
+        ("", 2, Value::Null, json!([])),
+    ] {
+        for path in ["/api/dashboard/news", "/api/dashboard/search"] {
+            let answer = editor.get(&format!("{path}?q={}", escaped(text))).json();
+            let items = if text.is_empty() && path.ends_with("search") { 0 } else { total };
+            assert_eq!(answer["items"].as_array().unwrap().len(), items, "{path} {text}: {answer}");
+            assert_eq!((&answer["correction"], &answer["left_out"]), (&expected, &left_out), "{path} {text}");
+        }
+    }
+}
+
+#[test]
+fn terms_follow_categories_and_are_made_again_for_another_analysis() {
+    let portal = start();
+    let (editor, admin) = (portal.signed_in(Role::Editor), portal.signed_in(Role::Admin));
+    write(&editor, "Перша новина громади", |draft| draft["category"] = json!("kultura"));
+    let found = || titles(&editor, &format!("q={}", escaped("культурою")));
+    assert_eq!(found(), ["Перша новина громади"]);
+    let list = admin.get("/api/dashboard/categories/news").json();
+    let category =
+        list["items"].as_array().unwrap().iter().find(|one| one["slug"] == "kultura").unwrap().clone();
+    let mut renamed = category.clone();
+    renamed["slug"] = json!("mystetstvo");
+    let path = format!("/api/dashboard/categories/news/{}", category["id"]);
+    let answer = admin.call("PUT", &path, Some(&renamed));
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    assert_eq!(found(), ["Перша новина громади"], "by its new slug");
+    crate::ads::sql(&portal, "DELETE FROM entry_terms WHERE rowid > 0");
+    assert!(found().is_empty());
+    crate::ads::sql(&portal, "UPDATE meta SET value = '0' WHERE key = 'entry_terms'");
+    drop(api::store::BlockingStore::open(portal.store.folder()).unwrap());
+    assert_eq!(found(), ["Перша новина громади"]);
 }
 
 #[test]

@@ -20,7 +20,8 @@ use api::publishing::report::{EngineError, PublishReport};
 use api::publishing::status::PublishRefusal;
 use api::server::lifecycle::{Options, Parts, RunningServer};
 use api::store::{
-    BlockingStore, Error, NewEntry, NewUser, OpenOptions, PublishCause, SlugChoice, StoreReader, User,
+    BlockingStore, EntryTerms, Error, NewEntry, NewUser, OpenOptions, PublishCause, SlugChoice, StoreReader,
+    User,
 };
 use api::support::clock::{Clock, FixedClock, SharedClock};
 use generator::publish::PublishError;
@@ -382,6 +383,7 @@ impl Portal {
     pub(crate) fn publish(&self, document: Document, actor: Actor) -> i64 {
         let new = NewEntry {
             facts: facts_of(&document.bodies),
+            terms: EntryTerms::of(&document),
             document,
             slug: SlugChoice::Generated,
             staff_note: String::new(),

@@ -11,7 +11,7 @@ use api::domain::entries::record::{Basis, EntryRecord};
 use api::domain::rejection::Rejection;
 use api::domain::workflow::ad_steps::{AdAction as Action, Party};
 use api::domain::workflow::ads::decide_on_ad;
-use api::store::{AdAct, Error, NewAd, PublicTexts, SiteSet, Update};
+use api::store::{AdAct, EntryTerms, Error, NewAd, PublicTexts, SiteSet, Update};
 use api::support::clock::Clock;
 use futures_util::FutureExt;
 use model::markdown::facts_of;
@@ -120,7 +120,8 @@ fn an_edit_is_refused_when_anything_it_was_checked_against_has_changed() {
     let save = |record: EntryRecord, site| {
         let document = record.document.clone();
         let facts = facts_of(&document.bodies);
-        let update = Update { document, facts, staff_note: String::new(), publish: false };
+        let terms = EntryTerms::of(&document);
+        let update = Update { document, facts, terms, staff_note: String::new(), publish: false };
         let (editor, now) = (actor(&portal, Role::Editor), portal.clock.now());
         block(portal.store.update_entry(Basis { record, site }, update, editor, now))
     };
@@ -181,6 +182,7 @@ fn drafts_are_counted_in_the_transaction_that_stores_one_more() {
         let new = NewAd {
             party: Party::Owner,
             facts: facts_of(&document.bodies),
+            terms: EntryTerms::of(&document),
             document: document.clone(),
             contact,
             term_days: 30,

@@ -9,23 +9,24 @@ SCHEMA = """
     CREATE TABLE IF NOT EXISTS documents (id INTEGER PRIMARY KEY, section TEXT, category TEXT, fresh REAL) STRICT;
     CREATE TABLE IF NOT EXISTS texts (id INTEGER PRIMARY KEY, heads TEXT, lead TEXT) STRICT;
     CREATE TEMP TABLE found (id INTEGER PRIMARY KEY, section TEXT, weight REAL) STRICT;
-    CREATE VIRTUAL TABLE IF NOT EXISTS heads USING fts5 (
-        terms, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
-    );
     CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5 (
         terms, others, content = '', contentless_delete = 1, tokenize = 'ascii'
     );
 """
 # Documents of a transaction, and pages of a step of merging.
 PIECE, PAGES = 1000, 200
-# The newest that are looked at in texts, and hits whose heads are read.
-FRESH, RERANKED = 150, 60
+# The newest that are looked at where some words are in titles or names, the sets of such words, hits whose heads are read.
+TITLED, TIER, TIERS, RERANKED = 200, 100, 6, 60
 LOCALES = ["ua", "us"]
 LOCALE_BITS = 46
 
 
 def fact(kind, value):
     return f"\ue000{kind}{value}"
+
+
+def in_head(term):
+    return f"\ue003{term}"
 
 
 class Fts5:
@@ -40,8 +41,8 @@ class Fts5:
         documented = (one.number, one.section, one.category, engine.freshness(one.at))
         self.db.execute("INSERT INTO documents VALUES (?, ?, ?, ?)", documented)
         self.db.execute("INSERT INTO texts VALUES (?, ?, ?)", (one.number, f" {one.heads} ", f" {one.lead} "))
-        self.db.execute("INSERT INTO heads (rowid, terms) VALUES (?, ?)", (one.number, f"{one.heads} {facts}"))
-        words = (one.number, one.ordered, f"{one.others} {facts}")
+        heads = " ".join({in_head(term) for term in one.heads.split()})
+        words = (one.number, one.ordered, f"{one.others} {facts} {heads}")
         self.db.execute("INSERT INTO words (rowid, terms, others) VALUES (?, ?, ?)", words)
 
     def index(self, documents):
@@ -50,7 +51,7 @@ class Fts5:
                 self.db.execute("COMMIT; BEGIN" if at else "BEGIN")
             self.insert(one)
         self.db.execute("COMMIT")
-        for table in ("heads", "words"):
+        for table in ("words",):
             pages, before = -PAGES, 0
             while self.db.total_changes() - before > 1:
                 before = self.db.total_changes()
@@ -60,16 +61,16 @@ class Fts5:
 
     def replace(self, one):
         with self.db:
-            for table, key in (("documents", "id"), ("texts", "id"), ("heads", "rowid"), ("words", "rowid")):
+            for table, key in (("documents", "id"), ("texts", "id"), ("words", "rowid")):
                 self.db.execute(f"DELETE FROM {table} WHERE {key} = ?", (one.number,))
             self.insert(one)
 
-    def find(self, table, weight, expression, locale, most):
+    def find(self, weight, expression, locale, most):
         """Adds the newest to what was found."""
         first = LOCALES.index(locale) << LOCALE_BITS
         self.db.execute(
             f"""INSERT OR IGNORE INTO temp.found SELECT id, section, {weight} * fresh FROM (
-                    SELECT rowid AS hit FROM {table} WHERE {table} MATCH ? AND rowid BETWEEN ? AND ?
+                    SELECT rowid AS hit FROM words WHERE words MATCH ? AND rowid BETWEEN ? AND ?
                     ORDER BY rowid DESC LIMIT {most}
                 ) CROSS JOIN documents ON documents.id = hit""",
             (expression, first, first + (1 << LOCALE_BITS) - 1),
@@ -99,17 +100,25 @@ class Fts5:
 
     def ask(self, question):
         words, locale = question["words"], question["locale"]
-        units = [" OR ".join(f'"{term}"' for term in terms) for terms in words]
-        expression = " AND ".join(f"({unit})" for unit in units)
+
+        def unit(terms, mark):
+            return "(" + " OR ".join(f'"{mark(term)}"' for term in terms) + ")"
+
         facts = f' AND "{fact("c", question["category"])}"' if question["category"] else ""
         self.db.execute("DELETE FROM temp.found")
-        count = 0
         if question["phrase"]:
-            expression = '{terms} : "' + " ".join(terms[0] for terms in words) + '"'
+            everywhere = ['{terms} : "' + " ".join(terms[0] for terms in words) + '"']
         else:
-            count = self.find("heads", engine.TITLE, expression + facts, locale, engine.COUNTED)
-        rest = max(engine.COUNTED - count, FRESH)
-        count = self.find("words", engine.BODY, expression + facts, locale, rest)
+            everywhere = [unit(terms, str) for terms in words]
+        if question["order"] != "date":
+            sets = sorted(range(1, 1 << len(words)), key=int.bit_count, reverse=True)
+            for at, heads in enumerate(sets[:TIERS]):
+                in_heads = [i for i in range(len(words)) if heads >> i & 1]
+                others = everywhere if question["phrase"] else [everywhere[i] for i in range(len(words)) if i not in in_heads]
+                units = [unit(words[i], in_head) for i in in_heads] + others
+                weight = engine.TITLE * len(in_heads) + engine.BODY * (len(words) - len(in_heads))
+                self.find(weight, " AND ".join(units) + facts, locale, TITLED if at == 0 else TIER)
+        count = self.find(engine.BODY * len(words), " AND ".join(everywhere) + facts, locale, engine.COUNTED)
         sections = dict(self.db.execute("SELECT section, count(*) FROM temp.found GROUP BY section"))
         if question["order"] == "date":
             newest = f"SELECT id FROM temp.found ORDER BY id DESC LIMIT {engine.SHOWN}"

@@ -2,7 +2,7 @@
 //! and the queue of those that wait for a look.
 
 use super::entries::{self, TrashParams};
-use super::list::{ListParams, query};
+use super::list::{ListParams, SearchedPage, query};
 use super::revisions;
 use crate::app::{App, Shared};
 use crate::domain::access::Role;
@@ -147,7 +147,7 @@ async fn list(
     staff: Staff<Collection>,
     AppState(app): AppState<Shared>,
     QueryInput(params): QueryInput<ListParams>,
-) -> Answer<Json<Page<ModeratedAd>>> {
+) -> Answer<Json<SearchedPage<ModeratedAd>>> {
     let context = entries::editor(&app, &staff, Kind::Advertisements).context()?;
     let query = query(params, Kind::Advertisements, &*app.store.site()?, &context)?;
     let (page, per_page) = (query.page, query.per_page);
@@ -159,7 +159,8 @@ async fn list(
             reader.ads_of(&ids)?.into_iter().map(|ad| (ad.entry.id, ad)).collect();
         let records = rows.items.iter().filter_map(|row| ads.get(&row.id));
         let items = records.map(|record| ModeratedAd::listed(record, viewer, context.now)).collect();
-        Ok(Json(Page { items, total: rows.total, page, per_page }))
+        let page = Page { items, total: rows.total, page, per_page };
+        Ok(Json(SearchedPage { page, reading: rows.reading }))
     });
     listed.await
 }

@@ -8,9 +8,12 @@ use crate::domain::vocabulary::LocaleCode;
 use crate::guards::{AnyStaff, Staff};
 use crate::http::problem::Answer;
 use crate::http::{QueryInput, search_text};
-use crate::store::{FoundEntry, FoundUser, Result, StoreReader, folded};
+use crate::store::{FoundEntry, FoundUser, QueryReading, Result, StoreReader, folded};
 use axum::Json;
 use axum::extract::State;
+use model::search::stop_words::is_stop_word;
+use model::search::terms::of_query;
+use model::search::words::{fold, tokens};
 use model::{Kind, Locale, Localized, Site, Status, Synonym, Taxon};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -32,6 +35,8 @@ pub(super) struct DashboardSearchParams {
 #[derive(Serialize, ToSchema)]
 pub(super) struct DashboardSearchResults {
     items: Vec<DashboardSearchResult>,
+    #[serde(flatten)]
+    reading: QueryReading,
 }
 
 /// Something the role may open.
@@ -62,11 +67,10 @@ pub(super) async fn find(
     QueryInput(params): QueryInput<DashboardSearchParams>,
 ) -> Answer<Json<DashboardSearchResults>> {
     let Some(text) = search_text(params.q)? else {
-        return Ok(Json(DashboardSearchResults { items: Vec::new() }));
+        return Ok(Json(DashboardSearchResults { items: Vec::new(), reading: QueryReading::default() }));
     };
     let (role, locale) = (staff.user.role, params.locale.unwrap_or(Locale::Ua));
-    let items = app.store.read(move |reader| everything(reader, role, locale, &text)).await?;
-    Ok(Json(DashboardSearchResults { items }))
+    Ok(Json(app.store.read(move |reader| everything(reader, role, locale, &text)).await?))
 }
 
 fn everything(
@@ -74,20 +78,21 @@ fn everything(
     role: Role,
     locale: Locale,
     text: &str,
-) -> Result<Vec<DashboardSearchResult>> {
+) -> Result<DashboardSearchResults> {
     let mut items = Vec::new();
     let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| permits(role, Area::Entries(*kind))).collect();
-    for (kind, entries) in reader.find_entries(&kinds, text, MOST_ENTRIES)? {
+    let (found, reading) = reader.find_entries(&kinds, text, MOST_ENTRIES)?;
+    for (kind, entries) in found {
         items.extend(entries.into_iter().map(|entry| DashboardSearchResult::of_entry(kind, entry, locale)));
     }
     let site = reader.site()?;
-    let words = FoldedQuery { text: folded(text), locale };
+    let words = FoldedQuery::of(text, locale);
     words.taxonomy(reader, &site, role, &mut items)?;
     if permits(role, Area::Settings) {
         items.extend(reader.find_users(text, MOST)?.into_iter().map(DashboardSearchResult::from));
         words.settings(&site, &mut items);
     }
-    Ok(items)
+    Ok(DashboardSearchResults { items, reading })
 }
 
 impl DashboardSearchResult {
@@ -154,17 +159,32 @@ fn escaped(text: &str) -> String {
 /// The folded query and the language of the results.
 struct FoldedQuery {
     text: String,
+    /// The terms of each word, without those that say nothing.
+    words: Vec<Vec<String>>,
     locale: Locale,
 }
 
 impl FoldedQuery {
+    fn of(text: &str, locale: Locale) -> FoldedQuery {
+        let words = fold(text);
+        let words = tokens(&words).filter(|word| !is_stop_word(word)).map(of_query).collect();
+        FoldedQuery { text: folded(text), words, locale }
+    }
+
+    /// Whether a name has every word in some form.
+    fn are_words_of(&self, name: &str) -> bool {
+        let name: Vec<String> = tokens(&fold(name)).flat_map(of_query).collect();
+        !self.words.is_empty() && self.words.iter().all(|terms| terms.iter().any(|term| name.contains(term)))
+    }
+
     fn are_in(&self, text: &str) -> bool {
         folded(text).contains(&self.text)
     }
 
     fn name(&self, taxon: &impl Taxon) -> bool {
         let name = taxon.name();
-        [&name.ua, &name.us].into_iter().any(|name| self.are_in(name)) || self.are_in(taxon.slug())
+        [&name.ua, &name.us].into_iter().any(|name| self.are_in(name) || self.are_words_of(name))
+            || self.are_in(taxon.slug())
     }
 
     fn taxonomy(

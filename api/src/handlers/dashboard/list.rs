@@ -15,14 +15,16 @@ use crate::domain::workflow::editorial::{
 use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Page, PageSize, QueryInput, day_start, filled, search_text};
-use crate::store::{EntryRow, ListQuery, Sort, SortKey, StatusFilter, TranslationFilter};
+use crate::store::{EntryRow, ListQuery, QueryReading, Sort, SortKey, StatusFilter, TranslationFilter};
 use axum::extract::State as AppState;
 use axum::{Extension, Json};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use model::{EntryId, Kind, Site, Status, Translation, branch};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use std::borrow::Cow;
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 /// Keys of `sort`; a `-` in front reverses the order.
 const SORTS: [(&str, SortKey); 3] =
@@ -113,19 +115,54 @@ pub(super) struct EntryLine {
     allowed: Vec<EditorialAction>,
 }
 
+/// A page of a list, and how the words were read that it was searched for.
+#[derive(Serialize)]
+pub(super) struct SearchedPage<T> {
+    #[serde(flatten)]
+    pub page: Page<T>,
+    #[serde(flatten)]
+    pub reading: QueryReading,
+}
+
+/// That of the page with the members of the reading.
+impl<T: ToSchema> PartialSchema for SearchedPage<T> {
+    fn schema() -> RefOr<Schema> {
+        let mut schema = Page::<T>::schema();
+        if let (RefOr::T(Schema::Object(page)), RefOr::T(Schema::Object(reading))) =
+            (&mut schema, QueryReading::schema())
+        {
+            page.properties.extend(reading.properties);
+            page.required.extend(reading.required);
+        }
+        schema
+    }
+}
+
+impl<T: ToSchema> ToSchema for SearchedPage<T> {
+    fn name() -> Cow<'static, str> {
+        Page::<T>::name()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        Page::<T>::schemas(schemas);
+        QueryReading::schemas(schemas);
+    }
+}
+
 /// A page of the list.
 pub(super) async fn list(
     staff: Staff<Collection>,
     AppState(app): AppState<Shared>,
     Extension(kind): Extension<Kind>,
     QueryInput(params): QueryInput<ListParams>,
-) -> Answer<Json<Page<EntryLine>>> {
+) -> Answer<Json<SearchedPage<EntryLine>>> {
     let context = editor(&app, &staff, kind).context()?;
     let query = query(params, kind, &*app.store.site()?, &context)?;
     let (page, per_page) = (query.page, query.per_page);
     let rows = app.store.read(move |reader| reader.entries(&query)).await?;
     let items = rows.items.into_iter().map(|row| line(kind, row, &context)).collect();
-    Ok(Json(Page { items, total: rows.total, page, per_page }))
+    let reading = rows.reading;
+    Ok(Json(SearchedPage { page: Page { items, total: rows.total, page, per_page }, reading }))
 }
 
 /// Reads the parameters of a list of a kind.

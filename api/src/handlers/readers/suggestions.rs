@@ -32,7 +32,7 @@ pub(super) struct SuggestionParams {
 }
 
 codes!(
-    /// What a suggestion leads to: a question that many readers params_of_search, the entries of a category or a place, an entry.
+    /// What a suggestion leads to: a query that many readers made, the entries of a category or a place, an entry.
     SuggestionKindCode is "SuggestionKind",
     ["question", "category", "place", "entry"]
 );
@@ -110,7 +110,7 @@ fn search_href(locale: Locale, section: &str, name: &str, value: &str) -> String
     locale.path(&format!("/search/{section}?{query}"))
 }
 
-/// Questions that many readers params_of_search and that begin so.
+/// Queries that many readers made and that begin so.
 fn questions(app: &App, params_of_search: &SearchParams, words: &[String]) -> Vec<Suggestion> {
     let locale = params_of_search.locale.unwrap_or(Locale::Ua);
     let section = if params_of_search.section.is_empty() { "all" } else { params_of_search.section.as_str() };
@@ -135,7 +135,7 @@ impl SuggestionContext<'_> {
         self.query.locale.unwrap_or(Locale::Ua)
     }
 
-    /// Whether anything is suggestions that has what `narrow` chooses.
+    /// Whether anything is public that has what `narrow` chooses.
     fn finds(&self, narrow: impl FnOnce(&mut SearchQuery)) -> store::Result<bool> {
         let mut query = SearchQuery { text: String::new(), per_page: 1, ..self.query.clone() };
         narrow(&mut query);

@@ -14,12 +14,13 @@ use crate::domain::workflow::ads;
 use crate::domain::workflow::complaints::{ComplaintAction, ComplaintState, decide_on_complaint};
 use crate::store::activity::{self, ActivityEvent};
 use crate::store::engine::{Db, Row, named, params};
+use crate::store::entries::entries_with;
 use crate::store::{Author, Error, Result, Store, StoreReader, Tx, document, outbox, publication, row};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Locale};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use utoipa::ToSchema;
 
 /// What a complaint is about, as it is now.
@@ -229,10 +230,14 @@ fn page(db: &Db, query: &ComplaintQuery) -> Result<(BTreeMap<ComplaintState, u64
 }
 
 /// Ids and states of what matches but for the state, newest first.
-fn matching(db: &Db, query: &ComplaintQuery, words: &str) -> Result<Vec<(ComplaintId, ComplaintState)>> {
+fn matching(
+    db: &Db,
+    query: &ComplaintQuery,
+    words: &str,
+    entries: &HashSet<EntryId>,
+) -> Result<Vec<(ComplaintId, ComplaintState)>> {
     let mut select = db.prepare(
-        "SELECT c.id, c.state, c.text, c.email, c.outcome_note, e.search
-         FROM complaints c JOIN entries e ON e.id = c.entry_id
+        "SELECT c.id, c.state, c.text, c.email, c.outcome_note, c.entry_id FROM complaints c
          WHERE ?1 IS NULL OR c.reason = ?1 ORDER BY c.created_at DESC, c.id DESC",
     )?;
     let mut rows = select.query([&query.reason])?;
@@ -240,7 +245,8 @@ fn matching(db: &Db, query: &ComplaintQuery, words: &str) -> Result<Vec<(Complai
     while let Some(row) = rows.next()? {
         // SQLite folds ASCII only; complaints are a year's at most.
         let says = |column: &str| -> Result<bool> { Ok(document::fold(row.text(column)?).contains(words)) };
-        if says("text")? || says("email")? || says("outcome_note")? || says("search")? {
+        if says("text")? || says("email")? || says("outcome_note")? || entries.contains(&row.get("entry_id")?)
+        {
             matches.push((row.get("id")?, row::from_word(row.get("state")?)?));
         }
     }
@@ -309,7 +315,8 @@ impl StoreReader<'_> {
                 let total = admitted.map(|(_, count)| count).sum();
                 return Ok(ComplaintPage { items: load_all(db, &ids)?, total, counts });
             };
-            let matches = matching(db, query, &words)?;
+            let entries = entries_with(self, db, &words, &Kind::ALL)?;
+            let matches = matching(db, query, &words, &entries)?;
             let mut counts = BTreeMap::new();
             for (_, state) in &matches {
                 *counts.entry(*state).or_default() += 1;

@@ -18,6 +18,7 @@ use crate::store::document::{self, Columns};
 use crate::store::engine::{Db, named, params};
 use crate::store::entries::{self, add_revision, insert_revision};
 use crate::store::entry_row::{self, EntryUpdate, NewEntryRow};
+use crate::store::entry_terms::EntryTerms;
 use crate::store::{Error, Result, Store, Tx, published, row};
 use crate::support::token;
 use jiff::Timestamp;
@@ -34,6 +35,8 @@ pub struct NewAd {
     pub document: Document,
     /// Of its bodies.
     pub facts: [BodyFacts; 2],
+    /// What the dashboard finds it by.
+    pub terms: EntryTerms,
     /// How readers reach its owner.
     pub contact: Contact,
     /// For how long it is shown.
@@ -51,6 +54,8 @@ pub struct AdUpdate {
     pub document: Document,
     /// Of its bodies.
     pub facts: [BodyFacts; 2],
+    /// What the dashboard finds it by.
+    pub terms: EntryTerms,
     pub contact: Contact,
     pub term_days: i64,
     /// `None`: stays.
@@ -163,7 +168,7 @@ fn admit_draft(db: &Db, actor: Actor) -> Result<()> {
 }
 
 fn insert(tx: &Tx<'_>, new: NewAd) -> Result<Entry> {
-    let NewAd { mut document, contact, term_days, staff_note, .. } = new;
+    let NewAd { mut document, terms, contact, term_days, staff_note, .. } = new;
     let pid = free_pid(tx)?;
     let entry = &mut document.entry;
     entry.slug = slug(entry, &pid)?;
@@ -180,6 +185,7 @@ fn insert(tx: &Tx<'_>, new: NewAd) -> Result<Entry> {
         kind: Kind::Advertisements,
         status: Status::Draft,
         columns: &Columns { publish_at: None, unpublish_at: None, ..Columns::of(&document) },
+        terms: &terms,
         translated: &document::translation(&document, None)?,
         author: tx.actor,
         staff_note: &staff_note,
@@ -214,7 +220,8 @@ struct Revised {
 }
 
 fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<Revised> {
-    let AdUpdate { mut document, contact, term_days, staff_note, mut shown, price_looked_at, .. } = update;
+    let AdUpdate { mut document, terms, contact, term_days, staff_note, mut shown, price_looked_at, .. } =
+        update;
     let id = current.entry.id;
     let before = &current.entry.document;
     // Times, numbers and addresses belong to the store.
@@ -260,7 +267,7 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<Revised> 
     }
     let columns = Columns::of(&document);
     let translated = document::translation(&document, Some(&document::PreviousDocument::of(&current.entry)))?;
-    let mut update = EntryUpdate::of(id).columns(&columns, &translated)?.head(head).changed(tx.now);
+    let mut update = EntryUpdate::of(id).columns(&columns, &terms, &translated)?.head(head).changed(tx.now);
     if let Some(note) = &staff_note {
         update = update.staff_note(note);
     }

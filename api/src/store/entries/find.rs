@@ -1,18 +1,12 @@
-//! Entries by a part of what they say: titles, leads and slugs, of advertisements the text as well.
-//!
-//! An index of every three characters names candidates, and each is compared with the text itself. For frequent terms, scan
-//! in sort order until a page is full instead of collecting all candidates first.
+//! The search of everything: entries of several kinds, accounts, numbers of documents of the site.
 
-use super::wanted::{EntryCandidates, Wanted};
+use super::search::{EntrySearch, QueryReading};
 use super::{Author, list};
 use crate::domain::accounts::email_address::Email;
 use crate::domain::ids::{SiteRecordId, UserId};
 use crate::store::engine::{Db, named};
 use crate::store::{Result, StoreReader, document};
 use model::{EntryId, Kind, Status};
-
-/// What is looked at of each kind by the search of everything, newest first.
-const NEWEST: i64 = 5000;
 
 /// An entry that was found by a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,53 +20,30 @@ pub struct FoundEntry {
 }
 
 impl StoreReader<'_> {
-    /// Entries of each of these kinds that hold the text, the trash aside, newest change first, at most `limit` of a
-    /// kind. What many have is looked for among the newest only.
+    /// Entries of each of these kinds that fit the text, the trash aside, and how it was read: those that fit by their
+    /// titles first, then the newest change, at most `limit` of a kind. What many fit is looked for among the newest only.
     pub fn find_entries(
         &self,
         kinds: &[Kind],
         text: &str,
         limit: u32,
-    ) -> Result<Vec<(Kind, Vec<FoundEntry>)>> {
+    ) -> Result<(Vec<(Kind, Vec<FoundEntry>)>, QueryReading)> {
         self.query(|db| {
-            let Some(wanted) = Wanted::of(db, text, kinds.contains(&Kind::Advertisements))? else {
-                return Ok(Vec::new());
-            };
-            kinds.iter().map(|kind| Ok((*kind, of_kind(db, *kind, &wanted, limit)?))).collect()
+            let Some(search) = EntrySearch::of(self, db, text, kinds)? else { return Ok(Default::default()) };
+            let found = kinds.iter().map(|kind| Ok((*kind, of_kind(db, *kind, &search, limit)?)));
+            Ok((found.collect::<Result<_>>()?, search.reading))
         })
     }
 }
 
-fn of_kind(db: &Db, kind: Kind, wanted: &Wanted, limit: u32) -> Result<Vec<FoundEntry>> {
-    let kind = kind.collection();
-    let ids: Vec<EntryId> = match &wanted.candidates {
-        EntryCandidates::Few(ids) => db.values(
-            "SELECT id FROM entries NOT INDEXED
-                 WHERE id IN (SELECT value FROM json_each(:ids)) AND kind = :kind AND erased_at IS NULL
-                   AND status <> 'trashed'
-                   AND (instr(search, :text) > 0 OR author_id IN (SELECT value FROM json_each(:owners)))
-                 ORDER BY updated_at DESC, id DESC LIMIT :limit",
-            named! {
-                ":ids": ids, ":kind": kind, ":text": wanted.text, ":owners": wanted.owners,
-                ":limit": limit,
-            },
-        )?,
-        EntryCandidates::Many(_) => db.values(
-            "SELECT n.id FROM (SELECT id, updated_at FROM entries INDEXED BY entries_by_update
-                                   WHERE kind = :kind AND erased_at IS NULL AND status <> 'trashed'
-                                   ORDER BY updated_at DESC, id DESC LIMIT :newest) n
-                 JOIN entries e ON e.id = n.id
-                 WHERE instr(e.search, :text) > 0 ORDER BY n.updated_at DESC, n.id DESC LIMIT :limit",
-            named! { ":kind": kind, ":newest": NEWEST, ":text": wanted.text, ":limit": limit },
-        )?,
-        EntryCandidates::Beginning(from, to) => db.values(
-            "SELECT id FROM entries INDEXED BY entries_by_title
-                 WHERE kind = :kind AND erased_at IS NULL AND status <> 'trashed'
-                   AND title_key >= :from AND title_key < :to
-                 ORDER BY title_key, id LIMIT :limit",
-            named! { ":kind": kind, ":from": from, ":to": to, ":limit": limit },
-        )?,
-    };
+fn of_kind(db: &Db, kind: Kind, search: &EntrySearch, limit: u32) -> Result<Vec<FoundEntry>> {
+    let [all, titled] = search.newest(db, kind)?;
+    let ids: Vec<EntryId> = db.values(
+        "SELECT id FROM entries NOT INDEXED
+         WHERE id IN (SELECT value FROM json_each(:all)) AND erased_at IS NULL AND status <> 'trashed'
+         ORDER BY id IN (SELECT value FROM json_each(:titled)) DESC, updated_at DESC, id DESC LIMIT :limit",
+        named! { ":all": all, ":titled": titled, ":limit": limit },
+    )?;
     let entries = list::lines(db, &ids)?.into_iter().map(|row| FoundEntry {
         id: row.id,
         status: row.status,

@@ -4,7 +4,7 @@
 //! the page is read. Clauses are put together from the tables below; nothing of a request ever becomes SQL.
 
 use super::Author;
-use super::wanted::{EntryCandidates, MOST, Wanted};
+use super::search::{EntryCandidates, EntrySearch, MOST, QueryReading};
 use crate::domain::ids::{UserId, Version};
 use crate::domain::workflow::ad_steps::AdState;
 use crate::store::engine::{Db, Row, ToValue, Value, named};
@@ -50,7 +50,7 @@ pub struct ListQuery {
     pub page: u32,
     pub per_page: u32,
     pub sort: Sort,
-    /// Words to find in titles, leads and slugs.
+    /// What is looked for, as the user typed it.
     pub text: Option<String>,
     /// `None`: every state but the trash.
     pub filed: Option<StatusFilter>,
@@ -96,6 +96,8 @@ pub struct EntryPage {
     pub items: Vec<EntryRow>,
     /// All matching entries; a search counts no further than two thousand.
     pub total: u64,
+    /// How the words of the query were read.
+    pub reading: QueryReading,
 }
 
 /// An order with the index that holds it.
@@ -174,13 +176,6 @@ fn read_row(row: &Row<'_>) -> Result<EntryRow> {
     })
 }
 
-/// Has every part of what is looked for.
-macro_rules! held {
-    () => {
-        "e.id IN (SELECT rowid FROM entry_words WHERE entry_words MATCH :parts)"
-    };
-}
-
 /// Clauses of a query and the values they name.
 struct Filter {
     clauses: Vec<&'static str>,
@@ -192,7 +187,7 @@ struct Filter {
 }
 
 impl Filter {
-    fn of(query: &ListQuery, wanted: Option<&Wanted>) -> Result<Filter> {
+    fn of(query: &ListQuery, found: Option<(EntryCandidates, String)>) -> Result<Filter> {
         let mut filter = Filter { clauses: Vec::new(), values: Vec::new(), from: None, counted_from: STATE };
         filter.with("e.kind = :kind", ":kind", query.kind.collection());
         filter.clauses.push("e.erased_at IS NULL");
@@ -223,11 +218,11 @@ impl Filter {
             filter.with("e.updated_at < :before", ":before", row::unix_seconds(before));
         }
         let narrowed = filter.clauses.len() > by_state;
-        if let Some(wanted) = wanted {
-            filter.wanted(query.kind, wanted);
-        }
-        if narrowed || wanted.is_some() {
+        if narrowed || found.is_some() {
             filter.counted_from = UPDATE;
+        }
+        if let Some((candidates, owners)) = found {
+            filter.found(candidates, owners);
         }
         Ok(filter)
     }
@@ -259,38 +254,22 @@ impl Filter {
         Ok(())
     }
 
-    fn wanted(&mut self, kind: Kind, wanted: &Wanted) {
-        match &wanted.candidates {
-            EntryCandidates::Beginning(from, to) => {
-                self.with("e.title_key >= :least", ":least", from.clone());
-                self.with("e.title_key < :most", ":most", to.clone());
-                self.from = Some(TITLE);
-                return;
-            }
+    /// Only these candidates, or the advertisements of these owners.
+    fn found(&mut self, candidates: EntryCandidates, owners: String) {
+        match candidates {
             EntryCandidates::Few(ids) => {
-                self.with("e.id IN (SELECT value FROM json_each(:ids))", ":ids", ids.clone());
+                self.with("e.id IN (SELECT value FROM json_each(:ids))", ":ids", ids);
                 self.from = Some(NO_INDEX);
             }
-            // The full-text filter skips rows that lack a trigram.
-            EntryCandidates::Many(parts) => self.values.push((":parts", parts.to_value().into_owned())),
-        }
-        let many = matches!(wanted.candidates, EntryCandidates::Many(_));
-        let with_owners = kind == Kind::Advertisements;
-        let clause = match (many, with_owners) {
-            (false, false) => "instr(e.search, :text) > 0",
-            (false, true) => {
-                "(instr(e.search, :text) > 0 OR e.author_id IN (SELECT value FROM json_each(:owners)))"
+            EntryCandidates::Many(words) => {
+                self.with(
+                    "(e.id IN (SELECT rowid FROM entry_terms WHERE entry_terms MATCH :words)
+                      OR e.kind = 'advertisements' AND e.author_id IN (SELECT value FROM json_each(:owners)))",
+                    ":words",
+                    words,
+                );
+                self.values.push((":owners", owners.into()));
             }
-            (true, false) => concat!(held!(), " AND instr(e.search, :text) > 0"),
-            (true, true) => concat!(
-                "(e.author_id IN (SELECT value FROM json_each(:owners)) OR ",
-                held!(),
-                " AND instr(e.search, :text) > 0)"
-            ),
-        };
-        self.with(clause, ":text", wanted.text.clone());
-        if with_owners {
-            self.values.push((":owners", wanted.owners.to_value().into_owned()));
         }
     }
 
@@ -316,30 +295,35 @@ impl Filter {
     }
 }
 
-fn list(db: &Db, query: &ListQuery) -> Result<EntryPage> {
-    let wanted = match &query.text {
-        Some(text) => Wanted::of(db, text, query.kind == Kind::Advertisements)?,
+fn list(reader: &StoreReader<'_>, db: &Db, query: &ListQuery) -> Result<EntryPage> {
+    let search = match &query.text {
+        Some(text) => EntrySearch::of(reader, db, text, &[query.kind])?,
         None => None,
     };
-    let filter = Filter::of(query, wanted.as_ref())?;
-    let most = if wanted.is_some() { MOST } else { usize::MAX };
+    let found = match &search {
+        Some(search) => Some((search.candidates(db, query.kind)?, search.owners()?)),
+        None => None,
+    };
+    let most = if found.is_some() { MOST } else { usize::MAX };
+    let filter = Filter::of(query, found)?;
+    let reading = search.map(|search| search.reading).unwrap_or_default();
     let total: u64 = db.value(&filter.count(), &*filter.bound(named! { ":most_counted": most }))?;
     let order = ORDERS.iter().find(|order| order.sort == query.sort).unwrap_or(&ORDERS[0]);
     let offset = u64::from(query.page.saturating_sub(1)) * u64::from(query.per_page);
     if offset >= total {
-        return Ok(EntryPage { items: Vec::new(), total });
+        return Ok(EntryPage { items: Vec::new(), total, reading });
     }
     let ids = db.values::<_, Vec<EntryId>>(
         &filter.page(order),
         &*filter.bound(named! { ":limit": query.per_page, ":offset": offset }),
     )?;
-    Ok(EntryPage { items: lines(db, &ids)?, total })
+    Ok(EntryPage { items: lines(db, &ids)?, total, reading })
 }
 
 impl StoreReader<'_> {
     /// One page of a list and the number of all matching entries.
     pub fn entries(&self, query: &ListQuery) -> Result<EntryPage> {
-        self.query(|db| list(db, query))
+        self.query(|db| list(self, db, query))
     }
 }
 

@@ -12,9 +12,9 @@ mod read;
 mod references;
 mod revisions;
 mod save;
+mod search;
 mod sweep;
 mod undo;
-mod wanted;
 
 use crate::domain::entries::record::{Author, EntryRecord, Note, Written};
 pub use act::EntryAct;
@@ -27,4 +27,6 @@ pub(super) use read::{fetch, fetch_all, load};
 pub(crate) use revisions::{Revision, RevisionRow};
 pub use save::{NewEntry, SlugChoice, Update};
 pub(super) use save::{add_revision, insert_revision, is_slug_taken};
+pub(crate) use search::QueryReading;
+pub(super) use search::entries_with;
 pub(super) use undo::{before as before_trash, keep as keep_undo, undo};

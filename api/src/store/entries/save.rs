@@ -9,6 +9,7 @@ use crate::domain::workflow::editorial::EditorialAction;
 use crate::store::document::{self, Columns};
 use crate::store::engine::{Db, named, params};
 use crate::store::entry_row::{self, EntryUpdate, NewEntryRow};
+use crate::store::entry_terms::EntryTerms;
 use crate::store::unparsed::Unparsed;
 use crate::store::{Error, Result, Store, Tx, publication, published, row};
 use jiff::Timestamp;
@@ -32,6 +33,8 @@ pub struct NewEntry {
     pub document: Document,
     /// Of its bodies.
     pub facts: [BodyFacts; 2],
+    /// What the dashboard finds it by.
+    pub terms: EntryTerms,
     /// Its address.
     pub slug: SlugChoice,
     /// For the staff alone.
@@ -47,6 +50,8 @@ pub struct Update {
     pub document: Document,
     /// Of its bodies.
     pub facts: [BodyFacts; 2],
+    /// What the dashboard finds it by.
+    pub terms: EntryTerms,
     /// For the staff alone.
     pub staff_note: String,
     /// Readers see it immediately.
@@ -128,7 +133,7 @@ impl UnparsedEdit {
 }
 
 fn insert(tx: &Tx<'_>, new: NewEntry) -> Result<Entry> {
-    let NewEntry { mut document, facts, slug, staff_note, publish } = new;
+    let NewEntry { mut document, facts, terms, slug, staff_note, publish } = new;
     let kind = document.entry.kind();
     document.entry.slug = match slug {
         SlugChoice::Exact(slug) => slug,
@@ -147,6 +152,7 @@ fn insert(tx: &Tx<'_>, new: NewEntry) -> Result<Entry> {
         kind,
         status: document.entry.status,
         columns: &Columns::of(&document),
+        terms: &terms,
         translated: &document::translation(&document, None)?,
         author: tx.actor,
         staff_note: &staff_note,
@@ -163,7 +169,7 @@ fn insert(tx: &Tx<'_>, new: NewEntry) -> Result<Entry> {
 }
 
 fn revise(tx: &Tx<'_>, current: &EntryRecord, update: Update) -> Result<Document> {
-    let Update { mut document, facts, staff_note, publish } = update;
+    let Update { mut document, facts, terms, staff_note, publish } = update;
     let before = &current.document.entry;
     // Times, numbers and addresses of publication belong to the store.
     document.entry.id = current.id;
@@ -181,8 +187,10 @@ fn revise(tx: &Tx<'_>, current: &EntryRecord, update: Update) -> Result<Document
     }
     let columns = Columns::of(&document);
     let translated = document::translation(&document, Some(&document::PreviousDocument::of(current)))?;
-    let mut update =
-        EntryUpdate::of(current.id).columns(&columns, &translated)?.staff_note(&staff_note).changed(tx.now);
+    let mut update = EntryUpdate::of(current.id)
+        .columns(&columns, &terms, &translated)?
+        .staff_note(&staff_note)
+        .changed(tx.now);
     if publish || current.live_revision.is_none() {
         update = update.dates(&columns);
     }

@@ -1,17 +1,17 @@
-//! What may fit a question: the newest documents that have its words, in titles and places first.
+//! What may fit a question: the newest documents that have its words, and those that have them in titles and names.
 
 use super::facts::{Ranges, Width, expression as facts_expression};
 use super::numbers::numbers;
 use super::rank::{freshness, likely};
-use super::request::SearchQuery;
-use super::unit::{Unit, expression};
+use super::request::{SearchQuery, SearchSort};
 use crate::store::Result;
 use crate::store::engine::{self, Db, Value, params};
+use crate::store::query::{Demand, Unit};
 use model::{Locale, UnixSeconds};
 use std::collections::{HashMap, HashSet};
 
-/// Documents that are looked at; an old match of very common words may be missed (measured: the only way to bound the
-/// time of a query).
+/// The newest documents that are looked at; an old match of very common words that are only in its body may be missed
+/// (measured: the only way to bound the time of a query).
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Depth {
     /// To be shown.
@@ -22,8 +22,11 @@ pub(super) enum Depth {
 
 /// Limit when filters require reading each document.
 const DEEPER: usize = 50_000;
-/// The newest that are looked at in texts, however many there are in titles.
-const FRESH: usize = 150;
+/// The newest that have all words in their titles and names, and the newest that have some of them there.
+const TITLED: usize = 200;
+const PARTLY_TITLED: usize = 100;
+/// Sets of words in titles and names that are looked for one by one.
+const TIERS: usize = 6;
 /// The newest of those whose words are near each other.
 const NEAREST: usize = 100;
 /// Words between two that are near each other.
@@ -84,34 +87,8 @@ impl NameTable {
     }
 }
 
-/// The units of a query, and which of them a document must have: sets of bits, those that weigh most first.
-pub(super) struct Demand<'a> {
-    pub units: &'a [Unit],
-    pub sets: Vec<u32>,
-}
-
-impl Demand<'_> {
-    pub(super) fn of(units: &[Unit]) -> Demand<'_> {
-        Demand { units, sets: vec![every(units)] }
-    }
-
-    fn chosen(&self, set: u32) -> impl Iterator<Item = &Unit> {
-        self.units.iter().enumerate().filter(move |(at, _)| set & (1 << at) != 0).map(|(_, unit)| unit)
-    }
-
-    /// The part of the query that a set is, of 1.
-    pub(super) fn part(&self, set: u32) -> f64 {
-        let weight = |set| self.chosen(set).map(|unit| unit.weight).sum::<f64>();
-        weight(set) / weight(u32::MAX).max(f64::MIN_POSITIVE)
-    }
-}
-
-/// All units.
-pub(super) fn every(units: &[Unit]) -> u32 {
-    (1_u32 << units.len().min(31)) - 1
-}
-
-/// What has the units of the sets, from titles and places, then from whole texts (docs/content-model.md §9).
+/// What has the units of the sets: the newest, and for hits by relevance those before them that have units in their titles
+/// and names (docs/content-model.md §9).
 pub(super) fn candidates(
     db: &Db,
     query: &SearchQuery,
@@ -123,22 +100,19 @@ pub(super) fn candidates(
     let mut gathering = Gathering {
         db,
         query,
+        demand,
         facts: facts_expression(query, width),
         known: HashSet::with_capacity(2 * depth as usize),
         all: Candidates { found: Vec::new(), cut_off: false },
         names,
     };
-    let depth = depth as usize;
+    let is_ranked = matches!(depth, Depth::Hits) && query.sort == SearchSort::Relevance;
+    let tiers = if is_ranked { (TIERS / demand.sets.len().max(1)).max(1) } else { 0 };
     for set in &demand.sets {
-        let units: Vec<&Unit> = demand.chosen(*set).collect();
-        let part = demand.part(*set);
-        // Titles and places are indexed without the order of their words.
-        if !units.iter().any(|unit| unit.has_phrase()) {
-            let expression = expression(units.iter().copied(), false);
-            gathering.gather("heads", &expression, depth, *set, part)?;
+        for heads in demand.tiers(*set, tiers) {
+            gathering.gather(*set, heads, if heads == *set { TITLED } else { PARTLY_TITLED })?;
         }
-        let rest = depth.saturating_sub(gathering.all.found.len()).max(FRESH);
-        gathering.gather("words", &expression(units.iter().copied(), true), rest, *set, part)?;
+        gathering.all.cut_off |= gathering.gather(*set, 0, depth as usize)?;
     }
     Ok(gathering.all)
 }
@@ -147,6 +121,7 @@ pub(super) fn candidates(
 struct Gathering<'a> {
     db: &'a Db,
     query: &'a SearchQuery,
+    demand: &'a Demand<'a>,
     facts: String,
     known: HashSet<i64>,
     all: Candidates,
@@ -154,18 +129,20 @@ struct Gathering<'a> {
 }
 
 impl Gathering<'_> {
-    fn gather(&mut self, table: &str, words: &str, most: usize, set: u32, part: f64) -> Result<()> {
+    /// The newest documents with the units of a set, those of `heads` in their titles and names. Whether there may be more.
+    fn gather(&mut self, set: u32, heads: u32, most: usize) -> Result<bool> {
         let (db, query) = (self.db, self.query);
+        let words = self.demand.expression_in_heads(set, heads, true);
+        let likely = likely(self.demand.units, set, heads);
         let (first, last) = numbers(query.locale.unwrap_or(Locale::Ua));
-        let expression =
-            if self.facts.is_empty() { words.to_owned() } else { format!("{words} AND {}", self.facts) };
+        let expression = if self.facts.is_empty() { words } else { format!("{words} AND {}", self.facts) };
         let mut values = vec![Value::from(expression.clone()), first.into(), last.into()];
         let ranges = Ranges::of(query, values.len());
         values.extend(ranges.values.iter().cloned());
         let depth = if ranges.is_empty() { most } else { DEEPER };
         let sql = format!(
             "SELECT documents.id, section, category, location, at, starts, price
-             FROM (SELECT rowid AS hit FROM {table} WHERE {table} MATCH ?1 AND rowid BETWEEN ?2 AND ?3
+             FROM (SELECT rowid AS hit FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3
                    ORDER BY rowid DESC LIMIT {depth}) CROSS JOIN documents ON documents.id = hit
              WHERE {} LIMIT {most}",
             ranges.sql()
@@ -192,12 +169,10 @@ impl Gathering<'_> {
                 starts,
                 price: row.get("price")?,
                 units: set,
-                score: likely(table == "heads") * part * fresh,
+                score: likely * fresh,
             });
         }
-        self.all.cut_off |=
-            read == most || !ranges.is_empty() && deeper(db, table, &expression, (first, last))?;
-        Ok(())
+        Ok(read == most || !ranges.is_empty() && deeper(db, &expression, (first, last))?)
     }
 }
 
@@ -222,7 +197,7 @@ pub(super) fn near(db: &Db, query: &SearchQuery, units: &[Unit]) -> Result<HashS
 /// Whether a document has the units of a set and what is chosen.
 pub(super) fn exists(db: &Db, query: &SearchQuery, demand: &Demand, set: u32) -> Result<bool> {
     let (first, last) = numbers(query.locale.unwrap_or(Locale::Ua));
-    let words = expression(demand.chosen(set), true);
+    let words = demand.expression(set, true);
     let facts = facts_expression(query, Width::Chosen);
     let all = if facts.is_empty() { words } else { format!("{words} AND {facts}") };
     Ok(db.exists(
@@ -232,10 +207,10 @@ pub(super) fn exists(db: &Db, query: &SearchQuery, demand: &Demand, set: u32) ->
 }
 
 /// Whether there are more documents than were looked at for what has to be read.
-fn deeper(db: &Db, table: &str, expression: &str, (first, last): (i64, i64)) -> Result<bool> {
+fn deeper(db: &Db, expression: &str, (first, last): (i64, i64)) -> Result<bool> {
     Ok(db.exists(
         &format!(
-            "SELECT 1 FROM {table} WHERE {table} MATCH ?1 AND rowid BETWEEN ?2 AND ?3
+            "SELECT 1 FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3
          ORDER BY rowid DESC LIMIT 1 OFFSET {DEEPER}"
         ),
         params![expression, first, last],

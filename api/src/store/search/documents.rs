@@ -4,6 +4,7 @@ use super::facts::{self, section};
 use super::numbers::number;
 use super::rank::Heads;
 use crate::store::engine::{Db, named, params};
+use crate::store::query::{Fact, in_head};
 use crate::store::word_list::{self, WordCounter};
 use crate::store::{Result, Snapshot};
 use model::search::terms::{Analyzer, DocumentTerms};
@@ -11,8 +12,8 @@ use model::search::words::fold;
 use model::{Entry, EntryId, Fields, Locale, Site, Taxon, UnixSeconds};
 
 /// `documents` has what hits are chosen, counted and ordered by, in short rows; `texts` what is shown of a few, and all
-/// that was read into terms. The full-text indexes hold numbers alone: of terms in titles and places, and of all terms,
-/// in `terms` in the order of the text.
+/// that was read into terms. The full-text index holds numbers alone: `terms` has the first term of each word in the order of
+/// the text, `others` further terms, facts, and those of titles and names again.
 pub(super) const SCHEMA: &str = "
     CREATE TABLE state (seq INTEGER NOT NULL, as_of INTEGER NOT NULL, upto INTEGER) STRICT;
     CREATE TABLE documents (
@@ -58,14 +59,11 @@ pub(super) const SCHEMA: &str = "
         -- Lead and body.
         passage TEXT NOT NULL
     ) STRICT;
-    CREATE VIRTUAL TABLE heads USING fts5 (
-        terms, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
-    );
     CREATE VIRTUAL TABLE words USING fts5 (
         terms, others, content = '', contentless_delete = 1, tokenize = 'ascii'
     );";
 
-pub(super) const FULLTEXT: [&str; 2] = ["heads", "words"];
+pub(super) const FULLTEXT: [&str; 1] = ["words"];
 
 /// An entry in one language, ready to be written.
 pub(super) struct Document {
@@ -86,8 +84,7 @@ pub(super) struct Document {
     passage: String,
     /// [`Heads::line`].
     line: String,
-    /// The columns of the full-text indexes.
-    heads: String,
+    /// The columns of the full-text index.
     terms: String,
     others: String,
 }
@@ -116,7 +113,7 @@ impl Document {
             counter.add(locale, &read.whole, 1);
             let at = entry.published_at.map_or(UnixSeconds::EPOCH, UnixSeconds::from);
             let photo = entry.front_picture(locale).is_some();
-            let facts = facts::of_entry(entry, goods(entry), photo).into_iter().map(facts::Fact::term);
+            let facts = facts::of_entry(entry, goods(entry), photo).into_iter().map(Fact::term);
             let facts = facts.collect::<Vec<_>>().join(" ");
             all.push(Document {
                 number: number(locale, at, id),
@@ -132,9 +129,8 @@ impl Document {
                 letters: model::format::sort_key(&text.title, locale),
                 path: locale.path(&entry.path()),
                 line: Heads::line(&text.title, &names, &text.lead, &mut counter.analyzer),
-                heads: format!("{} {facts}", read.heads),
                 terms: read.whole.ordered,
-                others: format!("{} {facts}", read.whole.others),
+                others: format!("{} {facts} {}", read.whole.others, read.heads),
                 title: text.title.clone(),
                 names,
                 passage: passage.to_owned(),
@@ -175,7 +171,6 @@ impl Document {
                 ":passage": self.passage,
             },
         )?;
-        db.execute("INSERT INTO heads (rowid, terms) VALUES (?1, ?2)", params![self.number, self.heads])?;
         db.execute(
             "INSERT INTO words (rowid, terms, others) VALUES (?1, ?2, ?3)",
             params![self.number, self.terms, self.others],
@@ -197,7 +192,6 @@ pub(super) fn remove(db: &Db, id: EntryId, counter: &mut WordCounter) -> Result<
             Ok(Read::of(title, names, row.text("passage")?, &mut counter.analyzer))
         })?;
         counter.add(word_list::locale(&locale), &read.whole, -1);
-        db.execute("DELETE FROM heads WHERE rowid = ?1", [number])?;
         db.execute("DELETE FROM words WHERE rowid = ?1", [number])?;
     }
     Ok(())
@@ -205,7 +199,7 @@ pub(super) fn remove(db: &Db, id: EntryId, counter: &mut WordCounter) -> Result<
 
 /// The terms of a document.
 struct Read {
-    /// Those of title and names.
+    /// Those of title and names, as [`in_head`] has them.
     heads: String,
     whole: DocumentTerms,
 }
@@ -216,9 +210,9 @@ impl Read {
         analyzer.begin();
         analyzer.read(&fold(title), &mut whole);
         analyzer.read(&fold(names), &mut whole);
-        let heads = format!("{} {}", whole.ordered, whole.others);
+        let heads: Vec<String> = whole.terms.iter().map(|number| in_head(analyzer.term(*number))).collect();
         analyzer.read(&fold(passage), &mut whole);
-        Read { heads, whole }
+        Read { heads: heads.join(" "), whole }
     }
 }
 

@@ -3,47 +3,12 @@
 
 use super::request::SearchQuery;
 use crate::store::engine::Value;
+use crate::store::query::Fact;
 use model::{Entry, Kind, UnixSeconds};
 
 /// The key of a kind in the index.
 pub(super) fn section(kind: Kind) -> &'static str {
     if kind == Kind::Pages { "pages" } else { kind.section() }
-}
-
-/// What can be named of a document.
-#[derive(Clone, Copy)]
-pub(super) enum Fact<'a> {
-    Section(&'a str),
-    Category(&'a str),
-    Location(&'a str),
-    Tag(&'a str),
-    Currency(&'a str),
-    Deal(&'a str),
-    Condition(&'a str),
-    Photo,
-}
-
-/// Begins a fact; no word of a text holds it, see [`model::search::words::tokens`].
-const MARK: char = '\u{e000}';
-/// In the place of signs that would end a word of the index.
-const JOINT: char = '\u{e001}';
-
-impl Fact<'_> {
-    /// The fact as a word of the index.
-    pub(super) fn term(self) -> String {
-        let (kind, value) = match self {
-            Fact::Section(key) => ('s', key),
-            Fact::Category(slug) => ('c', slug),
-            Fact::Location(slug) => ('l', slug),
-            Fact::Tag(slug) => ('t', slug),
-            Fact::Currency(code) => ('m', code),
-            Fact::Deal(deal) => ('d', deal),
-            Fact::Condition(condition) => ('q', condition),
-            Fact::Photo => ('p', ""),
-        };
-        let joined = value.chars().map(|c| if c.is_alphanumeric() { c } else { JOINT });
-        [MARK, kind].into_iter().chain(joined).collect()
-    }
 }
 
 /// All facts of an entry; `goods` are currency, deal and condition of an advertisement.
@@ -149,18 +114,5 @@ impl Ranges {
     /// Conditions that may follow `WHERE`.
     pub(super) fn sql(&self) -> String {
         if self.is_empty() { "TRUE".to_owned() } else { self.sql.join(" AND ") }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use model::search::words::{fold, tokens};
-
-    #[test]
-    fn facts_are_words_of_the_index() {
-        assert_eq!(Fact::Category("dim-i_tekhnika").term(), "\u{e000}cdim\u{e001}i\u{e001}tekhnika");
-        assert_eq!(Fact::Photo.term(), "\u{e000}p");
-        assert_eq!(tokens(&fold("\u{e000}p")).collect::<Vec<_>>(), ["p"], "nobody can type one");
     }
 }

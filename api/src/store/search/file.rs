@@ -3,10 +3,13 @@
 use crate::store::engine::{Db, sqlite};
 use crate::store::files::SEARCH;
 use crate::store::{BlockingStore, Result};
+use model::search::terms::ANALYSIS;
 use std::path::Path;
 
-/// Raised when the tables change: the file is then built again.
-pub(super) const VERSION: i64 = 5;
+/// Raised when the tables change.
+const TABLES: i64 = 6;
+/// Of the file: it is built again when its tables change, and when texts are read otherwise.
+pub(super) const VERSION: i64 = TABLES << 16 | ANALYSIS as i64;
 
 pub(super) fn open(file: &Path) -> Result<Db> {
     Ok(sqlite::open(file, "")?)

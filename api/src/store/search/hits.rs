@@ -1,12 +1,11 @@
 //! Answers to questions with words: what has them, ranked, counted, and shown with what it was found by.
 
-use super::candidates::{Candidate, Demand, Depth, Name, NameTable, candidates, every, exists, near};
+use super::candidates::{Candidate, Depth, Name, NameTable, candidates, exists, near};
 use super::facts::{Width, section};
-use super::interpretation::Interpretation;
 use super::rank::{Heads, closeness, freshness, nearness};
 use super::request::{Count, Facets, SearchMatches, SearchQuery, SearchRow, SearchSort};
-use super::unit::Unit;
 use crate::store::engine::Db;
+use crate::store::query::{Demand, Interpretation, Unit};
 use crate::store::{Result, word_list};
 use model::search::snippet::{Marker, cut, mark};
 use model::search::words::{exact, tokens};
@@ -18,19 +17,12 @@ const RERANKED: usize = 60;
 /// Values of a facet that are returned.
 const MOST_COUNTS: usize = 12;
 
-/// Sets of units that are tried where no document has all.
-const MOST_TRIES: usize = 24;
-/// Sets that documents have, of which hits are shown.
-const MOST_SETS: usize = 6;
-/// Of the weight of the best set that documents have, what another one needs.
-const NEARLY: f64 = 0.7;
-
 /// What fits a query as it was read, and the filters, ranked.
 pub(super) fn matching(db: &Db, query: &SearchQuery, read: &Interpretation) -> Result<SearchMatches> {
     if read.units.is_empty() || read.is_hopeless {
         return Ok(SearchMatches::default());
     }
-    let demand = demand(db, query, &read.units)?;
+    let demand = Demand::of(&read.units, query.literal, |demand, set| exists(db, query, demand, set))?;
     let mut names = NameTable::default();
     let requested = Width::of(query);
     let depth = |width| if width == requested { Depth::Hits } else { Depth::Counts };
@@ -77,39 +69,9 @@ pub(super) fn matching(db: &Db, query: &SearchQuery, read: &Interpretation) -> R
     })
 }
 
-/// Which units documents must have: all, or the sets that weigh most of those that a document has.
-fn demand<'u>(db: &Db, query: &SearchQuery, units: &'u [Unit]) -> Result<Demand<'u>> {
-    let mut demand = Demand::of(units);
-    let all = every(units);
-    if units.len() < 2 || query.literal || exists(db, query, &demand, all)? {
-        return Ok(demand);
-    }
-    let mut sets: Vec<u32> = (1..all).collect();
-    // A set that another one contains adds nothing that is nearer to the query.
-    sets.sort_by(|one, other| demand.part(*other).total_cmp(&demand.part(*one)));
-    sets.truncate(MOST_TRIES.max(units.len()));
-    sets.extend((0..units.len()).map(|at| 1 << at).filter(|one| !sets.contains(one)).collect::<Vec<u32>>());
-    let mut sets_with_hits: Vec<u32> = Vec::new();
-    for set in sets {
-        let least = sets_with_hits.first().map_or(0.0, |best| NEARLY * demand.part(*best));
-        if sets_with_hits.len() == MOST_SETS || demand.part(set) < least {
-            break;
-        }
-        if !sets_with_hits.iter().any(|other| other & set == set) && exists(db, query, &demand, set)? {
-            sets_with_hits.push(set);
-        }
-    }
-    demand.sets = sets_with_hits;
-    Ok(demand)
-}
-
 /// What was not looked for, and what the best of the hits lack.
 fn left_out(read: &Interpretation, demand: &Demand) -> Vec<String> {
-    let best = demand.sets.first().copied().unwrap_or_default();
-    let lacking = read.units.iter().enumerate().filter(|(at, _)| best & (1 << at) == 0);
-    let mut words = read.left_out.clone();
-    words.extend(lacking.map(|(_, unit)| unit.typed.clone()));
-    words
+    read.left_out.iter().map(String::as_str).chain(demand.lacking()).map(ToOwned::to_owned).collect()
 }
 
 /// What is shown as a hit.

@@ -1,6 +1,6 @@
 //! How much a hit weighs: how well the words fit, and how fresh it is (docs/content-model.md §9).
 
-use super::unit::{Alternative, Unit};
+use crate::store::query::{Alternative, Unit};
 use model::search::terms::Analyzer;
 use model::search::words::{exact, fold, tokens};
 use model::{DAY, Kind, UnixSeconds};
@@ -189,9 +189,16 @@ fn saturated(weight: f64) -> f64 {
     weight * (SATURATION + 1.0) / (weight + SATURATION)
 }
 
-/// The rank that is known before a text is read: whether all words are in its title, category, tags or place.
-pub(super) fn likely(in_heads: bool) -> f64 {
-    if in_heads { saturated(PLACE) * (1.0 + IN_TITLE) } else { saturated(BODY) }
+/// The rank that is known before a text is read, of a document with the units of a set, those of `heads` in its title or a
+/// name: as [`closeness`] if these were in the title, and the others in the body.
+pub(super) fn likely(units: &[Unit], set: u32, heads: u32) -> f64 {
+    let all: f64 = units.iter().map(|unit| unit.weight).sum::<f64>().max(f64::MIN_POSITIVE);
+    let has = |units: u32, at: usize| units & (1 << at) != 0;
+    let own = units.iter().enumerate().filter(|(at, _)| has(set, *at));
+    let weight: f64 =
+        own.map(|(at, unit)| unit.weight * saturated(if has(heads, at) { PLACE } else { BODY })).sum();
+    let count = u32::try_from(units.len()).unwrap_or(u32::MAX).max(1);
+    weight / all * (1.0 + IN_TITLE * f64::from(heads.count_ones()) / f64::from(count))
 }
 
 #[cfg(test)]

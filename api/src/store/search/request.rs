@@ -1,8 +1,7 @@
 //! What readers may ask of the index, and what it answers.
 
+use crate::store::query::{Correction, QuerySynonym};
 use model::search::snippet::Parts;
-use model::search::terms::of_query;
-use model::search::words::{fold, tokens};
 use model::{Kind, Locale, UnixSeconds};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -53,24 +52,6 @@ pub struct SearchQuery {
     pub now: UnixSeconds,
 }
 
-/// A word that also stands for others.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct QuerySynonym {
-    /// The terms of the word.
-    pub terms: Vec<String>,
-    /// The terms of each word that it means.
-    pub means: Vec<Vec<String>>,
-}
-
-impl QuerySynonym {
-    /// Of a word and what it means, as the portal's settings spell them.
-    pub fn new(word: &str, means: &str) -> QuerySynonym {
-        let terms = of_query(&fold(word));
-        let means = fold(means);
-        QuerySynonym { terms, means: tokens(&means).map(of_query).collect() }
-    }
-}
-
 /// The order of what is found; without words to weigh, relevance is by date.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -99,39 +80,6 @@ impl SearchSort {
             SearchSort::Title => "title",
         }
     }
-}
-
-/// How a query that found nothing was read instead.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Reading {
-    /// With a similar word of the index in place of a misspelled one.
-    Typo,
-    /// Typed on the keyboard of another language.
-    Layout,
-    /// Ukrainian in Latin letters.
-    Latin,
-    /// A correct word that no entry has: one that is spelled alike.
-    Similar,
-}
-
-impl Reading {
-    /// The end of the key of its words.
-    pub fn code(self) -> &'static str {
-        match self {
-            Reading::Typo => "typo",
-            Reading::Layout => "layout",
-            Reading::Latin => "latin",
-            Reading::Similar => "similar",
-        }
-    }
-}
-
-/// What was looked for in place of what was typed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Correction {
-    pub kind: Reading,
-    pub query: String,
 }
 
 /// One result. Texts are cut around hits, see [`Parts`].

@@ -5,8 +5,9 @@
 use crate::domain::ids::RevisionId;
 use crate::store::engine::{Db, params};
 use crate::store::entry_row::EntryUpdate;
+use crate::store::entry_terms::EntryTerms;
 use crate::store::{Result, SiteSet, document, published};
-use model::{Entry, EntryId, Fields, Site, Slug};
+use model::{Document, Entry, EntryId, Fields, Site, Slug};
 
 /// Which documents of an entry change.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -95,8 +96,7 @@ pub(super) fn rewrite(
     change: impl Fn(&mut Entry) -> bool,
 ) -> Result<bool> {
     let revisions: Vec<(RevisionId, String, bool)> = db.rows(
-        "SELECT r.id, r.doc,
-         r.id = e.head_revision AS is_head FROM revisions r JOIN entries e ON e.id = r.entry_id
+        "SELECT r.id, r.doc, r.id = e.head_revision AS is_head FROM revisions r JOIN entries e ON e.id = r.entry_id
          WHERE e.id = ?1 AND (?2 OR r.id = e.head_revision)",
         params![id, which == Documents::All],
         |row| Ok((row.get("id")?, row.get("doc")?, row.get("is_head")?)),
@@ -113,9 +113,15 @@ pub(super) fn rewrite(
         )?;
         changed = true;
         if is_head {
+            let sql = "SELECT body_ua, body_us FROM revisions WHERE id = ?1";
+            let bodies = db.one(sql, [revision], |row| Ok([row.get("body_ua")?, row.get("body_us")?]))?;
+            let document = Document { entry, bodies };
+            // The terms name category, place and tags.
+            let terms = EntryTerms::of(&document);
             EntryUpdate::of(id)
-                .category(entry.category.as_deref())
-                .location(entry.location.as_deref())
+                .category(document.entry.category.as_deref())
+                .location(document.entry.location.as_deref())
+                .terms(&terms, &document.entry.slug)
                 .write(db)?;
         }
     }

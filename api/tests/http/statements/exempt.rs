@@ -31,7 +31,10 @@ const EXEMPT: &[(&str, &str)] = &[
     ("SELECT id, name, email FROM users", "accounts by a part of a name or address"),
     ("SELECT id, name, email, role FROM users ORDER BY id DESC", "accounts by a part of a name or address"),
     ("SELECT id, name, role FROM users WHERE ?1 IS NULL OR true", "accounts by a part of a name"),
-    ("SELECT c.id, c.state, c.text, c.email, c.outcome_note, e.search", "words in the complaints of a year"),
+    (
+        "SELECT c.id, c.state, c.text, c.email, c.outcome_note, c.entry_id",
+        "words in the complaints of a year",
+    ),
     // Filters: a page of what few rows match walks on in the index of its order until it is full, without reading a row.
     ("SELECT e.id FROM entries e INDEXED BY … e.category IN", "a filter of a list"),
     ("SELECT e.id FROM entries e INDEXED BY … e.location IN", "a filter of a list"),

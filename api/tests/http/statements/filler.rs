@@ -42,15 +42,16 @@ const RECORD: &[&str] = &[
     "INSERT INTO media_erasures SELECT 'gone' || i, future FROM n",
     "INSERT INTO uploads SELECT hash, -i, past FROM n WHERE i % 4 = 0",
     "INSERT INTO entries (id, kind, slug, status, category, location, author_id, title_ua, title_us, translation,
-                          published_at, expires_at, created_at, updated_at, head_revision, live_revision, search,
+                          published_at, expires_at, created_at, updated_at, head_revision, live_revision,
                           title_key)
      SELECT -100000 * k - i, kind, 'filler-' || i,
             CASE i % 8 WHEN 0 THEN 'draft' WHEN 1 THEN 'archived' WHEN 2 THEN 'trashed' ELSE 'published' END,
             'filler-' || (i % 10), 'filler-' || (i % 10), -i, 'Заповнювач ' || i, '', 'missing',
             CASE WHEN i % 8 THEN past END, CASE kind WHEN 'advertisements' THEN future END, past,
             past, -200000 * k - 2 * i,
-            CASE WHEN i % 8 > 2 THEN -200000 * k - 2 * i END, 'заповнювач ' || i, CAST(printf('%08d', i) AS BLOB)
+            CASE WHEN i % 8 > 2 THEN -200000 * k - 2 * i END, CAST(printf('%08d', i) AS BLOB)
      FROM n, k",
+    "INSERT INTO entry_terms (rowid, title, others) SELECT -100000 * k - i, 'заповнювач ' || i, 'текст' FROM n, k",
     "INSERT INTO revisions (id, entry_id, author_id, at, doc, body_ua, body_us)
      SELECT -200000 * k - 2 * i + r.value, -100000 * k - i, -i, past + r.value,
             json_object('category', 'filler-' || (i % 10), 'cover', json_object('hash', hash),

@@ -4,9 +4,12 @@
 use super::compounds::{self, PHONE_ENDS, compounds};
 use super::items::{Item, items};
 use super::stems::{cuts, stems};
-use super::words::is_cyrillic;
+use super::words::{fold, is_cyrillic};
 use super::{dictionary, english};
 use std::collections::HashMap;
+
+/// Raised when texts or queries are read into other terms: an index of another number is made again.
+pub const ANALYSIS: u16 = 1;
 
 /// In words of the dictionary; the index has such words in parts and as one word without it.
 const HYPHEN: char = '-';
@@ -266,6 +269,19 @@ impl Analyzer {
         }
     }
 
+    /// The terms and the forms of texts, each once, with spaces between: what an index without the order of words holds.
+    pub fn words<'t>(&mut self, texts: impl IntoIterator<Item = &'t str>) -> String {
+        let mut document = DocumentTerms::default();
+        self.begin();
+        texts.into_iter().for_each(|text| self.read(&fold(text), &mut document));
+        let terms = document.terms.iter().map(|number| self.term(*number));
+        let mut words: Vec<&str> =
+            terms.chain(document.forms.iter().map(|number| self.form(*number))).collect();
+        words.sort_unstable();
+        words.dedup();
+        words.join(" ")
+    }
+
     fn compounds(&mut self, items: &[Item], document: &mut DocumentTerms) {
         for compound in compounds(items) {
             let digits = compound.term.len();
@@ -332,7 +348,6 @@ fn push(line: &mut String, term: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::words::fold;
 
     fn read(text: &str) -> DocumentTerms {
         let mut document = DocumentTerms::default();
@@ -349,6 +364,16 @@ mod tests {
             assert!(document.others.split(' ').any(|other| other == term), "{document:?}");
         }
         assert_eq!(read("").ordered, "");
+    }
+
+    #[test]
+    fn words_are_terms_and_forms_each_once() {
+        let words = Analyzer::default().words(["Здам квартиру", "Квартира на\u{a0}Подолі: 1 200"]);
+        let words: Vec<&str> = words.split(' ').collect();
+        for word in ["квартира", "квартиру", "1200", "здати", "здам"] {
+            assert_eq!(words.iter().filter(|one| **one == word).count(), 1, "{word}: {words:?}");
+        }
+        assert_eq!(Analyzer::default().words([]), "");
     }
 
     #[test]

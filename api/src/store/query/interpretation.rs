@@ -1,18 +1,17 @@
 //! How a query is read: each part as it was typed, as what it may begin, on the other keyboard, in Latin letters, as a slip
 //! of a word of the index (docs/content-model.md §9).
 
-use super::request::{Correction, Reading, SearchQuery};
-use super::unit::{Alternative, Unit};
+use super::corpus::Corpus;
+use super::reading::{Correction, Reading};
+use super::site_words::QuerySynonym;
+use super::unit::{Alternative, Unit, any_of};
 use crate::store::Result;
-use crate::store::engine::{Db, params};
-use crate::store::word_list::documents_with;
-use model::Locale;
 use model::search::query::{ParsedQuery, QueryPart, QueryPartKind};
 use model::search::readings::other_keyboard;
 use model::search::stop_words::is_weak;
 use model::search::terms::{is_known, of_query, of_relatives, stem_of_unknown};
-use model::search::vocabulary::{Near, Vocabulary};
-use model::search::words::fold;
+use model::search::vocabulary::Near;
+use model::search::words::{fold, is_letter};
 
 /// How surely a reader means what was not typed.
 const SYNONYM: f64 = 0.6;
@@ -35,7 +34,7 @@ const MOST_SLIPS: usize = 4;
 
 /// What a query asks for.
 #[derive(Default)]
-pub(super) struct Interpretation {
+pub(in crate::store) struct Interpretation {
     /// What some documents have.
     pub units: Vec<Unit>,
     /// What was typed and is not looked for.
@@ -56,19 +55,20 @@ impl Interpretation {
     }
 
     /// The query as it was read, where it was not read as typed.
-    pub(super) fn correction(&self) -> Option<Correction> {
+    pub(in crate::store) fn correction(&self) -> Option<Correction> {
         let kind = self.units.iter().find_map(|unit| unit.reading)?;
         let words: Vec<&str> = self.units.iter().map(|unit| unit.query.as_str()).collect();
         Some(Correction { kind, query: words.join(" ") })
     }
 }
 
-/// Reads queries in one language.
-pub(super) struct Interpreter<'a> {
-    pub db: &'a Db,
-    pub locale: Locale,
-    pub words: &'a Vocabulary,
-    pub query: &'a SearchQuery,
+/// Reads queries against documents.
+pub(in crate::store) struct Interpreter<'a, C> {
+    pub corpus: &'a C,
+    /// What the portal says that words mean.
+    pub synonyms: &'a [QuerySynonym],
+    /// The text exactly as typed, without corrections.
+    pub is_literal: bool,
 }
 
 /// What a part may be looked for by, and how many documents have it.
@@ -86,20 +86,20 @@ impl Match {
     }
 }
 
-impl Interpreter<'_> {
+impl<C: Corpus> Interpreter<'_, C> {
     /// The units of a text.
-    pub(super) fn read(&self, text: &str) -> Result<Interpretation> {
+    pub(in crate::store) fn read(&self, text: &str) -> Result<Interpretation> {
         let parsed = ParsedQuery::parse(text);
-        if !self.query.literal
+        if !self.is_literal
             && let Some(read) = self.whole_on_other_keyboard(text, &parsed)?
         {
             return Ok(read);
         }
-        let is_literal = self.query.literal;
+        let is_literal = self.is_literal;
         let has_content = parsed.parts.iter().any(|part| !part.is_stop_word);
         let last = parsed.parts.len().saturating_sub(1);
         let is_ended = text.ends_with(char::is_whitespace);
-        let all = self.documents()?;
+        let all = self.corpus.documents()?;
         let mut read = Interpretation { left_out: parsed.rest.clone(), ..Interpretation::default() };
         let keep = |part: &QueryPart, unit: Option<Unit>, read: &mut Interpretation| match unit {
             Some(unit) => read.units.push(unit),
@@ -149,7 +149,7 @@ impl Interpreter<'_> {
         if typed >= 1.0 || self.known_part(&flipped)? < typed.max(MOSTLY) {
             return Ok(None);
         }
-        let all = self.documents()?;
+        let all = self.corpus.documents()?;
         let mut read = Interpretation::default();
         for part in &flipped.parts {
             match self.as_typed(part)? {
@@ -179,12 +179,6 @@ impl Interpreter<'_> {
         #[expect(clippy::cast_precision_loss, reason = "a question has a few letters")]
         let part = known as f64 / letters.max(1) as f64;
         Ok(part)
-    }
-
-    fn documents(&self) -> Result<i64> {
-        Ok(self
-            .db
-            .value("SELECT coalesce(sum(n), 0) FROM totals WHERE locale = ?1", params![self.locale.code()])?)
     }
 
     fn unit(&self, part: &QueryPart, is_last: bool, all: i64) -> Result<Option<Unit>> {
@@ -217,26 +211,27 @@ impl Interpreter<'_> {
         if let Some(matched) = self.begun(word, is_last)? {
             return Ok(Some(unit(matched, part.typed.clone(), None, None)));
         }
-        if self.query.literal {
+        if self.is_literal {
             return Ok(None);
         }
         // Signs of one layout are letters of the other: the typed text is read, not its words.
         let flipped = fold(&other_keyboard(&part.typed));
-        for (word, reading) in [(&flipped, Reading::Layout), (word, Reading::Latin)] {
-            let matched = match reading {
-                Reading::Layout => match self.read_word(word)? {
-                    None => self.begun(word, is_last)?,
-                    matched => matched,
-                },
-                _ => self.sounding(word, is_last)?,
+        let flipped = Some(&flipped).filter(|text| text.chars().all(is_letter));
+        if let Some(word) = flipped {
+            let matched = match self.read_word(word)? {
+                None => self.begun(word, is_last)?,
+                matched => matched,
             };
             if let Some(matched) = matched {
-                let query = if reading == Reading::Layout { word.clone() } else { self.spelling(word)? };
-                return Ok(Some(unit(matched, query, None, Some(reading))));
+                return Ok(Some(unit(matched, word.clone(), None, Some(Reading::Layout))));
             }
         }
+        if let Some(matched) = self.sounding(word, is_last)? {
+            return Ok(Some(unit(matched, self.spelling(word)?, None, Some(Reading::Latin))));
+        }
         let reading = if is_known(word) { Reading::Similar } else { Reading::Typo };
-        for (word, reading) in [(word, reading), (&flipped, Reading::Layout)] {
+        let readings = [Some((word, reading)), flipped.map(|word| (word, Reading::Layout))];
+        for (word, reading) in readings.into_iter().flatten() {
             if let Some((matched, query)) = self.slip(word)? {
                 return Ok(Some(unit(matched, query, None, Some(reading))));
             }
@@ -250,7 +245,7 @@ impl Interpreter<'_> {
         part: &QueryPart,
         unit: impl Fn(Match, String, Option<String>, Option<Reading>) -> Unit,
     ) -> Result<Option<Unit>> {
-        if self.query.literal || part.kind == QueryPartKind::Phrase {
+        if self.is_literal || part.kind == QueryPartKind::Phrase {
             return Ok(None);
         }
         let flipped = other_keyboard(&part.typed);
@@ -301,12 +296,15 @@ impl Interpreter<'_> {
             for terms in &alternative.words {
                 let mut sum = 0;
                 for term in terms {
-                    sum += documents_with(self.db, self.locale, term)?;
+                    sum += self.corpus.documents_with(term)?;
                 }
                 least = least.min(sum);
             }
             let is_single = alternative.words.len() == 1;
-            if least > 0 && least < i64::MAX && (is_single || self.has_all(&alternative)?) {
+            if least > 0
+                && least < i64::MAX
+                && (is_single || self.corpus.has(&any_of([&alternative], self.corpus.is_ordered()))?)
+            {
                 matched.documents += least;
                 matched.alternatives.push(alternative);
             }
@@ -314,33 +312,19 @@ impl Interpreter<'_> {
         Ok((!matched.alternatives.is_empty()).then_some(matched))
     }
 
-    /// Whether a document has all words of an alternative, in their order if it is a phrase.
-    fn has_all(&self, alternative: &Alternative) -> Result<bool> {
-        let unit = Unit {
-            typed: String::new(),
-            query: String::new(),
-            form: None,
-            alternatives: vec![alternative.clone()],
-            reading: None,
-            beginning: None,
-            weight: 0.0,
-        };
-        let (first, last) = super::numbers::numbers(self.locale);
-        Ok(self.db.exists(
-            "SELECT 1 FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3",
-            params![super::unit::expression([&unit], true), first, last],
-        )?)
-    }
-
     /// A word in its forms, and what the portal says it means.
     fn read_word(&self, word: &str) -> Result<Option<Match>> {
         let mut terms = of_query(word);
         if let Some(stem) = stem_of_unknown(word) {
-            terms.extend(of_relatives(word, self.words.begins_with(stem)));
+            terms.extend(of_relatives(word, self.corpus.begins_with(stem)?));
         }
         let mut alternatives = vec![Alternative::any_of(terms.clone(), 1.0)];
-        if !self.query.literal {
-            for synonym in self.query.synonyms.iter() {
+        let named = self.corpus.named(&terms);
+        if !named.is_empty() {
+            alternatives.push(Alternative::any_of(named, 1.0));
+        }
+        if !self.is_literal {
+            for synonym in self.synonyms {
                 if synonym.terms.iter().any(|term| terms.contains(term)) {
                     let words = synonym.means.clone();
                     alternatives.push(Alternative { words, is_phrase: false, quality: SYNONYM });
@@ -349,7 +333,7 @@ impl Interpreter<'_> {
         }
         let Some(mut matched) = self.matching(alternatives)? else { return Ok(None) };
         // Texts that spell a name in Latin letters are not all that name it.
-        if self.locale == Locale::Ua && is_latin(word) && !self.query.literal {
+        if self.corpus.is_ukrainian() && is_latin(word) && !self.is_literal {
             let sounds = self.matching(self.sounds(word, false).into_iter().collect())?;
             matched.alternatives.extend(sounds.into_iter().flat_map(|sounds| sounds.alternatives));
         }
@@ -361,7 +345,7 @@ impl Interpreter<'_> {
         if !is_last || word.chars().count() < SHORTEST_BEGINNING {
             return Ok(None);
         }
-        let terms = terms_of(&self.words.begins_with(word));
+        let terms = terms_of(&self.corpus.begins_with(word)?);
         if terms.is_empty() {
             return Ok(None);
         }
@@ -370,9 +354,26 @@ impl Interpreter<'_> {
     }
 
     fn sounds(&self, word: &str, is_begun: bool) -> Option<Alternative> {
-        let words = if is_begun { self.words.begins_sounding(word) } else { self.words.sounding(word) };
-        let terms = terms_of(&words);
+        let terms = terms_of(&self.heard(word, is_begun));
         (!terms.is_empty()).then(|| Alternative::any_of(terms, SOUND))
+    }
+
+    /// Words that sound like Latin letters, or that begin so.
+    fn heard(&self, latin: &str, is_begun: bool) -> Vec<String> {
+        let vocabularies = self.corpus.vocabularies().iter();
+        let mut words: Vec<String> = Vec::new();
+        for word in vocabularies.flat_map(|vocabulary| {
+            if is_begun { vocabulary.begins_sounding(latin) } else { vocabulary.sounding(latin) }
+        }) {
+            if !words.contains(&word) {
+                words.push(word);
+            }
+        }
+        words
+    }
+
+    fn near(&self, word: &str) -> Vec<Near> {
+        self.corpus.vocabularies().iter().flat_map(|vocabulary| vocabulary.near(word)).collect()
     }
 
     /// A word in Latin letters, read as Ukrainian.
@@ -394,7 +395,7 @@ impl Interpreter<'_> {
 
     /// How a word in Latin letters is spelled.
     fn spelling(&self, word: &str) -> Result<String> {
-        for read in self.words.sounding(word).into_iter().chain(self.words.begins_sounding(word)) {
+        for read in self.heard(word, false).into_iter().chain(self.heard(word, true)) {
             if self.read_word(&read)?.is_some() {
                 return Ok(read);
             }
@@ -405,11 +406,11 @@ impl Interpreter<'_> {
     /// Words that a word may be a slip of and that documents have, and the likeliest.
     fn slip(&self, word: &str) -> Result<Option<(Match, String)>> {
         let mut likely: Vec<(u8, u8, i64, String, Vec<String>)> = Vec::new();
-        for Near { word, edits, unlikelihood, .. } in self.words.near(word) {
+        for Near { word, edits, unlikelihood, .. } in self.near(word) {
             let terms = of_query(&word);
             let mut documents = 0;
             for term in &terms {
-                documents += documents_with(self.db, self.locale, term)?;
+                documents += self.corpus.documents_with(term)?;
             }
             if documents > 0 {
                 likely.push((edits, unlikelihood, -documents, word, terms));

@@ -1,0 +1,135 @@
+//! What the dashboard's search finds entries by: a full-text table of the terms and forms of everything that an entry says,
+//! with its category, place and tags. It is written with the entry, in its transaction, so that an editor finds what was
+//! saved a moment ago.
+
+use super::engine::{Db, params};
+use super::query::{Fact, category_key};
+use super::{Result, document, meta};
+use model::search::terms::{ANALYSIS, Analyzer};
+use model::{Document, EntryId, Fields, Kind, Locale, markdown};
+
+/// The analysis that made the terms, in `meta`.
+const MADE_BY: &str = "entry_terms";
+/// Entries whose terms are in memory at one time.
+pub(super) const PIECE: usize = 500;
+/// Threads that read texts of many entries.
+const MOST_THREADS: usize = 4;
+
+/// The terms of an entry. A reader makes them, the writer stores them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EntryTerms {
+    /// Of both titles.
+    title: String,
+    /// Of everything else.
+    others: String,
+}
+
+impl EntryTerms {
+    /// The terms of a document.
+    pub fn of(document: &Document) -> EntryTerms {
+        EntryTerms::read(document, &mut Analyzer::default())
+    }
+
+    fn read(document: &Document, analyzer: &mut Analyzer) -> EntryTerms {
+        if analyzer.is_full() {
+            *analyzer = Analyzer::default();
+        }
+        let entry = &document.entry;
+        let texts = || Locale::ALL.into_iter().filter_map(|locale| entry.text(locale));
+        let plain = document.bodies.each_ref().map(|body| match entry.kind() {
+            Kind::Advertisements => body.clone(),
+            _ => markdown::plain(body, usize::MAX),
+        });
+        let phones: Vec<&str> = match &entry.fields {
+            Fields::Service(service) => service.phones.iter().map(|phone| phone.number.as_str()).collect(),
+            Fields::Diaspora(diaspora) => diaspora.phones.iter().map(|phone| phone.number.as_str()).collect(),
+            Fields::Poster(poster) => vec![poster.organizer_phone.as_str()],
+            _ => Vec::new(),
+        };
+        let others = texts().map(|text| text.lead.as_str()).chain(plain.iter().map(String::as_str));
+        let others = analyzer.words(others.chain(phones));
+        let category =
+            entry.category.as_ref().map(|slug| Fact::Category(&category_key(entry.kind(), slug)).term());
+        let place = entry.location.as_ref().map(|slug| Fact::Location(slug).term());
+        let tags = entry.tags.iter().map(|slug| Fact::Tag(slug).term());
+        let facts =
+            [Fact::Section(entry.kind().collection()).term()].into_iter().chain(category).chain(place);
+        EntryTerms {
+            title: analyzer.words(texts().map(|text| text.title.as_str())),
+            others: facts.chain(tags).chain([others]).collect::<Vec<_>>().join(" "),
+        }
+    }
+
+    /// The same of many documents, on several threads.
+    pub(super) fn of_all(documents: &[Document]) -> Vec<EntryTerms> {
+        let threads =
+            std::thread::available_parallelism().map_or(1, |threads| threads.get().min(MOST_THREADS));
+        let share = documents.len().div_ceil(threads).max(1);
+        std::thread::scope(|scope| {
+            let read = |documents: &[Document]| {
+                let mut analyzer = Analyzer::default();
+                documents.iter().map(|document| EntryTerms::read(document, &mut analyzer)).collect::<Vec<_>>()
+            };
+            let threads: Vec<_> =
+                documents.chunks(share).map(|share| scope.spawn(move || read(share))).collect();
+            threads
+                .into_iter()
+                .flat_map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+                .collect()
+        })
+    }
+
+    /// Stores them in the place of those that were there, with the slug, which the store may have chosen.
+    pub(super) fn put(&self, db: &Db, id: EntryId, slug: &str) -> Result<()> {
+        let slug = Analyzer::default().words([slug.replace('-', " ").as_str()]);
+        db.execute(
+            "INSERT OR REPLACE INTO entry_terms (rowid, title, others) VALUES (?1, ?2, ?3)",
+            params![id, self.title, [&self.others, " ", slug.as_str()].concat()],
+        )?;
+        Ok(())
+    }
+}
+
+/// Removes the terms of an entry that is erased.
+pub(super) fn remove(db: &Db, id: EntryId) -> Result<()> {
+    db.execute("DELETE FROM entry_terms WHERE rowid = ?1", [id])?;
+    Ok(())
+}
+
+/// The next documents after an entry.
+fn documents_after(db: &Db, after: EntryId) -> Result<Vec<Document>> {
+    let mut select = db.prepare(
+        "SELECT e.id, r.doc, r.body_ua, r.body_us FROM entries e JOIN revisions r ON r.id = e.head_revision
+         WHERE e.id > ?1 ORDER BY e.id LIMIT ?2",
+    )?;
+    let mut rows = select.query(params![after, PIECE])?;
+    let mut documents = Vec::new();
+    while let Some(row) = rows.next()? {
+        let mut entry = document::decode(row.text("doc")?)?;
+        entry.id = row.get("id")?;
+        documents.push(Document { entry, bodies: [row.get("body_ua")?, row.get("body_us")?] });
+    }
+    Ok(documents)
+}
+
+/// Makes the terms of all entries again if another analysis made them: that of an earlier version, or none.
+pub(super) fn fill(db: &mut Db) -> Result<()> {
+    let current = ANALYSIS.to_string();
+    // A transaction that writes waits for other processes.
+    if meta::get(db, MADE_BY)?.as_deref() == Some(current.as_str()) {
+        return Ok(());
+    }
+    let fill = db.transaction()?;
+    fill.execute("INSERT INTO entry_terms (entry_terms) VALUES ('delete-all')", ())?;
+    let mut after = EntryId(0);
+    loop {
+        let documents = documents_after(&fill, after)?;
+        let Some(last) = documents.last() else { break };
+        after = last.entry.id;
+        for (document, terms) in documents.iter().zip(EntryTerms::of_all(&documents)) {
+            terms.put(&fill, document.entry.id, &document.entry.slug)?;
+        }
+    }
+    meta::set(&fill, MADE_BY, &current)?;
+    Ok(fill.commit()?)
+}

@@ -1,0 +1,32 @@
+//! What a query is read against.
+
+use crate::store::Result;
+use model::search::vocabulary::Vocabulary;
+
+/// The documents of an index: which words they have.
+pub(in crate::store) trait Corpus {
+    /// How many there are.
+    fn documents(&self) -> Result<i64>;
+
+    /// How many have a term, which is letters and digits.
+    fn documents_with(&self, term: &str) -> Result<i64>;
+
+    /// Whether one matches an expression of the full-text index.
+    fn has(&self, expression: &str) -> Result<bool>;
+
+    /// Words of documents that begin so.
+    fn begins_with(&self, prefix: &str) -> Result<Vec<String>>;
+
+    /// Words that slips and Latin letters are compared with.
+    fn vocabularies(&self) -> &[Vocabulary];
+
+    /// The terms of categories, places and tags that have a word with one of these terms in their names, where the
+    /// documents do not hold the names themselves.
+    fn named(&self, terms: &[String]) -> Vec<String>;
+
+    /// Whether the index knows the order of words.
+    fn is_ordered(&self) -> bool;
+
+    /// Whether Ukrainian in Latin letters is looked for beside the letters themselves.
+    fn is_ukrainian(&self) -> bool;
+}

@@ -1,0 +1,108 @@
+//! Which parts of a query a document must have.
+
+use super::unit::{Unit, any_in_heads, any_of};
+use crate::store::Result;
+
+/// Sets of units that are tried where no document has all.
+const MOST_TRIES: usize = 24;
+/// Sets that documents have, of which hits are shown.
+const MOST_SETS: usize = 6;
+/// Of the weight of the best set that documents have, what another one needs.
+const NEARLY: f64 = 0.7;
+
+/// Units of which every set is a tier; of more, only all of them and all but one.
+const MOST_UNITS: usize = 4;
+
+/// The units of a query, and which of them a document must have: sets of bits, those that weigh most first.
+pub(in crate::store) struct Demand<'a> {
+    pub units: &'a [Unit],
+    pub sets: Vec<u32>,
+}
+
+/// All units.
+fn every(units: &[Unit]) -> u32 {
+    (1_u32 << units.len().min(31)) - 1
+}
+
+impl<'a> Demand<'a> {
+    /// All units, or the sets that weigh most of those that `exists` finds a document for.
+    pub(in crate::store) fn of(
+        units: &'a [Unit],
+        is_literal: bool,
+        exists: impl Fn(&Demand, u32) -> Result<bool>,
+    ) -> Result<Demand<'a>> {
+        let all = every(units);
+        let mut demand = Demand { units, sets: vec![all] };
+        if units.len() < 2 || is_literal || exists(&demand, all)? {
+            return Ok(demand);
+        }
+        let mut sets: Vec<u32> = (1..all).collect();
+        // A set that another one contains adds nothing that is nearer to the query.
+        sets.sort_by(|one, other| demand.part(*other).total_cmp(&demand.part(*one)));
+        sets.truncate(MOST_TRIES.max(units.len()));
+        sets.extend(
+            (0..units.len()).map(|at| 1 << at).filter(|one| !sets.contains(one)).collect::<Vec<u32>>(),
+        );
+        let mut sets_with_hits: Vec<u32> = Vec::new();
+        for set in sets {
+            let least = sets_with_hits.first().map_or(0.0, |best| NEARLY * demand.part(*best));
+            if sets_with_hits.len() == MOST_SETS || demand.part(set) < least {
+                break;
+            }
+            if !sets_with_hits.iter().any(|other| other & set == set) && exists(&demand, set)? {
+                sets_with_hits.push(set);
+            }
+        }
+        demand.sets = sets_with_hits;
+        Ok(demand)
+    }
+
+    /// The units of a set.
+    pub(in crate::store) fn chosen(&self, set: u32) -> impl Iterator<Item = &Unit> {
+        self.units.iter().enumerate().filter(move |(at, _)| set & (1 << at) != 0).map(|(_, unit)| unit)
+    }
+
+    /// Documents that have all units of a set, as an expression. Text of readers is never query syntax: terms are in quotes.
+    pub(in crate::store) fn expression(&self, set: u32, is_ordered: bool) -> String {
+        self.expression_in_heads(set, 0, is_ordered)
+    }
+
+    /// The same of documents that have those of `heads` in their titles and names.
+    pub(in crate::store) fn expression_in_heads(&self, set: u32, heads: u32, is_ordered: bool) -> String {
+        let units = self.units.iter().enumerate().filter(|(at, _)| set & (1 << at) != 0);
+        let expression = |(at, unit): (usize, &Unit)| {
+            if heads & (1 << at) == 0 {
+                any_of(&unit.alternatives, is_ordered)
+            } else {
+                any_in_heads(&unit.alternatives, is_ordered)
+            }
+        };
+        units.map(expression).collect::<Vec<_>>().join(" AND ")
+    }
+
+    /// Which units of a set documents may have in their titles and names, those that weigh most first, at most `most`.
+    pub(in crate::store) fn tiers(&self, set: u32, most: usize) -> Vec<u32> {
+        let mut tiers: Vec<u32> = if self.units.len() <= MOST_UNITS {
+            (1..=set).filter(|tier| tier & set == *tier).collect()
+        } else {
+            let bits = (0..u32::BITS).map(|at| 1 << at).filter(|bit| set & bit != 0);
+            bits.map(|bit| set & !bit).filter(|tier| *tier != 0).chain([set]).collect()
+        };
+        tiers.sort_by(|one, other| self.part(*other).total_cmp(&self.part(*one)));
+        tiers.truncate(most);
+        tiers
+    }
+
+    /// The part of the query that a set is, of 1.
+    pub(in crate::store) fn part(&self, set: u32) -> f64 {
+        let weight = |set| self.chosen(set).map(|unit| unit.weight).sum::<f64>();
+        weight(set) / weight(u32::MAX).max(f64::MIN_POSITIVE)
+    }
+
+    /// What the best documents lack, as it was typed.
+    pub(in crate::store) fn lacking(&self) -> impl Iterator<Item = &str> {
+        let best = self.sets.first().copied().unwrap_or_default();
+        let lacking = self.units.iter().enumerate().filter(move |(at, _)| best & (1 << at) == 0);
+        lacking.map(|(_, unit)| unit.typed.as_str())
+    }
+}

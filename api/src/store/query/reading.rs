@@ -1,0 +1,37 @@
+//! What is said of a query that was not read as it was typed.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// How a part of a query that nothing matches as typed was read instead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Reading {
+    /// With a similar word of the index in place of a misspelled one.
+    Typo,
+    /// Typed on the keyboard of another language.
+    Layout,
+    /// Ukrainian in Latin letters.
+    Latin,
+    /// A correct word that no entry has: one that is spelled alike.
+    Similar,
+}
+
+impl Reading {
+    /// The end of the key of its words.
+    pub fn code(self) -> &'static str {
+        match self {
+            Reading::Typo => "typo",
+            Reading::Layout => "layout",
+            Reading::Latin => "latin",
+            Reading::Similar => "similar",
+        }
+    }
+}
+
+/// What was looked for in place of what was typed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Correction {
+    pub kind: Reading,
+    pub query: String,
+}
