@@ -9,6 +9,7 @@ use crate::browser::Browser;
 use crate::portal::Portal;
 use api::domain::access::Role;
 use api::store::Remaining;
+use api::support::clock::Clock;
 use model::EntryId;
 use serde_json::{Value, json};
 
@@ -224,6 +225,8 @@ fn an_erased_one_leaves_no_word() {
     );
     step(&member, &ad, "delete", json!({}));
     assert_eq!(staff_step(&admin, &ad, "erase", json!({})).status, 200);
+    // Terms leave their segments within two hours.
+    assert!(portal.store.forget_words(portal.clock.now()).unwrap());
     // Emails wait to be sent; the text of sent ones is deleted.
     sql(&portal, "DELETE FROM outbox");
     let db = rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE)).unwrap();

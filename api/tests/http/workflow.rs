@@ -187,10 +187,11 @@ fn the_trash_is_emptied_by_time_and_authors_return_theirs_until_then() {
     sweep(&portal);
     assert_eq!(author.get(&format!("/api/dashboard/news/{}", entry["id"])).status, 404);
     assert_eq!(
-        portal.column("SELECT title_ua || search || staff_note FROM entries WHERE erased_at IS NOT NULL"),
+        portal.column("SELECT title_ua || title_us || staff_note FROM entries WHERE erased_at IS NOT NULL"),
         [""]
     );
     assert_eq!(portal.column("SELECT count(*) FROM revisions"), ["0"]);
+    assert_eq!(portal.column("SELECT count(*) FROM entry_terms"), ["0"]);
     assert_eq!(activity(&portal, &entry["id"]), ["create", "delete", "restore", "delete", "erase"]);
 }
 
