@@ -98,6 +98,7 @@ const CASES: &[Case] = &[
     (Ua, "cfynt[ysr", "Сантехнік Богдан", Some(Layout)),
     (Ua, ",fylehf", "Бандура майстрової", Some(Layout)),
     (Us, "здгьиук", "Plumber Bohdan", Some(Layout)),
+    (Ua, "zr pyfqnb rdfhnbhe", "Родина з двома школярами винайме", Some(Layout)),
     // In the Latin alphabet, as the official transliteration has them and as people type.
     (Ua, "bandura", "Бандура майстрової", Some(Latin)),
     (Ua, "pekarnia", "Пекарня «Колосок»", Some(Latin)),

@@ -1,19 +1,21 @@
 // `scripts/bench search`: how long readers wait for answers of `/api/search` in a large bilingual portal, by what they
 // type, several asking at once.
 
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as bench from './common.mjs';
 import { entries, latin, random, writeContent } from './dataset.mjs';
 import { otherKeyboard, slip } from './search-quality/mistakes.mjs';
-import { Client, Site } from './server.mjs';
+import { Client, freePort, Site } from './server.mjs';
 import { CATEGORIES, CITIES, ENGLISH, TAGS, UKRAINIAN } from './words.mjs';
 
 const { grouped, median, quantile } = bench;
 /** What one entry needs: its sources and its pages with payloads, in whole blocks. */
 const BYTES_PER_ENTRY = 140_000;
-/** Milliseconds: docs/performance.md §4. */
-const LIMITS = { p99: 25, most: 50, cpu: 2.5 };
+/** Milliseconds, and of the index seconds and megabytes: docs/performance.md §4. */
+const LIMITS = { p99: 25, most: 50, cpu: 2.5, edit: 1000, index: 60, memory: 300 };
+const EDITS = 10;
 
 /** What readers type: a name, and a query made anew each time. */
 const questions = (rng, titles) => {
@@ -65,9 +67,54 @@ function titles(size) {
   return found;
 }
 
+/** Milliseconds from an edit's request until readers find a word of it. */
+async function edits(site, n) {
+  const { items } = await site.client.json('GET', `/api/dashboard/news?per_page=${n}&status=published`);
+  const times = [];
+  for (const [i, { id }] of items.entries()) {
+    const { version, texts } = await site.client.json('GET', `/api/dashboard/news/${id}`);
+    const mark = `правка${String.fromCharCode(0x430 + i)}ґ`;
+    const body = { version, texts: { ua: { ...texts.ua, title: `${texts.ua.title.slice(0, 80)} ${mark}` } } };
+    const sent = performance.now();
+    await site.client.json('PUT', `/api/dashboard/news/${id}?publish=true`, body);
+    while ((await ask(site.client, { q: mark, literal: '1' })).total === 0) await sleep(5);
+    times.push(performance.now() - sent);
+  }
+  return times;
+}
+
+/** Starts the server without an index: seconds and processor time until it is complete, memory that it took, bytes on disk. */
+async function firstIndex(site) {
+  await site.stop();
+  const files = () => readdirSync(site.data).filter((name) => name.startsWith('search.sqlite3'));
+  for (const name of files()) rmSync(join(site.data, name));
+  const { wait } = await site.launch(await freePort());
+  await site.client.signIn(site.password);
+  const progress = async () => {
+    const { publishing, search_index: index } = await site.client.json('GET', '/api/dashboard/publication');
+    return { publishing, index };
+  };
+  await wait('the search index', async () => {
+    const { publishing, index } = await progress();
+    return !publishing && index !== null;
+  });
+  const before = { at: performance.now(), cpu: site.cpu(), memory: site.memory().own };
+  let most = before.memory;
+  while ((await progress()).index !== null) {
+    most = Math.max(most, site.memory().own);
+    await sleep(100);
+  }
+  return {
+    seconds: (performance.now() - before.at) / 1000,
+    cpu: site.cpu() - before.cpu,
+    memory: most - before.memory,
+    bytes: files().reduce((sum, name) => sum + statSync(join(site.data, name)).size, 0),
+  };
+}
+
 await bench.main(async () => {
   const given = bench.options({ size: '100000', asks: '60', clients: '4' });
-  const size = bench.count(given.size, 'size', 100);
+  const size = bench.count(given.size, 'size', 1000);
   const asks = bench.count(given.asks, 'asks');
   const work = bench.workFolder(size * BYTES_PER_ENTRY);
   mkdirSync(join(bench.ROOT, '.bench'), { recursive: true });
@@ -114,6 +161,10 @@ await bench.main(async () => {
     });
   }
   for (const client of clients) client.close();
+  bench.progress(`${grouped(size)}: edits`);
+  const waits = await edits(site, EDITS);
+  bench.progress(`${grouped(size)}: the index again`);
+  const index = await firstIndex(site);
   await site.stop();
   bench.drop(work);
   bench.drop(disk);
@@ -123,6 +174,11 @@ await bench.main(async () => {
   const line = ({ what, times, hits, cpu }) => [what, grouped(hits), ms(median(times)), ms(quantile(times, 0.99)), ms(Math.max(...times)), ms(cpu)];
   bench.table([['asked for', 'hits', 'p50 ms', 'p99 ms', 'most ms', 'CPU ms'], ...results.map(line)]);
   bench.say();
+  bench.say(
+    `first index: ${index.seconds.toFixed(1)} s, ${index.cpu.toFixed(1)} s of processor time, ` +
+      `${bench.megabytes(index.memory)} MB of memory, ${bench.megabytes(index.bytes)} MB on disk; ` +
+      `an edit is found after ${ms(median(waits))} ms, ${ms(Math.max(...waits))} ms at most\n`,
+  );
   const all = results.flatMap(({ times }) => times);
   const show = (n) => `${ms(n)} ms`;
   const cpu = results.reduce((sum, one) => sum + one.cpu, 0) / results.length;
@@ -130,5 +186,20 @@ await bench.main(async () => {
     { what: 'all answers, p99', sign: '<=', limit: LIMITS.p99, reached: quantile(all, 0.99), show },
     { what: 'processor time of an answer, mean', sign: '<=', limit: LIMITS.cpu, reached: cpu, show },
     { what: 'the slowest answer', sign: '<=', limit: LIMITS.most, reached: Math.max(...all), show },
+    { what: 'an edit until it is found, at most', sign: '<=', limit: LIMITS.edit, reached: Math.max(...waits), show },
+    {
+      what: 'first index',
+      sign: '<=',
+      limit: LIMITS.index,
+      reached: index.seconds,
+      show: (n) => `${n.toFixed(1)} s`,
+    },
+    {
+      what: 'memory of the first index',
+      sign: '<=',
+      limit: LIMITS.memory * 1048576,
+      reached: index.memory,
+      show: (n) => `${bench.megabytes(n)} MB`,
+    },
   ]);
 });

@@ -239,7 +239,8 @@ export class Site {
   memory() {
     const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
     const of = (name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)[1]) * 1024;
-    return { now: of('VmRSS'), peak: of('VmHWM') };
+    // Pages of files that are mapped are the system's to drop.
+    return { now: of('VmRSS'), peak: of('VmHWM'), own: of('RssAnon') };
   }
 
   /** Seconds of processor time the server has used. */

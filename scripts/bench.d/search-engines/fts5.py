@@ -16,7 +16,7 @@ SCHEMA = """
 # Documents of a transaction, and pages of a step of merging.
 PIECE, PAGES = 1000, 200
 # The newest that are looked at where some words are in titles or names, the sets of such words, hits whose heads are read.
-TITLED, TIER, TIERS, RERANKED = 200, 100, 6, 60
+TITLED, TIER, TIERS, RERANKED = 60, 30, 6, 60
 LOCALES = ["ua", "us"]
 LOCALE_BITS = 46
 

@@ -10,8 +10,8 @@ const MOST_SETS: usize = 6;
 /// Of the weight of the best set that documents have, what another one needs.
 const NEARLY: f64 = 0.7;
 
-/// Units of which every set is a tier; of more, only all of them and all but one.
-const MOST_UNITS: usize = 4;
+/// Units of which every set is a tier; of more, only all of them.
+const MOST_UNITS: usize = 3;
 
 /// The units of a query, and which of them a document must have: sets of bits, those that weigh most first.
 pub(in crate::store) struct Demand<'a> {
@@ -85,8 +85,7 @@ impl<'a> Demand<'a> {
         let mut tiers: Vec<u32> = if self.units.len() <= MOST_UNITS {
             (1..=set).filter(|tier| tier & set == *tier).collect()
         } else {
-            let bits = (0..u32::BITS).map(|at| 1 << at).filter(|bit| set & bit != 0);
-            bits.map(|bit| set & !bit).filter(|tier| *tier != 0).chain([set]).collect()
+            vec![set]
         };
         tiers.sort_by(|one, other| self.part(*other).total_cmp(&self.part(*one)));
         tiers.truncate(most);

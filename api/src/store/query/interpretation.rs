@@ -90,15 +90,24 @@ impl<C: Corpus> Interpreter<'_, C> {
     /// The units of a text.
     pub(in crate::store) fn read(&self, text: &str) -> Result<Interpretation> {
         let parsed = ParsedQuery::parse(text);
+        let is_ended = text.ends_with(char::is_whitespace);
         if !self.is_literal
-            && let Some(read) = self.whole_on_other_keyboard(text, &parsed)?
+            && let Some(flipped) = self.on_other_keyboard(text, &parsed)?
         {
+            let mut read = self.read_parts(&flipped, is_ended)?;
+            for unit in &mut read.units {
+                (unit.reading, unit.form) = (Some(Reading::Layout), None);
+            }
             return Ok(read);
         }
+        self.read_parts(&parsed, is_ended)
+    }
+
+    /// The units of a text in parts. `is_ended`: its last word is whole.
+    fn read_parts(&self, parsed: &ParsedQuery, is_ended: bool) -> Result<Interpretation> {
         let is_literal = self.is_literal;
         let has_content = parsed.parts.iter().any(|part| !part.is_stop_word);
         let last = parsed.parts.len().saturating_sub(1);
-        let is_ended = text.ends_with(char::is_whitespace);
         let all = self.corpus.documents()?;
         let mut read = Interpretation { left_out: parsed.rest.clone(), ..Interpretation::default() };
         let keep = |part: &QueryPart, unit: Option<Unit>, read: &mut Interpretation| match unit {
@@ -139,33 +148,15 @@ impl<C: Corpus> Interpreter<'_, C> {
 
     /// The whole text on the other keyboard, where that makes more of its words known: signs of one layout are letters of
     /// the other, so that the words cannot be read one by one.
-    fn whole_on_other_keyboard(&self, text: &str, parsed: &ParsedQuery) -> Result<Option<Interpretation>> {
+    fn on_other_keyboard(&self, text: &str, parsed: &ParsedQuery) -> Result<Option<ParsedQuery>> {
         let flipped = ParsedQuery::parse(&other_keyboard(text));
         let is_same = flipped.parts.len() == parsed.parts.len() && other_keyboard(text) == text;
         if is_same || flipped.parts.is_empty() {
             return Ok(None);
         }
         let typed = self.known_part(parsed)?;
-        if typed >= 1.0 || self.known_part(&flipped)? < typed.max(MOSTLY) {
-            return Ok(None);
-        }
-        let all = self.corpus.documents()?;
-        let mut read = Interpretation::default();
-        for part in &flipped.parts {
-            match self.as_typed(part)? {
-                Some(matched) => read.units.push(Unit {
-                    weight: weight(all, &matched),
-                    typed: part.typed.clone(),
-                    query: part.typed.clone(),
-                    form: None,
-                    alternatives: matched.alternatives,
-                    reading: Some(Reading::Layout),
-                    beginning: None,
-                }),
-                None => read.left_out.push(part.typed.clone()),
-            }
-        }
-        Ok(Some(read))
+        let is_likelier = typed < 1.0 && self.known_part(&flipped)? >= typed.max(MOSTLY);
+        Ok(is_likelier.then_some(flipped))
     }
 
     /// How much of a question is of words that documents have, of 1.

@@ -12,21 +12,38 @@ use std::collections::{HashMap, HashSet};
 
 /// The newest documents that are looked at; an old match of very common words that are only in its body may be missed
 /// (measured: the only way to bound the time of a query).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Depth {
     /// To be shown.
-    Hits = 600,
+    Hits,
     /// To be counted beside what is shown.
-    Counts = 300,
+    Counts,
 }
+
+impl Depth {
+    /// Documents that have all of so many units are the fewer, and cost the more, the more units there are.
+    pub(super) fn most(self, units: usize) -> usize {
+        match (self, units) {
+            (Depth::Hits, 0..=3) => MOST_HITS,
+            (Depth::Counts, 0..=3) => 300,
+            (_, 4..=6) => 200,
+            _ => 100,
+        }
+    }
+}
+
+/// Hits at most.
+pub(super) const MOST_HITS: usize = 400;
 
 /// Limit when filters require reading each document.
 const DEEPER: usize = 50_000;
 /// The newest that have all words in their titles and names, and the newest that have some of them there.
-const TITLED: usize = 200;
-const PARTLY_TITLED: usize = 100;
+const TITLED: usize = 60;
+const PARTLY_TITLED: usize = 30;
 /// Sets of words in titles and names that are looked for one by one.
 const TIERS: usize = 6;
+/// Units whose nearness is looked at: that of many words is in few texts and takes long to find.
+const MOST_NEAR: usize = 4;
 /// The newest of those whose words are near each other.
 const NEAREST: usize = 100;
 /// Words between two that are near each other.
@@ -42,6 +59,8 @@ pub(super) struct Candidate {
     pub at: UnixSeconds,
     pub starts: Option<UnixSeconds>,
     pub price: Option<i64>,
+    /// It was found by words in its title or names.
+    pub is_titled: bool,
     /// The units that it has for sure, a bit each.
     pub units: u32,
     pub score: f64,
@@ -102,17 +121,17 @@ pub(super) fn candidates(
         query,
         demand,
         facts: facts_expression(query, width),
-        known: HashSet::with_capacity(2 * depth as usize),
+        known: HashSet::with_capacity(2 * MOST_HITS),
         all: Candidates { found: Vec::new(), cut_off: false },
         names,
     };
-    let is_ranked = matches!(depth, Depth::Hits) && query.sort == SearchSort::Relevance;
+    let is_ranked = depth == Depth::Hits && query.sort == SearchSort::Relevance;
     let tiers = if is_ranked { (TIERS / demand.sets.len().max(1)).max(1) } else { 0 };
     for set in &demand.sets {
         for heads in demand.tiers(*set, tiers) {
             gathering.gather(*set, heads, if heads == *set { TITLED } else { PARTLY_TITLED })?;
         }
-        gathering.all.cut_off |= gathering.gather(*set, 0, depth as usize)?;
+        gathering.all.cut_off |= gathering.gather(*set, 0, depth.most(demand.units.len()))?;
     }
     Ok(gathering.all)
 }
@@ -168,6 +187,7 @@ impl Gathering<'_> {
                 at,
                 starts,
                 price: row.get("price")?,
+                is_titled: heads != 0,
                 units: set,
                 score: likely * fresh,
             });
@@ -176,8 +196,14 @@ impl Gathering<'_> {
     }
 }
 
-/// The newest documents whose texts have all units near each other.
-pub(super) fn near(db: &Db, query: &SearchQuery, units: &[Unit]) -> Result<HashSet<i64>> {
+/// The newest documents whose texts have all units near each other, among those of `hits` that are not found by their titles,
+/// and those between them.
+pub(super) fn near(db: &Db, units: &[Unit], hits: &[Candidate]) -> Result<HashSet<i64>> {
+    let numbers = || hits.iter().filter(|hit| !hit.is_titled).map(|hit| hit.id);
+    let (Some(first), Some(last)) = (numbers().min(), numbers().max()) else { return Ok(HashSet::new()) };
+    if units.len() > MOST_NEAR {
+        return Ok(HashSet::new());
+    }
     let terms: Option<Vec<&str>> = units
         .iter()
         .filter_map(|unit| unit.alternatives.first().map(|alternative| &alternative.words))
@@ -186,7 +212,6 @@ pub(super) fn near(db: &Db, query: &SearchQuery, units: &[Unit]) -> Result<HashS
         .collect();
     let Some(terms) = terms.filter(|terms| terms.len() > 1) else { return Ok(HashSet::new()) };
     let terms: Vec<String> = terms.iter().map(|term| format!("\"{term}\"")).collect();
-    let (first, last) = numbers(query.locale.unwrap_or(Locale::Ua));
     let between = APART * (terms.len() - 1);
     Ok(db.values(
         "SELECT rowid FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3 ORDER BY rowid DESC LIMIT ?4",

@@ -1,6 +1,6 @@
 //! Answers to questions with words: what has them, ranked, counted, and shown with what it was found by.
 
-use super::candidates::{Candidate, Depth, Name, NameTable, candidates, exists, near};
+use super::candidates::{Candidate, Depth, MOST_HITS, Name, NameTable, candidates, exists, near};
 use super::facts::{Width, section};
 use super::rank::{Heads, closeness, freshness, nearness};
 use super::request::{Count, Facets, SearchMatches, SearchQuery, SearchRow, SearchSort};
@@ -56,7 +56,7 @@ pub(super) fn matching(db: &Db, query: &SearchQuery, read: &Interpretation) -> R
         let best = hits.len().min(RERANKED);
         rerank(db, query, &demand, &names, &mut hits[..best])?;
     }
-    hits.truncate(Depth::Hits as usize);
+    hits.truncate(MOST_HITS);
     let from = query.page.saturating_sub(1) * query.per_page;
     let page: Vec<i64> = hits.iter().skip(from).take(query.per_page).map(|hit| hit.id).collect();
     Ok(SearchMatches {
@@ -112,7 +112,7 @@ fn rerank(
 ) -> Result<()> {
     let units = demand.units;
     let spelled: Vec<String> = tokens(&exact(&query.text)).map(ToOwned::to_owned).collect();
-    let near = near(db, query, units)?;
+    let near = near(db, units, hits)?;
     let mut text = db.prepare("SELECT heads, title FROM texts WHERE id = ?1")?;
     for hit in hits.iter_mut() {
         let close = text.one([hit.id], |row| {
