@@ -17,6 +17,14 @@ const BYTES_PER_ENTRY = 140_000;
 const LIMITS = { p99: 25, most: 50, cpu: 2.5, edit: 1000, index: 60, memory: 300 };
 const EDITS = 10;
 
+/** What no one means: signs, pieces of words of both alphabets, numbers and syntax of search engines, at random. */
+function odd(rng, long) {
+  const pieces = ['"', '«', '»', "'", ' ', '-', '*', '(', ')', ':', 'NEAR(', ' OR ', ' AND ', 'м²', '×', '№', '1 200', '2к', '\u0301', '😀', '/', '%', '\\'];
+  const word = () => rng.pick([rng.pick(long), rng.pick(ENGLISH), latin(rng.pick(long)), rng.pick(long).slice(0, 1 + rng.below(4))]);
+  const text = Array.from({ length: 1 + rng.below(24) }, () => (rng.next() < 0.5 ? rng.pick(pieces) : word())).join(rng.pick(['', ' ']));
+  return [...text].slice(0, 200).join('');
+}
+
 /** What readers type: a name, and a query made anew each time. */
 const questions = (rng, titles) => {
   const long = UKRAINIAN.filter((word) => /^[а-яіїєґ]{6,}$/.test(word));
@@ -39,6 +47,8 @@ const questions = (rng, titles) => {
     ['the other keyboard', () => ({ q: otherKeyboard(one(typed)) })],
     ['in Latin letters', () => ({ q: latin(one(long)) })],
     ['no such word', () => ({ q: 'щзюжґ' })],
+    ['words in quotes', () => ({ q: `"${part(title('ua').replace(/["«»]/g, ''), 2)}"` })],
+    ['odd text', () => ({ q: odd(rng, long) })],
     ['a word, a category', () => ({ q: one(long), section: 'novyny', category: one(CATEGORIES).slug })],
     ['a word, a place', () => ({ q: one(long), location: one(CITIES).slug })],
     ['a word by date', () => ({ q: one(long), sort: 'newest' })],

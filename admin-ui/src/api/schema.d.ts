@@ -3475,10 +3475,10 @@ export interface components {
         };
         /** @description Everything that was found. */
         DashboardSearchResults: {
-            items: components["schemas"]["DashboardSearchResult"][];
             correction: components["schemas"]["Correction"] | null;
             /** @description Words of the query that a result need not have, as typed. */
             left_out: string[];
+            items: components["schemas"]["DashboardSearchResult"][];
         };
         /** @description What was deleted of the library. */
         DeletedPictures: {
@@ -4253,7 +4253,7 @@ export interface components {
             online: number;
         };
         /**
-         * @description How a query that found nothing was read instead.
+         * @description How a part of a query that nothing matches as typed was read instead.
          * @enum {string}
          */
         Reading: "typo" | "layout" | "latin" | "similar";

@@ -7,6 +7,9 @@ use crate::store::Result;
 const MOST_TRIES: usize = 24;
 /// Sets that documents have, of which hits are shown.
 const MOST_SETS: usize = 6;
+/// Words of documents that are compared at most to find such sets, and to find documents by their titles: some 20 ms. Only
+/// several words that most documents have take longer.
+const MOST_EFFORT: i64 = 120_000;
 /// Of the weight of the best set that documents have, what another one needs.
 const NEARLY: f64 = 0.7;
 
@@ -36,25 +39,36 @@ impl<'a> Demand<'a> {
         if units.len() < 2 || is_literal || exists(&demand, all)? {
             return Ok(demand);
         }
-        let mut sets: Vec<u32> = (1..all).collect();
-        // A set that another one contains adds nothing that is nearer to the query.
-        sets.sort_by(|one, other| demand.part(*other).total_cmp(&demand.part(*one)));
-        sets.truncate(MOST_TRIES.max(units.len()));
-        sets.extend(
-            (0..units.len()).map(|at| 1 << at).filter(|one| !sets.contains(one)).collect::<Vec<u32>>(),
-        );
+        let mut sets: Vec<(f64, u32)> = (1..all).map(|set| (demand.part(set), set)).collect();
+        sets.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        let is_single = |set: u32| set.is_power_of_two();
+        let tries: Vec<(f64, u32)> = sets.iter().copied().take(MOST_TRIES.max(units.len())).collect();
+        let singles = sets.iter().copied().filter(|single| is_single(single.1) && !tries.contains(single));
         let mut sets_with_hits: Vec<u32> = Vec::new();
-        for set in sets {
-            let least = sets_with_hits.first().map_or(0.0, |best| NEARLY * demand.part(*best));
-            if sets_with_hits.len() == MOST_SETS || demand.part(set) < least {
+        let (mut least, mut effort) = (0.0, 0);
+        for (part, set) in tries.iter().copied().chain(singles) {
+            if sets_with_hits.len() == MOST_SETS || part < least {
                 break;
             }
-            if !sets_with_hits.iter().any(|other| other & set == set) && exists(&demand, set)? {
+            // A set that another one contains adds nothing that is nearer to the query.
+            if sets_with_hits.iter().any(|other| other & set == set) {
+                continue;
+            }
+            // Only looking for several together takes time.
+            effort += if is_single(set) { 0 } else { demand.effort(set) };
+            if (is_single(set) || effort <= MOST_EFFORT) && exists(&demand, set)? {
+                least = if sets_with_hits.is_empty() { NEARLY * part } else { least };
                 sets_with_hits.push(set);
             }
         }
         demand.sets = sets_with_hits;
         Ok(demand)
+    }
+
+    /// What it takes at most to look for documents that have a set: words of documents that are compared.
+    fn effort(&self, set: u32) -> i64 {
+        let fewest = self.chosen(set).map(|unit| unit.documents).min().unwrap_or_default();
+        fewest.saturating_mul(self.chosen(set).map(Unit::effort).sum())
     }
 
     /// The units of a set.
@@ -89,6 +103,8 @@ impl<'a> Demand<'a> {
         };
         tiers.sort_by(|one, other| self.part(*other).total_cmp(&self.part(*one)));
         tiers.truncate(most);
+        let affordable = MOST_EFFORT / self.effort(set).max(1);
+        tiers.truncate(usize::try_from(affordable).unwrap_or(usize::MAX));
         tiers
     }
 

@@ -175,6 +175,7 @@ impl<C: Corpus> Interpreter<'_, C> {
     fn unit(&self, part: &QueryPart, is_last: bool, all: i64) -> Result<Option<Unit>> {
         let unit = |matched: Match, query: String, form: Option<String>, reading: Option<Reading>| Unit {
             weight: weight(all, &matched),
+            documents: matched.documents,
             typed: part.typed.clone(),
             query,
             form,

@@ -35,6 +35,22 @@ pub(in crate::store) struct Unit {
     pub beginning: Option<String>,
     /// How rare it is: the logarithm of the inverse part of the documents that have it.
     pub weight: f64,
+    /// Documents that have it, of which some may have it twice.
+    pub documents: i64,
+}
+
+/// How much longer a phrase takes than its words: their places are compared.
+const PHRASE: i64 = 4;
+
+impl Unit {
+    /// What it takes to look whether a document has the unit, in words.
+    pub(super) fn effort(&self) -> i64 {
+        let words = |alternative: &Alternative| {
+            let words = i64::try_from(alternative.words.len()).unwrap_or(i64::MAX);
+            if alternative.is_phrase { words * PHRASE } else { words }
+        };
+        self.alternatives.iter().map(words).sum()
+    }
 }
 
 /// Documents that have one of these, as an expression of the full-text index. `is_ordered`: it knows the order of words in

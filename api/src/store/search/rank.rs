@@ -230,6 +230,7 @@ mod tests {
             reading: None,
             beginning: None,
             weight: 1.0,
+            documents: 1,
         };
         let mut analyzer = Analyzer::default();
         let mut close = |title, place, lead| {
