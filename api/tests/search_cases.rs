@@ -185,10 +185,10 @@ fn the_dashboard_finds_what_readers_find() {
             now,
             ..SearchQuery::default()
         };
-        let (found, reading) =
-            store.read_blocking(|reader| reader.find_entries(&Kind::ALL, text, 50)).unwrap();
+        let matches = store.read_blocking(|reader| reader.find_entries(&Kind::ALL, text, 50)).unwrap();
+        let reading = &matches.reading;
         let titles: Vec<&String> =
-            found.iter().flat_map(|(_, entries)| entries).flat_map(|entry| &entry.titles).collect();
+            matches.by_kind.iter().flat_map(|(_, entries)| entries).flat_map(|entry| &entry.titles).collect();
         for title in search.find(&query).unwrap().rows.iter().map(|row| row.title.concat()) {
             if !titles.contains(&&title) {
                 missing.push(format!("{locale:?} {text}: {title:?}, read as {reading:?}"));
@@ -222,8 +222,8 @@ proptest! {
                     prop_assert!(search.find(&query).is_ok(), "{text}: {:?}", search.find(&query));
                 }
             }
-            let found = store.read_blocking(|reader| reader.find_entries(&Kind::ALL, &text, 8).map(|_| ()));
-            prop_assert!(found.is_ok(), "{text}: {found:?}");
+            let answer = store.read_blocking(|reader| reader.find_entries(&Kind::ALL, &text, 8).map(|_| ()));
+            prop_assert!(answer.is_ok(), "{text}: {answer:?}");
         }
     }
 }

@@ -16,7 +16,7 @@ use std::time::Duration;
 /// The name of the task.
 pub(crate) const INDEXER: &str = "indexer";
 
-/// Entries that are worth a word to the users of the dashboard.
+/// Work on fewer entries ends before anyone reads of it, and is not reported.
 const MANY: u64 = 1000;
 
 /// A job of the task.
@@ -28,7 +28,7 @@ enum IndexJob {
     Rebuild(UnixSeconds, Client),
     /// A query found damage in the file.
     Damaged,
-    /// Whom to tell how far the work is.
+    /// Receives how far the work is.
     Watch(PublicationStatus),
 }
 

@@ -1,6 +1,6 @@
 //! What the dashboard's search finds entries by: a full-text table of the terms and forms of everything that an entry says,
 //! with its category, place and tags. It is written with the entry, in its transaction, so that an editor finds what was
-//! saved a moment ago.
+//! just saved.
 
 use super::engine::{Db, params};
 use super::query::{Fact, category_key};

@@ -80,8 +80,8 @@ pub(crate) use deliveries::{PendingDelivery, ReceiverState, TreeChange};
 pub use engine::sqlite::{Database, Statement, StatementListener};
 pub use entries::{EntryAct, NewEntry, SlugChoice, Update};
 pub(crate) use entries::{
-    EntryRow, FoundEntry, FoundUser, ListQuery, QueryReading, Revision, RevisionRow, Sort, SortKey,
-    StatusFilter, TranslationFilter, folded,
+    EntryRow, FoundEntries, FoundEntry, FoundUser, ListQuery, QueryReading, Revision, RevisionRow, Sort,
+    SortKey, StatusFilter, TranslationFilter, folded,
 };
 pub use entry_terms::EntryTerms;
 use error::OpenError;

@@ -233,8 +233,8 @@ fn terms_follow_categories_and_are_made_again_for_another_analysis() {
     name_a_category(&portal);
     let (editor, admin) = (portal.signed_in(Role::Editor), portal.signed_in(Role::Admin));
     write(&editor, "Перша новина громади", |draft| draft["category"] = json!("kultura"));
-    let found = || titles(&editor, &format!("q={}", escaped("мистецтвом")));
-    assert_eq!(found(), ["Перша новина громади"]);
+    let matches = || titles(&editor, &format!("q={}", escaped("мистецтвом")));
+    assert_eq!(matches(), ["Перша новина громади"]);
     let list = admin.get("/api/dashboard/categories?kind=news").json();
     let mut category =
         list["items"].as_array().unwrap().iter().find(|one| one["slug"] == "kultura").unwrap().clone();
@@ -242,12 +242,12 @@ fn terms_follow_categories_and_are_made_again_for_another_analysis() {
     let path = format!("/api/dashboard/categories/{}?kind=news", category["id"]);
     let answer = admin.call("PUT", &path, Some(&category));
     assert_eq!(answer.status, 200, "{}", answer.text());
-    assert_eq!(found(), ["Перша новина громади"], "by its new slug");
+    assert_eq!(matches(), ["Перша новина громади"], "by its new slug");
     crate::ads::sql(&portal, "DELETE FROM entry_terms WHERE rowid > 0");
-    assert!(found().is_empty());
+    assert!(matches().is_empty());
     crate::ads::sql(&portal, "UPDATE meta SET value = '0' WHERE key = 'entry_terms'");
     drop(api::store::BlockingStore::open(portal.store.folder()).unwrap());
-    assert_eq!(found(), ["Перша новина громади"]);
+    assert_eq!(matches(), ["Перша новина громади"]);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::domain::vocabulary::LocaleCode;
 use crate::guards::{AnyStaff, Staff};
 use crate::http::problem::Answer;
 use crate::http::{QueryInput, search_text};
-use crate::store::{FoundEntry, FoundUser, QueryReading, Result, StoreReader, folded};
+use crate::store::{FoundEntries, FoundEntry, FoundUser, QueryReading, Result, StoreReader, folded};
 use axum::Json;
 use axum::extract::State;
 use model::search::stop_words::is_stop_word;
@@ -81,8 +81,8 @@ fn everything(
 ) -> Result<DashboardSearchResults> {
     let mut items = Vec::new();
     let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| permits(role, Area::Entries(*kind))).collect();
-    let (found, reading) = reader.find_entries(&kinds, text, MOST_ENTRIES)?;
-    for (kind, entries) in found {
+    let FoundEntries { by_kind, reading } = reader.find_entries(&kinds, text, MOST_ENTRIES)?;
+    for (kind, entries) in by_kind {
         items.extend(entries.into_iter().map(|entry| DashboardSearchResult::of_entry(kind, entry, locale)));
     }
     let site = reader.site()?;

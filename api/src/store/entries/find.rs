@@ -19,19 +19,23 @@ pub struct FoundEntry {
     pub author: Option<Author>,
 }
 
+/// Entries of several kinds, and how the words were read that they were searched by.
+#[derive(Clone, Debug, Default)]
+pub struct FoundEntries {
+    pub by_kind: Vec<(Kind, Vec<FoundEntry>)>,
+    pub reading: QueryReading,
+}
+
 impl StoreReader<'_> {
     /// Entries of each of these kinds that fit the text, the trash aside, and how it was read: those that fit by their
     /// titles first, then the newest change, at most `limit` of a kind. What many fit is looked for among the newest only.
-    pub fn find_entries(
-        &self,
-        kinds: &[Kind],
-        text: &str,
-        limit: u32,
-    ) -> Result<(Vec<(Kind, Vec<FoundEntry>)>, QueryReading)> {
+    pub fn find_entries(&self, kinds: &[Kind], text: &str, limit: u32) -> Result<FoundEntries> {
         self.query(|db| {
-            let Some(search) = EntrySearch::of(self, db, text, kinds)? else { return Ok(Default::default()) };
-            let found = kinds.iter().map(|kind| Ok((*kind, of_kind(db, *kind, &search, limit)?)));
-            Ok((found.collect::<Result<_>>()?, search.reading))
+            let Some(search) = EntrySearch::of(self, db, text, kinds)? else {
+                return Ok(FoundEntries::default());
+            };
+            let matches = kinds.iter().map(|kind| Ok((*kind, of_kind(db, *kind, &search, limit)?)));
+            Ok(FoundEntries { by_kind: matches.collect::<Result<_>>()?, reading: search.reading })
         })
     }
 }

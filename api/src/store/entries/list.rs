@@ -187,7 +187,7 @@ struct Filter {
 }
 
 impl Filter {
-    fn of(query: &ListQuery, found: Option<(EntryCandidates, String)>) -> Result<Filter> {
+    fn of(query: &ListQuery, matches: Option<(EntryCandidates, String)>) -> Result<Filter> {
         let mut filter = Filter { clauses: Vec::new(), values: Vec::new(), from: None, counted_from: STATE };
         filter.with("e.kind = :kind", ":kind", query.kind.collection());
         filter.clauses.push("e.erased_at IS NULL");
@@ -218,11 +218,11 @@ impl Filter {
             filter.with("e.updated_at < :before", ":before", row::unix_seconds(before));
         }
         let narrowed = filter.clauses.len() > by_state;
-        if narrowed || found.is_some() {
+        if narrowed || matches.is_some() {
             filter.counted_from = UPDATE;
         }
-        if let Some((candidates, owners)) = found {
-            filter.found(candidates, owners);
+        if let Some((candidates, owners)) = matches {
+            filter.among(candidates, owners);
         }
         Ok(filter)
     }
@@ -255,7 +255,7 @@ impl Filter {
     }
 
     /// Only these candidates, or the advertisements of these owners.
-    fn found(&mut self, candidates: EntryCandidates, owners: String) {
+    fn among(&mut self, candidates: EntryCandidates, owners: String) {
         match candidates {
             EntryCandidates::Few(ids) => {
                 self.with("e.id IN (SELECT value FROM json_each(:ids))", ":ids", ids);
@@ -300,12 +300,12 @@ fn list(reader: &StoreReader<'_>, db: &Db, query: &ListQuery) -> Result<EntryPag
         Some(text) => EntrySearch::of(reader, db, text, &[query.kind])?,
         None => None,
     };
-    let found = match &search {
+    let matches = match &search {
         Some(search) => Some((search.candidates(db, query.kind)?, search.owners()?)),
         None => None,
     };
-    let most = if found.is_some() { MOST } else { usize::MAX };
-    let filter = Filter::of(query, found)?;
+    let most = if matches.is_some() { MOST } else { usize::MAX };
+    let filter = Filter::of(query, matches)?;
     let reading = search.map(|search| search.reading).unwrap_or_default();
     let total: u64 = db.value(&filter.count(), &*filter.bound(named! { ":most_counted": most }))?;
     let order = ORDERS.iter().find(|order| order.sort == query.sort).unwrap_or(&ORDERS[0]);

@@ -20,7 +20,7 @@ use crate::domain::entries::record::{Author, EntryRecord, Note, Written};
 pub use act::EntryAct;
 pub(super) use addresses::{note_last_public, record as record_addresses};
 pub(super) use compare::differences;
-pub(crate) use find::{FoundEntry, FoundUser, folded};
+pub(crate) use find::{FoundEntries, FoundEntry, FoundUser, folded};
 pub(crate) use list::{EntryRow, ListQuery, Sort, SortKey, StatusFilter, TranslationFilter};
 pub(super) use log::log;
 pub(super) use read::{fetch, fetch_all, load};

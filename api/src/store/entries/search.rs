@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 
 /// Candidates that are worth looking at one by one. A search counts no further either.
 pub(super) const MOST: usize = 2000;
-/// Documents with a word that are counted: a word is no more frequent than that.
+/// Documents with a word that are counted: rarer words weigh more, and beyond that all weigh the same.
 const MOST_COUNTED: usize = 2000;
 /// Words that a beginning may stand for.
 const MOST_BEGUN: usize = 60;
@@ -185,7 +185,7 @@ struct EntryCorpus<'a> {
 }
 
 impl Corpus for EntryCorpus<'_> {
-    /// Ids are given once, so this counts erased ones as well: it only weighs words against each other.
+    /// Erased ones are counted too, because no id is used twice: the number only weighs words against each other.
     fn documents(&self) -> Result<i64> {
         Ok(self.db.value("SELECT coalesce(max(id), 0) FROM entries", ())?)
     }
