@@ -7,8 +7,8 @@ use crate::store::Result;
 const MOST_TRIES: usize = 24;
 /// Sets that documents have, of which hits are shown.
 const MOST_SETS: usize = 6;
-/// Words of documents that are compared at most to find such sets, and to find documents by their titles: some 20 ms. Only
-/// several words that most documents have take longer.
+/// Words of documents that are compared at most to find such sets, and to find documents by their titles. Only several words
+/// that most documents have need more; without a limit, a dozen of these took a second.
 const MOST_EFFORT: i64 = 120_000;
 /// Of the weight of the best set that documents have, what another one needs.
 const NEARLY: f64 = 0.7;
