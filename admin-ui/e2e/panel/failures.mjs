@@ -1,4 +1,4 @@
-import { base, check, open, visit } from './stage.mjs';
+import { alter, base, check, leave, open, visit } from './stage.mjs';
 
 /** What a broken server, a lost file or a mistake of ours looks like: the errors of docs/specification.md §8. */
 
@@ -64,10 +64,9 @@ export async function noProviders() {
 
 /** Our own files as they are, but for one word of them. */
 const spoil = (page, from, to) =>
-  page.route('**/dashboard/assets/*.js', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(from, to) });
-  });
+  alter(page, '**/dashboard/assets/*.js', async (response) => ({
+    body: (await response.text()).replace(from, to),
+  }));
 
 export async function guardsFail() {
   const page = await open('editor');
@@ -87,7 +86,7 @@ export async function guardsFail() {
     (await page.title()).startsWith('Internal Server Error') && (await mains(page)) === 1,
     await page.title(),
   );
-  await page.context().close();
+  await leave(page);
 
   const failed = await open('editor');
   await spoil(failed, '"check-auth":', '"check-auth":()=>{throw new Error("broken")},"unused":');
@@ -98,7 +97,7 @@ export async function guardsFail() {
     found.includes('404') && found.includes('Page Not Found: /us/dashboard/news?a=1#b'),
     found,
   );
-  await failed.context().close();
+  await leave(failed);
 }
 
 export async function lostFile() {

@@ -1,5 +1,5 @@
 import { focusComes, soon } from '../browser.mjs';
-import { axe, base, check, open, visit } from './stage.mjs';
+import { alter, axe, base, check, leave, open, visit } from './stage.mjs';
 
 const focusIsOn = (page, name) =>
   soon(
@@ -152,10 +152,9 @@ export async function indexing() {
     let search_index = null;
     // Without the stream the app asks every two seconds.
     await page.route('**/publication/events', (route) => route.abort());
-    await page.route('**/api/dashboard/publication', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), search_index } });
-    });
+    await alter(page, '**/api/dashboard/publication', async (response) => ({
+      json: { ...(await response.json()), search_index },
+    }));
     await visit(page, `${prefix}/dashboard/news`);
     if (width < 768) await page.locator('.ui-burger').click();
     const header = page.locator('.ui-header');
@@ -196,7 +195,7 @@ export async function indexing() {
     search_index = null;
     await bar.waitFor({ state: 'detached' });
     check(`index at ${width}: the bar goes at the end, the list stays`, await focusComes(first));
-    await page.context().close();
+    await leave(page);
   }
 }
 

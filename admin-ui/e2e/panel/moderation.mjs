@@ -1,3 +1,4 @@
+import { soon } from '../browser.mjs';
 import { check, open, visit } from './stage.mjs';
 
 const current = (page) => page.locator('.ui-queue__list [aria-current]');
@@ -161,7 +162,7 @@ export async function advertisements() {
   await page.getByLabel('Заголовок').first().fill('Стіл дубовий, розсувний');
   await page.locator('[data-action="save"]').click();
   await page.getByRole('heading', { level: 1, name: 'Стіл дубовий, розсувний' }).waitFor();
-  check('an editor mends the words', !page.url().includes('edit=1'));
+  check('an editor mends the words', await soon(page, () => !location.search.includes('edit=1')));
   await page.locator('[data-action="relist"]').click();
   await page.locator('.ui-last', { hasText: 'На сайті за' }).waitFor();
   check('and brings the ad back to the site', true);

@@ -1,3 +1,4 @@
+import { soon } from '../browser.mjs';
 import { judgeScreens } from './judge.mjs';
 import { check, open, visit } from './stage.mjs';
 
@@ -66,14 +67,17 @@ export async function settingsAcrossTabs() {
   await tab('Модерація').click();
   await save(page).click();
   await page.getByText('Виправте 1 поле').waitFor();
-  check('a wrong field opens its tab', page.url().includes('tab=cookies'));
+  check('a wrong field opens its tab', await soon(page, () => location.search.includes('tab=cookies')));
   await page.getByRole('alert').getByRole('link').click();
   await page.waitForFunction(() => document.activeElement?.id === 'field-consent-expiry_days');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('180');
   await save(page).click();
   await page.getByText('http://').first().waitFor();
-  check('what the server refuses is shown in the tab that holds it', page.url().includes('tab=slides'));
+  check(
+    'what the server refuses is shown in the tab that holds it',
+    await soon(page, () => location.search.includes('tab=slides')),
+  );
   check('the tab says so', (await tab('Слайди').innerText()).includes('помилка'));
   await page.getByRole('alert').getByRole('link').click();
   await page.waitForFunction(() => document.activeElement?.id === 'field-slides-0-url');

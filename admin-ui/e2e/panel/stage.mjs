@@ -41,6 +41,19 @@ export const visit = async (page, path) => {
   );
 };
 
+/** Answers requests to `url` with `change(response)` in place of parts of the mock's own answer. */
+export const alter = (page, url, change) =>
+  page.route(url, async (route) => {
+    const response = await route.fetch({ maxRetries: 2 });
+    await route.fulfill({ response, ...(await change(response)) });
+  });
+
+/** Closes a page with altered answers: a request under way would fail, and its error would end the process. */
+export async function leave(page) {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().close();
+}
+
 export async function close() {
   await browser.close();
   mock.kill();

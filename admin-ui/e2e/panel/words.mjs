@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { base, check, open } from './stage.mjs';
+import { alter, base, check, leave, open } from './stage.mjs';
 
 /**
  * Every screen loaded by itself, as from a bookmark, in both languages: its words must come with it, and not with the
@@ -102,10 +102,9 @@ const firstOf = async (page, path) => {
 };
 
 const manyPages = (page) =>
-  page.route(/\/api\/dashboard\/(media\?|[\w/]+\/revisions(\?|$))/, async (route) => {
-    const response = await route.fetch();
+  alter(page, /\/api\/dashboard\/(media\?|[\w/]+\/revisions(\?|$))/, async (response) => {
     const body = await response.json();
-    await route.fulfill({ response, json: Array.isArray(body.items) ? { ...body, total: 999 } : body });
+    return { json: Array.isArray(body.items) ? { ...body, total: 999 } : body };
   });
 
 export async function everyScreen() {
@@ -139,7 +138,7 @@ export async function everyScreen() {
       wrong.length === 0,
       wrong.join('; '),
     );
-    await page.context().close();
+    await leave(page);
   };
   await Promise.all(['', '/us'].map(inLanguage));
 }
