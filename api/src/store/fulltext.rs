@@ -4,9 +4,37 @@ use super::Result;
 use crate::store::engine::Db;
 
 /// Pages written in one step, so that others never wait for long.
-const PAGES: i64 = 200;
+const PAGES: i64 = 500;
 /// What a step changes when nothing was left to merge, at most.
 const NOTHING: u64 = 1;
+
+/// How a table is written to; it remembers that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum WritePattern {
+    /// A few rows at a time: pieces are merged on the way. SQLite's own values.
+    Edits,
+    /// All rows, one large transaction after the other, each a piece of its own; [`Merge`] makes one of them at the end, so
+    /// that no row is merged twice.
+    Building,
+}
+
+impl WritePattern {
+    pub(super) fn set(self, db: &Db, table: &str) -> Result<()> {
+        // Pieces that are merged by and by, pieces that force a merge, bytes that are kept in memory, and kilobytes of
+        // the file that are.
+        let (automerge, crisismerge, hashsize, cache) = match self {
+            WritePattern::Edits => (4, 16, 1 << 20, 2000),
+            WritePattern::Building => (0, 1000, 32 << 20, 64_000),
+        };
+        db.batch(&format!("PRAGMA cache_size = -{cache}; PRAGMA shrink_memory;"))?;
+        for (setting, value) in
+            [("automerge", automerge), ("crisismerge", crisismerge), ("hashsize", hashsize)]
+        {
+            db.execute(&format!("INSERT INTO {table} ({table}, rank) VALUES ('{setting}', ?1)"), [value])?;
+        }
+        Ok(())
+    }
+}
 
 /// How far the pieces of a table are made into one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -28,7 +28,7 @@ pub(in crate::store) fn locale(code: &str) -> Locale {
     Locale::from_code(code).unwrap_or(Locale::Ua)
 }
 
-/// Counts the words of documents that come and go, until [`WordCounter::write`].
+/// Counts the words of documents that come and go, until [`WordCounter::drain`].
 #[derive(Default)]
 pub(in crate::store) struct WordCounter {
     pub analyzer: Analyzer,
@@ -71,12 +71,6 @@ impl Changes {
 #[derive(Default)]
 pub(in crate::store) struct NewForms([Vec<(String, u64)>; 2]);
 
-impl NewForms {
-    pub(in crate::store) fn extend(&mut self, more: NewForms) {
-        self.0.iter_mut().zip(more.0).for_each(|(all, more)| all.extend(more));
-    }
-}
-
 impl WordCounter {
     /// Adds the words of a document `by` times; the analyzer read it last.
     pub(in crate::store) fn add(&mut self, locale: Locale, document: &DocumentTerms, by: i64) {
@@ -85,54 +79,100 @@ impl WordCounter {
         document.terms.iter().for_each(|term| self.terms[at].add(*term, by));
     }
 
-    /// Drops what was counted and not written.
-    pub(in crate::store) fn forget(&mut self) {
-        self.forms.iter_mut().chain(&mut self.terms).for_each(|changes| drop(changes.drain()));
-    }
-
-    /// Writes the counts down.
-    pub(in crate::store) fn write(&mut self, db: &Db) -> Result<NewForms> {
-        let mut new = NewForms::default();
-        for locale in Locale::ALL {
-            let at = locale.index();
-            for (number, by) in self.forms[at].drain() {
-                let form = self.analyzer.form(number);
-                let n = change(db, FORMS, locale, form, by)?;
-                if n > 0 && n == by {
-                    new.0[at].push((form.to_owned(), u64::try_from(n).unwrap_or(0)));
-                }
-            }
-            for (number, by) in self.terms[at].drain() {
-                change(db, TERMS, locale, self.analyzer.term(number), by)?;
-            }
+    /// What was counted since the last time.
+    pub(in crate::store) fn drain(&mut self) -> WordCounts {
+        let mut counts = WordCounts::default();
+        let WordCounter { analyzer, forms, terms } = self;
+        for at in 0..2 {
+            let forms = forms[at].drain().into_iter();
+            counts.forms[at] = forms.map(|(number, by)| (analyzer.form(number).into(), by)).collect();
+            let terms = terms[at].drain().into_iter();
+            counts.terms[at] = terms.map(|(number, by)| (analyzer.term(number).into(), by)).collect();
         }
         if self.analyzer.is_full() {
             *self = WordCounter::default();
+        }
+        counts
+    }
+}
+
+/// By how much counts of words change.
+type WordChanges = Vec<(Box<str>, i64)>;
+
+/// By how much the counts of forms and terms change, in each language.
+#[derive(Default)]
+pub(in crate::store) struct WordCounts {
+    forms: [WordChanges; 2],
+    terms: [WordChanges; 2],
+}
+
+impl WordCounts {
+    /// The sums, in the order of the words, which is the one that they are quickest to write in.
+    pub(in crate::store) fn sum(all: impl IntoIterator<Item = WordCounts>) -> WordCounts {
+        let mut sum = WordCounts::default();
+        for counts in all {
+            sum.forms.iter_mut().zip(counts.forms).for_each(|(sum, more)| sum.extend(more));
+            sum.terms.iter_mut().zip(counts.terms).for_each(|(sum, more)| sum.extend(more));
+        }
+        for changes in sum.forms.iter_mut().chain(&mut sum.terms) {
+            changes.sort_unstable();
+            changes.dedup_by(|next, one| {
+                let is_same = next.0 == one.0;
+                one.1 += if is_same { next.1 } else { 0 };
+                is_same
+            });
+        }
+        sum
+    }
+
+    /// Writes them down.
+    pub(in crate::store) fn write(&self, db: &Db) -> Result<NewForms> {
+        let mut new = NewForms::default();
+        for locale in Locale::ALL {
+            let at = locale.index();
+            for (form, by) in self.forms[at].iter().filter(|(_, by)| *by != 0) {
+                if change(db, &FORMS, locale, form, *by)? {
+                    new.0[at].push((String::from(&**form), u64::try_from(*by).unwrap_or(0)));
+                }
+            }
+            for (term, by) in self.terms[at].iter().filter(|(_, by)| *by != 0) {
+                change(db, &TERMS, locale, term, *by)?;
+            }
         }
         Ok(new)
     }
 }
 
-/// The statements that change a count and remove what no document has.
-type Statements = [&'static str; 2];
+/// The statements that change a count, begin one, and remove what no document has.
+struct Statements {
+    update: &'static str,
+    insert: &'static str,
+    delete: &'static str,
+}
 
-const FORMS: Statements = [
-    "INSERT INTO forms (locale, form, n) VALUES (?1, ?2, ?3)
-     ON CONFLICT (locale, form) DO UPDATE SET n = n + excluded.n RETURNING n",
-    "DELETE FROM forms WHERE locale = ?1 AND form = ?2",
-];
-const TERMS: Statements = [
-    "INSERT INTO terms (locale, term, n) VALUES (?1, ?2, ?3)
-     ON CONFLICT (locale, term) DO UPDATE SET n = n + excluded.n RETURNING n",
-    "DELETE FROM terms WHERE locale = ?1 AND term = ?2",
-];
+const FORMS: Statements = Statements {
+    update: "UPDATE forms SET n = n + ?3 WHERE locale = ?1 AND form = ?2",
+    insert: "INSERT INTO forms (locale, form, n) VALUES (?1, ?2, ?3)",
+    delete: "DELETE FROM forms WHERE locale = ?1 AND form = ?2 AND n <= 0",
+};
+const TERMS: Statements = Statements {
+    update: "UPDATE terms SET n = n + ?3 WHERE locale = ?1 AND term = ?2",
+    insert: "INSERT INTO terms (locale, term, n) VALUES (?1, ?2, ?3)",
+    delete: "DELETE FROM terms WHERE locale = ?1 AND term = ?2 AND n <= 0",
+};
 
-fn change(db: &Db, [add, remove]: Statements, locale: Locale, word: &str, by: i64) -> Result<i64> {
-    let n: i64 = db.prepare(add)?.value(params![locale.code(), word, by])?;
-    if n <= 0 {
-        db.execute(remove, params![locale.code(), word])?;
+/// Whether the word is new.
+fn change(db: &Db, statements: &Statements, locale: Locale, word: &str, by: i64) -> Result<bool> {
+    if db.prepare(statements.update)?.execute(params![locale.code(), word, by])? == 0 {
+        if by > 0 {
+            db.prepare(statements.insert)?.execute(params![locale.code(), word, by])?;
+        }
+        return Ok(by > 0);
     }
-    Ok(n)
+    if by < 0 {
+        db.execute(statements.delete, params![locale.code(), word])?;
+    }
+    Ok(false)
 }
 
 /// Documents with a term.

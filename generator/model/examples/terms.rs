@@ -7,6 +7,7 @@ use model::markdown;
 use model::search::terms::{Analyzer, DocumentTerms, of_query};
 use model::search::words::fold;
 use serde::Deserialize;
+use std::collections::HashSet;
 use std::io::{self, BufRead, Write};
 
 #[derive(Deserialize)]
@@ -21,7 +22,6 @@ struct Document {
 impl Document {
     /// As `store/search/documents.rs` reads an entry.
     fn line(&self, analyzer: &mut Analyzer) -> String {
-        let terms = |read: &DocumentTerms| format!("{} {}", read.ordered, read.others);
         let mut lead = DocumentTerms::default();
         analyzer.begin();
         analyzer.read(&fold(&self.lead), &mut lead);
@@ -29,11 +29,23 @@ impl Document {
         analyzer.begin();
         analyzer.read(&fold(&self.title), &mut whole);
         analyzer.read(&fold(&self.names), &mut whole);
-        let heads = terms(&whole);
+        let heads = all(&whole, analyzer);
         let passage = format!("{} {}", self.lead, markdown::plain(&self.body, usize::MAX));
         analyzer.read(&fold(&passage), &mut whole);
-        [&self.key, &heads, &terms(&lead), &whole.ordered, &whole.others].map(String::as_str).join("\t")
+        let others = others(&whole, analyzer);
+        [&self.key, &heads, &all(&lead, analyzer), &whole.ordered, &others].map(String::as_str).join("\t")
     }
+}
+
+/// The terms that are not in the order of the text, each once.
+fn others(read: &DocumentTerms, analyzer: &Analyzer) -> String {
+    let ordered: HashSet<&str> = read.ordered.split(' ').collect();
+    let terms = read.terms.iter().map(|number| analyzer.term(*number));
+    terms.filter(|term| !ordered.contains(term)).collect::<Vec<_>>().join(" ")
+}
+
+fn all(read: &DocumentTerms, analyzer: &Analyzer) -> String {
+    format!("{} {}", read.ordered, others(read, analyzer))
 }
 
 fn main() -> io::Result<()> {

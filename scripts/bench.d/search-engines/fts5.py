@@ -1,4 +1,4 @@
-"""SQLite FTS5 as the portal has it: store/search/{documents,candidates,hits}.rs."""
+"""SQLite FTS5 as the portal had it before it kept words and phrases in two tables: store/search/{documents,candidates,hits}.rs."""
 
 import apsw
 

@@ -3,7 +3,7 @@
 
 use crate::domain::ids::UserId;
 use crate::store::engine::{Db, params};
-use crate::store::query::{Corpus, Correction, Demand, Fact, Interpreter, SiteWords};
+use crate::store::query::{Alternative, Corpus, Correction, Demand, Fact, Interpreter, SiteWords, any_of};
 use crate::store::search::known_words;
 use crate::store::{Result, StoreReader, document, row};
 use model::search::vocabulary::Vocabulary;
@@ -69,10 +69,10 @@ impl EntrySearch {
         let interpreter = Interpreter { corpus: &corpus, synonyms: &site_words.synonyms, is_literal: false };
         let read = interpreter.read(text)?;
         let demand = Demand::of(&read.units, false, |demand, set| {
-            corpus.has(&of_kinds(&demand.expression(set, false), kinds))
+            matches_any(db, &of_kinds(&demand.expression(set), kinds))
         })?;
         let sets: Vec<String> =
-            demand.sets.iter().map(|set| format!("({})", demand.expression(*set, false))).collect();
+            demand.sets.iter().map(|set| format!("({})", demand.expression(*set))).collect();
         let left_out = read.left_out.iter().map(String::as_str).chain(demand.lacking());
         Ok(Some(EntrySearch {
             words: if read.units.is_empty() { String::new() } else { sets.join(" OR ") },
@@ -176,6 +176,10 @@ fn owners(db: &Db, text: &str) -> Result<Vec<UserId>> {
     Ok(ids)
 }
 
+fn matches_any(db: &Db, expression: &str) -> Result<bool> {
+    Ok(db.exists("SELECT 1 FROM entry_terms WHERE entry_terms MATCH ?1 LIMIT 1", [expression])?)
+}
+
 /// All entries, drafts and the trash included, in both languages.
 struct EntryCorpus<'a> {
     db: &'a Db,
@@ -197,8 +201,9 @@ impl Corpus for EntryCorpus<'_> {
         )?)
     }
 
-    fn has(&self, expression: &str) -> Result<bool> {
-        Ok(self.db.exists("SELECT 1 FROM entry_terms WHERE entry_terms MATCH ?1 LIMIT 1", [expression])?)
+    /// A phrase is its words: the index knows no order.
+    fn has(&self, alternative: &Alternative) -> Result<bool> {
+        matches_any(self.db, &any_of([alternative]))
     }
 
     fn begins_with(&self, prefix: &str) -> Result<Vec<String>> {
@@ -214,10 +219,6 @@ impl Corpus for EntryCorpus<'_> {
 
     fn named(&self, terms: &[String]) -> Vec<String> {
         self.site_words.named(terms)
-    }
-
-    fn is_ordered(&self) -> bool {
-        false
     }
 
     /// Texts of both languages are found together.

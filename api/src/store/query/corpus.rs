@@ -1,5 +1,6 @@
 //! What a query is read against.
 
+use super::unit::Alternative;
 use crate::store::Result;
 use model::search::vocabulary::Vocabulary;
 
@@ -11,8 +12,8 @@ pub(in crate::store) trait Corpus {
     /// How many have a term, which is letters and digits.
     fn documents_with(&self, term: &str) -> Result<i64>;
 
-    /// Whether one matches an expression of the full-text index.
-    fn has(&self, expression: &str) -> Result<bool>;
+    /// Whether one has the words of an alternative; as a phrase, if it is one and the index knows the order of words.
+    fn has(&self, alternative: &Alternative) -> Result<bool>;
 
     /// Words of documents that begin so.
     fn begins_with(&self, prefix: &str) -> Result<Vec<String>>;
@@ -23,9 +24,6 @@ pub(in crate::store) trait Corpus {
     /// The terms of categories, places and tags that have a word with one of these terms in their names, where the
     /// documents do not hold the names themselves.
     fn named(&self, terms: &[String]) -> Vec<String>;
-
-    /// Whether the index knows the order of words.
-    fn is_ordered(&self) -> bool;
 
     /// Whether Ukrainian in Latin letters is looked for beside the letters themselves.
     fn is_ukrainian(&self) -> bool;

@@ -1,6 +1,6 @@
 //! Which parts of a query a document must have.
 
-use super::unit::{Unit, any_in_heads, any_of};
+use super::unit::{Unit, any_in_heads, any_of, any_phrase};
 use crate::store::Result;
 
 /// Sets of units that are tried where no document has all.
@@ -76,22 +76,31 @@ impl<'a> Demand<'a> {
         self.units.iter().enumerate().filter(move |(at, _)| set & (1 << at) != 0).map(|(_, unit)| unit)
     }
 
-    /// Documents that have all units of a set, as an expression. Text of readers is never query syntax: terms are in quotes.
-    pub(in crate::store) fn expression(&self, set: u32, is_ordered: bool) -> String {
-        self.expression_in_heads(set, 0, is_ordered)
+    /// Documents that have all units of a set, as an expression in which phrases are their words. Text of readers is never
+    /// query syntax: terms are in quotes.
+    pub(in crate::store) fn expression(&self, set: u32) -> String {
+        self.expression_in_heads(set, 0)
     }
 
     /// The same of documents that have those of `heads` in their titles and names.
-    pub(in crate::store) fn expression_in_heads(&self, set: u32, heads: u32, is_ordered: bool) -> String {
+    pub(in crate::store) fn expression_in_heads(&self, set: u32, heads: u32) -> String {
         let units = self.units.iter().enumerate().filter(|(at, _)| set & (1 << at) != 0);
         let expression = |(at, unit): (usize, &Unit)| {
-            if heads & (1 << at) == 0 {
-                any_of(&unit.alternatives, is_ordered)
-            } else {
-                any_in_heads(&unit.alternatives, is_ordered)
-            }
+            if heads & (1 << at) == 0 { any_of(&unit.alternatives) } else { any_in_heads(&unit.alternatives) }
         };
         units.map(expression).collect::<Vec<_>>().join(" AND ")
+    }
+
+    /// Documents that have the phrases of a set; `None` where none of its units is one.
+    pub(in crate::store) fn phrases(&self, set: u32) -> Option<String> {
+        let phrases: Vec<String> =
+            self.chosen(set).filter_map(|unit| any_phrase(&unit.alternatives)).collect();
+        (!phrases.is_empty()).then(|| phrases.join(" AND "))
+    }
+
+    /// Whether a set is phrases and nothing else.
+    pub(in crate::store) fn is_phrases(&self, set: u32) -> bool {
+        self.chosen(set).all(|unit| unit.alternatives.iter().any(|alternative| alternative.is_phrase))
     }
 
     /// Which units of a set documents may have in their titles and names, those that weigh most first, at most `most`.

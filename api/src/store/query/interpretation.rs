@@ -4,7 +4,7 @@
 use super::corpus::Corpus;
 use super::reading::{Correction, Reading};
 use super::site_words::QuerySynonym;
-use super::unit::{Alternative, Unit, any_of};
+use super::unit::{Alternative, Unit};
 use crate::store::Result;
 use model::search::query::{ParsedQuery, QueryPart, QueryPartKind};
 use model::search::readings::other_keyboard;
@@ -31,6 +31,9 @@ const MOSTLY: f64 = 0.8;
 const ENOUGH: i64 = 5;
 /// Words that a slip may have meant.
 const MOST_SLIPS: usize = 4;
+/// Words of a query that are compared with those of the index, which takes a millisecond for each; others that no document
+/// has are left out.
+const MOST_COMPARED: usize = 4;
 
 /// What a query asks for.
 #[derive(Default)]
@@ -109,6 +112,7 @@ impl<C: Corpus> Interpreter<'_, C> {
         let has_content = parsed.parts.iter().any(|part| !part.is_stop_word);
         let last = parsed.parts.len().saturating_sub(1);
         let all = self.corpus.documents()?;
+        let mut compared = 0;
         let mut read = Interpretation { left_out: parsed.rest.clone(), ..Interpretation::default() };
         let keep = |part: &QueryPart, unit: Option<Unit>, read: &mut Interpretation| match unit {
             Some(unit) => read.units.push(unit),
@@ -121,7 +125,7 @@ impl<C: Corpus> Interpreter<'_, C> {
                 continue;
             }
             let is_last = at == last && !is_ended;
-            let unit = self.unit(part, is_last, all)?;
+            let unit = self.unit(part, is_last, all, &mut compared)?;
             if unit.is_none() && part.kind == QueryPartKind::Phrase && !is_literal {
                 // No document has the phrase: its words may be apart.
                 read.left_out.push(part.typed.clone());
@@ -132,7 +136,7 @@ impl<C: Corpus> Interpreter<'_, C> {
                         kind: QueryPartKind::Word,
                         is_stop_word: false,
                     };
-                    let unit = self.unit(&part, false, all)?;
+                    let unit = self.unit(&part, false, all, &mut compared)?;
                     keep(&part, unit, &mut read);
                 }
                 continue;
@@ -172,7 +176,8 @@ impl<C: Corpus> Interpreter<'_, C> {
         Ok(part)
     }
 
-    fn unit(&self, part: &QueryPart, is_last: bool, all: i64) -> Result<Option<Unit>> {
+    /// `compared` counts the words of the query that were compared with those of the index.
+    fn unit(&self, part: &QueryPart, is_last: bool, all: i64, compared: &mut usize) -> Result<Option<Unit>> {
         let unit = |matched: Match, query: String, form: Option<String>, reading: Option<Reading>| Unit {
             weight: weight(all, &matched),
             documents: matched.documents,
@@ -221,6 +226,10 @@ impl<C: Corpus> Interpreter<'_, C> {
         if let Some(matched) = self.sounding(word, is_last)? {
             return Ok(Some(unit(matched, self.spelling(word)?, None, Some(Reading::Latin))));
         }
+        if *compared == MOST_COMPARED {
+            return Ok(None);
+        }
+        *compared += 1;
         let reading = if is_known(word) { Reading::Similar } else { Reading::Typo };
         let readings = [Some((word, reading)), flipped.map(|word| (word, Reading::Layout))];
         for (word, reading) in readings.into_iter().flatten() {
@@ -293,10 +302,7 @@ impl<C: Corpus> Interpreter<'_, C> {
                 least = least.min(sum);
             }
             let is_single = alternative.words.len() == 1;
-            if least > 0
-                && least < i64::MAX
-                && (is_single || self.corpus.has(&any_of([&alternative], self.corpus.is_ordered()))?)
-            {
+            if least > 0 && least < i64::MAX && (is_single || self.corpus.has(&alternative)?) {
                 matched.documents += least;
                 matched.alternatives.push(alternative);
             }

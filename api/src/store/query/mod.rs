@@ -18,4 +18,4 @@ pub(crate) use reading::Correction;
 pub use reading::Reading;
 pub use site_words::QuerySynonym;
 pub(super) use site_words::{SiteWords, SiteWordsCache, category_key};
-pub(super) use unit::{Alternative, Unit};
+pub(super) use unit::{Alternative, Unit, any_of, any_phrase};

@@ -53,13 +53,25 @@ impl Unit {
     }
 }
 
-/// Documents that have one of these, as an expression of the full-text index. `is_ordered`: it knows the order of words in
-/// its column `terms`; without it, a phrase is its words.
-pub(super) fn any_of<'a>(
-    alternatives: impl IntoIterator<Item = &'a Alternative>,
-    is_ordered: bool,
-) -> String {
-    let any = |terms: &Vec<String>| {
+/// Documents that have one of these, as an expression of a full-text index that knows no order: a phrase is its words.
+pub(in crate::store) fn any_of<'a>(alternatives: impl IntoIterator<Item = &'a Alternative>) -> String {
+    any(alternatives.into_iter().map(|alternative| alternative.words.iter().map(Vec::as_slice)))
+}
+
+/// The same of documents whose titles and names have all words of one of these.
+pub(super) fn any_in_heads<'a>(alternatives: impl IntoIterator<Item = &'a Alternative>) -> String {
+    let in_heads = |terms: &Vec<String>| terms.iter().map(|term| in_head(term)).collect::<Vec<_>>();
+    any(alternatives.into_iter().map(|alternative| alternative.words.iter().map(in_heads)))
+}
+
+fn any<A, W, T>(alternatives: A) -> String
+where
+    A: Iterator<Item = W>,
+    W: Iterator<Item = T>,
+    T: AsRef<[String]>,
+{
+    let any = |terms: T| {
+        let terms = terms.as_ref();
         debug_assert!(
             !terms.iter().any(|term| term.contains(|c: char| c.is_ascii() && !c.is_ascii_alphanumeric())),
             "{terms:?}"
@@ -67,44 +79,28 @@ pub(super) fn any_of<'a>(
         let terms: Vec<String> = terms.iter().map(|term| format!("\"{term}\"")).collect();
         format!("({})", terms.join(" OR "))
     };
-    let expression = |alternative: &Alternative| {
-        if alternative.is_phrase && is_ordered {
-            let phrases: Vec<String> =
-                phrases(&alternative.words).iter().map(|terms| format!("\"{terms}\"")).collect();
-            format!("({{terms}} : ({}))", phrases.join(" OR "))
-        } else {
-            let all: Vec<String> = alternative.words.iter().map(any).collect();
-            format!("({})", all.join(" AND "))
-        }
-    };
-    let all: Vec<String> = alternatives.into_iter().map(expression).collect();
-    format!("({})", all.join(" OR "))
+    let all = |words: W| format!("({})", words.map(any).collect::<Vec<_>>().join(" AND "));
+    format!("({})", alternatives.map(all).collect::<Vec<_>>().join(" OR "))
 }
 
-/// The same of documents whose titles and names have all words of one of these.
-pub(super) fn any_in_heads<'a>(
+/// Documents that have one of these phrases, as an expression of a full-text index that knows the order of words; `None`
+/// where none is a phrase.
+pub(in crate::store) fn any_phrase<'a>(
     alternatives: impl IntoIterator<Item = &'a Alternative>,
-    is_ordered: bool,
-) -> String {
-    let expression = |alternative: &Alternative| {
-        let heads = |terms: &Vec<String>| terms.iter().map(|term| in_head(term)).collect();
-        let words = alternative.words.iter().map(heads).collect();
-        let heads = any_of([&Alternative { words, is_phrase: false, quality: 1.0 }], is_ordered);
-        if alternative.is_phrase {
-            format!("({heads} AND {})", any_of([alternative], is_ordered))
-        } else {
-            heads
-        }
-    };
-    let all: Vec<String> = alternatives.into_iter().map(expression).collect();
-    format!("({})", all.join(" OR "))
+) -> Option<String> {
+    let phrases = alternatives.into_iter().filter(|alternative| alternative.is_phrase);
+    let phrases: Vec<String> = phrases
+        .flat_map(|alternative| phrases_of(&alternative.words))
+        .map(|terms| format!("\"{terms}\""))
+        .collect();
+    (!phrases.is_empty()).then(|| format!("({})", phrases.join(" OR ")))
 }
 
 /// Phrases that are asked for at most: words with several terms multiply.
 const MOST_PHRASES: usize = 32;
 
 /// One term of each word, in each combination.
-fn phrases(words: &[Vec<String>]) -> Vec<String> {
+fn phrases_of(words: &[Vec<String>]) -> Vec<String> {
     let mut all = vec![String::new()];
     for terms in words {
         let next = all.iter().flat_map(|begun| {
@@ -125,20 +121,15 @@ mod tests {
     fn alternatives_are_expressions() {
         let terms = |terms: &[&str]| terms.iter().map(|term| (*term).to_owned()).collect::<Vec<_>>();
         let word = Alternative::any_of(terms(&["дорога", "дорогий"]), 1.0);
-        assert_eq!(any_of([&word], true), r#"((("дорога" OR "дорогий")))"#);
+        assert_eq!(any_of([&word]), r#"((("дорога" OR "дорогий")))"#);
+        assert_eq!(any_phrase([&word]), None);
         let phrase = Alternative {
             words: vec![terms(&["новий"]), terms(&["дорога", "дорогий"])],
             is_phrase: true,
             quality: 1.0,
         };
-        assert_eq!(
-            any_of([&phrase, &word], true),
-            r#"(({terms} : ("новий дорога" OR "новий дорогий")) OR (("дорога" OR "дорогий")))"#
-        );
-        assert_eq!(any_of([&phrase], false), r#"((("новий") AND ("дорога" OR "дорогий")))"#);
-        assert_eq!(
-            any_in_heads([&word], true).replace('\u{e003}', "^"),
-            r#"(((("^дорога" OR "^дорогий"))))"#
-        );
+        assert_eq!(any_of([&phrase]), r#"((("новий") AND ("дорога" OR "дорогий")))"#);
+        assert_eq!(any_phrase([&phrase]).unwrap(), r#"("новий дорога" OR "новий дорогий")"#);
+        assert_eq!(any_in_heads([&word]).replace('\u{e003}', "^"), r#"((("^дорога" OR "^дорогий")))"#);
     }
 }

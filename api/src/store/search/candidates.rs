@@ -5,8 +5,8 @@ use super::numbers::numbers;
 use super::rank::{freshness, likely};
 use super::request::{SearchQuery, SearchSort};
 use crate::store::Result;
-use crate::store::engine::{self, Db, Value, params};
-use crate::store::query::{Demand, Unit};
+use crate::store::engine::{self, Db, Value};
+use crate::store::query::Demand;
 use model::{Locale, UnixSeconds};
 use std::collections::{HashMap, HashSet};
 
@@ -25,8 +25,7 @@ impl Depth {
     pub(super) fn most(self, units: usize) -> usize {
         match (self, units) {
             (Depth::Hits, 0..=3) => MOST_HITS,
-            (Depth::Counts, 0..=3) => 300,
-            (_, 4..=6) => 200,
+            (Depth::Counts, 0..=3) | (_, 4..=6) => 200,
             _ => 100,
         }
     }
@@ -37,18 +36,15 @@ pub(super) const MOST_HITS: usize = 400;
 
 /// Limit when filters require reading each document.
 const DEEPER: usize = 50_000;
+/// The newest with a phrase: the places of its words are compared in many documents that have them apart.
+const PHRASES: usize = 100;
+/// The newest with a phrase that are looked at for what else they must have: each is looked up by itself.
+const MOST_PHRASED: usize = 500;
 /// The newest that have all words in their titles and names, and the newest that have some of them there.
 const TITLED: usize = 60;
 const PARTLY_TITLED: usize = 30;
 /// Sets of words in titles and names that are looked for one by one.
 const TIERS: usize = 6;
-/// Units whose nearness is looked at: that of many words is in few texts and takes long to find.
-const MOST_NEAR: usize = 4;
-/// The newest of those whose words are near each other.
-const NEAREST: usize = 100;
-/// Words between two that are near each other.
-const APART: usize = 2;
-
 /// A document that fits the words and what is chosen.
 #[derive(Clone, Copy)]
 pub(super) struct Candidate {
@@ -131,7 +127,9 @@ pub(super) fn candidates(
         for heads in demand.tiers(*set, tiers) {
             gathering.gather(*set, heads, if heads == *set { TITLED } else { PARTLY_TITLED })?;
         }
-        gathering.all.cut_off |= gathering.gather(*set, 0, depth.most(demand.units.len()))?;
+        let most = depth.most(demand.units.len());
+        let most = if demand.phrases(*set).is_some() { most.min(PHRASES) } else { most };
+        gathering.all.cut_off |= gathering.gather(*set, 0, most)?;
     }
     Ok(gathering.all)
 }
@@ -151,19 +149,16 @@ impl Gathering<'_> {
     /// The newest documents with the units of a set, those of `heads` in their titles and names. Whether there may be more.
     fn gather(&mut self, set: u32, heads: u32, most: usize) -> Result<bool> {
         let (db, query) = (self.db, self.query);
-        let words = self.demand.expression_in_heads(set, heads, true);
+        let pattern = Pattern::of(query, self.demand, set, heads, &self.facts);
         let likely = likely(self.demand.units, set, heads);
-        let (first, last) = numbers(query.locale.unwrap_or(Locale::Ua));
-        let expression = if self.facts.is_empty() { words } else { format!("{words} AND {}", self.facts) };
-        let mut values = vec![Value::from(expression.clone()), first.into(), last.into()];
+        let mut values = pattern.values();
         let ranges = Ranges::of(query, values.len());
         values.extend(ranges.values.iter().cloned());
-        let depth = if ranges.is_empty() { most } else { DEEPER };
         let sql = format!(
             "SELECT documents.id, section, category, location, at, starts, price
-             FROM (SELECT rowid AS hit FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3
-                   ORDER BY rowid DESC LIMIT {depth}) CROSS JOIN documents ON documents.id = hit
+             FROM ({}) CROSS JOIN documents ON documents.id = hit
              WHERE {} LIMIT {most}",
+            pattern.newest(if ranges.is_empty() { most } else { DEEPER }),
             ranges.sql()
         );
         let mut statement = db.prepare(&sql)?;
@@ -192,52 +187,89 @@ impl Gathering<'_> {
                 score: likely * fresh,
             });
         }
-        Ok(read == most || !ranges.is_empty() && deeper(db, &expression, (first, last))?)
+        Ok(read == most || pattern.has_more(db, !ranges.is_empty())?)
     }
-}
-
-/// The newest documents whose texts have all units near each other, among those of `hits` that are not found by their titles,
-/// and those between them.
-pub(super) fn near(db: &Db, units: &[Unit], hits: &[Candidate]) -> Result<HashSet<i64>> {
-    let numbers = || hits.iter().filter(|hit| !hit.is_titled).map(|hit| hit.id);
-    let (Some(first), Some(last)) = (numbers().min(), numbers().max()) else { return Ok(HashSet::new()) };
-    if units.len() > MOST_NEAR {
-        return Ok(HashSet::new());
-    }
-    let terms: Option<Vec<&str>> = units
-        .iter()
-        .filter_map(|unit| unit.alternatives.first().map(|alternative| &alternative.words))
-        .flatten()
-        .map(|terms| terms.first().map(String::as_str))
-        .collect();
-    let Some(terms) = terms.filter(|terms| terms.len() > 1) else { return Ok(HashSet::new()) };
-    let terms: Vec<String> = terms.iter().map(|term| format!("\"{term}\"")).collect();
-    let between = APART * (terms.len() - 1);
-    Ok(db.values(
-        "SELECT rowid FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3 ORDER BY rowid DESC LIMIT ?4",
-        params![format!("{{terms}} : NEAR({}, {between})", terms.join(" ")), first, last, NEAREST],
-    )?)
 }
 
 /// Whether a document has the units of a set and what is chosen.
 pub(super) fn exists(db: &Db, query: &SearchQuery, demand: &Demand, set: u32) -> Result<bool> {
-    let (first, last) = numbers(query.locale.unwrap_or(Locale::Ua));
-    let words = demand.expression(set, true);
-    let facts = facts_expression(query, Width::Chosen);
-    let all = if facts.is_empty() { words } else { format!("{words} AND {facts}") };
-    Ok(db.exists(
-        "SELECT 1 FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3 LIMIT 1",
-        params![all, first, last],
-    )?)
+    let pattern = Pattern::of(query, demand, set, 0, &facts_expression(query, Width::Chosen));
+    Ok(db.exists(&pattern.newest(1), &*pattern.values())?)
 }
 
-/// Whether there are more documents than were looked at for what has to be read.
-fn deeper(db: &Db, expression: &str, (first, last): (i64, i64)) -> Result<bool> {
-    Ok(db.exists(
-        &format!(
-            "SELECT 1 FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3
-         ORDER BY rowid DESC LIMIT 1 OFFSET {DEEPER}"
-        ),
-        params![expression, first, last],
-    )?)
+/// What documents must have, as expressions of the full-text tables.
+struct Pattern {
+    /// With the words of phrases.
+    words: String,
+    phrases: Option<String>,
+    /// Documents that have the phrases have everything.
+    is_phrases: bool,
+    /// Fewer documents have the words, which are in titles and names, than have the phrases.
+    is_in_heads: bool,
+    locale: Locale,
+}
+
+impl Pattern {
+    fn of(query: &SearchQuery, demand: &Demand, set: u32, heads: u32, facts: &str) -> Pattern {
+        let words = demand.expression_in_heads(set, heads);
+        Pattern {
+            words: if facts.is_empty() { words } else { format!("{words} AND {facts}") },
+            phrases: demand.phrases(set),
+            is_phrases: facts.is_empty() && heads == 0 && demand.is_phrases(set),
+            is_in_heads: heads != 0,
+            locale: query.locale.unwrap_or(Locale::Ua),
+        }
+    }
+
+    /// The query of the newest documents, at most `most`, as `hit`; [`Pattern::values`] are its values.
+    fn newest(&self, most: usize) -> String {
+        let newest = |table, expression, most| {
+            format!(
+                "SELECT rowid AS hit FROM {table} WHERE {table} MATCH ?{expression} AND rowid BETWEEN ?1 AND ?2
+                 ORDER BY rowid LIMIT {most}"
+            )
+        };
+        if self.phrases.is_none() {
+            return newest("words", 3, most);
+        }
+        if self.is_phrases {
+            return newest("phrases", 3, most);
+        }
+        let (read, table, expression) = if self.is_in_heads {
+            (newest("words", 4, MOST_PHRASED), "phrases", 3)
+        } else {
+            (newest("phrases", 3, MOST_PHRASED), "words", 4)
+        };
+        format!(
+            "SELECT hit FROM ({read}) WHERE EXISTS
+             (SELECT 1 FROM {table} WHERE {table} MATCH ?{expression} AND rowid = hit) LIMIT {most}"
+        )
+    }
+
+    fn values(&self) -> Vec<Value<'static>> {
+        let (first, last) = numbers(self.locale);
+        let mut values = vec![first.into(), last.into()];
+        values.extend(self.phrases.clone().map(Value::from));
+        if self.phrases.is_none() || !self.is_phrases {
+            values.push(self.words.clone().into());
+        }
+        values
+    }
+
+    /// Whether there are more documents than were looked at: because they have phrases, or `are_read` one by one.
+    fn has_more(&self, db: &Db, are_read: bool) -> Result<bool> {
+        let (sql, looked_at) = match &self.phrases {
+            // Titles are only looked at for the best of all.
+            Some(_) if self.is_in_heads => return Ok(false),
+            Some(_) if !self.is_phrases => (
+                "SELECT 1 FROM phrases WHERE phrases MATCH ?3 AND rowid BETWEEN ?1 AND ?2".to_owned(),
+                MOST_PHRASED,
+            ),
+            _ if are_read => (self.newest(DEEPER + 1), DEEPER),
+            _ => return Ok(false),
+        };
+        let mut values = self.values();
+        values.truncate(3);
+        Ok(db.exists(&format!("SELECT 1 FROM ({sql}) LIMIT 1 OFFSET {looked_at}"), &*values)?)
+    }
 }

@@ -12,8 +12,9 @@ use model::search::words::fold;
 use model::{Entry, EntryId, Fields, Locale, Site, Taxon, UnixSeconds};
 
 /// `documents` has what hits are chosen, counted and ordered by, in short rows; `texts` what is shown of a few, and all
-/// that was read into terms. The full-text index holds numbers alone: `terms` has the first term of each word in the order of
-/// the text, `others` further terms, facts, and those of titles and names again.
+/// that was read into terms. The full-text tables hold numbers alone: `words` has each term and fact once, and those of titles
+/// and names once more, without places, so that it is quick to look for several; `phrases` has the first term of each word in
+/// the order of the text.
 pub(super) const SCHEMA: &str = "
     CREATE TABLE state (seq INTEGER NOT NULL, as_of INTEGER NOT NULL, upto INTEGER) STRICT;
     CREATE TABLE documents (
@@ -60,10 +61,13 @@ pub(super) const SCHEMA: &str = "
         passage TEXT NOT NULL
     ) STRICT;
     CREATE VIRTUAL TABLE words USING fts5 (
-        terms, others, content = '', contentless_delete = 1, tokenize = 'ascii'
+        terms, content = '', contentless_delete = 1, detail = 'none', tokenize = 'ascii'
+    );
+    CREATE VIRTUAL TABLE phrases USING fts5 (
+        terms, content = '', contentless_delete = 1, tokenize = 'ascii'
     );";
 
-pub(super) const FULLTEXT: [&str; 1] = ["words"];
+pub(super) const FULLTEXT: [&str; 2] = ["words", "phrases"];
 
 /// An entry in one language, ready to be written.
 pub(super) struct Document {
@@ -84,9 +88,9 @@ pub(super) struct Document {
     passage: String,
     /// [`Heads::line`].
     line: String,
-    /// The columns of the full-text index.
-    terms: String,
-    others: String,
+    /// What the full-text tables have of it.
+    words: String,
+    phrases: String,
 }
 
 impl Document {
@@ -114,7 +118,10 @@ impl Document {
             let at = entry.published_at.map_or(UnixSeconds::EPOCH, UnixSeconds::from);
             let photo = entry.front_picture(locale).is_some();
             let facts = facts::of_entry(entry, goods(entry), photo).into_iter().map(Fact::term);
-            let facts = facts.collect::<Vec<_>>().join(" ");
+            let mut words = read.heads;
+            let terms = read.whole.terms.iter().map(|number| counter.analyzer.term(*number));
+            terms.for_each(|term| push(&mut words, term));
+            facts.for_each(|fact| push(&mut words, &fact));
             all.push(Document {
                 number: number(locale, at, id),
                 entry: id,
@@ -129,8 +136,8 @@ impl Document {
                 letters: model::format::sort_key(&text.title, locale),
                 path: locale.path(&entry.path()),
                 line: Heads::line(&text.title, &names, &text.lead, &mut counter.analyzer),
-                terms: read.whole.ordered,
-                others: format!("{} {facts} {}", read.whole.others, read.heads),
+                words,
+                phrases: read.whole.ordered,
                 title: text.title.clone(),
                 names,
                 passage: passage.to_owned(),
@@ -139,7 +146,7 @@ impl Document {
         Ok(all)
     }
 
-    pub(super) fn insert(&self, db: &Db) -> Result<()> {
+    fn insert(&self, db: &Db) -> Result<()> {
         db.execute(
             "INSERT INTO documents (id, entry, locale, written, section, category, location, at, starts,
              price, letters)
@@ -171,28 +178,56 @@ impl Document {
                 ":passage": self.passage,
             },
         )?;
-        db.execute(
-            "INSERT INTO words (rowid, terms, others) VALUES (?1, ?2, ?3)",
-            params![self.number, self.terms, self.others],
-        )?;
+        Ok(())
+    }
+
+    fn insert_words(&self, db: &Db) -> Result<()> {
+        db.execute("INSERT INTO words (rowid, terms) VALUES (?1, ?2)", params![self.number, self.words])?;
+        Ok(())
+    }
+
+    fn insert_phrases(&self, db: &Db) -> Result<()> {
+        db.execute("INSERT INTO phrases (rowid, terms) VALUES (?1, ?2)", params![self.number, self.phrases])?;
         Ok(())
     }
 }
 
-/// Takes the documents of an entry out of the index, and takes their words off the counts.
-pub(super) fn remove(db: &Db, id: EntryId, counter: &mut WordCounter) -> Result<()> {
-    let removed: Vec<(i64, String)> =
-        db.rows("DELETE FROM documents WHERE entry = ?1 RETURNING id, locale", [id], |row| {
-            Ok((row.get("id")?, row.get("locale")?))
-        })?;
+fn push(line: &mut String, term: &str) {
+    if !line.is_empty() {
+        line.push(' ');
+    }
+    line.push_str(term);
+}
+
+/// Adds documents, in the order of their numbers. The full-text tables come last: each statement with a trigger makes them
+/// write what they hold in memory, as a piece of one document.
+pub(super) fn insert(db: &Db, documents: &[Document]) -> Result<()> {
+    documents.iter().try_for_each(|document| document.insert(db))?;
+    documents.iter().try_for_each(|document| document.insert_words(db))?;
+    documents.iter().try_for_each(|document| document.insert_phrases(db))
+}
+
+/// Takes the documents of entries out of the index, and takes their words off the counts.
+pub(super) fn remove(db: &Db, ids: &[EntryId], counter: &mut WordCounter) -> Result<()> {
+    let mut removed: Vec<(i64, String)> = Vec::new();
+    let mut documents = db.prepare("DELETE FROM documents WHERE entry = ?1 RETURNING id, locale")?;
+    for id in ids {
+        let rows: Vec<_> = documents.rows([*id], |row| Ok((row.get("id")?, row.get("locale")?)))?;
+        removed.extend(rows);
+    }
     let mut texts = db.prepare("DELETE FROM texts WHERE id = ?1 RETURNING title, names, passage")?;
-    for (number, locale) in removed {
+    for (number, locale) in &removed {
         let read = texts.one([number], |row| {
             let (title, names) = (row.text("title")?, row.text("names")?);
             Ok(Read::of(title, names, row.text("passage")?, &mut counter.analyzer))
         })?;
-        counter.add(word_list::locale(&locale), &read.whole, -1);
-        db.execute("DELETE FROM words WHERE rowid = ?1", [number])?;
+        counter.add(word_list::locale(locale), &read.whole, -1);
+    }
+    // In the order that the full-text tables take them together in, as in [`insert`].
+    removed.sort_unstable();
+    for sql in ["DELETE FROM words WHERE rowid = ?1", "DELETE FROM phrases WHERE rowid = ?1"] {
+        let mut remove = db.prepare(sql)?;
+        removed.iter().try_for_each(|(number, _)| remove.execute([number]).map(drop))?;
     }
     Ok(())
 }

@@ -1,19 +1,24 @@
 //! Answers to questions with words: what has them, ranked, counted, and shown with what it was found by.
 
-use super::candidates::{Candidate, Depth, MOST_HITS, Name, NameTable, candidates, exists, near};
+use super::candidates::{Candidate, Depth, MOST_HITS, Name, NameTable, candidates, exists};
 use super::facts::{Width, section};
 use super::rank::{Heads, closeness, freshness, nearness};
 use super::request::{Count, Facets, SearchMatches, SearchQuery, SearchRow, SearchSort};
 use crate::store::engine::Db;
 use crate::store::query::{Demand, Interpretation, Unit};
 use crate::store::{Result, word_list};
-use model::search::snippet::{Marker, cut, mark};
+use model::search::nearness::{NearWords, SEARCHED};
+use model::search::snippet::{Marker, NEEDED, USUALLY_NEEDED, cut, has_snippet, mark};
 use model::search::words::{exact, tokens};
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
 /// Hits whose texts are read to rank them; those behind keep the order they were found in.
 const RERANKED: usize = 60;
+/// Words whose nearness is looked at: many are near each other in few texts.
+const MOST_NEAR: usize = 4;
+/// The likeliest hits of which it is.
+const NEAREST: usize = 40;
 /// Values of a facet that are returned.
 const MOST_COUNTS: usize = 12;
 
@@ -77,8 +82,7 @@ fn left_out(read: &Interpretation, demand: &Demand) -> Vec<String> {
 /// What is shown as a hit.
 fn marker(units: &[Unit]) -> Marker {
     let alternatives = units.iter().flat_map(|unit| &unit.alternatives);
-    let terms: HashSet<String> =
-        alternatives.flat_map(|alternative| &alternative.words).flatten().cloned().collect();
+    let terms = alternatives.flat_map(|alternative| &alternative.words).flatten().map(String::as_str);
     Marker::new(terms, units.iter().filter_map(|unit| unit.beginning.clone()).collect())
 }
 
@@ -112,17 +116,35 @@ fn rerank(
 ) -> Result<()> {
     let units = demand.units;
     let spelled: Vec<String> = tokens(&exact(&query.text)).map(ToOwned::to_owned).collect();
-    let near = near(db, units, hits)?;
-    let mut text = db.prepare("SELECT heads, title FROM texts WHERE id = ?1")?;
+    let near = near_words(units);
+    let mut head = db.prepare("SELECT heads, title FROM texts WHERE id = ?1")?;
+    let mut passage = db.prepare("SELECT passage FROM texts WHERE id = ?1")?;
+    let mut left = NEAREST;
     for hit in hits.iter_mut() {
-        let close = text.one([hit.id], |row| {
+        let close = head.one([hit.id], |row| {
             let heads = Heads::of(row.text("heads")?);
             Ok(closeness(&heads, row.text("title")?, units, hit.units, &spelled))
         })?;
+        let is_near = match &near {
+            // Of those that are found by their titles it says nothing new.
+            Some(near) if !hit.is_titled && left > 0 => {
+                left -= 1;
+                passage.one([hit.id], |row| Ok(near.are_in(row.beginning("passage", SEARCHED)?)))?
+            }
+            _ => false,
+        };
         let fresh = freshness(names.get(hit.section), hit.at, hit.starts, query.now);
-        hit.score = close * nearness(near.contains(&hit.id)) * fresh;
+        hit.score = close * nearness(is_near) * fresh;
     }
     sort(db, query, hits)
+}
+
+/// The words whose nearness is looked at: two or more that are not one phrase.
+fn near_words(units: &[Unit]) -> Option<NearWords> {
+    let first = |unit: &Unit| unit.alternatives.first().map_or(&[][..], |first| &first.words).to_vec();
+    let words: Vec<Vec<String>> = units.iter().flat_map(first).collect();
+    let is_fit = units.len() > 1 && words.len() <= MOST_NEAR;
+    is_fit.then(|| NearWords::new(words.iter().map(|terms| terms.iter().map(String::as_str))))
 }
 
 /// Sort keys of the titles of these.
@@ -152,12 +174,16 @@ pub(super) fn rows(db: &Db, ids: &[i64], marker: &Marker) -> Result<Vec<SearchRo
             "SELECT section, written, path, title, passage FROM documents JOIN texts USING (id) WHERE id = ?1",
             [id],
             |row| {
+                let mut passage = row.beginning("passage", USUALLY_NEEDED)?;
+                if !has_snippet(passage, marker) {
+                    passage = row.beginning("passage", NEEDED)?;
+                }
                 Ok(SearchRow {
                     section: row.get("section")?,
                     path: row.get("path")?,
                     written: word_list::locale(row.text("written")?),
                     title: mark(row.text("title")?, marker),
-                    text: cut(row.text("passage")?, marker),
+                    text: cut(passage, marker),
                 })
             },
         )?)

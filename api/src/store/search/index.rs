@@ -1,14 +1,15 @@
 //! The writer's side: brings the index to what is public, in pieces.
 
-use super::documents::{self, Document, remove};
+use super::documents;
 use super::file::{VERSION, open};
+use super::reading::{ReadDocuments, ReadingThreads};
 use crate::domain::ids::Seq;
 use crate::store::engine::{Db, params};
-use crate::store::fulltext::Merge;
-use crate::store::word_list::{self, NewForms, SharedIndex, WordCounter};
+use crate::store::fulltext::{Merge, WritePattern};
+use crate::store::word_list::{self, NewForms, SharedIndex, WordCounter, WordCounts};
 use crate::store::{BlockingStore, Error, Result, Snapshot};
 use generator::index::Row;
-use model::{EntryId, Site, UnixSeconds};
+use model::{EntryId, UnixSeconds};
 use std::collections::{BTreeSet, HashSet};
 use std::panic::resume_unwind;
 use std::path::Path;
@@ -19,8 +20,13 @@ pub struct SearchIndex {
     db: Db,
     shared: Arc<SharedIndex>,
     generation: u64,
-    /// One for each thread that reads texts.
-    counters: Vec<WordCounter>,
+    readers: ReadingThreads,
+    /// The next entries of the work, read while others were written.
+    ahead: Option<ReadDocuments>,
+    /// Counts the words of documents that leave.
+    leaving: WordCounter,
+    /// `None`: as the file says.
+    writing: Option<WritePattern>,
 }
 
 impl SearchIndex {
@@ -46,10 +52,15 @@ impl SearchIndex {
     }
 
     fn on(db: Db, shared: Arc<SharedIndex>) -> SearchIndex {
-        let threads =
-            std::thread::available_parallelism().map_or(1, |threads| threads.get().min(MOST_THREADS));
-        let counters = (0..threads).map(|_| WordCounter::default()).collect();
-        SearchIndex { db, generation: shared.file.generation(), shared, counters }
+        SearchIndex {
+            db,
+            generation: shared.file.generation(),
+            shared,
+            readers: ReadingThreads::new(),
+            ahead: None,
+            leaving: WordCounter::default(),
+            writing: None,
+        }
     }
 
     /// Whether damage was met in the file, here or by a reader.
@@ -104,6 +115,7 @@ impl SearchIndex {
             return Ok(PendingEntries {
                 rest: source.ids()?,
                 is_first: true,
+                is_building: true,
                 since: now,
                 until: now,
                 ..PendingEntries::default()
@@ -137,6 +149,7 @@ impl SearchIndex {
             merge: Merge::Ahead,
             whole: held.upto.is_none(),
             is_first: false,
+            is_building: held.upto.is_some(),
             since: held,
             until: now,
         })
@@ -156,7 +169,7 @@ impl SearchIndex {
         if work.whole { note(&self.db, work.since) } else { Ok(()) }
     }
 
-    /// Does a piece of the work; `false` when nothing is left. `pause` is called between entries.
+    /// Does a piece of the work; `false` when nothing is left. `pause` is called for each entry.
     pub fn go_on(
         &mut self,
         work: &mut PendingEntries,
@@ -165,30 +178,36 @@ impl SearchIndex {
         pause: &dyn Fn(),
     ) -> Result<bool> {
         if !work.rest.is_empty() {
-            let piece: Vec<EntryId> = work.rest.drain(..work.rest.len().min(PIECE)).collect();
+            let size = if work.is_building { BUILDING_PIECE } else { PIECE };
+            let piece: Vec<EntryId> = work.rest.drain(..work.rest.len().min(size)).collect();
+            piece.iter().for_each(|_| pause());
             let upto = piece.last().copied();
             work.swept = work.rest.is_empty();
             let state = State { upto, ..work.since };
-            self.replace(source, &piece, as_of, Some(state), pause)?;
+            if work.is_building {
+                self.write_as(WritePattern::Building)?;
+            }
+            let next = &work.rest[..work.rest.len().min(size)];
+            self.replace(source, &piece, next, as_of, Some(state))?;
             return Ok(true);
         }
         if !work.touched.is_empty() {
             let piece: Vec<EntryId> = work.touched.drain(..work.touched.len().min(PIECE)).collect();
-            self.replace(source, &piece, as_of, None, pause)?;
+            piece.iter().for_each(|_| pause());
+            self.replace(source, &piece, &[], as_of, None)?;
             return Ok(true);
         }
         if work.swept && work.merge != Merge::Done {
             work.merge = work.merge.step(&self.db, &documents::FULLTEXT)?;
             return Ok(true);
         }
-        let counter = &mut self.counters[0];
-        counter.forget();
+        self.write_as(WritePattern::Edits)?;
         let transaction = self.db.transaction()?;
         if work.swept && !work.is_first {
-            sweep(&transaction, source, as_of, counter)?;
+            sweep(&transaction, source, as_of, &mut self.leaving)?;
         }
         note(&transaction, work.until)?;
-        let new = counter.write(&transaction)?;
+        let new = self.leaving.drain().write(&transaction)?;
         transaction.commit()?;
         self.shared.words.add(&self.db, self.generation, new)?;
         Ok(false)
@@ -204,38 +223,41 @@ impl SearchIndex {
         work: bool,
     ) -> Result<()> {
         let state = State { seq: source.seq(), as_of, upto: None };
-        self.replace(source, ids, as_of, (!work).then_some(state), &|| {})
+        self.replace(source, ids, &[], as_of, (!work).then_some(state))
     }
 
+    /// Replaces the documents of `ids`, and reads those of `next` meanwhile.
     fn replace(
         &mut self,
         source: &Snapshot,
         ids: &[EntryId],
+        next: &[EntryId],
         as_of: UnixSeconds,
         state: Option<State>,
-        pause: &dyn Fn(),
     ) -> Result<()> {
         let site = source.site()?;
-        // What an aborted transaction counted is not in the file.
-        self.counters.iter_mut().for_each(WordCounter::forget);
-        ids.iter().for_each(|_| pause());
-        let transaction = self.db.transaction()?;
-        for id in ids {
-            remove(&transaction, *id, &mut self.counters[0])?;
+        let read = match self.ahead.take() {
+            Some(ahead) if ahead.are(source, ids, as_of) => ahead,
+            _ => self.readers.read(source, &site, ids, as_of)?,
+        };
+        let SearchIndex { db, readers, leaving, .. } = self;
+        let (written, ahead) = std::thread::scope(|scope| {
+            let reading = || readers.read(source, &site, next, as_of);
+            let ahead = (!next.is_empty()).then(|| scope.spawn(reading));
+            let written = write(db, ids, read, leaving, state);
+            (written, ahead.map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic))))
+        });
+        self.shared.words.add(&self.db, self.generation, written?)?;
+        self.ahead = ahead.transpose()?;
+        Ok(())
+    }
+
+    fn write_as(&mut self, writing: WritePattern) -> Result<()> {
+        if self.writing != Some(writing) {
+            documents::FULLTEXT.iter().try_for_each(|table| writing.set(&self.db, table))?;
+            self.writing = Some(writing);
         }
-        let mut added = read(source, &site, ids, as_of, &mut self.counters)?;
-        // The full-text index takes them together as long as their numbers grow.
-        added.sort_unstable_by_key(|document| document.number);
-        added.iter().try_for_each(|document| document.insert(&transaction))?;
-        if let Some(state) = state {
-            note(&transaction, state)?;
-        }
-        let mut new = NewForms::default();
-        for counter in &mut self.counters {
-            new.extend(counter.write(&transaction)?);
-        }
-        transaction.commit()?;
-        self.shared.words.add(&self.db, self.generation, new)
+        Ok(())
     }
 
     fn state(&self) -> Result<Option<State>> {
@@ -269,6 +291,8 @@ pub struct PendingEntries {
     whole: bool,
     /// The index was empty when it began.
     is_first: bool,
+    /// The index was not complete when it began.
+    is_building: bool,
     since: State,
     until: State,
 }
@@ -282,51 +306,28 @@ impl PendingEntries {
 
 /// Entries of one transaction: a tenth of a second, which an edit waits for at most, and little to repeat.
 const PIECE: usize = 200;
-/// Threads that read texts while a large part of the index is made.
-const MOST_THREADS: usize = 4;
-/// Entries that are worth a thread.
-const SHARE: usize = 16;
+/// The same until the index is complete: half a second, and pieces that are large enough to be merged only once.
+const BUILDING_PIECE: usize = 1000;
 
-/// The documents of entries as they are public at `as_of`, read by a thread for each counter.
-fn read(
-    source: &Snapshot,
-    site: &Site,
+/// Replaces the documents of `ids` in one transaction, and returns the forms that no document had before.
+fn write(
+    db: &mut Db,
     ids: &[EntryId],
-    as_of: UnixSeconds,
-    counters: &mut [WordCounter],
-) -> Result<Vec<Document>> {
-    let threads = ids.len().div_ceil(SHARE).clamp(1, counters.len());
-    let share = ids.len().div_ceil(threads).max(1);
-    std::thread::scope(|scope| {
-        let shares = ids.chunks(share).zip(counters);
-        let threads: Vec<_> = shares
-            .map(|(ids, counter)| scope.spawn(|| read_share(source, site, ids, as_of, counter)))
-            .collect();
-        let mut documents = Vec::new();
-        for thread in threads {
-            documents.extend(thread.join().unwrap_or_else(|panic| resume_unwind(panic))?);
-        }
-        Ok(documents)
-    })
-}
-
-fn read_share(
-    source: &Snapshot,
-    site: &Site,
-    ids: &[EntryId],
-    as_of: UnixSeconds,
-    counter: &mut WordCounter,
-) -> Result<Vec<Document>> {
-    let mut documents = Vec::new();
-    for id in ids {
-        let Some(record) = source.live(*id)? else { continue };
-        let row = Row::of(&record, site);
-        if row.open(as_of) && !row.pageless {
-            let starts = row.occurrence(as_of).map(|(start, _)| start);
-            documents.extend(Document::of(source, site, &record.entry, *id, starts, counter)?);
-        }
+    read: ReadDocuments,
+    leaving: &mut WordCounter,
+    state: Option<State>,
+) -> Result<NewForms> {
+    // What an aborted transaction counted is still in the file.
+    leaving.drain();
+    let transaction = db.transaction()?;
+    documents::remove(&transaction, ids, leaving)?;
+    documents::insert(&transaction, &read.documents)?;
+    if let Some(state) = state {
+        note(&transaction, state)?;
     }
-    Ok(documents)
+    let new = WordCounts::sum([leaving.drain(), read.counts]).write(&transaction)?;
+    transaction.commit()?;
+    Ok(new)
 }
 
 fn note(db: &Db, state: State) -> Result<()> {
@@ -344,5 +345,6 @@ fn sweep(db: &Db, source: &Snapshot, as_of: UnixSeconds, counter: &mut WordCount
     let public: HashSet<EntryId> =
         source.rows(&site)?.iter().filter(|row| row.open(as_of) && !row.pageless).map(|row| row.id).collect();
     let held: Vec<EntryId> = db.values("SELECT DISTINCT entry FROM documents", ())?;
-    held.into_iter().filter(|id| !public.contains(id)).try_for_each(|id| remove(db, id, counter))
+    let gone: Vec<EntryId> = held.into_iter().filter(|id| !public.contains(id)).collect();
+    documents::remove(db, &gone, counter)
 }

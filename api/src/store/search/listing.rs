@@ -26,8 +26,8 @@ impl Source {
         query.kind.map_or(Source::Everything, |kind| Source::Section(section(kind)))
     }
 
-    /// The `FROM` clause, ready for another condition, and its values. Documents have numbers from `first` on.
-    fn sql(&self, locale: Locale, first: i64) -> (&'static str, Vec<Value<'static>>) {
+    /// The `FROM` clause, ready for another condition, and its values. Documents have numbers up to `last`.
+    fn sql(&self, locale: Locale, last: i64) -> (&'static str, Vec<Value<'static>>) {
         let code = Value::from(locale.code().to_owned());
         match self {
             Source::Everything => ("documents WHERE locale = ?1", vec![code]),
@@ -37,21 +37,21 @@ impl Source {
             Source::Facts(facts) => (
                 "(SELECT rowid AS hit FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3)
                  CROSS JOIN documents ON documents.id = hit WHERE TRUE",
-                vec![Value::from(facts.clone()), first.into(), numbers(locale).1.into()],
+                vec![Value::from(facts.clone()), numbers(locale).0.into(), last.into()],
             ),
         }
     }
 
-    /// The first number of the day of the `n`th newest document: a page of the newest needs none before it.
+    /// The last number of the day of the `n`th newest document: a page of the newest needs none before it.
     fn newest(&self, db: &Db, locale: Locale, n: usize) -> Result<i64> {
         let (first, last) = numbers(locale);
-        let Source::Facts(facts) = self else { return Ok(first) };
+        let Source::Facts(facts) = self else { return Ok(last) };
         let nth: Option<i64> = db.find_value(
             "SELECT rowid FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3
-             ORDER BY rowid DESC LIMIT 1 OFFSET ?4",
+             ORDER BY rowid LIMIT 1 OFFSET ?4",
             params![facts, first, last, n.saturating_sub(1)],
         )?;
-        Ok(nth.map_or(first, day_of))
+        Ok(nth.map_or(last, day_of))
     }
 
     fn total(&self, db: &Db, locale: Locale) -> Result<i64> {
@@ -86,9 +86,9 @@ pub(super) fn listed(db: &Db, query: &SearchQuery) -> Result<SearchMatches> {
     let offset = query.page.saturating_sub(1) * query.per_page;
     let whole = Ranges::of(query, 0).is_empty();
     let newest = matches!(query.sort, SearchSort::Relevance | SearchSort::Newest);
-    let first =
-        if whole && newest { source.newest(db, locale, offset + query.per_page)? } else { numbers(locale).0 };
-    let (from, mut values) = source.sql(locale, first);
+    let last =
+        if whole && newest { source.newest(db, locale, offset + query.per_page)? } else { numbers(locale).1 };
+    let (from, mut values) = source.sql(locale, last);
     let ranges = Ranges::of(query, values.len());
     let from = format!("{from} AND {}", ranges.sql());
     values.extend(ranges.values);

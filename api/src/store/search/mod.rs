@@ -10,6 +10,7 @@ mod listing;
 mod numbers;
 mod rank;
 mod reader;
+mod reading;
 mod request;
 mod scrub;
 

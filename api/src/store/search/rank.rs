@@ -83,10 +83,14 @@ impl<'a> Heads<'a> {
                     words.push(' ');
                 }
                 words.push_str(form);
-                // A word without terms is its own.
-                for term in terms.iter().filter(|_| terms != [form]) {
+                let end = words.len();
+                for term in terms {
                     words.push(',');
                     words.push_str(term);
+                }
+                // A word without terms is its own.
+                if words[end..].strip_prefix(',') == Some(form) {
+                    words.truncate(end);
                 }
             });
             words
@@ -95,17 +99,25 @@ impl<'a> Heads<'a> {
     }
 
     pub(super) fn of(line: &'a str) -> Heads<'a> {
-        let mut parts = line.split('\n').map(|part| {
-            let words = part.split(' ').filter(|word| !word.is_empty());
-            words
-                .map(|word| {
-                    let (form, terms) = word.split_once(',').unwrap_or((word, ""));
-                    HeadWord { form, terms }
-                })
-                .collect()
-        });
-        let mut next = || parts.next().unwrap_or_default();
-        Heads { title: next(), place: next(), lead: next() }
+        let mut heads = [const { Vec::new() }; 3];
+        let (mut part, mut start, mut comma) = (0, 0, None);
+        for (at, byte) in line.bytes().chain([b'\n']).enumerate() {
+            match byte {
+                b',' if comma.is_none() => comma = Some(at),
+                b' ' | b'\n' => {
+                    if start < at {
+                        let form = &line[start..comma.unwrap_or(at)];
+                        let terms = comma.map_or("", |comma| &line[comma + 1..at]);
+                        heads[part].push(HeadWord { form, terms });
+                    }
+                    (start, comma) = (at + 1, None);
+                    part = (part + usize::from(byte == b'\n')).min(2);
+                }
+                _ => {}
+            }
+        }
+        let [title, place, lead] = heads;
+        Heads { title, place, lead }
     }
 
     /// The weight of the best place of an alternative, and where in the title it is.

@@ -6,7 +6,7 @@ use super::listing::listed;
 use super::numbers::numbers;
 use super::request::{SearchMatches, SearchQuery};
 use crate::store::engine::{Db, params};
-use crate::store::query::{Corpus, Interpreter, QuerySynonym};
+use crate::store::query::{Alternative, Corpus, Interpreter, QuerySynonym, any_of, any_phrase};
 use crate::store::word_list::{SharedIndex, WordLists, documents_with};
 use crate::store::{BlockingStore, Error, Result, Store};
 use crate::support::blocking::WorkError;
@@ -121,12 +121,18 @@ impl Corpus for PublicCorpus<'_> {
         documents_with(self.db, self.locale, term)
     }
 
-    fn has(&self, expression: &str) -> Result<bool> {
+    fn has(&self, alternative: &Alternative) -> Result<bool> {
         let (first, last) = numbers(self.locale);
-        Ok(self.db.exists(
-            "SELECT 1 FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3",
-            params![expression, first, last],
-        )?)
+        let (sql, expression) = match any_phrase([alternative]) {
+            Some(phrases) => {
+                ("SELECT 1 FROM phrases WHERE phrases MATCH ?1 AND rowid BETWEEN ?2 AND ?3", phrases)
+            }
+            None => (
+                "SELECT 1 FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3",
+                any_of([alternative]),
+            ),
+        };
+        Ok(self.db.exists(sql, params![expression, first, last])?)
     }
 
     fn begins_with(&self, prefix: &str) -> Result<Vec<String>> {
@@ -140,10 +146,6 @@ impl Corpus for PublicCorpus<'_> {
     /// Documents hold the names of their categories, places and tags.
     fn named(&self, _terms: &[String]) -> Vec<String> {
         Vec::new()
-    }
-
-    fn is_ordered(&self) -> bool {
-        true
     }
 
     fn is_ukrainian(&self) -> bool {

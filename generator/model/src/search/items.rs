@@ -32,16 +32,35 @@ const WITH_DIGIT: [&str; 6] = ["м2", "м3", "км2", "m2", "m3", "ft2"];
 /// The items of a folded text.
 pub(super) fn items(folded: &str) -> Vec<Item<'_>> {
     let mut all = Vec::with_capacity(folded.len() / 8);
-    let mut at = 0;
     let mut from = 0;
-    while let Some(next) = folded[at..].find(is_letter) {
-        let start = at + next;
-        let end = folded[start..].find(|c| !is_letter(c)).map_or(folded.len(), |len| start + len);
+    while let Some(start) = next_letter(folded, from) {
+        let (end, has_digits) = end_of_run(folded, start);
         let gap = if all.is_empty() { Gap::Far } else { gap(&folded[from..start]) };
-        split(folded, start, end, gap, &mut all);
-        (at, from) = (end, end);
+        if has_digits {
+            split(folded, start, end, gap, &mut all);
+        } else {
+            all.push(Item { text: &folded[start..end], before: gap, is_number: false, start });
+        }
+        from = end;
     }
     all
+}
+
+/// Where the next letter or digit is.
+fn next_letter(text: &str, from: usize) -> Option<usize> {
+    text[from..].char_indices().find(|(_, c)| is_letter(*c)).map(|(at, _)| from + at)
+}
+
+/// Where the letters and digits from `start` on end, and whether there are digits among them.
+fn end_of_run(text: &str, start: usize) -> (usize, bool) {
+    let mut has_digits = false;
+    for (at, c) in text[start..].char_indices() {
+        if !is_letter(c) {
+            return (start + at, has_digits);
+        }
+        has_digits |= c.is_ascii_digit();
+    }
+    (text.len(), has_digits)
 }
 
 fn gap(between: &str) -> Gap {
@@ -55,14 +74,14 @@ fn gap(between: &str) -> Gap {
     }
 }
 
-/// Parts of a run of letters and digits.
+/// Parts of a run of letters and digits, of which some are digits.
 fn split<'t>(folded: &'t str, start: usize, end: usize, gap: Gap, all: &mut Vec<Item<'t>>) {
     let run = &folded[start..end];
     let item = |from: usize, to: usize, before: Gap| {
         let text = &run[from..to];
         Item { text, before, is_number: text.bytes().all(|byte| byte.is_ascii_digit()), start: start + from }
     };
-    if WITH_DIGIT.contains(&run) || !run.bytes().any(|byte| byte.is_ascii_digit()) {
+    if WITH_DIGIT.contains(&run) {
         all.push(item(0, run.len(), gap));
         return;
     }

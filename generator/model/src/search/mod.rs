@@ -5,6 +5,8 @@ mod compounds;
 pub mod dictionary;
 pub mod english;
 mod items;
+mod known_words;
+pub mod nearness;
 pub mod query;
 pub mod readings;
 mod slips;

@@ -1,10 +1,6 @@
 //! The part of a text that shows why it was found.
 
-use super::items::items;
-use super::terms::terms_of;
-use super::words::{fold, is_apostrophe, is_letter};
-use std::cell::RefCell;
-use std::collections::{HashMap, HashSet};
+use super::known_words::{hash, with_known, words};
 
 /// Characters of a snippet.
 const LENGTH: usize = 200;
@@ -12,6 +8,12 @@ const LENGTH: usize = 200;
 const BEFORE: usize = 60;
 /// Bytes of a text that the first hit is looked for in.
 const SEARCHED: usize = 4000;
+/// Bytes of a text that a snippet may need.
+pub const NEEDED: usize = SEARCHED + AROUND;
+/// Bytes of a text that most snippets need.
+pub const USUALLY_NEEDED: usize = 2000;
+/// Bytes of a snippet at most.
+const AROUND: usize = 4 * LENGTH + 1;
 
 /// A text cut at the words of the query: what is at even places is plain, at odd ones a hit.
 pub type Parts = Vec<String>;
@@ -19,16 +21,18 @@ pub type Parts = Vec<String>;
 /// The words that are shown as hits.
 #[derive(Default)]
 pub struct Marker {
-    terms: HashSet<String>,
+    /// Hashes of terms.
+    terms: Vec<u64>,
     beginnings: Vec<String>,
-    /// Texts of one page of results repeat their words.
-    known: RefCell<HashMap<String, bool>>,
 }
 
 impl Marker {
     /// Marks words with one of these terms, and those that begin with one of the folded `beginnings`.
-    pub fn new(terms: HashSet<String>, beginnings: Vec<String>) -> Marker {
-        Marker { terms, beginnings, known: RefCell::default() }
+    pub fn new<'t>(terms: impl IntoIterator<Item = &'t str>, beginnings: Vec<String>) -> Marker {
+        let mut terms: Vec<u64> = terms.into_iter().map(hash).collect();
+        terms.sort_unstable();
+        terms.dedup();
+        Marker { terms, beginnings }
     }
 
     fn is_empty(&self) -> bool {
@@ -37,29 +41,11 @@ impl Marker {
 
     /// Whether a word is one of those looked for.
     fn hits(&self, word: &str) -> bool {
-        if let Some(known) = self.known.borrow().get(word) {
-            return *known;
-        }
-        let folded = fold(word);
-        let is_hit = self.beginnings.iter().any(|start| folded.starts_with(start.as_str()))
-            || items(&folded)
-                .iter()
-                .any(|item| terms_of(item.text).iter().any(|term| self.terms.contains(term)));
-        self.known.borrow_mut().insert(word.to_owned(), is_hit);
-        is_hit
+        with_known(word, |known| {
+            known.terms.iter().any(|term| self.terms.binary_search(term).is_ok())
+                || self.beginnings.iter().any(|start| known.folded.starts_with(start.as_str()))
+        })
     }
-}
-
-/// Byte ranges of words, which may hold an apostrophe.
-fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let inner = |c: char| is_letter(c) || is_apostrophe(c) || c == '\u{301}';
-    let mut at = 0;
-    std::iter::from_fn(move || {
-        let start = at + text[at..].find(is_letter)?;
-        let end = text[start..].find(|c: char| !inner(c)).map_or(text.len(), |len| start + len);
-        at = end;
-        Some((start, &text[start..end]))
-    })
 }
 
 /// The whole text with its hits.
@@ -82,11 +68,19 @@ pub fn mark(text: &str, marker: &Marker) -> Parts {
     parts
 }
 
+/// Whether the snippet of a text is in this beginning of it.
+pub fn has_snippet(beginning: &str, marker: &Marker) -> bool {
+    marker.is_empty() || first_hit(beginning, marker).is_some_and(|at| at + AROUND <= beginning.len())
+}
+
+fn first_hit(text: &str, marker: &Marker) -> Option<usize> {
+    let searched = words(text).take_while(|(start, _)| *start < SEARCHED && !marker.is_empty());
+    searched.into_iter().find(|(_, word)| marker.hits(word)).map(|(start, _)| start)
+}
+
 /// Some two hundred characters around the first hit, or the beginning where there is none.
 pub fn cut(text: &str, marker: &Marker) -> Parts {
-    let searched = words(text).take_while(|(start, _)| *start < SEARCHED && !marker.is_empty());
-    let first = searched.into_iter().find(|(_, word)| marker.hits(word));
-    let first = first.map_or(0, |(start, _)| start);
+    let first = first_hit(text, marker).unwrap_or_default();
     let before = text[..first].chars().count();
     let skipped = before.saturating_sub(BEFORE);
     let mut start = text.char_indices().nth(skipped).map_or(0, |(at, _)| at);
@@ -104,8 +98,8 @@ mod tests {
     use super::*;
 
     fn marker(terms: &[&str]) -> Marker {
-        let terms = terms.iter().flat_map(|term| super::super::terms::of_query(term)).collect();
-        Marker::new(terms, Vec::new())
+        let terms: Vec<String> = terms.iter().flat_map(|term| super::super::terms::of_query(term)).collect();
+        Marker::new(terms.iter().map(String::as_str), Vec::new())
     }
 
     #[test]
@@ -115,7 +109,7 @@ mod tests {
         assert_eq!(mark("нічого", &words), ["нічого"]);
         assert_eq!(mark("", &words), [""]);
         assert_eq!(mark("'слово'", &marker(&["слово"])).len(), 3);
-        let begun = Marker::new(HashSet::new(), vec!["хоч".to_owned()]);
+        let begun = Marker::new([], vec!["хоч".to_owned()]);
         assert_eq!(mark("Xочу ЁЛКА", &begun), ["", "Xочу", " ЁЛКА"]);
     }
 

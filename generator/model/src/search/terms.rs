@@ -108,7 +108,7 @@ pub type WordNumber = u32;
 #[derive(Default)]
 struct Interner {
     all: Vec<Box<str>>,
-    numbers: HashMap<Box<str>, WordNumber>,
+    numbers: HashMap<Box<str>, WordNumber, foldhash::fast::RandomState>,
 }
 
 impl Interner {
@@ -159,7 +159,6 @@ pub struct Analyzer {
     known: Vec<Form>,
     met_forms: Marks,
     met_terms: Marks,
-    met_others: Marks,
 }
 
 impl Default for Analyzer {
@@ -170,7 +169,6 @@ impl Default for Analyzer {
             known: Vec::new(),
             met_forms: Marks::default(),
             met_terms: Marks::default(),
-            met_others: Marks::default(),
         };
         analyzer.begin();
         analyzer
@@ -182,11 +180,9 @@ impl Default for Analyzer {
 pub struct DocumentTerms {
     /// The first term of each word, in the order of the text, with spaces between.
     pub ordered: String,
-    /// Further terms of its words, and compounds, each once.
-    pub others: String,
     /// Each form once, as [`Analyzer::form`] numbers it.
     pub forms: Vec<WordNumber>,
-    /// Each term once, as [`Analyzer::term`] numbers it.
+    /// Each term of its words, and compounds, once, as [`Analyzer::term`] numbers it.
     pub terms: Vec<WordNumber>,
 }
 
@@ -198,7 +194,7 @@ impl Analyzer {
 
     /// Begins a document.
     pub fn begin(&mut self) {
-        [&mut self.met_forms, &mut self.met_terms, &mut self.met_others].into_iter().for_each(Marks::clear);
+        [&mut self.met_forms, &mut self.met_terms].into_iter().for_each(Marks::clear);
     }
 
     /// The form of a number.
@@ -212,18 +208,19 @@ impl Analyzer {
     }
 
     /// Calls `each` with every item of a folded text and its terms; compounds come after them, without a form.
-    pub fn each_item(&mut self, folded: &str, mut each: impl FnMut(&str, &[&str])) {
+    pub fn each_item(&mut self, folded: &str, mut each: impl FnMut(&str, &mut dyn Iterator<Item = &str>)) {
         let items = items(folded);
         for item in &items {
             let form = self.learn(item.text);
             let Form { primary, others } = &self.known[form as usize];
             let numbers = std::iter::once(primary).chain(others);
-            let terms: Vec<&str> = numbers.map(|number| self.term(*number)).collect();
-            each(item.text, &terms);
+            each(item.text, &mut numbers.map(|number| self.term(*number)));
         }
         for at in 0..items.len() {
             if may_begin_compound(&items[at..]) {
-                compounds(&items[at..]).iter().for_each(|compound| each("", &[&compound.term]));
+                for compound in compounds(&items[at..]) {
+                    each("", &mut std::iter::once(compound.term.as_str()));
+                }
             }
         }
     }
@@ -252,17 +249,8 @@ impl Analyzer {
             }
             let Form { primary, others } = &self.known[form as usize];
             push(&mut document.ordered, &self.terms.all[*primary as usize]);
-            if self.met_terms.add(*primary) {
-                document.terms.push(*primary);
-            }
-            for other in others {
-                if self.met_others.add(*other) {
-                    push(&mut document.others, &self.terms.all[*other as usize]);
-                    if self.met_terms.add(*other) {
-                        document.terms.push(*other);
-                    }
-                }
-            }
+            let numbers = std::iter::once(primary).chain(others);
+            document.terms.extend(numbers.filter(|number| self.met_terms.add(**number)));
             if may_begin_compound(&items[at..]) {
                 self.compounds(&items[at..], document);
             }
@@ -309,11 +297,8 @@ impl Analyzer {
     }
 
     fn add_number(&mut self, number: WordNumber, document: &mut DocumentTerms) {
-        if self.met_others.add(number) {
-            push(&mut document.others, &self.terms.all[number as usize]);
-            if self.met_terms.add(number) {
-                document.terms.push(number);
-            }
+        if self.met_terms.add(number) {
+            document.terms.push(number);
         }
     }
 }
@@ -349,21 +334,23 @@ fn push(line: &mut String, term: &str) {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> DocumentTerms {
-        let mut document = DocumentTerms::default();
-        Analyzer::default().read(&fold(text), &mut document);
-        document
+    /// The first terms in order, and all of them.
+    fn read(text: &str) -> (String, Vec<String>) {
+        let (mut analyzer, mut document) = (Analyzer::default(), DocumentTerms::default());
+        analyzer.read(&fold(text), &mut document);
+        let terms = document.terms.iter().map(|number| analyzer.term(*number).to_owned()).collect();
+        (document.ordered, terms)
     }
 
     #[test]
     fn a_text_is_its_terms_in_order_and_what_else_they_may_be() {
-        let document = read("Здам 2-кімнатну квартиру, квартира 54 м²");
-        assert!(document.ordered.ends_with("квартира 54 м2"), "{document:?}");
-        assert_eq!(document.ordered.matches("квартира").count(), 2);
-        for term in ["2кімнатний", "54м2"] {
-            assert!(document.others.split(' ').any(|other| other == term), "{document:?}");
+        let (ordered, terms) = read("Здам 2-кімнатну квартиру, квартира 54 м²");
+        assert!(ordered.ends_with("квартира 54 м2"), "{ordered}");
+        assert_eq!(ordered.matches("квартира").count(), 2);
+        for term in ["2кімнатний", "54м2", "квартира"] {
+            assert_eq!(terms.iter().filter(|one| *one == term).count(), 1, "{terms:?}");
         }
-        assert_eq!(read("").ordered, "");
+        assert_eq!(read(""), (String::new(), Vec::new()));
     }
 
     #[test]
@@ -385,12 +372,11 @@ mod tests {
             ("plumbers", "plumber"),
             ("rav4", "rav"),
         ] {
-            let document = read(text);
-            let all = format!("{} {}", document.ordered, document.others);
+            let (_, terms) = read(text);
             let query_terms = of_query(&fold(query));
             assert!(
-                all.split(' ').any(|term| query_terms.iter().any(|one| one == term)),
-                "{query}: {query_terms:?} in {all}"
+                terms.iter().any(|term| query_terms.contains(term)),
+                "{query}: {query_terms:?} in {terms:?}"
             );
         }
     }
@@ -412,7 +398,7 @@ mod tests {
         analyzer.read("кіт і кота", &mut first);
         analyzer.begin();
         analyzer.read("кіт і кота", &mut second);
-        assert_eq!((first.ordered, first.others), (second.ordered, second.others));
+        assert_eq!((first.ordered, first.terms), (second.ordered, second.terms));
         assert_eq!(first.forms, second.forms);
     }
 }

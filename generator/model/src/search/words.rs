@@ -6,10 +6,66 @@ use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfkc_quick};
 /// In compatible composition (NFKC), lower case, without apostrophes, stress and soft hyphens; ґ is found as г, ё as е,
 /// and Latin letters that look Cyrillic inside a Cyrillic word are taken for what they look like.
 pub fn fold(text: &str) -> String {
-    let plain: String = bare(&compatible(text)).map(found_as).collect();
-    if plain.is_ascii() { plain } else { unmixed(&plain) }
+    let mut folded = String::with_capacity(text.len());
+    let mut at = 0;
+    while at < text.len() {
+        at = fold_part(text, at, &mut folded);
+    }
+    folded
 }
 
+/// Which letters a text has.
+#[derive(Default)]
+struct Alphabets {
+    latin: bool,
+    cyrillic: bool,
+}
+
+/// Folds a text from `start` up to and with the next space: no letter composes with a space, and no mark moves over one.
+/// Returns the byte after it.
+fn fold_part(text: &str, start: usize, folded: &mut String) -> usize {
+    let from = folded.len();
+    let mut has = Alphabets::default();
+    let mut end = text.len();
+    for (at, c) in text[start..].char_indices() {
+        if c == ' ' {
+            end = start + at;
+            break;
+        }
+        if !is_plain(c) {
+            folded.truncate(from);
+            has = Alphabets::default();
+            end = text[start + at..].find(' ').map_or(text.len(), |len| start + at + len);
+            compatible(&text[start..end]).chars().for_each(|c| fold_char(c, folded, &mut has));
+            break;
+        }
+        fold_char(c, folded, &mut has);
+    }
+    if has.latin && has.cyrillic {
+        let mixed = folded.split_off(from);
+        unmix(&mixed, folded);
+    }
+    if end == text.len() {
+        return end;
+    }
+    folded.push(' ');
+    end + 1
+}
+
+#[inline]
+fn fold_char(c: char, folded: &mut String, has: &mut Alphabets) {
+    let mut push = |c: char| {
+        has.latin |= c.is_ascii_alphabetic();
+        has.cyrillic |= is_cyrillic(c);
+        folded.push(found_as(c));
+    };
+    match quick_lower(c) {
+        Some(letter @ ('а'..='џ' | 'a'..='z')) => push(letter),
+        _ if is_silent(c) => {}
+        Some(lower) => push(lower),
+        None => c.to_lowercase().filter(|c| !is_silent(*c)).for_each(push),
+    }
+}
 /// The same but for ґ, which is a letter of its own: what is spelled exactly as it was asked for ranks higher.
 pub fn exact(text: &str) -> String {
     bare(&compatible(text)).collect()
@@ -35,9 +91,16 @@ fn is_silent(c: char) -> bool {
         || matches!(c, '\u{300}' | '\u{301}' | '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
 }
 
+/// Whether NFKC leaves a character as it is, whatever is beside it: those that nearly all texts are written in.
+#[inline]
+fn is_plain(c: char) -> bool {
+    c.is_ascii()
+        || matches!(c, 'Ѐ'..='ҁ' | 'Ґ' | 'ґ' | '«' | '»' | 'ʼ' | '–' | '—' | '‘' | '’' | '“' | '”' | '„')
+}
+
 /// NFKC but for two signs that it would make other words of: U+00B4, which becomes a space, and № ("no").
 fn compatible(text: &str) -> Cow<'_, str> {
-    if is_nfkc_quick(text.chars()) == IsNormalized::Yes {
+    if text.chars().all(is_plain) || is_nfkc_quick(text.chars()) == IsNormalized::Yes {
         return Cow::Borrowed(text);
     }
     let kept = text.chars().filter(|c| !is_apostrophe(*c)).map(|c| if c == '№' { ' ' } else { c });
@@ -48,19 +111,25 @@ fn bare(text: &str) -> impl Iterator<Item = char> {
     text.chars().flat_map(lower).filter(|c| !is_silent(*c))
 }
 
-/// As [`char::to_lowercase`], without a table for the letters that nearly all texts are written in.
 fn lower(c: char) -> impl Iterator<Item = char> {
-    let quick = match c {
-        'А'..='Я' => char::from_u32(u32::from(c) + 32),
-        'Ѐ'..='Џ' => char::from_u32(u32::from(c) + 80),
-        'а'..='џ' => Some(c),
-        c if c.is_ascii() => Some(c.to_ascii_lowercase()),
-        _ => None,
-    };
+    let quick = quick_lower(c);
     quick.into_iter().chain(quick.is_none().then(|| c.to_lowercase()).into_iter().flatten())
 }
 
+/// As [`char::to_lowercase`], without a table, of the letters that nearly all texts are written in.
+#[inline]
+fn quick_lower(c: char) -> Option<char> {
+    match c {
+        'а'..='џ' => Some(c),
+        'А'..='Я' => char::from_u32(u32::from(c) + 32),
+        'Ѐ'..='Џ' => char::from_u32(u32::from(c) + 80),
+        c if c.is_ascii() => Some(c.to_ascii_lowercase()),
+        _ => None,
+    }
+}
+
 /// As [`char::is_alphanumeric`], without a table for the same letters.
+#[inline]
 pub fn is_letter(c: char) -> bool {
     match c {
         'Ѐ'..='ҁ' => true,
@@ -74,9 +143,8 @@ pub fn is_cyrillic(c: char) -> bool {
     ('\u{400}'..='\u{4ff}').contains(&c)
 }
 
-/// Latin letters that look Cyrillic, where Cyrillic ones are no fewer in the word.
-fn unmixed(text: &str) -> String {
-    let mut whole = String::with_capacity(text.len());
+/// Appends a text with Latin letters as the Cyrillic ones that they look like, where Cyrillic ones are no fewer in the word.
+fn unmix(text: &str, whole: &mut String) {
     let mut rest = text;
     while !rest.is_empty() {
         let end = rest.find(|c| !is_letter(c)).unwrap_or(rest.len());
@@ -91,7 +159,6 @@ fn unmixed(text: &str) -> String {
         whole.push_str(&after[..next]);
         rest = &after[next..];
     }
-    whole
 }
 
 fn cyrillic_look(c: char) -> char {
@@ -114,6 +181,39 @@ mod tests {
         for c in (0..=0x2fff).filter_map(char::from_u32) {
             assert!(lower(c).eq(c.to_lowercase()), "{c}");
             assert_eq!(is_letter(c), c.is_alphanumeric(), "{c}");
+        }
+    }
+
+    #[test]
+    fn plain_characters_are_normalized_whatever_is_beside_them() {
+        for c in ('\0'..=char::MAX).filter(|c| is_plain(*c)) {
+            assert_eq!(is_nfkc_quick(std::iter::once(c)), IsNormalized::Yes, "{c}");
+            assert_eq!(unicode_normalization::char::canonical_combining_class(c), 0, "{c}");
+        }
+    }
+
+    #[test]
+    fn parts_between_spaces_are_folded_as_the_whole() {
+        let whole = |text: &str| {
+            let plain: String = bare(&compatible(text)).map(found_as).collect();
+            let mut folded = String::new();
+            unmix(&plain, &mut folded);
+            folded
+        };
+        let signs = [
+            "a", "Х", "і", "\u{306}", "\u{301}", "ﬁ", "\u{a0}", "´", " ", "…", "№", "’", "Ґ", "ё", "İ", "1",
+            "²",
+        ];
+        let count = signs.len();
+        for at in 0..count.pow(3) {
+            let [one, two, three] = [at, at / count, at / count / count].map(|at| signs[at % count]);
+            for text in [
+                format!("{one}{two}{three}"),
+                format!("в{one} {two}и{three}е"),
+                format!("{one}{two} {three}"),
+            ] {
+                assert_eq!(fold(&text), whole(&text), "{text}");
+            }
         }
     }
 

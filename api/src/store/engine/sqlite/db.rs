@@ -267,6 +267,20 @@ impl Row<'_> {
         }
     }
 
+    /// At most `bytes` of the beginning of a text, borrowed: nothing behind them is read or checked.
+    pub(crate) fn beginning(&self, column: &str, bytes: usize) -> Result<&str> {
+        let ValueRef::Text(text) = self.row.get_ref(self.index(column)?)? else {
+            return Err(DbError::Column(column.to_owned()));
+        };
+        let is_start = |byte: &u8| byte & 0xc0 != 0x80;
+        let end = if text.len() <= bytes {
+            text.len()
+        } else {
+            text[..=bytes].iter().rposition(is_start).unwrap_or_default()
+        };
+        std::str::from_utf8(&text[..end]).map_err(|_| DbError::Column(column.to_owned()))
+    }
+
     /// The bytes of a column, borrowed.
     pub(crate) fn bytes(&self, column: &str) -> Result<&[u8]> {
         match self.row.get_ref(self.index(column)?)? {

@@ -1,0 +1,69 @@
+//! Words of texts that are looked at when a query is answered, with their terms.
+
+use super::items::items;
+use super::terms::terms_of;
+use super::words::{fold, is_apostrophe, is_letter};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use xxhash_rust::xxh3::xxh3_64;
+
+thread_local! {
+    /// Texts repeat their words, also from one query to the next.
+    static KNOWN: RefCell<KnownWords> = RefCell::default();
+}
+
+/// Words that a thread remembers, of a hundred bytes each.
+const REMEMBERED: usize = 20_000;
+
+/// What was found out about words of texts.
+#[derive(Default)]
+struct KnownWords(HashMap<Box<str>, KnownWord, foldhash::fast::RandomState>);
+
+pub(super) struct KnownWord {
+    pub folded: Box<str>,
+    /// Hashes of its terms, see [`hash`].
+    pub terms: Box<[u64]>,
+}
+
+impl KnownWords {
+    fn get(&mut self, word: &str) -> &KnownWord {
+        if self.0.len() >= REMEMBERED && !self.0.contains_key(word) {
+            self.0.clear();
+        }
+        if !self.0.contains_key(word) {
+            self.0.insert(word.into(), KnownWord::of(word));
+        }
+        &self.0[word]
+    }
+}
+
+impl KnownWord {
+    fn of(word: &str) -> KnownWord {
+        let folded = fold(word);
+        let terms = items(&folded).iter().flat_map(|item| terms_of(item.text)).collect::<Vec<_>>();
+        let terms = terms.iter().map(|term| hash(term)).collect();
+        KnownWord { folded: folded.into(), terms }
+    }
+}
+
+/// Calls `use_it` with what is known of a word, as a text spells it.
+pub(super) fn with_known<T>(word: &str, use_it: impl FnOnce(&KnownWord) -> T) -> T {
+    KNOWN.with_borrow_mut(|known| use_it(known.get(word)))
+}
+
+/// Stands for a term: two of the same hash are taken for one.
+pub(super) fn hash(term: &str) -> u64 {
+    xxh3_64(term.as_bytes())
+}
+
+/// Byte ranges of words, which may hold an apostrophe.
+pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let inner = |c: char| is_letter(c) || is_apostrophe(c) || c == '\u{301}';
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let start = at + text[at..].find(is_letter)?;
+        let end = text[start..].find(|c: char| !inner(c)).map_or(text.len(), |len| start + len);
+        at = end;
+        Some((start, &text[start..end]))
+    })
+}
