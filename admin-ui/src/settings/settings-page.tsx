@@ -53,6 +53,11 @@ function SettingsScreen({ settings }: { settings: Settings }) {
   const [search, setSearch] = useSearchParams();
   const tab = tabIn(search.get('tab'));
   const Panel = panels[tab];
+  // Whoever saves just after choosing a tab is on their way to it.
+  const chosen = useRef(tab);
+  useEffect(() => {
+    chosen.current = tab;
+  }, [tab]);
   const save = useSaveSettings();
   const form = useRecord<SettingsValues, Settings>({
     document: settings,
@@ -62,7 +67,7 @@ function SettingsScreen({ settings }: { settings: Settings }) {
     write: (changed, stored) => save({ ...settingsDraft(changed), version: stored?.version ?? 0 }),
     onInvalid: (errors) => {
       const [first] = Object.keys(errors);
-      const isHere = Object.keys(errors).some((path) => tabOf(path) === tab);
+      const isHere = Object.keys(errors).some((path) => tabOf(path) === chosen.current);
       if (first && !isHere) open(tabOf(first));
     },
   });
@@ -74,7 +79,13 @@ function SettingsScreen({ settings }: { settings: Settings }) {
     <SettingsContext value={form}>
       <RecordContext value={form}>
         <Page title={t(`settings.tab.${tab}`)}>
-          <Tabs tab={tab} form={form} />
+          <Tabs
+            tab={tab}
+            form={form}
+            onChoose={(next) => {
+              chosen.current = next;
+            }}
+          />
           <ErrorList errors={form.errors} attempt={form.attempt} onOpen={(path) => open(tabOf(path))} />
           <div className="ui-panel" id="settings-panel">
             <Suspense fallback={<Skeleton height={360} />}>
@@ -102,10 +113,11 @@ function SettingsScreen({ settings }: { settings: Settings }) {
 interface TabsProps {
   tab: Tab;
   form: { saved: SettingsValues; values: SettingsValues; errors: object };
+  onChoose: (tab: Tab) => void;
 }
 
 /** A tab says whether it holds something that is wrong or not saved. */
-function Tabs({ tab, form }: TabsProps) {
+function Tabs({ tab, form, onChoose }: TabsProps) {
   const { t } = useTranslation();
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row wider than the screen follows the tab
@@ -125,6 +137,7 @@ function Tabs({ tab, form }: TabsProps) {
           to={`?tab=${name}`}
           aria-current={name === tab ? 'page' : undefined}
           state={{ keepFocus: true }}
+          onClick={() => onChoose(name)}
         >
           {t(`settings.tab.${name}`)}
           {wrong.has(name) ? (
