@@ -176,6 +176,20 @@ fn of_very_many_the_newest_are_found_and_a_choice_finds_the_old_ones_too() {
     let begun = portal.find(SearchQuery { text: "chron".to_owned(), ..tagged.clone() });
     assert_eq!(days(&begun), days(&chosen));
 
+    // Everything has the phrase, and 500 documents are looked at for it.
+    let phrase = portal.find(newest("\"chronicle of day\""));
+    assert!(phrase.more && days(&phrase)[0] == 0, "{}", phrase.total);
+    let phrase = portal.find(newest("\"chronicle of day\" 987"));
+    assert_eq!(
+        (days(&phrase), phrase.left_out),
+        (vec![987], Vec::new()),
+        "a rare word beside a common phrase"
+    );
+    let phrase = portal.find(SearchQuery { text: "\"of day\"".to_owned(), ..tagged.clone() });
+    assert_eq!((days(&phrase), phrase.more), (days(&chosen), false), "a rare tag beside it");
+    let phrase = portal.find(newest("\"day 987\" chronicle"));
+    assert_eq!(days(&phrase), vec![987], "a rare phrase");
+
     let old = portal.find(newest("chronicle 987"));
     assert_eq!((days(&old), old.more), (vec![987], false), "a rare word finds what is old");
     let until = "2025-01-01T00:00:00Z".parse::<Timestamp>().unwrap();

@@ -20,8 +20,8 @@ pub(super) enum WritePattern {
 
 impl WritePattern {
     pub(super) fn set(self, db: &Db, table: &str) -> Result<()> {
-        // Pieces that are merged by and by, pieces that force a merge, bytes that are kept in memory, and kilobytes of
-        // the file that are.
+        // How many pieces are merged a little with each write, how many force a merge, the bytes that are collected in
+        // memory, and the kilobytes of the file that are cached.
         let (automerge, crisismerge, hashsize, cache) = match self {
             WritePattern::Edits => (4, 16, 1 << 20, 2000),
             WritePattern::Building => (0, 1000, 32 << 20, 64_000),

@@ -5,7 +5,7 @@ use super::numbers::numbers;
 use super::rank::{freshness, likely};
 use super::request::{SearchQuery, SearchSort};
 use crate::store::Result;
-use crate::store::engine::{self, Db, Value};
+use crate::store::engine::{self, Db, Value, params};
 use crate::store::query::Demand;
 use model::{Locale, UnixSeconds};
 use std::collections::{HashMap, HashSet};
@@ -38,7 +38,8 @@ pub(super) const MOST_HITS: usize = 400;
 const DEEPER: usize = 50_000;
 /// The newest with a phrase: the places of its words are compared in many documents that have them apart.
 const PHRASES: usize = 100;
-/// The newest with a phrase that are looked at for what else they must have: each is looked up by itself.
+/// The newest that are looked at for a phrase, or for what else documents with a rare phrase must have: each is looked up by
+/// itself.
 const MOST_PHRASED: usize = 500;
 /// The newest that have all words in their titles and names, and the newest that have some of them there.
 const TITLED: usize = 60;
@@ -124,12 +125,14 @@ pub(super) fn candidates(
     let is_ranked = depth == Depth::Hits && query.sort == SearchSort::Relevance;
     let tiers = if is_ranked { (TIERS / demand.sets.len().max(1)).max(1) } else { 0 };
     for set in &demand.sets {
+        let phrases = Phrases::of(db, query, demand, *set)?;
         for heads in demand.tiers(*set, tiers) {
-            gathering.gather(*set, heads, if heads == *set { TITLED } else { PARTLY_TITLED })?;
+            let most = if heads == *set { TITLED } else { PARTLY_TITLED };
+            gathering.gather(*set, heads, phrases.as_ref(), most)?;
         }
         let most = depth.most(demand.units.len());
-        let most = if demand.phrases(*set).is_some() { most.min(PHRASES) } else { most };
-        gathering.all.cut_off |= gathering.gather(*set, 0, most)?;
+        let most = if phrases.is_some() { most.min(PHRASES) } else { most };
+        gathering.all.cut_off |= gathering.gather(*set, 0, phrases.as_ref(), most)?;
     }
     Ok(gathering.all)
 }
@@ -147,9 +150,9 @@ struct Gathering<'a> {
 
 impl Gathering<'_> {
     /// The newest documents with the units of a set, those of `heads` in their titles and names. Whether there may be more.
-    fn gather(&mut self, set: u32, heads: u32, most: usize) -> Result<bool> {
+    fn gather(&mut self, set: u32, heads: u32, phrases: Option<&Phrases>, most: usize) -> Result<bool> {
         let (db, query) = (self.db, self.query);
-        let pattern = Pattern::of(query, self.demand, set, heads, &self.facts);
+        let pattern = Pattern::of(query, self.demand, set, heads, phrases, &self.facts);
         let likely = likely(self.demand.units, set, heads);
         let mut values = pattern.values();
         let ranges = Ranges::of(query, values.len());
@@ -193,30 +196,56 @@ impl Gathering<'_> {
 
 /// Whether a document has the units of a set and what is chosen.
 pub(super) fn exists(db: &Db, query: &SearchQuery, demand: &Demand, set: u32) -> Result<bool> {
-    let pattern = Pattern::of(query, demand, set, 0, &facts_expression(query, Width::Chosen));
+    let phrases = Phrases::of(db, query, demand, set)?;
+    let facts = facts_expression(query, Width::Chosen);
+    let pattern = Pattern::of(query, demand, set, 0, phrases.as_ref(), &facts);
     Ok(db.exists(&pattern.newest(1), &*pattern.values())?)
 }
 
+/// The phrases of a set of units.
+struct Phrases {
+    expression: String,
+    /// More than [`MOST_PHRASED`] documents have them: the other words and facts are looked for first, and are then the
+    /// rarer ones, or both are common.
+    are_common: bool,
+}
+
+impl Phrases {
+    fn of(db: &Db, query: &SearchQuery, demand: &Demand, set: u32) -> Result<Option<Phrases>> {
+        let Some(expression) = demand.phrases(set) else { return Ok(None) };
+        let (first, last) = numbers(query.locale.unwrap_or(Locale::Ua));
+        let are_common = db.exists(
+            "SELECT 1 FROM phrases WHERE phrases MATCH ?1 AND rowid BETWEEN ?2 AND ?3 LIMIT 1 OFFSET ?4",
+            params![expression, first, last, MOST_PHRASED],
+        )?;
+        Ok(Some(Phrases { expression, are_common }))
+    }
+}
+
 /// What documents must have, as expressions of the full-text tables.
-struct Pattern {
+struct Pattern<'a> {
     /// With the words of phrases.
     words: String,
-    phrases: Option<String>,
+    phrases: Option<&'a Phrases>,
     /// Documents that have the phrases have everything.
     is_phrases: bool,
-    /// Fewer documents have the words, which are in titles and names, than have the phrases.
-    is_in_heads: bool,
     locale: Locale,
 }
 
-impl Pattern {
-    fn of(query: &SearchQuery, demand: &Demand, set: u32, heads: u32, facts: &str) -> Pattern {
+impl<'a> Pattern<'a> {
+    fn of(
+        query: &SearchQuery,
+        demand: &Demand,
+        set: u32,
+        heads: u32,
+        phrases: Option<&'a Phrases>,
+        facts: &str,
+    ) -> Pattern<'a> {
         let words = demand.expression_in_heads(set, heads);
         Pattern {
             words: if facts.is_empty() { words } else { format!("{words} AND {facts}") },
-            phrases: demand.phrases(set),
-            is_phrases: facts.is_empty() && heads == 0 && demand.is_phrases(set),
-            is_in_heads: heads != 0,
+            phrases,
+            is_phrases: phrases.is_some() && facts.is_empty() && heads == 0 && demand.is_phrases(set),
             locale: query.locale.unwrap_or(Locale::Ua),
         }
     }
@@ -229,16 +258,14 @@ impl Pattern {
                  ORDER BY rowid LIMIT {most}"
             )
         };
-        if self.phrases.is_none() {
-            return newest("words", 3, most);
-        }
+        let Some(phrases) = self.phrases else { return newest("words", 3, most) };
         if self.is_phrases {
-            return newest("phrases", 3, most);
+            return newest("phrases", 4, most);
         }
-        let (read, table, expression) = if self.is_in_heads {
-            (newest("words", 4, MOST_PHRASED), "phrases", 3)
+        let (read, table, expression) = if phrases.are_common {
+            (newest("words", 3, MOST_PHRASED), "phrases", 4)
         } else {
-            (newest("phrases", 3, MOST_PHRASED), "words", 4)
+            (newest("phrases", 4, MOST_PHRASED), "words", 3)
         };
         format!(
             "SELECT hit FROM ({read}) WHERE EXISTS
@@ -248,28 +275,24 @@ impl Pattern {
 
     fn values(&self) -> Vec<Value<'static>> {
         let (first, last) = numbers(self.locale);
-        let mut values = vec![first.into(), last.into()];
-        values.extend(self.phrases.clone().map(Value::from));
-        if self.phrases.is_none() || !self.is_phrases {
-            values.push(self.words.clone().into());
-        }
+        let mut values = vec![first.into(), last.into(), self.words.clone().into()];
+        values.extend(self.phrases.map(|phrases| Value::from(phrases.expression.clone())));
         values
     }
 
-    /// Whether there are more documents than were looked at: because they have phrases, or `are_read` one by one.
+    /// Whether there are more documents than were looked at: because common phrases were looked for in them, or because
+    /// `are_read` one by one.
     fn has_more(&self, db: &Db, are_read: bool) -> Result<bool> {
-        let (sql, looked_at) = match &self.phrases {
-            // Titles are only looked at for the best of all.
-            Some(_) if self.is_in_heads => return Ok(false),
-            Some(_) if !self.is_phrases => (
-                "SELECT 1 FROM phrases WHERE phrases MATCH ?3 AND rowid BETWEEN ?1 AND ?2".to_owned(),
-                MOST_PHRASED,
-            ),
-            _ if are_read => (self.newest(DEEPER + 1), DEEPER),
-            _ => return Ok(false),
+        let is_mixed = self.phrases.is_some_and(|phrases| phrases.are_common) && !self.is_phrases;
+        let (sql, looked_at) = if is_mixed {
+            ("SELECT 1 FROM words WHERE words MATCH ?3 AND rowid BETWEEN ?1 AND ?2".to_owned(), MOST_PHRASED)
+        } else if are_read {
+            (self.newest(DEEPER + 1), DEEPER)
+        } else {
+            return Ok(false);
         };
         let mut values = self.values();
-        values.truncate(3);
+        values.truncate(if is_mixed { 3 } else { values.len() });
         Ok(db.exists(&format!("SELECT 1 FROM ({sql}) LIMIT 1 OFFSET {looked_at}"), &*values)?)
     }
 }

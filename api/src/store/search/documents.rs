@@ -118,10 +118,10 @@ impl Document {
             let at = entry.published_at.map_or(UnixSeconds::EPOCH, UnixSeconds::from);
             let photo = entry.front_picture(locale).is_some();
             let facts = facts::of_entry(entry, goods(entry), photo).into_iter().map(Fact::term);
-            let mut words = read.heads;
+            let facts: Vec<String> = facts.collect();
             let terms = read.whole.terms.iter().map(|number| counter.analyzer.term(*number));
-            terms.for_each(|term| push(&mut words, term));
-            facts.for_each(|fact| push(&mut words, &fact));
+            let words = terms.chain(facts.iter().map(String::as_str)).chain([read.heads.as_str()]);
+            let words = words.collect::<Vec<_>>().join(" ");
             all.push(Document {
                 number: number(locale, at, id),
                 entry: id,
@@ -190,13 +190,6 @@ impl Document {
         db.execute("INSERT INTO phrases (rowid, terms) VALUES (?1, ?2)", params![self.number, self.phrases])?;
         Ok(())
     }
-}
-
-fn push(line: &mut String, term: &str) {
-    if !line.is_empty() {
-        line.push(' ');
-    }
-    line.push_str(term);
 }
 
 /// Adds documents, in the order of their numbers. The full-text tables come last: each statement with a trigger makes them

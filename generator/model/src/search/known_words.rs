@@ -12,8 +12,10 @@ thread_local! {
     static KNOWN: RefCell<KnownWords> = RefCell::default();
 }
 
-/// Words that a thread remembers, of a hundred bytes each.
+/// Words that a thread remembers.
 const REMEMBERED: usize = 20_000;
+/// Bytes of a word that it remembers at most.
+const LONGEST: usize = 80;
 
 /// What was found out about words of texts.
 #[derive(Default)]
@@ -48,10 +50,13 @@ impl KnownWord {
 
 /// Calls `use_it` with what is known of a word, as a text spells it.
 pub(super) fn with_known<T>(word: &str, use_it: impl FnOnce(&KnownWord) -> T) -> T {
+    if word.len() > LONGEST {
+        return use_it(&KnownWord::of(word));
+    }
     KNOWN.with_borrow_mut(|known| use_it(known.get(word)))
 }
 
-/// Stands for a term: two of the same hash are taken for one.
+/// The hash that represents a term; two terms of one hash count as the same.
 pub(super) fn hash(term: &str) -> u64 {
     xxh3_64(term.as_bytes())
 }

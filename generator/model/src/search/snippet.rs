@@ -1,13 +1,12 @@
 //! The part of a text that shows why it was found.
 
 use super::known_words::{hash, with_known, words};
+use super::nearness::SEARCHED;
 
 /// Characters of a snippet.
 const LENGTH: usize = 200;
 /// Characters kept before the first hit.
 const BEFORE: usize = 60;
-/// Bytes of a text that the first hit is looked for in.
-const SEARCHED: usize = 4000;
 /// Bytes of a text that a snippet may need.
 pub const NEEDED: usize = SEARCHED + AROUND;
 /// Bytes of a text that most snippets need.

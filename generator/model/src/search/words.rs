@@ -66,6 +66,7 @@ fn fold_char(c: char, folded: &mut String, has: &mut Alphabets) {
         None => c.to_lowercase().filter(|c| !is_silent(*c)).for_each(push),
     }
 }
+
 /// The same but for ґ, which is a letter of its own: what is spelled exactly as it was asked for ranks higher.
 pub fn exact(text: &str) -> String {
     bare(&compatible(text)).collect()
