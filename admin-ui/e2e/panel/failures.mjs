@@ -59,6 +59,8 @@ export async function noProviders() {
     query.get('callbackUrl') === '/us/dashboard/news?status=draft#x',
     query.toString(),
   );
+  // Chromium may never close a page in the middle of a navigation.
+  await page.waitForURL(/\/login\?/);
   await page.context().close();
 }
 

@@ -53,7 +53,7 @@ function SettingsScreen({ settings }: { settings: Settings }) {
   const [search, setSearch] = useSearchParams();
   const tab = tabIn(search.get('tab'));
   const Panel = panels[tab];
-  // Whoever saves just after choosing a tab is on their way to it.
+  // The router shows a chosen tab later; a save in between must compare with the tab that is to come.
   const chosen = useRef(tab);
   useEffect(() => {
     chosen.current = tab;
