@@ -9,9 +9,9 @@ import {
   parseListParams,
   toQuery,
   toSearchParams,
-  withChange,
 } from '../src/list/params';
 import { bulkActions, listTables } from '../src/list/tables';
+import { pageIn, searchWith, withChange } from '../src/routes/use-address-query';
 
 const { news, pages, advertisements } = listTables;
 const parse = (search: string, table = news) => parseListParams(new URLSearchParams(search), table);
@@ -77,6 +77,16 @@ describe('list params in the address', () => {
     const params = { ...defaultParams, page: 4 };
     expect(withChange(params, { status: 'draft' }).page).toBe(1);
     expect(withChange(params, { page: 5 }).page).toBe(5);
+  });
+
+  it('leave what is empty and the first page out of an address', () => {
+    expect(searchWith({ tab: 'users', q: '', role: 'editor', page: 1 }).toString()).toBe(
+      'tab=users&role=editor',
+    );
+    expect(searchWith({ q: 'а б', page: 3 }).toString()).toBe('q=%D0%B0+%D0%B1&page=3');
+    expect(
+      ['', 'page=0', 'page=-2', 'page=x', 'page=7'].map((it) => pageIn(new URLSearchParams(it))),
+    ).toEqual([1, 1, 1, 1, 7]);
   });
 
   it('leave empty filters out of the request', () => {

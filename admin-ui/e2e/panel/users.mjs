@@ -1,3 +1,4 @@
+import { soon } from '../browser.mjs';
 import { faults } from './judge.mjs';
 import { check, open, visit } from './stage.mjs';
 
@@ -11,6 +12,24 @@ const command = async (page, name, label) => {
 
 export async function users() {
   const page = await open('admin', { bypassCSP: true });
+  await visit(page, address);
+  // Both in one task: the second change comes before the address has the first.
+  await page.evaluate(() => {
+    const set = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set;
+    const [role, status] = document.querySelectorAll('.ui-tools select');
+    for (const [select, value] of [
+      [role, 'editor'],
+      [status, 'active'],
+    ]) {
+      set.call(select, value);
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  check(
+    'a second filter keeps the first',
+    await soon(page, () => location.search === '?tab=users&role=editor&status=active'),
+    page.url(),
+  );
   await visit(page, address);
   await page.getByLabel('Роль').selectOption('author');
   await page.waitForURL(/role=author/);

@@ -2,7 +2,6 @@ import { Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { accepted, useUploads } from '../fields/use-uploads';
 import { Button } from '../frame/button';
 import { Dialog } from '../frame/dialog';
@@ -16,26 +15,37 @@ import { type LibraryPicture, libraryKey, useLibrary } from '../media/queries';
 import { useFailureText } from '../record/failure';
 import { Followed } from '../record/save-bar';
 import { SearchField } from '../record/search-field';
+import { type AddressForm, inPlace, pageIn, searchWith, useAddressQuery } from '../routes/use-address-query';
 import { PictureDialog } from './picture-dialog';
 import { useSweep } from './queries';
 
 const perPage = 36;
 const shownOf = { used: { used: true }, unused: { used: false }, ads: { ads: true } } as const;
 type Shown = keyof typeof shownOf | '';
+interface LibraryQuery {
+  q: string;
+  shown: Shown;
+  page: number;
+}
 
 const isShown = (text: string | null): text is keyof typeof shownOf =>
   text !== null && Object.hasOwn(shownOf, text);
+
+const address: AddressForm<LibraryQuery> = {
+  parse: (search) => {
+    const shown = search.get('shown');
+    return { q: search.get('q') ?? '', shown: isShown(shown) ? shown : '', page: pageIn(search) };
+  },
+  format: (query) => searchWith({ tab: 'media', ...query }),
+};
 
 /** The pictures of the portal, those of advertisements apart: where each is shown, another in its place, and those that nothing shows. */
 export default function LibraryTab() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const [search, setSearch] = useSearchParams();
-  const q = search.get('q') ?? '';
-  const asked = search.get('shown');
-  const shown: Shown = isShown(asked) ? asked : '';
-  const page = Math.max(1, Number(search.get('page')) || 1);
+  const { query, change, searchOf } = useAddressQuery(address);
+  const { q, shown, page } = query;
   const library = useLibrary({
     page,
     per_page: perPage,
@@ -46,17 +56,7 @@ export default function LibraryTab() {
   const [sweeping, setSweeping] = useState(false);
   const { progress, failures, upload } = useUploads(() => undefined);
 
-  const searchOf = (part: { q?: string; shown?: Shown; page?: number }) => {
-    const next = { q, shown, page: 1, ...part };
-    return new URLSearchParams({
-      tab: 'media',
-      ...(next.q && { q: next.q }),
-      ...(next.shown && { shown: next.shown }),
-      ...(next.page > 1 && { page: String(next.page) }),
-    });
-  };
-  const narrow = (part: Parameters<typeof searchOf>[0]) =>
-    setSearch(searchOf(part), { replace: true, preventScrollReset: true, state: { keepFocus: true } });
+  const narrow = (part: Partial<LibraryQuery>) => change(part, inPlace);
   const add = async (files: File[]) => {
     if (input.current) input.current.value = '';
     await upload(files);
@@ -150,12 +150,7 @@ export default function LibraryTab() {
               </small>
             )}
           />
-          <Pager
-            page={page}
-            perPage={perPage}
-            total={library.data.total}
-            searchOf={(to) => searchOf({ page: to })}
-          />
+          <Pager page={page} perPage={perPage} total={library.data.total} searchOf={searchOf} />
         </div>
       )}
       {chosen && <PictureDialog picture={chosen} onClose={() => setChosen(undefined)} />}

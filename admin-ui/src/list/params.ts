@@ -95,13 +95,6 @@ export function toSearchParams(params: ListParams, table: ListTable): URLSearchP
   return search;
 }
 
-/** A new question starts at its first page. */
-export const withChange = (params: ListParams, change: Partial<ListParams>): ListParams => ({
-  ...params,
-  page: 1,
-  ...change,
-});
-
 type ListQuery = Call<`/api/dashboard/${Kind}`, 'get'>['query'];
 
 /** `parseListParams` lets only words through that the API knows. */

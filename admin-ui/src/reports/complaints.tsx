@@ -8,6 +8,7 @@ import { Skeleton } from '../frame/skeleton';
 import { useSearchText } from '../frame/use-search-text';
 import { When } from '../i18n/when';
 import { Pager } from '../list/pager';
+import type { ChangeQuery } from '../routes/use-address-query';
 import { ComplaintPage } from './complaint-page';
 import { ComplaintStatus } from './complaint-status';
 import { countOf } from './open-count';
@@ -24,7 +25,7 @@ import { useReportWords } from './words';
 
 interface ComplaintsProps {
   params: ReportParams;
-  change: (part: Partial<ReportParams>, options?: { replace?: boolean }) => void;
+  change: ChangeQuery<ReportParams>;
 }
 
 interface SearchedProps extends ComplaintsProps {

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { Page } from '../frame/page';
 import { dashboardPages } from '../routes/pages';
+import { type AddressForm, useAddressQuery } from '../routes/use-address-query';
 import { useUser } from '../session/user';
 import { Complaints } from './complaints';
 import { openCount } from './open-count';
@@ -12,19 +13,12 @@ import { Unanswered } from './unanswered';
 
 const waiting = parseReports(new URLSearchParams({ tab: 'complaints' }));
 
-/** The address is the only place where the reports keep their question. */
-export function useReportParams() {
-  const [search, setSearch] = useSearchParams();
-  const params = parseReports(search);
-  const change = (part: Partial<ReportParams>, options: { replace?: boolean } = {}) =>
-    setSearch(reportsSearch({ ...params, page: 1, ...part }), { preventScrollReset: true, ...options });
-  return { params, change };
-}
+const address: AddressForm<ReportParams> = { parse: parseReports, format: reportsSearch };
 
 /** `/dashboard/reports`: numbers of the portal, what readers did not find, and what people complain about. */
 export function Reports() {
   const { t } = useTranslation();
-  const { params, change } = useReportParams();
+  const { query: params, change } = useAddressQuery(address);
   const { role } = useUser();
   const canEditSettings = dashboardPages['/dashboard/settings'].roles.some((one) => one === role);
   const open = openCount(useComplaints(waiting).data?.counts);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { Button } from '../frame/button';
 import { Icon } from '../frame/icons';
 import { LoadFailure } from '../frame/load-failure';
@@ -9,37 +9,32 @@ import { When } from '../i18n/when';
 import { DayInput } from '../list/day-input';
 import { Pager } from '../list/pager';
 import { useRecordWords } from '../record/words';
+import { type AddressForm, inPlace, pageIn, searchWith, useAddressQuery } from '../routes/use-address-query';
 import { useStaff } from '../users/queries';
 import { collections, pathOf } from './activity';
 import { type ActivityLine, type ActivityQuery, useActivity } from './queries';
 
 const filters = ['actor', 'collection', 'from', 'to'] as const;
 
-/** Who changed what, with the values before and after. */
-export default function ActivityTab() {
-  const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  const { collectionName } = useLogWords();
-  const staff = useStaff();
-  const query: ActivityQuery = {
-    page: Math.max(1, Number(search.get('page')) || 1),
+const address: AddressForm<ActivityQuery> = {
+  parse: (search) => ({
+    page: pageIn(search),
     actor: search.get('actor') ?? '',
     collection: search.get('collection') ?? '',
     from: search.get('from') ?? '',
     to: search.get('to') ?? '',
-  };
+  }),
+  format: (query) => searchWith({ tab: 'activity', ...query }),
+};
+
+/** Who changed what, with the values before and after. */
+export default function ActivityTab() {
+  const { t } = useTranslation();
+  const { query, change, searchOf } = useAddressQuery(address);
+  const narrow = (part: Partial<ActivityQuery>) => change(part, inPlace);
+  const { collectionName } = useLogWords();
+  const staff = useStaff();
   const log = useActivity(query);
-  const searchOf = (part: Partial<ActivityQuery>) => {
-    const next = { ...query, page: 1, ...part };
-    const given = filters.flatMap((name) => (next[name] ? [[name, next[name]]] : []));
-    return new URLSearchParams([
-      ['tab', 'activity'],
-      ...given,
-      ...(next.page > 1 ? [['page', String(next.page)]] : []),
-    ]);
-  };
-  const change = (part: Partial<ActivityQuery>) =>
-    setSearch(searchOf(part), { replace: true, preventScrollReset: true, state: { keepFocus: true } });
   const isFiltered = filters.some((name) => query[name] !== '');
   const items = log.data?.items ?? [];
   return (
@@ -50,7 +45,7 @@ export default function ActivityTab() {
           className="ui-input"
           aria-label={t('settings.log_actor')}
           value={query.actor}
-          onChange={(event) => change({ actor: event.currentTarget.value })}
+          onChange={(event) => narrow({ actor: event.currentTarget.value })}
         >
           <option value="">{t('settings.log_anyone')}</option>
           {staff.map(({ id, name }) => (
@@ -63,7 +58,7 @@ export default function ActivityTab() {
           className="ui-input"
           aria-label={t('settings.log_collection')}
           value={query.collection}
-          onChange={(event) => change({ collection: event.currentTarget.value })}
+          onChange={(event) => narrow({ collection: event.currentTarget.value })}
         >
           <option value="">{t('settings.log_anything')}</option>
           {collections.map((name) => (
@@ -72,10 +67,10 @@ export default function ActivityTab() {
             </option>
           ))}
         </select>
-        <DayInput label={t('settings.log_from')} value={query.from} onChange={(from) => change({ from })} />
-        <DayInput label={t('settings.log_to')} value={query.to} onChange={(to) => change({ to })} />
+        <DayInput label={t('settings.log_from')} value={query.from} onChange={(from) => narrow({ from })} />
+        <DayInput label={t('settings.log_to')} value={query.to} onChange={(to) => narrow({ to })} />
         {isFiltered && (
-          <Button variant="subtle" onClick={() => change({ actor: '', collection: '', from: '', to: '' })}>
+          <Button variant="subtle" onClick={() => narrow({ actor: '', collection: '', from: '', to: '' })}>
             {t('list.clear')}
           </Button>
         )}
@@ -99,12 +94,7 @@ export default function ActivityTab() {
               <Line key={line.id} line={line} />
             ))}
           </ol>
-          <Pager
-            page={query.page}
-            perPage={log.data.per_page}
-            total={log.data.total}
-            searchOf={(page) => searchOf({ page })}
-          />
+          <Pager page={query.page} perPage={log.data.per_page} total={log.data.total} searchOf={searchOf} />
         </div>
       )}
     </>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { redirectCodes } from '../api/vocabulary/settings';
 import { Status } from '../fields/status';
 import { Button, IconButton } from '../frame/button';
@@ -16,27 +15,26 @@ import { RemovalDialog } from '../record/removal-dialog';
 import { Followed } from '../record/save-bar';
 import { SearchField } from '../record/search-field';
 import { useRecord } from '../record/use-record';
+import { type AddressForm, inPlace, pageIn, searchWith, useAddressQuery } from '../routes/use-address-query';
 import { type Redirect, useRedirects, useRedirectWrites } from './queries';
 import { alias, blankRedirect, checkRedirect, gone, redirectValues } from './redirect-values';
 
 const tones = { 301: 'good', 302: 'plan', 410: 'danger', 200: 'quiet' } as const;
 
+const address: AddressForm<{ q: string; page: number }> = {
+  parse: (search) => ({ q: search.get('q') ?? '', page: pageIn(search) }),
+  format: (query) => searchWith({ tab: 'redirects', ...query }),
+};
+
 /** Addresses readers may still ask for. */
 export default function RedirectsTab() {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  const q = search.get('q') ?? '';
-  const page = Math.max(1, Number(search.get('page')) || 1);
+  const { query, change, searchOf } = useAddressQuery(address);
+  const { q, page } = query;
   const redirects = useRedirects({ q, page });
   const writes = useRedirectWrites();
   const [asked, setAsked] = useState<{ redirect: Redirect | null }>();
   const [removing, setRemoving] = useState<Redirect>();
-  const searchOf = (to: number, words = q) =>
-    new URLSearchParams({
-      tab: 'redirects',
-      ...(words && { q: words }),
-      ...(to > 1 && { page: String(to) }),
-    });
   const items = redirects.data?.items ?? [];
   return (
     <>
@@ -44,13 +42,7 @@ export default function RedirectsTab() {
         <SearchField
           label={t('settings.search_redirects')}
           value={q}
-          onChange={(next) =>
-            setSearch(searchOf(1, next), {
-              replace: true,
-              preventScrollReset: true,
-              state: { keepFocus: true },
-            })
-          }
+          onChange={(next) => change({ q: next }, inPlace)}
         />
         <Button data-action="new" variant="default" onClick={() => setAsked({ redirect: null })}>
           {t('settings.new_redirect')}
@@ -100,7 +92,7 @@ export default function RedirectsTab() {
             page={page}
             perPage={redirects.data.per_page}
             total={redirects.data.total}
-            searchOf={(to) => searchOf(to)}
+            searchOf={searchOf}
           />
         </div>
       )}

@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { Button } from '../frame/button';
 import { Icon } from '../frame/icons';
 import { LoadFailure } from '../frame/load-failure';
@@ -13,6 +12,7 @@ import { showToast } from '../frame/toasts';
 import { Pager } from '../list/pager';
 import { Followed } from '../record/save-bar';
 import { SearchField } from '../record/search-field';
+import { type AddressForm, inPlace, pageIn, searchWith, useAddressQuery } from '../routes/use-address-query';
 import { type Tag, useTags, useTagWrites } from './queries';
 import { TagDialog } from './tag-dialog';
 import { TagMoveDialog } from './tag-move-dialog';
@@ -20,20 +20,22 @@ import { nameIn } from './words';
 
 type Asking = { what: 'edit'; tag: Tag | null } | { what: 'merge' | 'delete'; tag: Tag };
 
+const address: AddressForm<{ q: string; page: number }> = {
+  parse: (search) => ({ q: search.get('q') ?? '', page: pageIn(search) }),
+  format: searchWith,
+};
+
 /** `/dashboard/tags`. */
 export function TagsPage() {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  const q = search.get('q') ?? '';
-  const page = Math.max(1, Number(search.get('page')) || 1);
+  const { query, change, searchOf } = useAddressQuery(address);
+  const { q, page } = query;
   const tags = useTags({ q, page });
   const writes = useTagWrites();
   const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const [asking, setAsking] = useState<Asking>();
   const close = () => setAsking(undefined);
 
-  const searchOf = (to: number) =>
-    new URLSearchParams({ ...(q && { q }), ...(to > 1 && { page: String(to) }) });
   const items = tags.data?.items ?? [];
 
   const commands = (tag: Tag) => (
@@ -66,7 +68,7 @@ export function TagsPage() {
       <SearchField
         label={t('taxonomy.search_tags')}
         value={q}
-        onChange={(next) => setSearch(next ? { q: next } : {}, { replace: true, preventScrollReset: true })}
+        onChange={(next) => change({ q: next }, inPlace)}
       />
       <Followed kind="tags" />
       {tags.isError && <LoadFailure retry={() => tags.refetch()} />}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import type { Role } from '../api/types';
 import { roles } from '../api/vocabulary/settings';
 import { Status, type Tone } from '../fields/status';
@@ -15,6 +14,7 @@ import { When } from '../i18n/when';
 import { Pager } from '../list/pager';
 import { useFailureText } from '../record/failure';
 import { SearchField } from '../record/search-field';
+import { type AddressForm, inPlace, pageIn, searchWith, useAddressQuery } from '../routes/use-address-query';
 import { useUser } from '../session/user';
 import { Rights } from '../settings/rights';
 import { InviteDialog } from './invite-dialog';
@@ -40,35 +40,28 @@ const tones: Record<AccountState, Tone> = {
 
 type Asking = { what: 'invite' } | { what: 'edit' | 'suspend' | 'delete'; user: User };
 
+const address: AddressForm<UsersQuery> = {
+  parse: (search) => ({
+    q: search.get('q') ?? '',
+    role: roles.find((role) => role === search.get('role')) ?? '',
+    status: accountStates.find((state) => state === search.get('status')) ?? '',
+    page: pageIn(search),
+  }),
+  format: (query) => searchWith({ tab: 'users', ...query }),
+};
+
 /** Accounts and what each may. */
 export default function UsersTab() {
   const { t } = useTranslation();
   const me = useUser();
-  const [search, setSearch] = useSearchParams();
+  const { query, change, searchOf } = useAddressQuery(address);
   const failureText = useFailureText();
   const writes = useUserWrites();
   const [asking, setAsking] = useState<Asking>();
-  const query: UsersQuery = {
-    q: search.get('q') ?? '',
-    role: roles.find((role) => role === search.get('role')) ?? '',
-    status: accountStates.find((state) => state === search.get('status')) ?? '',
-    page: Math.max(1, Number(search.get('page')) || 1),
-  };
   const users = useUsers(query);
   const close = () => setAsking(undefined);
 
-  const searchOf = (part: Partial<UsersQuery>) => {
-    const { q, role, status, page } = { ...query, page: 1, ...part };
-    return new URLSearchParams({
-      tab: 'users',
-      ...(q && { q }),
-      ...(role && { role }),
-      ...(status && { status }),
-      ...(page > 1 && { page: String(page) }),
-    });
-  };
-  const narrow = (part: Partial<UsersQuery>) =>
-    setSearch(searchOf(part), { replace: true, preventScrollReset: true, state: { keepFocus: true } });
+  const narrow = (part: Partial<UsersQuery>) => change(part, inPlace);
 
   const act = async (user: User, action: UserAction) => {
     try {
@@ -204,12 +197,7 @@ export default function UsersTab() {
               );
             })}
           </ul>
-          <Pager
-            page={query.page}
-            perPage={usersPerPage}
-            total={users.data.total}
-            searchOf={(page) => searchOf({ page })}
-          />
+          <Pager page={query.page} perPage={usersPerPage} total={users.data.total} searchOf={searchOf} />
         </div>
       )}
       <Rights />

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { type NavigateOptions, useSearchParams } from 'react-router';
+
+/** How an address says the query of a screen. */
+export interface AddressForm<Query> {
+  parse: (search: URLSearchParams) => Query;
+  format: (query: Query) => URLSearchParams;
+}
+
+export type ChangeQuery<Query> = (part: Partial<Query>, options?: NavigateOptions) => void;
+
+/** The page an address names, or the first. */
+export const pageIn = (search: URLSearchParams) => Math.max(1, Number(search.get('page')) || 1);
+
+/** An address with these members; empty ones and the first page stay out of it. */
+export const searchWith = ({ page, ...members }: { page: number; [member: string]: string | number }) =>
+  new URLSearchParams(
+    Object.entries({ ...members, page: page > 1 ? String(page) : '' }).flatMap(([member, value]) =>
+      value === '' ? [] : [[member, String(value)]],
+    ),
+  );
+
+/** A changed query starts at its first page, unless the change names another. */
+export const withChange = <Query extends { page: number }>(query: Query, change: Partial<Query>): Query => ({
+  ...query,
+  page: 1,
+  ...change,
+});
+
+/** For a change that is no step of the history and leaves the focus in its field. */
+export const inPlace: NavigateOptions = { replace: true, state: { keepFocus: true } };
+
+/** The query of a screen, which is kept in the address alone. */
+export function useAddressQuery<Query extends { page: number }>({ parse, format }: AddressForm<Query>) {
+  const [search, setSearch] = useSearchParams();
+  // The router changes the address later: a second change before that builds on the first one.
+  const next = useRef(search);
+  useEffect(() => {
+    next.current = search;
+  }, [search]);
+  const query = parse(search);
+  const change: ChangeQuery<Query> = (part, options = {}) => {
+    next.current = format(withChange(parse(next.current), part));
+    setSearch(next.current, { preventScrollReset: !part.page, ...options });
+  };
+  return { query, change, searchOf: (page: number) => format({ ...query, page }) };
+}
