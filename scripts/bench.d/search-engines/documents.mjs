@@ -17,7 +17,7 @@ const DAY = 86_400;
 /** No number of the texts is as large: one of these is in one document. */
 const SERIAL = 500_000;
 
-/** As `store/search/numbers.rs` numbers documents: newer ones of a language have larger numbers. */
+/** Newer ones of a language have larger numbers. */
 const number = (locale, at, i) => LOCALES.indexOf(locale) * 2 ** 46 + Math.floor(at / DAY) * 2 ** 26 + i;
 
 function names(entry, locale) {

@@ -1,4 +1,6 @@
-"""SQLite FTS5 as the portal had it before it kept words and phrases in two tables: store/search/{documents,candidates,hits}.rs."""
+"""SQLite FTS5 as the portal has it: store/fulltext.rs and store/search/{numbers,documents,candidates,hits}.rs."""
+
+import itertools
 
 import apsw
 
@@ -10,15 +12,30 @@ SCHEMA = """
     CREATE TABLE IF NOT EXISTS texts (id INTEGER PRIMARY KEY, heads TEXT, lead TEXT) STRICT;
     CREATE TEMP TABLE found (id INTEGER PRIMARY KEY, section TEXT, weight REAL) STRICT;
     CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5 (
-        terms, others, content = '', contentless_delete = 1, tokenize = 'ascii'
+        terms, content = '', contentless_delete = 1, detail = 'none', tokenize = 'ascii'
+    );
+    CREATE VIRTUAL TABLE IF NOT EXISTS phrases USING fts5 (
+        terms, content = '', contentless_delete = 1, tokenize = 'ascii'
     );
 """
+FULLTEXT = ("words", "phrases")
+# While all documents are written; afterwards SQLite's own values.
+BUILDING = {"automerge": 0, "crisismerge": 1000, "hashsize": 32 << 20}
+EDITS = {"automerge": 4, "crisismerge": 16, "hashsize": 1 << 20}
 # Documents of a transaction, and pages of a step of merging.
-PIECE, PAGES = 1000, 200
+PIECE, PAGES = 2000, 500
 # The newest that are looked at where some words are in titles or names, the sets of such words, hits whose heads are read.
 TITLED, TIER, TIERS, RERANKED = 60, 30, 6, 60
+# The newest with a phrase, and those that are looked at for one.
+PHRASES, MOST_PHRASED = 100, 500
 LOCALES = ["ua", "us"]
 LOCALE_BITS = 46
+
+
+def newest_first(number):
+    """The numbers of the comparison rise with the date; FTS5 reads forward."""
+    low = (1 << LOCALE_BITS) - 1
+    return number & ~low | low - (number & low)
 
 
 def fact(kind, value):
@@ -36,44 +53,69 @@ class Fts5:
         self.db = apsw.Connection(f"{folder}/index.sqlite")
         self.db.execute(SCHEMA).fetchall()
 
-    def insert(self, one):
-        facts = f"{fact('s', one.section)} {fact('c', one.category)}"
-        documented = (one.number, one.section, one.category, engine.freshness(one.at))
-        self.db.execute("INSERT INTO documents VALUES (?, ?, ?, ?)", documented)
-        self.db.execute("INSERT INTO texts VALUES (?, ?, ?)", (one.number, f" {one.heads} ", f" {one.lead} "))
-        heads = " ".join({in_head(term) for term in one.heads.split()})
-        words = (one.number, one.ordered, f"{one.others} {facts} {heads}")
-        self.db.execute("INSERT INTO words (rowid, terms, others) VALUES (?, ?, ?)", words)
+    def insert(self, documents):
+        documents = sorted(documents, key=lambda one: newest_first(one.number))
+        ids = [newest_first(one.number) for one in documents]
+        for number, one in zip(ids, documents):
+            documented = (number, one.section, one.category, engine.freshness(one.at))
+            self.db.execute("INSERT INTO documents VALUES (?, ?, ?, ?)", documented)
+            self.db.execute("INSERT INTO texts VALUES (?, ?, ?)", (number, f" {one.heads} ", f" {one.lead} "))
+        for number, one in zip(ids, documents):
+            facts = f"{fact('s', one.section)} {fact('c', one.category)}"
+            heads = " ".join({in_head(term) for term in one.heads.split()})
+            once = " ".join(dict.fromkeys(one.ordered.split()))
+            self.db.execute("INSERT INTO words (rowid, terms) VALUES (?, ?)", (number, f"{once} {one.others} {facts} {heads}"))
+        for number, one in zip(ids, documents):
+            self.db.execute("INSERT INTO phrases (rowid, terms) VALUES (?, ?)", (number, one.ordered))
+
+    def set(self, settings):
+        for table, (setting, value) in itertools.product(FULLTEXT, settings.items()):
+            self.db.execute(f"INSERT INTO {table} ({table}, rank) VALUES (?, ?)", (setting, value))
 
     def index(self, documents):
-        for at, one in enumerate(documents):
-            if at % PIECE == 0:
-                self.db.execute("COMMIT; BEGIN" if at else "BEGIN")
-            self.insert(one)
-        self.db.execute("COMMIT")
-        for table in ("words",):
+        self.db.execute("PRAGMA cache_size = -64000")
+        self.set(BUILDING)
+        documents = iter(documents)
+        while piece := list(itertools.islice(documents, PIECE)):
+            with self.db:
+                self.insert(piece)
+        for table in FULLTEXT:
             pages, before = -PAGES, 0
             while self.db.total_changes() - before > 1:
                 before = self.db.total_changes()
                 self.db.execute(f"INSERT INTO {table} ({table}, rank) VALUES ('merge', ?)", (pages,))
                 pages = PAGES
+        self.set(EDITS)
         self.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def replace(self, one):
         with self.db:
-            for table, key in (("documents", "id"), ("texts", "id"), ("words", "rowid")):
-                self.db.execute(f"DELETE FROM {table} WHERE {key} = ?", (one.number,))
-            self.insert(one)
+            for table, key in (("documents", "id"), ("texts", "id"), ("words", "rowid"), ("phrases", "rowid")):
+                self.db.execute(f"DELETE FROM {table} WHERE {key} = ?", (newest_first(one.number),))
+            self.insert([one])
 
-    def find(self, weight, expression, locale, most):
-        """Adds the newest to what was found."""
+    def find(self, weight, expression, phrase, locale, most):
+        """Adds the newest to what was found: those with all of an expression and, if there is one, with a phrase."""
         first = LOCALES.index(locale) << LOCALE_BITS
+
+        def newest(table, matched, most):
+            return (
+                f"SELECT rowid AS hit FROM {table} WHERE {table} MATCH ?{matched} AND rowid BETWEEN ?1 AND ?2"
+                f" ORDER BY rowid LIMIT {most}"
+            )
+
+        if phrase is None:
+            hits, values = newest("words", 3, most), (expression,)
+        elif expression is None:
+            hits, values = newest("phrases", 3, most), (phrase,)
+        else:
+            hits = f"""SELECT hit FROM ({newest("phrases", 4, MOST_PHRASED)}) WHERE EXISTS
+                (SELECT 1 FROM words WHERE words MATCH ?3 AND rowid = hit) LIMIT {most}"""
+            values = (expression, phrase)
         self.db.execute(
-            f"""INSERT OR IGNORE INTO temp.found SELECT id, section, {weight} * fresh FROM (
-                    SELECT rowid AS hit FROM words WHERE words MATCH ? AND rowid BETWEEN ? AND ?
-                    ORDER BY rowid DESC LIMIT {most}
-                ) CROSS JOIN documents ON documents.id = hit""",
-            (expression, first, first + (1 << LOCALE_BITS) - 1),
+            f"""INSERT OR IGNORE INTO temp.found SELECT id, section, {weight} * fresh
+                FROM ({hits}) CROSS JOIN documents ON documents.id = hit""",
+            (first, first + (1 << LOCALE_BITS) - 1, *values),
         )
         return self.db.execute("SELECT count(*) FROM temp.found").get
 
@@ -104,28 +146,28 @@ class Fts5:
         def unit(terms, mark):
             return "(" + " OR ".join(f'"{mark(term)}"' for term in terms) + ")"
 
-        facts = f' AND "{fact("c", question["category"])}"' if question["category"] else ""
+        facts = [f'"{fact("c", question["category"])}"'] if question["category"] else []
         self.db.execute("DELETE FROM temp.found")
+        everywhere = [unit(terms, str) for terms in words]
+        phrase, most = None, engine.COUNTED
         if question["phrase"]:
-            everywhere = ['{terms} : "' + " ".join(terms[0] for terms in words) + '"']
-        else:
-            everywhere = [unit(terms, str) for terms in words]
+            phrase, most = '"' + " ".join(terms[0] for terms in words) + '"', PHRASES
         if question["order"] != "date":
             sets = sorted(range(1, 1 << len(words)), key=int.bit_count, reverse=True)
             for at, heads in enumerate(sets[:TIERS]):
                 in_heads = [i for i in range(len(words)) if heads >> i & 1]
-                others = everywhere if question["phrase"] else [everywhere[i] for i in range(len(words)) if i not in in_heads]
-                units = [unit(words[i], in_head) for i in in_heads] + others
+                units = [unit(words[i], in_head) if i in in_heads else everywhere[i] for i in range(len(words))]
                 weight = engine.TITLE * len(in_heads) + engine.BODY * (len(words) - len(in_heads))
-                self.find(weight, " AND ".join(units) + facts, locale, TITLED if at == 0 else TIER)
-        count = self.find(engine.BODY * len(words), " AND ".join(everywhere) + facts, locale, engine.COUNTED)
+                self.find(weight, " AND ".join(units + facts), phrase, locale, TITLED if at == 0 else TIER)
+        expression = None if phrase and not facts else " AND ".join(everywhere + facts)
+        count = self.find(engine.BODY * len(words), expression, phrase, locale, most)
         sections = dict(self.db.execute("SELECT section, count(*) FROM temp.found GROUP BY section"))
         if question["order"] == "date":
-            newest = f"SELECT id FROM temp.found ORDER BY id DESC LIMIT {engine.SHOWN}"
-            ids = [number for number, in self.db.execute(newest)]
+            ids = [number for number, in self.db.execute(f"SELECT id FROM temp.found ORDER BY id LIMIT {engine.SHOWN}")]
         else:
             ids = self.reranked(words)
-        return ids, min(count, engine.COUNTED), sections
+        # Mirrored twice, a number is what it was.
+        return [newest_first(number) for number in ids], min(count, engine.COUNTED), sections
 
 
 engine.run(Fts5)
