@@ -1,7 +1,7 @@
 // What both benchmarks share: folders that clean up after themselves, whole-process measurement, tables.
 
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -99,6 +99,13 @@ const TICKS = Number(spawnSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }).std
 export function cpu(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop().split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
+}
+
+/** Milliseconds of processor time that the living threads of a process have used; [`cpu`] counts whole ticks. */
+export function exactCpu(pid) {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const nanoseconds = threads.map((id) => Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]));
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
 }
 
 /** Runs a command to its end and returns its numbers and its output. */

@@ -14,7 +14,8 @@ pub(in crate::store) struct NewEntryRow<'a> {
     pub kind: Kind,
     pub status: Status,
     pub columns: &'a Columns,
-    pub terms: &'a EntryTerms,
+    /// None: the caller stores them.
+    pub terms: Option<&'a EntryTerms>,
     pub translated: &'a Translated,
     pub author: Option<UserId>,
     pub staff_note: &'a str,
@@ -56,7 +57,9 @@ pub(in crate::store) fn insert(db: &Db, new: &NewEntryRow<'_>) -> Result<EntryId
         },
     )?;
     let id = EntryId(id);
-    new.terms.put(db, id, &columns.slug)?;
+    if let Some(terms) = new.terms {
+        terms.put(db, id, &columns.slug)?;
+    }
     Ok(id)
 }
 
@@ -154,15 +157,9 @@ impl<'a> EntryUpdate<'a> {
         EntryUpdate { terms: TermsUpdate::Replace(terms, slug), ..self }
     }
 
-    /// What lists show of the head revision, and what they find it by.
-    pub(in crate::store) fn columns(
-        self,
-        columns: &'a Columns,
-        terms: &'a EntryTerms,
-        translated: &'a Translated,
-    ) -> Result<Self> {
+    /// What lists show of the head revision; [`EntryUpdate::terms`] are what they find it by.
+    pub(in crate::store) fn columns(self, columns: &'a Columns, translated: &'a Translated) -> Result<Self> {
         let update = self
-            .terms(terms, &columns.slug)
             .category(columns.category.as_deref())
             .location(columns.location.as_deref())
             .set("slug = ?", [columns.slug.to_value()])

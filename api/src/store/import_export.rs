@@ -75,9 +75,16 @@ impl BlockingStore {
                     break;
                 }
                 let terms = EntryTerms::of_all(&piece);
-                for (document, terms) in piece.into_iter().zip(&terms) {
-                    import_document(tx, document, terms, merge, &site, &mut imported)?;
+                let mut stored = Vec::new();
+                for (document, terms) in piece.into_iter().zip(terms) {
+                    let slug = document.entry.slug.clone();
+                    if let Some(id) = import_document(tx, document, merge, &site, &mut imported)? {
+                        stored.push((id, terms, slug));
+                    }
                 }
+                // Not between other statements, and in order: the full-text table writes all of them out as one piece.
+                stored.sort_unstable_by_key(|(id, ..)| *id);
+                stored.iter().try_for_each(|(id, terms, slug)| terms.put(tx, *id, slug))?;
             }
             Ok(imported)
         })?;
@@ -216,22 +223,22 @@ fn keep_addresses(db: &Db, documents: &mut [Document]) -> Result<Vec<String>> {
     Ok(warnings)
 }
 
-/// Stores one document as it is: its state, dates and numbers are part of it.
+/// Stores one document as it is, but for its terms: its state, dates and numbers are part of it. Answers its number, or
+/// `None` if the same document was stored before.
 fn import_document(
     tx: &Tx<'_>,
     mut document: Document,
-    terms: &EntryTerms,
     merge: bool,
     site: &Site,
     imported: &mut Imported,
-) -> Result<()> {
+) -> Result<Option<EntryId>> {
     let kind = document.entry.kind();
     let stored = find(tx, kind, &document.entry.slug)?.map(|id| load(tx, kind, id)).transpose()?;
     if let Some(stored) = &stored {
         keep_contract(&stored.document, &mut document);
         if same(stored, &document) {
             imported.unchanged += 1;
-            return Ok(());
+            return Ok(None);
         }
         document.entry.serials.clone_from(&stored.document.entry.serials);
         imported.changed += 1;
@@ -249,7 +256,7 @@ fn import_document(
         published::note_serial(tx, kind, list, *serial)?;
     }
     let public = document.entry.status.is_public();
-    let id = put(tx, stored.as_ref(), &mut document, terms)?;
+    let id = put(tx, stored.as_ref(), &mut document)?;
     if kind == Kind::Advertisements {
         ads::adopt(tx, id, &document.entry)?;
     }
@@ -261,7 +268,7 @@ fn import_document(
     }
     record_addresses(tx, kind, id, &document.entry.former_slugs)?;
     publication::record(tx, kind.collection(), Some(id))?;
-    Ok(())
+    Ok(Some(id))
 }
 
 /// The entry at an address: the one readers see there, or else the one whose newest revision is there.
@@ -285,12 +292,7 @@ fn same(known: &EntryRecord, document: &Document) -> bool {
 }
 
 /// Stores the row and its head revision.
-fn put(
-    tx: &Tx<'_>,
-    known: Option<&EntryRecord>,
-    document: &mut Document,
-    terms: &EntryTerms,
-) -> Result<EntryId> {
+fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &mut Document) -> Result<EntryId> {
     let columns = &Columns::of(document);
     let before = known.map(document::PreviousDocument::of);
     let translated = &document::translation(document, before.as_ref())?;
@@ -301,7 +303,7 @@ fn put(
             kind: entry.kind(),
             status: entry.status,
             columns,
-            terms,
+            terms: None,
             translated,
             author: None,
             staff_note: "",
@@ -315,7 +317,7 @@ fn put(
     };
     entry.id = known.id;
     let update = EntryUpdate::of(known.id)
-        .columns(columns, terms, translated)?
+        .columns(columns, translated)?
         .dates(columns)
         .status(entry.status)?
         .published_at(entry.published_at)

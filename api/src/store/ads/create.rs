@@ -185,7 +185,7 @@ fn insert(tx: &Tx<'_>, new: NewAd) -> Result<Entry> {
         kind: Kind::Advertisements,
         status: Status::Draft,
         columns: &Columns { publish_at: None, unpublish_at: None, ..Columns::of(&document) },
-        terms: &terms,
+        terms: Some(&terms),
         translated: &document::translation(&document, None)?,
         author: tx.actor,
         staff_note: &staff_note,
@@ -267,7 +267,11 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<Revised> 
     }
     let columns = Columns::of(&document);
     let translated = document::translation(&document, Some(&document::PreviousDocument::of(&current.entry)))?;
-    let mut update = EntryUpdate::of(id).columns(&columns, &terms, &translated)?.head(head).changed(tx.now);
+    let mut update = EntryUpdate::of(id)
+        .columns(&columns, &translated)?
+        .terms(&terms, &columns.slug)
+        .head(head)
+        .changed(tx.now);
     if let Some(note) = &staff_note {
         update = update.staff_note(note);
     }

@@ -152,7 +152,7 @@ fn insert(tx: &Tx<'_>, new: NewEntry) -> Result<Entry> {
         kind,
         status: document.entry.status,
         columns: &Columns::of(&document),
-        terms: &terms,
+        terms: Some(&terms),
         translated: &document::translation(&document, None)?,
         author: tx.actor,
         staff_note: &staff_note,
@@ -188,7 +188,8 @@ fn revise(tx: &Tx<'_>, current: &EntryRecord, update: Update) -> Result<Document
     let columns = Columns::of(&document);
     let translated = document::translation(&document, Some(&document::PreviousDocument::of(current)))?;
     let mut update = EntryUpdate::of(current.id)
-        .columns(&columns, &terms, &translated)?
+        .columns(&columns, &translated)?
+        .terms(&terms, &columns.slug)
         .staff_note(&staff_note)
         .changed(tx.now);
     if publish || current.live_revision.is_none() {

@@ -5,10 +5,12 @@ use super::numbers::numbers;
 use super::rank::{freshness, likely};
 use super::request::{SearchQuery, SearchSort};
 use crate::store::Result;
-use crate::store::engine::{self, Db, Value, params};
+use crate::store::engine::{self, Db, Value};
 use crate::store::query::Demand;
+use foldhash::fast::RandomState;
 use model::{Locale, UnixSeconds};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 /// The newest documents that are looked at; an old match of very common words that are only in its body may be missed
 /// (measured: the only way to bound the time of a query).
@@ -33,14 +35,18 @@ impl Depth {
 
 /// Hits at most.
 pub(super) const MOST_HITS: usize = 400;
+/// Hits whose texts are read to rank them; those behind keep the order they were found in.
+pub(super) const RERANKED: usize = 60;
 
 /// Limit when filters require reading each document.
 const DEEPER: usize = 50_000;
 /// The newest with a phrase: the places of its words are compared in many documents that have them apart.
 const PHRASES: usize = 100;
-/// The newest that are looked at for a phrase, or for what else documents with a rare phrase must have: each is looked up by
-/// itself.
+/// The newest that are looked up one by one at most, in another table: for a phrase, or for what else documents with a rare
+/// phrase must have.
 const MOST_PHRASED: usize = 500;
+/// Terms that are looked up for these, 5 µs each: a query of many words looks at fewer documents.
+const MOST_LOOKUPS: usize = 5000;
 /// The newest that have all words in their titles and names, and the newest that have some of them there.
 const TITLED: usize = 60;
 const PARTLY_TITLED: usize = 30;
@@ -54,12 +60,11 @@ pub(super) struct Candidate {
     pub category: Name,
     pub location: Name,
     pub at: UnixSeconds,
-    pub starts: Option<UnixSeconds>,
     pub price: Option<i64>,
-    /// It was found by words in its title or names.
-    pub is_titled: bool,
     /// The units that it has for sure, a bit each.
     pub units: u32,
+    /// See [`freshness`].
+    pub fresh: f64,
     pub score: f64,
 }
 
@@ -84,7 +89,7 @@ pub(super) struct Name(usize);
 #[derive(Default)]
 pub(super) struct NameTable {
     all: Vec<String>,
-    known: HashMap<String, Name>,
+    known: HashMap<String, Name, RandomState>,
 }
 
 impl NameTable {
@@ -118,21 +123,23 @@ pub(super) fn candidates(
         query,
         demand,
         facts: facts_expression(query, width),
-        known: HashSet::with_capacity(2 * MOST_HITS),
+        known: HashMap::with_capacity_and_hasher(2 * MOST_HITS, RandomState::default()),
         all: Candidates { found: Vec::new(), cut_off: false },
         names,
     };
-    let is_ranked = depth == Depth::Hits && query.sort == SearchSort::Relevance;
-    let tiers = if is_ranked { (TIERS / demand.sets.len().max(1)).max(1) } else { 0 };
+    let most = depth.most(demand.units.len());
     for set in &demand.sets {
-        let phrases = Phrases::of(db, query, demand, *set)?;
-        for heads in demand.tiers(*set, tiers) {
-            let most = if heads == *set { TITLED } else { PARTLY_TITLED };
-            gathering.gather(*set, heads, phrases.as_ref(), most)?;
+        let most = if demand.phrases(*set).is_some() { most.min(PHRASES) } else { most };
+        gathering.all.cut_off |= gathering.gather_newest(*set, most)?;
+    }
+    let is_ranked = depth == Depth::Hits && query.sort == SearchSort::Relevance;
+    if is_ranked && (gathering.all.cut_off || gathering.all.found.len() > RERANKED) {
+        let tiers = (TIERS / demand.sets.len().max(1)).max(1);
+        for set in &demand.sets {
+            for heads in demand.tiers(*set, tiers) {
+                gathering.gather(*set, heads, if heads == *set { TITLED } else { PARTLY_TITLED })?;
+            }
         }
-        let most = depth.most(demand.units.len());
-        let most = if phrases.is_some() { most.min(PHRASES) } else { most };
-        gathering.all.cut_off |= gathering.gather(*set, 0, phrases.as_ref(), most)?;
     }
     Ok(gathering.all)
 }
@@ -143,16 +150,24 @@ struct Gathering<'a> {
     query: &'a SearchQuery,
     demand: &'a Demand<'a>,
     facts: String,
-    known: HashSet<i64>,
+    /// Where each document is in `all`.
+    known: HashMap<i64, usize, RandomState>,
     all: Candidates,
     names: &'a mut NameTable,
 }
 
 impl Gathering<'_> {
-    /// The newest documents with the units of a set, those of `heads` in their titles and names. Whether there may be more.
-    fn gather(&mut self, set: u32, heads: u32, phrases: Option<&Phrases>, most: usize) -> Result<bool> {
+    /// The newest documents with the units of a set. Whether there may be more.
+    fn gather_newest(&mut self, set: u32, most: usize) -> Result<bool> {
+        let (read, pattern) = self.gather(set, 0, most)?;
+        let are_read = !Ranges::of(self.query, 0).is_empty();
+        Ok(read == most || pattern.has_more(self.db, are_read)?)
+    }
+
+    /// The same of those that have the units of `heads` in their titles and names. How many were read, by which pattern.
+    fn gather(&mut self, set: u32, heads: u32, most: usize) -> Result<(usize, Pattern)> {
         let (db, query) = (self.db, self.query);
-        let pattern = Pattern::of(query, self.demand, set, heads, phrases, &self.facts);
+        let pattern = Pattern::of(db, query, self.demand, set, heads, &self.facts)?;
         let likely = likely(self.demand.units, set, heads);
         let mut values = pattern.values();
         let ranges = Ranges::of(query, values.len());
@@ -170,84 +185,100 @@ impl Gathering<'_> {
         while let Some(row) = rows.next()? {
             read += 1;
             let id = row.get("id")?;
-            if !self.known.insert(id) {
-                continue;
+            let found = &mut self.all.found;
+            match self.known.entry(id) {
+                Entry::Vacant(place) => drop(place.insert(found.len())),
+                Entry::Occupied(place) => {
+                    let known = &mut found[*place.get()];
+                    known.score = known.score.max(likely * known.fresh);
+                    known.units |= set;
+                    continue;
+                }
             }
             let mut name = |column| Ok::<_, engine::DbError>(self.names.of(row.text(column)?));
             let (section, category, location) = (name("section")?, name("category")?, name("location")?);
             let (at, starts) = (row.get("at")?, row.get("starts")?);
             let fresh = freshness(self.names.get(section), at, starts, query.now);
-            self.all.found.push(Candidate {
+            found.push(Candidate {
                 id,
                 section,
                 category,
                 location,
                 at,
-                starts,
                 price: row.get("price")?,
-                is_titled: heads != 0,
                 units: set,
+                fresh,
                 score: likely * fresh,
             });
         }
-        Ok(read == most || pattern.has_more(db, !ranges.is_empty())?)
+        Ok((read, pattern))
     }
 }
 
 /// Whether a document has the units of a set and what is chosen.
 pub(super) fn exists(db: &Db, query: &SearchQuery, demand: &Demand, set: u32) -> Result<bool> {
-    let phrases = Phrases::of(db, query, demand, set)?;
     let facts = facts_expression(query, Width::Chosen);
-    let pattern = Pattern::of(query, demand, set, 0, phrases.as_ref(), &facts);
+    let pattern = Pattern::of(db, query, demand, set, 0, &facts)?;
     Ok(db.exists(&pattern.newest(1), &*pattern.values())?)
 }
 
-/// The phrases of a set of units.
-struct Phrases {
-    expression: String,
-    /// More than [`MOST_PHRASED`] documents have them: the other words and facts are looked for first, and are then the
-    /// rarer ones, or both are common.
-    are_common: bool,
-}
-
-impl Phrases {
-    fn of(db: &Db, query: &SearchQuery, demand: &Demand, set: u32) -> Result<Option<Phrases>> {
-        let Some(expression) = demand.phrases(set) else { return Ok(None) };
-        let (first, last) = numbers(query.locale.unwrap_or(Locale::Ua));
-        let are_common = db.exists(
-            "SELECT 1 FROM phrases WHERE phrases MATCH ?1 AND rowid BETWEEN ?2 AND ?3 LIMIT 1 OFFSET ?4",
-            params![expression, first, last, MOST_PHRASED],
-        )?;
-        Ok(Some(Phrases { expression, are_common }))
-    }
+/// Which full-text table gives the newest documents, and which one each of these is then looked up in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Plan {
+    Words,
+    Phrases,
+    /// Of so many.
+    WordsThenPhrases(usize),
+    PhrasesThenWords(usize),
 }
 
 /// What documents must have, as expressions of the full-text tables.
-struct Pattern<'a> {
+struct Pattern {
     /// With the words of phrases.
     words: String,
-    phrases: Option<&'a Phrases>,
-    /// Documents that have the phrases have everything.
-    is_phrases: bool,
+    phrases: Option<String>,
+    plan: Plan,
     locale: Locale,
 }
 
-impl<'a> Pattern<'a> {
+impl Pattern {
     fn of(
+        db: &Db,
         query: &SearchQuery,
         demand: &Demand,
         set: u32,
         heads: u32,
-        phrases: Option<&'a Phrases>,
         facts: &str,
-    ) -> Pattern<'a> {
+    ) -> Result<Pattern> {
         let words = demand.expression_in_heads(set, heads);
-        Pattern {
+        let mut pattern = Pattern {
             words: if facts.is_empty() { words } else { format!("{words} AND {facts}") },
-            phrases,
-            is_phrases: phrases.is_some() && facts.is_empty() && heads == 0 && demand.is_phrases(set),
+            phrases: demand.phrases(set),
+            plan: Plan::Words,
             locale: query.locale.unwrap_or(Locale::Ua),
+        };
+        if pattern.phrases.is_some() {
+            let most = (MOST_LOOKUPS / demand.terms(set).max(1)).clamp(PHRASES, MOST_PHRASED);
+            let are_few = |documents| usize::try_from(documents).is_ok_and(|documents| documents <= most);
+            pattern.plan = if heads != 0 {
+                Plan::WordsThenPhrases(PHRASES)
+            } else if facts.is_empty() && demand.is_phrases(set) {
+                Plan::Phrases
+            } else if are_few(demand.fewest(set)) || pattern.has_more_phrases(db, most)? {
+                Plan::WordsThenPhrases(most)
+            } else {
+                Plan::PhrasesThenWords(most)
+            };
         }
+        Ok(pattern)
+    }
+
+    /// More than `most` documents have the phrases: the other words and facts are then the rarer ones, or both are common.
+    fn has_more_phrases(&self, db: &Db, most: usize) -> Result<bool> {
+        let sql = format!(
+            "SELECT 1 FROM phrases WHERE phrases MATCH ?4 AND rowid BETWEEN ?1 AND ?2 LIMIT 1 OFFSET {most}"
+        );
+        Ok(db.exists(&sql, &*self.values())?)
     }
 
     /// The query of the newest documents, at most `most`, as `hit`; [`Pattern::values`] are its values.
@@ -258,14 +289,11 @@ impl<'a> Pattern<'a> {
                  ORDER BY rowid LIMIT {most}"
             )
         };
-        let Some(phrases) = self.phrases else { return newest("words", 3, most) };
-        if self.is_phrases {
-            return newest("phrases", 4, most);
-        }
-        let (read, table, expression) = if phrases.are_common {
-            (newest("words", 3, MOST_PHRASED), "phrases", 4)
-        } else {
-            (newest("phrases", 4, MOST_PHRASED), "words", 3)
+        let (read, table, expression) = match self.plan {
+            Plan::Words => return newest("words", 3, most),
+            Plan::Phrases => return newest("phrases", 4, most),
+            Plan::WordsThenPhrases(of) => (newest("words", 3, of), "phrases", 4),
+            Plan::PhrasesThenWords(of) => (newest("phrases", 4, of), "words", 3),
         };
         format!(
             "SELECT hit FROM ({read}) WHERE EXISTS
@@ -276,23 +304,22 @@ impl<'a> Pattern<'a> {
     fn values(&self) -> Vec<Value<'static>> {
         let (first, last) = numbers(self.locale);
         let mut values = vec![first.into(), last.into(), self.words.clone().into()];
-        values.extend(self.phrases.map(|phrases| Value::from(phrases.expression.clone())));
+        values.extend(self.phrases.clone().map(Value::from));
         values
     }
 
-    /// Whether there are more documents than were looked at: because common phrases were looked for in them, or because
-    /// `are_read` one by one.
+    /// Whether there are more documents than were looked at: because phrases were looked for in the newest with the words,
+    /// or because `are_read` one by one.
     fn has_more(&self, db: &Db, are_read: bool) -> Result<bool> {
-        let is_mixed = self.phrases.is_some_and(|phrases| phrases.are_common) && !self.is_phrases;
-        let (sql, looked_at) = if is_mixed {
-            ("SELECT 1 FROM words WHERE words MATCH ?3 AND rowid BETWEEN ?1 AND ?2".to_owned(), MOST_PHRASED)
+        let mut values = self.values();
+        let (sql, looked_at) = if let Plan::WordsThenPhrases(most) = self.plan {
+            values.truncate(3);
+            ("SELECT 1 FROM words WHERE words MATCH ?3 AND rowid BETWEEN ?1 AND ?2".to_owned(), most)
         } else if are_read {
             (self.newest(DEEPER + 1), DEEPER)
         } else {
             return Ok(false);
         };
-        let mut values = self.values();
-        values.truncate(if is_mixed { 3 } else { values.len() });
         Ok(db.exists(&format!("SELECT 1 FROM ({sql}) LIMIT 1 OFFSET {looked_at}"), &*values)?)
     }
 }

@@ -1,8 +1,8 @@
 //! Answers to questions with words: what has them, ranked, counted, and shown with what it was found by.
 
-use super::candidates::{Candidate, Depth, MOST_HITS, Name, NameTable, candidates, exists};
+use super::candidates::{Candidate, Depth, MOST_HITS, Name, NameTable, RERANKED, candidates, exists};
 use super::facts::{Width, section};
-use super::rank::{Heads, closeness, freshness, nearness};
+use super::rank::{Heads, closeness, nearness};
 use super::request::{Count, Facets, SearchMatches, SearchQuery, SearchRow, SearchSort};
 use crate::store::engine::Db;
 use crate::store::query::{Demand, Interpretation, Unit};
@@ -13,12 +13,10 @@ use model::search::words::{exact, tokens};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 
-/// Hits whose texts are read to rank them; those behind keep the order they were found in.
-const RERANKED: usize = 60;
 /// Words whose nearness is looked at: many are near each other in few texts.
 const MOST_NEAR: usize = 4;
 /// The likeliest hits of which it is.
-const NEAREST: usize = 40;
+const NEAREST: usize = 30;
 /// Values of a facet that are returned.
 const MOST_COUNTS: usize = 12;
 
@@ -59,7 +57,7 @@ pub(super) fn matching(db: &Db, query: &SearchQuery, read: &Interpretation) -> R
     sort(db, query, &mut hits)?;
     if query.sort == SearchSort::Relevance {
         let best = hits.len().min(RERANKED);
-        rerank(db, query, &demand, &names, &mut hits[..best])?;
+        rerank(db, query, &demand, &mut hits[..best])?;
     }
     hits.truncate(MOST_HITS);
     let from = query.page.saturating_sub(1) * query.per_page;
@@ -111,7 +109,6 @@ fn rerank(
     db: &Db,
     query: &SearchQuery,
     demand: &Demand,
-    names: &NameTable,
     hits: &mut [Candidate],
 ) -> Result<()> {
     let units = demand.units;
@@ -126,15 +123,14 @@ fn rerank(
             Ok(closeness(&heads, row.text("title")?, units, hit.units, &spelled))
         })?;
         let is_near = match &near {
-            // Of those that are found by their titles it says nothing new.
-            Some(near) if !hit.is_titled && left > 0 => {
+            // Of those that have words in titles or names it says nothing new.
+            Some(near) if !close.is_by_heads && left > 0 => {
                 left -= 1;
                 passage.one([hit.id], |row| Ok(near.are_in(row.beginning("passage", SEARCHED)?)))?
             }
             _ => false,
         };
-        let fresh = freshness(names.get(hit.section), hit.at, hit.starts, query.now);
-        hit.score = close * nearness(is_near) * fresh;
+        hit.score = close.weight * nearness(is_near) * hit.fresh;
     }
     sort(db, query, hits)
 }

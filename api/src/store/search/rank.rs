@@ -62,7 +62,8 @@ struct HeadWord<'a> {
 impl HeadWord<'_> {
     fn has(&self, terms: &[String]) -> bool {
         let own = if self.terms.is_empty() { self.form } else { self.terms };
-        terms.iter().any(|term| own.split(',').any(|own| own == term))
+        let mut own = own.as_bytes().split(|byte| *byte == b',');
+        own.any(|own| terms.iter().any(|term| term.as_bytes() == own))
     }
 }
 
@@ -142,19 +143,35 @@ impl<'a> Heads<'a> {
     }
 }
 
+/// How well a document's text fits a query.
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+pub(super) struct Closeness {
+    pub weight: f64,
+    /// A unit of the query is in the title or a name.
+    pub is_by_heads: bool,
+}
+
 /// How well a document's text fits the units of a query, `spelled` as they were typed. `sure` are the units that it has for
 /// sure; others count only where its heads have them. Words of the title count more the more of them are there, in the
 /// same form, with the same signs, and one after the other.
 #[expect(clippy::cast_precision_loss, reason = "a query has a few words")]
-pub(super) fn closeness(heads: &Heads, title: &str, units: &[Unit], sure: u32, spelled: &[String]) -> f64 {
+pub(super) fn closeness(
+    heads: &Heads,
+    title: &str,
+    units: &[Unit],
+    sure: u32,
+    spelled: &[String],
+) -> Closeness {
     let all: f64 = units.iter().map(|unit| unit.weight).sum::<f64>().max(f64::MIN_POSITIVE);
     let (mut weight, mut titled, mut same) = (0.0, 0.0, 0.0);
     let mut places = Vec::new();
+    let mut is_by_heads = false;
     for (at, unit) in units.iter().enumerate() {
         let mut best = 0.0_f64;
         let mut best_at = None;
         for alternative in &unit.alternatives {
             let (place, title_at) = heads.place(alternative);
+            is_by_heads |= place >= PLACE;
             if place > BODY || sure & (1 << at) != 0 {
                 let fit = saturated(place) * alternative.quality;
                 if fit > best {
@@ -174,13 +191,14 @@ pub(super) fn closeness(heads: &Heads, title: &str, units: &[Unit], sure: u32, s
     let next = places.windows(2).filter(|pair| pair[1] == pair[0] + 1).count() as f64;
     let exactly = if same > 0.0 { spelling(title, spelled) } else { 0.0 };
     let of_title = titled / heads.title.len().max(1) as f64;
-    weight / all
+    let weight = weight / all
         * (1.0
             + IN_TITLE * titled / count
             + SAME_FORM * same / count
             + SPELLED * exactly
             + CONCISE * of_title
-            + NEXT * next / (count - 1.0).max(1.0))
+            + NEXT * next / (count - 1.0).max(1.0));
+    Closeness { weight, is_by_heads }
 }
 
 /// What a text is worth more where the words of the query are near each other.
@@ -247,7 +265,7 @@ mod tests {
         let mut analyzer = Analyzer::default();
         let mut close = |title, place, lead| {
             let line = Heads::line(title, place, lead, &mut analyzer);
-            closeness(&Heads::of(&line), title, std::slice::from_ref(&unit), 1, &[word.to_owned()])
+            closeness(&Heads::of(&line), title, std::slice::from_ref(&unit), 1, &[word.to_owned()]).weight
         };
         assert!(close("Ґанок", "", "") > close("Ганок", "", ""));
         assert!(close("Ганок", "", "") > close("Ганком", "", ""));

@@ -19,7 +19,11 @@ const LONGEST: usize = 80;
 
 /// What was found out about words of texts.
 #[derive(Default)]
-struct KnownWords(HashMap<Box<str>, KnownWord, foldhash::fast::RandomState>);
+struct KnownWords {
+    /// Where each word is in `all`.
+    places: HashMap<Box<str>, usize, foldhash::fast::RandomState>,
+    all: Vec<KnownWord>,
+}
 
 pub(super) struct KnownWord {
     pub folded: Box<str>,
@@ -29,13 +33,16 @@ pub(super) struct KnownWord {
 
 impl KnownWords {
     fn get(&mut self, word: &str) -> &KnownWord {
-        if self.0.len() >= REMEMBERED && !self.0.contains_key(word) {
-            self.0.clear();
+        if let Some(place) = self.places.get(word) {
+            return &self.all[*place];
         }
-        if !self.0.contains_key(word) {
-            self.0.insert(word.into(), KnownWord::of(word));
+        if self.all.len() == REMEMBERED {
+            *self = KnownWords::default();
         }
-        &self.0[word]
+        let place = self.all.len();
+        self.places.insert(word.into(), place);
+        self.all.push(KnownWord::of(word));
+        &self.all[place]
     }
 }
 

@@ -8,6 +8,8 @@ use std::sync::Arc;
 
 /// Letters of a word that may be a slip of another; shorter ones resemble too many.
 const SHORTEST: usize = 3;
+/// No word is longer, whatever it may be a slip of.
+const LONGEST: usize = 40;
 /// From so many letters on, two slips are allowed.
 const LONG: usize = 8;
 /// Words that a beginning may stand for.
@@ -84,7 +86,7 @@ impl Vocabulary {
     /// slips, the usual ones, the most documents.
     pub fn near(&self, word: &str) -> Vec<Near> {
         let letters = word.chars().count();
-        if letters < SHORTEST || word.chars().any(|c| c.is_ascii_digit()) {
+        if !(SHORTEST..=LONGEST).contains(&letters) || word.chars().any(|c| c.is_ascii_digit()) {
             return Vec::new();
         }
         let within = |edits| {

@@ -20,36 +20,36 @@ fn each_character<'f, D: AsRef<[u8]>>(
     each: &mut impl FnMut(char, Node<'f>, u64),
 ) {
     for transition in node.transitions() {
-        let more = match transition.inp {
-            0..0x80 => 0,
-            0xc0..0xe0 => 1,
-            0xe0..0xf0 => 2,
-            _ => 3,
+        let (more, bits) = match transition.inp {
+            byte @ 0..0x80 => (0, byte),
+            byte @ 0..0xe0 => (1, byte & 0x1f),
+            byte @ 0..0xf0 => (2, byte & 0x0f),
+            byte => (3, byte & 0x07),
         };
-        let mut bytes = vec![transition.inp];
-        rest_of_character(fst, &fst.node(transition.addr), more, &mut bytes, transition.out.value(), each);
+        let next = fst.node(transition.addr);
+        rest_of_character(fst, &next, more, u32::from(bits), transition.out.value(), each);
     }
 }
 
+/// The same of the `more` bytes that end a character whose bits so far are these.
 fn rest_of_character<'f, D: AsRef<[u8]>>(
     fst: &'f Fst<D>,
     node: &Node<'f>,
     more: u8,
-    bytes: &mut Vec<u8>,
+    bits: u32,
     output: u64,
     each: &mut impl FnMut(char, Node<'f>, u64),
 ) {
     if more == 0 {
-        if let Some(c) = std::str::from_utf8(bytes).ok().and_then(|text| text.chars().next()) {
+        if let Some(c) = char::from_u32(bits) {
             each(c, *node, output);
         }
         return;
     }
     for transition in node.transitions() {
-        bytes.push(transition.inp);
+        let bits = bits << 6 | u32::from(transition.inp & 0x3f);
         let next = fst.node(transition.addr);
-        rest_of_character(fst, &next, more - 1, bytes, output + transition.out.value(), each);
-        bytes.pop();
+        rest_of_character(fst, &next, more - 1, bits, output + transition.out.value(), each);
     }
 }
 
@@ -64,63 +64,99 @@ fn after<'f, D: AsRef<[u8]>>(fst: &'f Fst<D>, node: &Node<'f>, text: &str) -> Op
     Some((node, output))
 }
 
-/// Words at most `edits` slips from `word`: a wrong, missing, extra letter, or two swapped (optimal string alignment). Each
-/// with its distance.
+/// Slips that a walk allows at most.
+const MOST_EDITS: usize = 2;
+
+/// Words at most `edits` slips from `word`, two at most: a wrong, missing, extra letter, or two swapped (optimal string
+/// alignment). Each with its distance.
 pub(super) fn near<D: AsRef<[u8]>>(map: &Map<D>, word: &str, edits: u8) -> Vec<(Met, u8)> {
     let fst = map.as_fst();
-    let letters: Vec<char> = word.chars().collect();
-    let first: Vec<u8> = (0..=letters.len()).map(|at| u8::try_from(at).unwrap_or(u8::MAX)).collect();
-    let mut walk = NearWalk { fst, letters, edits, rows: vec![first], path: Vec::new(), met: Vec::new() };
+    let edits = usize::from(edits).min(MOST_EDITS);
+    let mut walk =
+        NearWalk { fst, letters: word.chars().collect(), edits, rows: Vec::new(), path: Vec::new(), met: Vec::new() };
+    walk.rows.push(walk.first_row());
     walk.step(&fst.root(), 0);
     walk.met
 }
 
+/// Distances of a path to the beginnings of a word that are about as long as it: the one in the middle has as many letters as
+/// the path, those beside it fewer and more. All others are too far away.
+type Distances = [u8; 2 * MOST_EDITS + 1];
+
+/// Farther than any walk goes.
+const FAR: u8 = 100;
+
 struct NearWalk<'f, D> {
     fst: &'f Fst<D>,
     letters: Vec<char>,
-    edits: u8,
-    /// Distances of each beginning of the word to each beginning of the path.
-    rows: Vec<Vec<u8>>,
+    edits: usize,
+    /// Those of each beginning of the path.
+    rows: Vec<Distances>,
     path: Vec<char>,
     met: Vec<(Met, u8)>,
 }
 
 impl<'f, D: AsRef<[u8]>> NearWalk<'f, D> {
     fn step(&mut self, node: &Node<'f>, output: u64) {
-        let row = &self.rows[self.path.len()];
-        let distance = row.last().copied().unwrap_or(u8::MAX);
-        if node.is_final() && distance <= self.edits {
-            let word = self.path.iter().collect();
-            self.met.push((Met { word, value: output + node.final_output().value() }, distance));
+        if node.is_final() {
+            let distance = self.distance();
+            if usize::from(distance) <= self.edits {
+                let word = self.path.iter().collect();
+                self.met.push((Met { word, value: output + node.final_output().value() }, distance));
+            }
         }
-        let mut next = Vec::new();
-        each_character(self.fst, node, &mut |c, node, value| next.push((c, node, value)));
-        for (c, node, value) in next {
+        each_character(self.fst, node, &mut |c, node, value| {
             let row = self.row(c);
-            if row.iter().min().is_some_and(|least| *least <= self.edits) {
+            if row.iter().any(|distance| usize::from(*distance) <= self.edits) {
                 self.rows.push(row);
                 self.path.push(c);
                 self.step(&node, output + value);
                 self.path.pop();
                 self.rows.pop();
             }
-        }
+        });
     }
 
-    fn row(&self, c: char) -> Vec<u8> {
+    /// How many letters of the word the beginning at `column` has for a path of `depth` letters, if there are so many.
+    fn length_at(&self, column: usize, depth: usize) -> Option<usize> {
+        (depth + column).checked_sub(MOST_EDITS).filter(|length| *length <= self.letters.len())
+    }
+
+    /// Of the path to the whole word.
+    fn distance(&self) -> u8 {
+        let column = (self.letters.len() + MOST_EDITS).checked_sub(self.path.len());
+        column.and_then(|column| self.rows[self.path.len()].get(column)).copied().unwrap_or(FAR)
+    }
+
+    /// Of no letters.
+    fn first_row(&self) -> Distances {
+        std::array::from_fn(|column| {
+            self.length_at(column, 0).and_then(|length| u8::try_from(length).ok()).unwrap_or(FAR)
+        })
+    }
+
+    /// Of the path with one letter more.
+    fn row(&self, c: char) -> Distances {
         let depth = self.path.len();
         let above = &self.rows[depth];
-        let mut row = Vec::with_capacity(above.len());
-        row.push(above[0].saturating_add(1));
-        for (at, letter) in self.letters.iter().enumerate() {
-            let wrong = above[at].saturating_add(u8::from(*letter != c));
-            let missing = above[at + 1].saturating_add(1);
-            let extra = row[at].saturating_add(1);
-            let mut least = wrong.min(missing).min(extra);
-            if at > 0 && depth > 0 && *letter == self.path[depth - 1] && self.letters[at - 1] == c {
-                least = least.min(self.rows[depth - 1][at - 1].saturating_add(1));
+        let mut row = [FAR; 2 * MOST_EDITS + 1];
+        for column in 0..row.len() {
+            let Some(length) = self.length_at(column, depth + 1) else { continue };
+            // One letter more of the word is in the next column of a row; in the same one of the next row.
+            let missing = above.get(column + 1).copied().unwrap_or(FAR) + 1;
+            let extra = if column > 0 { row[column - 1] + 1 } else { FAR };
+            let mut least = missing.min(extra);
+            if length > 0 {
+                least = least.min(above[column] + u8::from(self.letters[length - 1] != c));
             }
-            row.push(least);
+            if length > 1
+                && depth > 0
+                && self.letters[length - 1] == self.path[depth - 1]
+                && self.letters[length - 2] == c
+            {
+                least = least.min(self.rows[depth - 1][column] + 1);
+            }
+            row[column] = least.min(FAR);
         }
         row
     }

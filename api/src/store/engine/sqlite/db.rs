@@ -261,7 +261,7 @@ impl Row<'_> {
     pub(crate) fn text(&self, column: &str) -> Result<&str> {
         match self.row.get_ref(self.index(column)?)? {
             ValueRef::Text(bytes) => {
-                std::str::from_utf8(bytes).map_err(|_| DbError::Column(column.to_owned()))
+                simdutf8::basic::from_utf8(bytes).map_err(|_| DbError::Column(column.to_owned()))
             }
             _ => Err(DbError::Column(column.to_owned())),
         }
@@ -278,7 +278,7 @@ impl Row<'_> {
         } else {
             text[..=bytes].iter().rposition(is_start).unwrap_or_default()
         };
-        std::str::from_utf8(&text[..end]).map_err(|_| DbError::Column(column.to_owned()))
+        simdutf8::basic::from_utf8(&text[..end]).map_err(|_| DbError::Column(column.to_owned()))
     }
 
     /// The bytes of a column, borrowed.
@@ -314,7 +314,7 @@ impl Row<'_> {
             ValueRef::Integer(number) => Value::Integer(number),
             ValueRef::Real(number) => Value::Real(number),
             ValueRef::Text(bytes) => Value::Text(Cow::Borrowed(
-                std::str::from_utf8(bytes).map_err(|_| DbError::Column(index.to_string()))?,
+                simdutf8::basic::from_utf8(bytes).map_err(|_| DbError::Column(index.to_string()))?,
             )),
             ValueRef::Blob(bytes) => Value::Blob(Cow::Borrowed(bytes)),
         })
