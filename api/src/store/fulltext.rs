@@ -21,12 +21,14 @@ pub(super) enum WritePattern {
 impl WritePattern {
     pub(super) fn set(self, db: &Db, table: &str) -> Result<()> {
         // How many pieces are merged a little with each write, how many force a merge, the bytes that are collected in
-        // memory, and the kilobytes of the file that are cached.
-        let (automerge, crisismerge, hashsize, cache) = match self {
-            WritePattern::Edits => (4, 16, 1 << 20, 2000),
-            WritePattern::Building => (0, 1000, 32 << 20, 64_000),
+        // memory, the kilobytes of the file that are cached, and the pages of the log that are moved into it at one time.
+        let (automerge, crisismerge, hashsize, cache, checkpoint) = match self {
+            WritePattern::Edits => (4, 16, 1 << 20, 2000, 1000),
+            WritePattern::Building => (0, 1000, 32 << 20, 64_000, 25_000),
         };
-        db.batch(&format!("PRAGMA cache_size = -{cache}; PRAGMA shrink_memory;"))?;
+        db.batch(&format!(
+            "PRAGMA cache_size = -{cache}; PRAGMA wal_autocheckpoint = {checkpoint}; PRAGMA shrink_memory;"
+        ))?;
         for (setting, value) in
             [("automerge", automerge), ("crisismerge", crisismerge), ("hashsize", hashsize)]
         {

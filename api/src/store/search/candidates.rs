@@ -1,14 +1,14 @@
 //! What may fit a question: the newest documents that have its words, and those that have them in titles and names.
 
 use super::facts::{Ranges, Width, expression as facts_expression};
-use super::numbers::numbers;
+use super::patterns::{PHRASES, Pattern, PhraseHits};
 use super::rank::{freshness, likely};
 use super::request::{SearchQuery, SearchSort};
 use crate::store::Result;
-use crate::store::engine::{self, Db, Value};
+use crate::store::engine;
 use crate::store::query::Demand;
 use foldhash::fast::RandomState;
-use model::{Locale, UnixSeconds};
+use model::UnixSeconds;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
@@ -39,14 +39,7 @@ pub(super) const MOST_HITS: usize = 400;
 pub(super) const RERANKED: usize = 60;
 
 /// Limit when filters require reading each document.
-const DEEPER: usize = 50_000;
-/// The newest with a phrase: the places of its words are compared in many documents that have them apart.
-const PHRASES: usize = 100;
-/// The newest that are looked up one by one at most, in another table: for a phrase, or for what else documents with a rare
-/// phrase must have.
-const MOST_PHRASED: usize = 500;
-/// Terms that are looked up for these, 5 µs each: a query of many words looks at fewer documents.
-const MOST_LOOKUPS: usize = 5000;
+pub(super) const DEEPER: usize = 50_000;
 /// The newest that have all words in their titles and names, and the newest that have some of them there.
 const TITLED: usize = 60;
 const PARTLY_TITLED: usize = 30;
@@ -111,7 +104,7 @@ impl NameTable {
 /// What has the units of the sets: the newest, and for hits by relevance those before them that have units in their titles
 /// and names (docs/content-model.md §9).
 pub(super) fn candidates(
-    db: &Db,
+    phrases: &PhraseHits,
     query: &SearchQuery,
     demand: &Demand,
     width: Width,
@@ -119,7 +112,7 @@ pub(super) fn candidates(
     names: &mut NameTable,
 ) -> Result<Candidates> {
     let mut gathering = Gathering {
-        db,
+        phrases,
         query,
         demand,
         facts: facts_expression(query, width),
@@ -146,7 +139,7 @@ pub(super) fn candidates(
 
 /// Collects the documents of one question.
 struct Gathering<'a> {
-    db: &'a Db,
+    phrases: &'a PhraseHits<'a>,
     query: &'a SearchQuery,
     demand: &'a Demand<'a>,
     facts: String,
@@ -160,14 +153,13 @@ impl Gathering<'_> {
     /// The newest documents with the units of a set. Whether there may be more.
     fn gather_newest(&mut self, set: u32, most: usize) -> Result<bool> {
         let (read, pattern) = self.gather(set, 0, most)?;
-        let are_read = !Ranges::of(self.query, 0).is_empty();
-        Ok(read == most || pattern.has_more(self.db, are_read)?)
+        Ok(read == most || pattern.has_more()?)
     }
 
     /// The same of those that have the units of `heads` in their titles and names. How many were read, by which pattern.
-    fn gather(&mut self, set: u32, heads: u32, most: usize) -> Result<(usize, Pattern)> {
-        let (db, query) = (self.db, self.query);
-        let pattern = Pattern::of(db, query, self.demand, set, heads, &self.facts)?;
+    fn gather(&mut self, set: u32, heads: u32, most: usize) -> Result<(usize, Pattern<'_>)> {
+        let query = self.query;
+        let pattern = Pattern::of(self.phrases, query, self.demand, set, heads, &self.facts)?;
         let likely = likely(self.demand.units, set, heads);
         let mut values = pattern.values();
         let ranges = Ranges::of(query, values.len());
@@ -179,7 +171,7 @@ impl Gathering<'_> {
             pattern.newest(if ranges.is_empty() { most } else { DEEPER }),
             ranges.sql()
         );
-        let mut statement = db.prepare(&sql)?;
+        let mut statement = self.phrases.db.prepare(&sql)?;
         let mut rows = statement.query(&*values)?;
         let mut read = 0;
         while let Some(row) = rows.next()? {
@@ -212,114 +204,5 @@ impl Gathering<'_> {
             });
         }
         Ok((read, pattern))
-    }
-}
-
-/// Whether a document has the units of a set and what is chosen.
-pub(super) fn exists(db: &Db, query: &SearchQuery, demand: &Demand, set: u32) -> Result<bool> {
-    let facts = facts_expression(query, Width::Chosen);
-    let pattern = Pattern::of(db, query, demand, set, 0, &facts)?;
-    Ok(db.exists(&pattern.newest(1), &*pattern.values())?)
-}
-
-/// Which full-text table gives the newest documents, and which one each of these is then looked up in.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Plan {
-    Words,
-    Phrases,
-    /// Of so many.
-    WordsThenPhrases(usize),
-    PhrasesThenWords(usize),
-}
-
-/// What documents must have, as expressions of the full-text tables.
-struct Pattern {
-    /// With the words of phrases.
-    words: String,
-    phrases: Option<String>,
-    plan: Plan,
-    locale: Locale,
-}
-
-impl Pattern {
-    fn of(
-        db: &Db,
-        query: &SearchQuery,
-        demand: &Demand,
-        set: u32,
-        heads: u32,
-        facts: &str,
-    ) -> Result<Pattern> {
-        let words = demand.expression_in_heads(set, heads);
-        let mut pattern = Pattern {
-            words: if facts.is_empty() { words } else { format!("{words} AND {facts}") },
-            phrases: demand.phrases(set),
-            plan: Plan::Words,
-            locale: query.locale.unwrap_or(Locale::Ua),
-        };
-        if pattern.phrases.is_some() {
-            let most = (MOST_LOOKUPS / demand.terms(set).max(1)).clamp(PHRASES, MOST_PHRASED);
-            let are_few = |documents| usize::try_from(documents).is_ok_and(|documents| documents <= most);
-            pattern.plan = if heads != 0 {
-                Plan::WordsThenPhrases(PHRASES)
-            } else if facts.is_empty() && demand.is_phrases(set) {
-                Plan::Phrases
-            } else if are_few(demand.fewest(set)) || pattern.has_more_phrases(db, most)? {
-                Plan::WordsThenPhrases(most)
-            } else {
-                Plan::PhrasesThenWords(most)
-            };
-        }
-        Ok(pattern)
-    }
-
-    /// More than `most` documents have the phrases: the other words and facts are then the rarer ones, or both are common.
-    fn has_more_phrases(&self, db: &Db, most: usize) -> Result<bool> {
-        let sql = format!(
-            "SELECT 1 FROM phrases WHERE phrases MATCH ?4 AND rowid BETWEEN ?1 AND ?2 LIMIT 1 OFFSET {most}"
-        );
-        Ok(db.exists(&sql, &*self.values())?)
-    }
-
-    /// The query of the newest documents, at most `most`, as `hit`; [`Pattern::values`] are its values.
-    fn newest(&self, most: usize) -> String {
-        let newest = |table, expression, most| {
-            format!(
-                "SELECT rowid AS hit FROM {table} WHERE {table} MATCH ?{expression} AND rowid BETWEEN ?1 AND ?2
-                 ORDER BY rowid LIMIT {most}"
-            )
-        };
-        let (read, table, expression) = match self.plan {
-            Plan::Words => return newest("words", 3, most),
-            Plan::Phrases => return newest("phrases", 4, most),
-            Plan::WordsThenPhrases(of) => (newest("words", 3, of), "phrases", 4),
-            Plan::PhrasesThenWords(of) => (newest("phrases", 4, of), "words", 3),
-        };
-        format!(
-            "SELECT hit FROM ({read}) WHERE EXISTS
-             (SELECT 1 FROM {table} WHERE {table} MATCH ?{expression} AND rowid = hit) LIMIT {most}"
-        )
-    }
-
-    fn values(&self) -> Vec<Value<'static>> {
-        let (first, last) = numbers(self.locale);
-        let mut values = vec![first.into(), last.into(), self.words.clone().into()];
-        values.extend(self.phrases.clone().map(Value::from));
-        values
-    }
-
-    /// Whether there are more documents than were looked at: because phrases were looked for in the newest with the words,
-    /// or because `are_read` one by one.
-    fn has_more(&self, db: &Db, are_read: bool) -> Result<bool> {
-        let mut values = self.values();
-        let (sql, looked_at) = if let Plan::WordsThenPhrases(most) = self.plan {
-            values.truncate(3);
-            ("SELECT 1 FROM words WHERE words MATCH ?3 AND rowid BETWEEN ?1 AND ?2".to_owned(), most)
-        } else if are_read {
-            (self.newest(DEEPER + 1), DEEPER)
-        } else {
-            return Ok(false);
-        };
-        Ok(db.exists(&format!("SELECT 1 FROM ({sql}) LIMIT 1 OFFSET {looked_at}"), &*values)?)
     }
 }

@@ -1,7 +1,8 @@
 //! Answers to questions with words: what has them, ranked, counted, and shown with what it was found by.
 
-use super::candidates::{Candidate, Depth, MOST_HITS, Name, NameTable, RERANKED, candidates, exists};
-use super::facts::{Width, section};
+use super::candidates::{Candidate, Depth, MOST_HITS, Name, NameTable, RERANKED, candidates};
+use super::facts::{Width, expression as facts_expression, section};
+use super::patterns::{Pattern, PhraseHits};
 use super::rank::{Heads, closeness, nearness};
 use super::request::{Count, Facets, SearchMatches, SearchQuery, SearchRow, SearchSort};
 use crate::store::engine::Db;
@@ -21,15 +22,24 @@ const NEAREST: usize = 30;
 const MOST_COUNTS: usize = 12;
 
 /// What fits a query as it was read, and the filters, ranked.
-pub(super) fn matching(db: &Db, query: &SearchQuery, read: &Interpretation) -> Result<SearchMatches> {
+pub(super) fn matching(
+    phrases: &PhraseHits,
+    query: &SearchQuery,
+    read: &Interpretation,
+) -> Result<SearchMatches> {
     if read.units.is_empty() || read.is_hopeless {
         return Ok(SearchMatches::default());
     }
-    let demand = Demand::of(&read.units, query.literal, |demand, set| exists(db, query, demand, set))?;
+    let db = phrases.db;
+    let facts = facts_expression(query, Width::Chosen);
+    let demand = Demand::of(&read.units, query.literal, |demand, set| {
+        Pattern::of(phrases, query, demand, set, 0, &facts)?.exists()
+    })?;
     let mut names = NameTable::default();
     let requested = Width::of(query);
     let depth = |width| if width == requested { Depth::Hits } else { Depth::Counts };
-    let all_of = |width, names: &mut NameTable| candidates(db, query, &demand, width, depth(width), names);
+    let all_of =
+        |width, names: &mut NameTable| candidates(phrases, query, &demand, width, depth(width), names);
     let wide = all_of(Width::AllSections, &mut names)?;
     let sections = count(wide.found.iter().map(|hit| hit.section), &names);
     // Where only some of what fits was read, less may be left of a choice than there is.
@@ -105,12 +115,7 @@ fn sort(db: &Db, query: &SearchQuery, hits: &mut [Candidate]) -> Result<()> {
 }
 
 /// Brings the likeliest hits into the order of what their texts say.
-fn rerank(
-    db: &Db,
-    query: &SearchQuery,
-    demand: &Demand,
-    hits: &mut [Candidate],
-) -> Result<()> {
+fn rerank(db: &Db, query: &SearchQuery, demand: &Demand, hits: &mut [Candidate]) -> Result<()> {
     let units = demand.units;
     let spelled: Vec<String> = tokens(&exact(&query.text)).map(ToOwned::to_owned).collect();
     let near = near_words(units);

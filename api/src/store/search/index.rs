@@ -97,7 +97,7 @@ impl SearchIndex {
         // Derived data: a power cut may cost a rebuild, not an edit.
         db.batch(
             "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY;
-             PRAGMA secure_delete = ON;",
+             PRAGMA secure_delete = ON; PRAGMA journal_size_limit = 16777216;",
         )?;
         if version != VERSION {
             db.batch(documents::SCHEMA)?;

@@ -8,6 +8,7 @@ mod hits;
 mod index;
 mod listing;
 mod numbers;
+mod patterns;
 mod rank;
 mod reader;
 mod reading;

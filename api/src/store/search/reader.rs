@@ -4,6 +4,7 @@ use super::file::{VERSION, open};
 use super::hits::matching;
 use super::listing::listed;
 use super::numbers::numbers;
+use super::patterns::PhraseHits;
 use super::request::{SearchMatches, SearchQuery};
 use crate::store::engine::{Db, params};
 use crate::store::query::{Alternative, Corpus, Interpreter, QuerySynonym, any_of, any_phrase};
@@ -99,9 +100,11 @@ fn run(db: &Db, words: &WordLists, generation: u64, query: &SearchQuery) -> Resu
     }
     let locale = query.locale.unwrap_or(Locale::Ua);
     let words = words.get(db, generation)?;
-    let corpus = PublicCorpus { db, locale, vocabulary: std::slice::from_ref(&words[locale.index()]) };
+    let phrases = PhraseHits::new(db, locale);
+    let vocabulary = std::slice::from_ref(&words[locale.index()]);
+    let corpus = PublicCorpus { db, locale, vocabulary, phrases: &phrases };
     let interpreter = Interpreter { corpus: &corpus, synonyms: &query.synonyms, is_literal: query.literal };
-    matching(db, query, &interpreter.read(&query.text)?)
+    matching(&phrases, query, &interpreter.read(&query.text)?)
 }
 
 /// The documents in one language.
@@ -109,6 +112,7 @@ struct PublicCorpus<'a> {
     db: &'a Db,
     locale: Locale,
     vocabulary: &'a [Vocabulary],
+    phrases: &'a PhraseHits<'a>,
 }
 
 impl Corpus for PublicCorpus<'_> {
@@ -122,17 +126,12 @@ impl Corpus for PublicCorpus<'_> {
     }
 
     fn has(&self, alternative: &Alternative) -> Result<bool> {
+        if let Some(phrases) = any_phrase([alternative]) {
+            return self.phrases.exist(&phrases);
+        }
         let (first, last) = numbers(self.locale);
-        let (sql, expression) = match any_phrase([alternative]) {
-            Some(phrases) => {
-                ("SELECT 1 FROM phrases WHERE phrases MATCH ?1 AND rowid BETWEEN ?2 AND ?3", phrases)
-            }
-            None => (
-                "SELECT 1 FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3",
-                any_of([alternative]),
-            ),
-        };
-        Ok(self.db.exists(sql, params![expression, first, last])?)
+        let sql = "SELECT 1 FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3";
+        Ok(self.db.exists(sql, params![any_of([alternative]), first, last])?)
     }
 
     fn begins_with(&self, prefix: &str) -> Result<Vec<String>> {

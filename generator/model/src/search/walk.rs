@@ -72,8 +72,14 @@ const MOST_EDITS: usize = 2;
 pub(super) fn near<D: AsRef<[u8]>>(map: &Map<D>, word: &str, edits: u8) -> Vec<(Met, u8)> {
     let fst = map.as_fst();
     let edits = usize::from(edits).min(MOST_EDITS);
-    let mut walk =
-        NearWalk { fst, letters: word.chars().collect(), edits, rows: Vec::new(), path: Vec::new(), met: Vec::new() };
+    let mut walk = NearWalk {
+        fst,
+        letters: word.chars().collect(),
+        edits,
+        rows: Vec::new(),
+        path: Vec::new(),
+        met: Vec::new(),
+    };
     walk.rows.push(walk.first_row());
     walk.step(&fst.root(), 0);
     walk.met
