@@ -4,13 +4,11 @@ use super::facts::{Ranges, Width, expression as facts_expression};
 use super::patterns::{PHRASES, Pattern, PhraseHits};
 use super::rank::{freshness, likely};
 use super::request::{SearchQuery, SearchSort};
-use crate::store::Result;
-use crate::store::engine;
 use crate::store::query::Demand;
+use crate::store::{Result, engine};
 use foldhash::fast::RandomState;
 use model::UnixSeconds;
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 
 /// The newest documents that are looked at; an old match of very common words that are only in its body may be missed
 /// (measured: the only way to bound the time of a query).
@@ -177,21 +175,18 @@ impl Gathering<'_> {
         while let Some(row) = rows.next()? {
             read += 1;
             let id = row.get("id")?;
-            let found = &mut self.all.found;
-            match self.known.entry(id) {
-                Entry::Vacant(place) => drop(place.insert(found.len())),
-                Entry::Occupied(place) => {
-                    let known = &mut found[*place.get()];
-                    known.score = known.score.max(likely * known.fresh);
-                    known.units |= set;
-                    continue;
-                }
+            if let Some(place) = self.known.get(&id) {
+                let known = &mut self.all.found[*place];
+                known.score = known.score.max(likely * known.fresh);
+                known.units |= set;
+                continue;
             }
+            self.known.insert(id, self.all.found.len());
             let mut name = |column| Ok::<_, engine::DbError>(self.names.of(row.text(column)?));
             let (section, category, location) = (name("section")?, name("category")?, name("location")?);
             let (at, starts) = (row.get("at")?, row.get("starts")?);
             let fresh = freshness(self.names.get(section), at, starts, query.now);
-            found.push(Candidate {
+            self.all.found.push(Candidate {
                 id,
                 section,
                 category,

@@ -32,7 +32,7 @@ pub(super) struct PhraseHits<'a> {
 #[derive(Clone)]
 pub(super) struct Newest {
     numbers: Rc<[i64]>,
-    /// There are no more.
+    /// No other document has them.
     are_all: bool,
 }
 
