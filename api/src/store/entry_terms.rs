@@ -6,7 +6,7 @@ use super::engine::{Db, params};
 use super::query::{Fact, category_key};
 use super::{Result, document, meta};
 use model::search::terms::{ANALYSIS, Analyzer};
-use model::{Document, EntryId, Fields, Kind, Locale, markdown};
+use model::{Document, EntryId, Kind, Locale, markdown};
 
 /// The analysis that made the terms, in `meta`.
 const MADE_BY: &str = "entry_terms";
@@ -40,14 +40,8 @@ impl EntryTerms {
             Kind::Advertisements => body.clone(),
             _ => markdown::plain(body, usize::MAX),
         });
-        let phones: Vec<&str> = match &entry.fields {
-            Fields::Service(service) => service.phones.iter().map(|phone| phone.number.as_str()).collect(),
-            Fields::Diaspora(diaspora) => diaspora.phones.iter().map(|phone| phone.number.as_str()).collect(),
-            Fields::Poster(poster) => vec![poster.organizer_phone.as_str()],
-            _ => Vec::new(),
-        };
         let others = texts().map(|text| text.lead.as_str()).chain(plain.iter().map(String::as_str));
-        let others = analyzer.words(others.chain(phones));
+        let others = analyzer.words(others.chain(entry.fields.public_phones()));
         let category =
             entry.category.as_ref().map(|slug| Fact::Category(&category_key(entry.kind(), slug)).term());
         let place = entry.location.as_ref().map(|slug| Fact::Location(slug).term());

@@ -275,13 +275,7 @@ fn names(entry: &Entry, site: &Site, locale: Locale) -> String {
             names.push(name);
         }
     }
-    let phones: Vec<&str> = match &entry.fields {
-        Fields::Service(service) => service.phones.iter().map(|phone| phone.number.as_str()).collect(),
-        Fields::Diaspora(diaspora) => diaspora.phones.iter().map(|phone| phone.number.as_str()).collect(),
-        Fields::Poster(poster) => vec![poster.organizer_phone.as_str()],
-        _ => Vec::new(),
-    };
-    names.extend(phones.into_iter().filter(|phone| !phone.is_empty()));
+    names.extend(entry.fields.public_phones());
     // Two signs between names: what ends one and begins the next is no phrase and no number.
     names.join(", ")
 }

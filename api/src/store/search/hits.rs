@@ -9,7 +9,7 @@ use crate::store::engine::Db;
 use crate::store::query::{Demand, Interpretation, Unit};
 use crate::store::{Result, word_list};
 use model::search::nearness::{NearWords, SEARCHED};
-use model::search::snippet::{Marker, NEEDED, USUALLY_NEEDED, cut, has_snippet, mark};
+use model::search::snippet::{Marker, NEEDED, USUALLY_NEEDED, cut, cut_beginning, mark};
 use model::search::words::{exact, tokens};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
@@ -175,16 +175,16 @@ pub(super) fn rows(db: &Db, ids: &[i64], marker: &Marker) -> Result<Vec<SearchRo
             "SELECT section, written, path, title, passage FROM documents JOIN texts USING (id) WHERE id = ?1",
             [id],
             |row| {
-                let mut passage = row.beginning("passage", USUALLY_NEEDED)?;
-                if !has_snippet(passage, marker) {
-                    passage = row.beginning("passage", NEEDED)?;
-                }
+                let text = match cut_beginning(row.beginning("passage", USUALLY_NEEDED)?, marker) {
+                    Some(text) => text,
+                    None => cut(row.beginning("passage", NEEDED)?, marker),
+                };
                 Ok(SearchRow {
                     section: row.get("section")?,
                     path: row.get("path")?,
                     written: word_list::locale(row.text("written")?),
                     title: mark(row.text("title")?, marker),
-                    text: cut(passage, marker),
+                    text,
                 })
             },
         )?)

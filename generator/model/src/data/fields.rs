@@ -49,6 +49,18 @@ impl Fields {
             Fields::Page(_) => Kind::Pages,
         }
     }
+
+    /// The phone numbers that the page shows to all: those of advertisements are shown on request.
+    pub fn public_phones(&self) -> impl Iterator<Item = &str> {
+        let (phones, organizer) = match self {
+            Fields::Service(service) => (&service.phones[..], ""),
+            Fields::Diaspora(diaspora) => (&diaspora.phones[..], ""),
+            Fields::Poster(poster) => (&[][..], poster.organizer_phone.as_str()),
+            _ => (&[][..], ""),
+        };
+        let numbers = phones.iter().map(|phone| phone.number.as_str());
+        numbers.chain([organizer]).filter(|number| !number.is_empty())
+    }
 }
 
 macro_rules! record {

@@ -67,11 +67,6 @@ pub fn mark(text: &str, marker: &Marker) -> Parts {
     parts
 }
 
-/// Whether the snippet of a text is in this beginning of it.
-pub fn has_snippet(beginning: &str, marker: &Marker) -> bool {
-    marker.is_empty() || first_hit(beginning, marker).is_some_and(|at| at + AROUND <= beginning.len())
-}
-
 fn first_hit(text: &str, marker: &Marker) -> Option<usize> {
     let searched = words(text).take_while(|(start, _)| *start < SEARCHED && !marker.is_empty());
     searched.into_iter().find(|(_, word)| marker.hits(word)).map(|(start, _)| start)
@@ -79,7 +74,20 @@ fn first_hit(text: &str, marker: &Marker) -> Option<usize> {
 
 /// Some two hundred characters around the first hit, or the beginning where there is none.
 pub fn cut(text: &str, marker: &Marker) -> Parts {
-    let first = first_hit(text, marker).unwrap_or_default();
+    cut_at(text, first_hit(text, marker).unwrap_or_default(), marker)
+}
+
+/// The same of a text of which the first [`USUALLY_NEEDED`] bytes were read; `None`: the rest may be needed too.
+pub fn cut_beginning(beginning: &str, marker: &Marker) -> Option<Parts> {
+    let first = first_hit(beginning, marker);
+    // The last character may have been cut off.
+    let is_whole = beginning.len() + char::MAX_LEN_UTF8 <= USUALLY_NEEDED;
+    let is_enough = |first: usize| is_whole || first + AROUND <= beginning.len();
+    let first = first.or((is_whole || marker.is_empty()).then_some(0))?;
+    is_enough(first).then(|| cut_at(beginning, first, marker))
+}
+
+fn cut_at(text: &str, first: usize, marker: &Marker) -> Parts {
     let before = text[..first].chars().count();
     let skipped = before.saturating_sub(BEFORE);
     let mut start = text.char_indices().nth(skipped).map_or(0, |(at, _)| at);
@@ -120,5 +128,23 @@ mod tests {
         assert_eq!(parts[1], "квартира");
         assert!(parts.concat().chars().count() <= LENGTH + 3);
         assert_eq!(cut("коротко", &Marker::default()), ["коротко"]);
+    }
+
+    #[test]
+    fn the_snippet_of_a_beginning_is_that_of_the_whole_text() {
+        let word = marker(&["квартира"]);
+        for (before, after) in
+            [(0, 0), (0, 400), (50, 100), (90, 0), (90, 400), (160, 0), (160, 400), (400, 1)]
+        {
+            let text = format!("{}квартира {}", "слово ".repeat(before), "ще ".repeat(after));
+            let end = text.floor_char_boundary(USUALLY_NEEDED);
+            for marker in [&word, &marker(&["гараж"]), &Marker::default()] {
+                if let Some(parts) = cut_beginning(&text[..end], marker) {
+                    assert_eq!(parts, cut(&text, marker), "{before} {after}");
+                } else {
+                    assert!(end < text.len(), "{before} {after}");
+                }
+            }
+        }
     }
 }
