@@ -16,7 +16,7 @@ const JUDGED = 20;
 /** Weights that are as good: an engine counts them in 32 bits. */
 const SAME = 1 - 1e-4;
 const SHOWN = 20;
-const COUNTED = 400;
+const COUNTED = 300;
 const EDITS = 30;
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));

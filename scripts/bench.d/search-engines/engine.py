@@ -8,7 +8,7 @@ import time
 NOW = 1748779200
 DAY = 86_400
 # Of a page, and of what is counted.
-SHOWN, COUNTED = 20, 400
+SHOWN, COUNTED = 20, 300
 # Weights of a word by its place (docs/content-model.md §9).
 TITLE, LEAD, BODY = 10.0, 3.0, 1.0
 

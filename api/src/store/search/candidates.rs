@@ -32,7 +32,7 @@ impl Depth {
 }
 
 /// Hits at most.
-pub(super) const MOST_HITS: usize = 400;
+pub(super) const MOST_HITS: usize = 300;
 /// Hits whose texts are read to rank them; those behind keep the order they were found in.
 pub(super) const RERANKED: usize = 60;
 
