@@ -85,8 +85,8 @@ pub(super) fn near<D: AsRef<[u8]>>(map: &Map<D>, word: &str, edits: u8) -> Vec<(
     walk.met
 }
 
-/// Distances of a path to the beginnings of a word that are about as long as it: the one in the middle has as many letters as
-/// the path, those beside it fewer and more. All others are too far away.
+/// Distances of a path to the beginnings of a word: the one at `column` has `column - MOST_EDITS` letters more than the path.
+/// Shorter and longer ones are too far away.
 type Distances = [u8; 2 * MOST_EDITS + 1];
 
 /// Farther than any walk goes.
@@ -123,7 +123,7 @@ impl<'f, D: AsRef<[u8]>> NearWalk<'f, D> {
         });
     }
 
-    /// How many letters of the word the beginning at `column` has for a path of `depth` letters, if there are so many.
+    /// Letters of the beginning at `column`, of a path with `depth` letters; `None`: the word has no such beginning.
     fn length_at(&self, column: usize, depth: usize) -> Option<usize> {
         (depth + column).checked_sub(MOST_EDITS).filter(|length| *length <= self.letters.len())
     }
@@ -148,7 +148,7 @@ impl<'f, D: AsRef<[u8]>> NearWalk<'f, D> {
         let mut row = [FAR; 2 * MOST_EDITS + 1];
         for column in 0..row.len() {
             let Some(length) = self.length_at(column, depth + 1) else { continue };
-            // One letter more of the word is in the next column of a row; in the same one of the next row.
+            // `above` is of a path one letter shorter: its next column is of the same beginning, its same one of a shorter.
             let missing = above.get(column + 1).copied().unwrap_or(FAR) + 1;
             let extra = if column > 0 { row[column - 1] + 1 } else { FAR };
             let mut least = missing.min(extra);
