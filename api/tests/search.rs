@@ -176,7 +176,7 @@ fn of_very_many_the_newest_are_found_and_a_choice_finds_the_old_ones_too() {
     let begun = portal.find(SearchQuery { text: "chron".to_owned(), ..tagged.clone() });
     assert_eq!(days(&begun), days(&chosen));
 
-    // Everything has the phrase, and 500 documents are looked at for it.
+    // Everything has the phrase, and the newest 100 with it are read.
     let phrase = portal.find(newest("\"chronicle of day\""));
     assert!(phrase.more && days(&phrase)[0] == 0, "{}", phrase.total);
     let phrase = portal.find(newest("\"chronicle of day\" 987"));
@@ -195,6 +195,8 @@ fn of_very_many_the_newest_are_found_and_a_choice_finds_the_old_ones_too() {
     let until = "2025-01-01T00:00:00Z".parse::<Timestamp>().unwrap();
     let before = portal.find(SearchQuery { until: Some(until.into()), ..newest("chronicle") });
     assert_eq!(days(&before)[0], 689, "so do days");
+    let range = SearchQuery { until: Some(until.into()), ..newest("\"chronicle of day\"") };
+    assert_eq!(days(&portal.find(range))[0], 689, "beside a phrase too");
 
     let listed = portal.find(SearchQuery { text: String::new(), kind: Some(Kind::News), ..tagged.clone() });
     assert_eq!(days(&listed), days(&chosen), "the same without a word");
@@ -208,6 +210,36 @@ fn of_very_many_the_newest_are_found_and_a_choice_finds_the_old_ones_too() {
             .find(SearchQuery { text: String::new(), tag: "mova".to_owned(), ..SearchQuery::default() })
             .rows[5..10]
     );
+}
+
+#[test]
+fn an_old_title_comes_before_many_newer_texts() {
+    for days in [80, 150, 400] {
+        let old = format!("chronicle-{}", days - 10);
+        let portal = Portal::changed(|documents| {
+            chronicle(documents, days);
+            for document in documents.iter_mut() {
+                let slug = document.entry.slug.as_str().to_owned();
+                if !slug.starts_with("chronicle-") {
+                    continue;
+                }
+                document.bodies[Locale::Us.index()] = "An old lighthouse, seen from the lake.".to_owned();
+                if slug == old {
+                    document.entry.us.as_mut().unwrap().title = "Lighthouse on the old lake".to_owned();
+                }
+            }
+        });
+        portal.index(usize::MAX);
+        for (kind, text) in [
+            (None, "lighthouse"),
+            (Some(Kind::News), "lighthouse"),
+            (None, "lake lighthouse"),
+            (Some(Kind::News), "lake lighthouse"),
+        ] {
+            let found = portal.find(SearchQuery { text: text.to_owned(), kind, ..SearchQuery::default() });
+            assert!(found.rows[0].path.ends_with(&old), "{days} {kind:?} {text}: {}", found.rows[0].path);
+        }
+    }
 }
 
 #[test]

@@ -82,8 +82,8 @@ impl BlockingStore {
                         stored.push((id, terms, slug));
                     }
                 }
-                // Not between other statements, and in order: the full-text table writes all of them out as one piece.
-                stored.sort_unstable_by_key(|(id, ..)| *id);
+                // Together and in ascending order, so that the full-text table writes them as one segment.
+                stored.sort_by_key(|(id, ..)| *id);
                 stored.iter().try_for_each(|(id, terms, slug)| terms.put(tx, *id, slug))?;
             }
             Ok(imported)
@@ -223,8 +223,8 @@ fn keep_addresses(db: &Db, documents: &mut [Document]) -> Result<Vec<String>> {
     Ok(warnings)
 }
 
-/// Stores one document as it is, but for its terms: its state, dates and numbers are part of it. Answers its number, or
-/// `None` if the same document was stored before.
+/// Stores one document as it is, but for its terms: its state, dates and numbers are part of it. Returns its id, or `None`
+/// if the stored document is identical.
 fn import_document(
     tx: &Tx<'_>,
     mut document: Document,

@@ -70,12 +70,6 @@ impl<'a> Demand<'a> {
         self.fewest(set).saturating_mul(self.chosen(set).map(Unit::effort).sum())
     }
 
-    /// Terms that are looked up to see whether a document has a set.
-    pub(in crate::store) fn terms(&self, set: u32) -> usize {
-        let alternatives = self.chosen(set).flat_map(|unit| &unit.alternatives);
-        alternatives.flat_map(|alternative| &alternative.words).map(Vec::len).sum()
-    }
-
     /// Documents that have the words of a set, at most.
     pub(in crate::store) fn fewest(&self, set: u32) -> i64 {
         self.chosen(set).map(|unit| unit.documents).min().unwrap_or_default()

@@ -78,6 +78,8 @@ pub(in crate::store) struct Interpreter<'a, C> {
 struct Match {
     alternatives: Vec<Alternative>,
     documents: i64,
+    /// Of what was added to the alternatives that the reader typed: they say nothing about how rare these are.
+    added: i64,
     /// What it begins.
     beginning: Option<String>,
 }
@@ -180,7 +182,7 @@ impl<C: Corpus> Interpreter<'_, C> {
     fn unit(&self, part: &QueryPart, is_last: bool, all: i64, compared: &mut usize) -> Result<Option<Unit>> {
         let unit = |matched: Match, query: String, form: Option<String>, reading: Option<Reading>| Unit {
             weight: weight(all, &matched),
-            documents: matched.documents,
+            documents: matched.documents + matched.added,
             typed: part.typed.clone(),
             query,
             form,
@@ -198,6 +200,7 @@ impl<C: Corpus> Interpreter<'_, C> {
                 && let Some(begun) = self.begun(word, is_last)?
             {
                 matched.alternatives.extend(begun.alternatives);
+                matched.added += begun.documents;
                 matched.beginning = begun.beginning;
             }
             return Ok(Some(as_typed(matched)));
@@ -291,7 +294,7 @@ impl<C: Corpus> Interpreter<'_, C> {
 
     /// The alternatives that documents have.
     fn matching(&self, alternatives: Vec<Alternative>) -> Result<Option<Match>> {
-        let mut matched = Match { alternatives: Vec::new(), documents: 0, beginning: None };
+        let mut matched = Match { alternatives: Vec::new(), documents: 0, added: 0, beginning: None };
         for alternative in alternatives {
             let mut least = i64::MAX;
             for terms in &alternative.words {
@@ -332,8 +335,10 @@ impl<C: Corpus> Interpreter<'_, C> {
         let Some(mut matched) = self.matching(alternatives)? else { return Ok(None) };
         // Texts that spell a name in Latin letters are not all that name it.
         if self.corpus.is_ukrainian() && is_latin(word) && !self.is_literal {
-            let sounds = self.matching(self.sounds(word, false).into_iter().collect())?;
-            matched.alternatives.extend(sounds.into_iter().flat_map(|sounds| sounds.alternatives));
+            if let Some(sounds) = self.matching(self.sounds(word, false).into_iter().collect())? {
+                matched.alternatives.extend(sounds.alternatives);
+                matched.added += sounds.documents;
+            }
         }
         Ok(Some(matched))
     }

@@ -33,7 +33,7 @@ impl Depth {
 
 /// Hits at most.
 pub(super) const MOST_HITS: usize = 300;
-/// Hits whose texts are read to rank them; those behind keep the order they were found in.
+/// Hits whose texts are read to rank them; the rest stay in the order of their likely weight.
 pub(super) const RERANKED: usize = 60;
 
 /// Limit when filters require reading each document.
@@ -64,6 +64,7 @@ pub(super) struct Candidates {
     pub found: Vec<Candidate>,
     /// There may be more.
     pub cut_off: bool,
+    pub depth: Depth,
 }
 
 impl Candidates {
@@ -99,8 +100,8 @@ impl NameTable {
     }
 }
 
-/// What has the units of the sets: the newest, and for hits by relevance those before them that have units in their titles
-/// and names (docs/content-model.md §9).
+/// What has the units of the sets: the newest, and for hits by relevance, where these are not all or are more than are
+/// reranked, those that have units in their titles and names (docs/content-model.md §9).
 pub(super) fn candidates(
     phrases: &PhraseHits,
     query: &SearchQuery,
@@ -115,7 +116,7 @@ pub(super) fn candidates(
         demand,
         facts: facts_expression(query, width),
         known: HashMap::with_capacity_and_hasher(2 * MOST_HITS, RandomState::default()),
-        all: Candidates { found: Vec::new(), cut_off: false },
+        all: Candidates { found: Vec::new(), cut_off: false, depth },
         names,
     };
     let most = depth.most(demand.units.len());

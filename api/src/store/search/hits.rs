@@ -63,7 +63,15 @@ pub(super) fn matching(
     } else {
         in_section.only(|hit| among(&query.categories, hit.category) && among(&query.locations, hit.location))
     };
-    let (mut hits, more) = (chosen.found, chosen.cut_off);
+    // What was read to be counted lacks old documents with the words in their titles in the right place.
+    let is_likeliest = chosen.depth == Depth::Hits || chosen.found.len() <= RERANKED;
+    let chosen = if query.sort == SearchSort::Relevance && !is_likeliest {
+        all_of(requested, &mut names)?
+    } else {
+        chosen
+    };
+    let mut hits = chosen.found;
+    let more = chosen.cut_off || hits.len() > MOST_HITS;
     sort(db, query, &mut hits)?;
     if query.sort == SearchSort::Relevance {
         let best = hits.len().min(RERANKED);

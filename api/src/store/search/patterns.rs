@@ -12,16 +12,18 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// The newest with a phrase: the places of its words are compared in many documents that have them apart.
+/// The newest documents with a phrase that are read. Finding them is slow: the places of its words are compared in every
+/// document that has the words.
 pub(super) const PHRASES: usize = 100;
-/// The newest that are looked up one by one at most, in another table: for a phrase, or for what else documents with a rare
-/// phrase must have.
-const MOST_PHRASED: usize = 500;
-/// Terms that are looked up for these, 5 µs each: a query of many words looks at fewer documents.
+/// At most so many of the newest documents are checked one by one against the other table: for a phrase, or for what else
+/// documents with a rare phrase must have.
+const MOST_CHECKED: usize = 500;
+/// Terms that are looked up for these, 5 µs each: of an expression with many terms, fewer documents are checked.
 const MOST_LOOKUPS: usize = 5000;
+/// The newest with the words of a phrase in their titles and names that are checked for the phrase.
+const TITLED_CHECKED: usize = 200;
 
-/// The newest documents with phrases, in one language: read once for each query, because the places of common words are
-/// much to read.
+/// The newest documents with phrases, in one language. They are kept for one query, and read again only when more are needed.
 pub(super) struct PhraseHits<'a> {
     pub db: &'a Db,
     locale: Locale,
@@ -68,10 +70,12 @@ impl<'a> PhraseHits<'a> {
 /// Where the newest documents come from, and in which table each of them is then looked up.
 enum Plan {
     Words,
-    Phrases(Newest),
-    /// Of so many.
+    /// One after the other, as far as they are asked for.
+    Phrases,
+    Known(Newest),
+    /// How many of the newest documents with the words are checked for the phrases.
     WordsThenPhrases(usize),
-    PhrasesThenWords(Newest),
+    KnownThenWords(Newest),
 }
 
 /// What documents must have, as expressions of the full-text tables.
@@ -102,22 +106,31 @@ impl<'a> Pattern<'a> {
         let plan = match &phrases {
             None => Plan::Words,
             Some(phrases) if facts.is_empty() && heads == 0 && demand.is_phrases(set) => {
-                Plan::Phrases(hits.newest(phrases, if are_read { DEEPER + 1 } else { PHRASES })?)
+                if are_read {
+                    Plan::Phrases
+                } else {
+                    Plan::Known(hits.newest(phrases, PHRASES)?)
+                }
             }
             Some(phrases) => {
-                let newest = hits.newest(phrases, PHRASES)?;
-                let most = (MOST_LOOKUPS / demand.terms(set).max(1)).clamp(PHRASES, MOST_PHRASED);
-                let has_few = usize::try_from(demand.fewest(set)).is_ok_and(|documents| documents <= most);
-                if newest.are_all {
-                    Plan::PhrasesThenWords(newest)
+                let known = hits.newest(phrases, PHRASES)?;
+                let with_words = most_checked(phrases);
+                let has_few =
+                    usize::try_from(demand.fewest(set)).is_ok_and(|documents| documents <= with_words);
+                if known.are_all {
+                    Plan::KnownThenWords(known)
                 } else if heads != 0 {
-                    Plan::WordsThenPhrases(PHRASES)
+                    Plan::WordsThenPhrases(TITLED_CHECKED)
                 } else if has_few {
-                    Plan::WordsThenPhrases(most)
+                    Plan::WordsThenPhrases(with_words)
                 } else {
+                    let known = hits.newest(phrases, most_checked(&words))?;
                     // Of common phrases, the other words and facts are the rarer ones, or both are common.
-                    let newest = hits.newest(phrases, most)?;
-                    if newest.are_all { Plan::PhrasesThenWords(newest) } else { Plan::WordsThenPhrases(most) }
+                    if known.are_all {
+                        Plan::KnownThenWords(known)
+                    } else {
+                        Plan::WordsThenPhrases(with_words)
+                    }
                 }
             }
         };
@@ -137,12 +150,18 @@ impl<'a> Pattern<'a> {
                  ORDER BY rowid LIMIT {most}"
             )
         };
-        let listed = "SELECT value AS hit FROM json_each(?4)".to_owned();
+        let known = "SELECT value AS hit FROM json_each(?4)".to_owned();
         let (read, table, expression) = match &self.plan {
             Plan::Words => return words(most),
-            Plan::Phrases(_) => return format!("{listed} LIMIT {most}"),
+            Plan::Phrases => {
+                return format!(
+                    "SELECT rowid AS hit FROM phrases WHERE phrases MATCH ?4 AND rowid BETWEEN ?1 AND ?2
+                     ORDER BY rowid LIMIT {most}"
+                );
+            }
+            Plan::Known(_) => return format!("{known} LIMIT {most}"),
             Plan::WordsThenPhrases(of) => (words(*of), "phrases", 4),
-            Plan::PhrasesThenWords(_) => (listed, "words", 3),
+            Plan::KnownThenWords(_) => (known, "words", 3),
         };
         format!(
             "SELECT hit FROM ({read}) WHERE EXISTS
@@ -157,11 +176,13 @@ impl<'a> Pattern<'a> {
         let mut values = vec![first.into(), last.into(), self.words.clone().into()];
         match &self.plan {
             Plan::Words => {}
-            Plan::Phrases(newest) | Plan::PhrasesThenWords(newest) => {
+            Plan::Known(newest) | Plan::KnownThenWords(newest) => {
                 let numbers: Vec<String> = newest.numbers.iter().map(i64::to_string).collect();
                 values.push(format!("[{}]", numbers.join(",")).into());
             }
-            Plan::WordsThenPhrases(_) => values.extend(self.phrases.clone().map(Value::from)),
+            Plan::Phrases | Plan::WordsThenPhrases(_) => {
+                values.extend(self.phrases.clone().map(Value::from));
+            }
         }
         values
     }
@@ -179,4 +200,12 @@ impl<'a> Pattern<'a> {
         };
         Ok(self.hits.db.exists(&format!("SELECT 1 FROM ({sql}) LIMIT 1 OFFSET {looked_at}"), &*values)?)
     }
+}
+
+/// Documents that are checked for an expression.
+fn most_checked(expression: &str) -> usize {
+    // What stands in quotes are terms; those of a phrase have spaces between.
+    let phrases = expression.split('"').skip(1).step_by(2);
+    let terms: usize = phrases.map(|terms| terms.split(' ').count()).sum();
+    (MOST_LOOKUPS / terms.max(1)).clamp(PHRASES, MOST_CHECKED)
 }

@@ -144,7 +144,7 @@ impl<'a> Heads<'a> {
 }
 
 /// How well a document's text fits a query.
-#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Closeness {
     pub weight: f64,
     /// A unit of the query is in the title or a name.

@@ -59,7 +59,13 @@ impl SearchReader {
             return Ok(SearchMatches::default());
         }
         let generation = file.generation();
-        file.read(connect, |db| run(db, &self.0.words, generation, query))
+        file.read(connect, |db| {
+            // One transaction: what one statement finds, the next ones still have. A connection that fails is closed.
+            db.batch("BEGIN")?;
+            let matches = run(db, &self.0.words, generation, query)?;
+            db.batch("COMMIT")?;
+            Ok(matches)
+        })
     }
 }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 /// Letters of a word that may be a slip of another; shorter ones resemble too many.
 const SHORTEST: usize = 3;
-/// No word is longer, whatever it may be a slip of.
+/// Longer words are not corrected.
 const LONGEST: usize = 40;
 /// From so many letters on, two slips are allowed.
 const LONG: usize = 8;
