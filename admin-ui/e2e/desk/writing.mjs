@@ -157,8 +157,10 @@ export async function oneEditorInTwoWindows() {
     await page.locator(lead).waitFor();
   }
   await there.locator(lead).fill('Вступ з іншого вікна, досить довгий, щоб його прийняли без зауважень.');
-  await there.locator('[data-action="save"]').click();
-  await there.waitForFunction(() => document.querySelector('[data-action="save"]').disabled);
+  await Promise.all([
+    there.waitForResponse((response) => response.request().method() === 'PUT' && response.ok()),
+    there.locator('[data-action="save"]').click(),
+  ]);
   await here.locator(lead).fill('Вступ із цього вікна, теж досить довгий, щоб його прийняли без зауважень.');
   await here.locator('[data-action="save"]').click();
   const dialog = here.locator('dialog[open]');
@@ -184,7 +186,7 @@ export async function plannedAndThere() {
   const id = idOf(page);
   const client = await signedIn(base, team.editor);
   const { version } = await client.json(`/api/dashboard/news/${id}`);
-  const moment = new Date(Date.now() + 12_000).toISOString();
+  const moment = new Date(Date.now() + 20_000).toISOString();
   await client.send('POST', `/api/dashboard/news/${id}/schedule`, { version, publish_at: moment });
   await page.goto(edit('news', id));
   const line = page.locator('.ui-save-state [role="status"]');

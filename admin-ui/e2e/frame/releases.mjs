@@ -35,7 +35,8 @@ export async function version({ base, check, open }) {
   await page.clock.runFor(2000);
   await page.locator('.loading-bar').waitFor({ state: 'attached' });
   await mark(page);
-  await page.clock.runFor(3_599_000);
+  // The clock goes on by itself too.
+  await page.clock.runFor(3_590_000);
   check('nobody asks within the first hour', asked.length === 0, asked.join());
   const hour = async (times) => {
     await page.clock.runFor(3_600_000);

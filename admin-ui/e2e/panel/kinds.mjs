@@ -100,8 +100,7 @@ export async function everyKind() {
     await fill(page);
     await page.keyboard.press('Control+s');
     await page.waitForURL(new RegExp(`/dashboard/${kind}/(edit|edit-page)/\\d+$`));
-    await page.waitForFunction(() => document.querySelector('[data-action="save"]').disabled);
-    await page.getByText('Збережено').first().waitFor();
+    await page.locator('.ui-save-state [role="status"]', { hasText: /^Збережено/ }).waitFor();
     const body = written.at(-1);
     check(`${kind}: what was filled in is sent`, sent(body), JSON.stringify(body.fields));
     check(`${kind}: the address is made from the title`, body.slug === slug, body.slug);

@@ -192,7 +192,7 @@ export async function listing() {
   await page.waitForTimeout(600);
   check(
     'clearing takes back what is typed and not yet asked',
-    !page.url().includes('?') && (await page.inputValue('[type="search"]')) === '',
+    await soon(page, () => location.search === '' && document.querySelector('[type="search"]').value === ''),
     page.url(),
   );
   await page.context().close();

@@ -137,6 +137,8 @@ export async function complaints() {
 
   await page.getByRole('link', { name: 'До списку' }).click();
   await page.getByRole('link', { name: /^Усі/ }).click();
+  // The link builds on the address, and so does the field after it.
+  await page.waitForURL(/state=all/);
   await page.getByLabel('Причина скарги').selectOption('other');
   await page.waitForURL(/reason=other/);
   await page.getByText('1 скарга').waitFor();

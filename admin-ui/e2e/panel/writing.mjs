@@ -170,8 +170,10 @@ export async function twoWindows() {
   await here.clock.install();
   for (const page of [here, there]) await visit(page, '/dashboard/news/edit/6');
   await there.locator(lead).fill('Вступ з іншого вікна, досить довгий, щоб його прийняли без зауважень.');
-  await there.locator('[data-action="save"]').click();
-  await there.waitForFunction(() => document.querySelector('[data-action="save"]').disabled);
+  await Promise.all([
+    there.waitForResponse((response) => response.request().method() === 'PUT' && response.ok()),
+    there.locator('[data-action="save"]').click(),
+  ]);
   const writes = [];
   here.on('request', (request) => request.method() === 'PUT' && writes.push(request.url()));
   await here.locator(lead).fill('Вступ із цього вікна, теж досить довгий, щоб його прийняли без зауважень.');

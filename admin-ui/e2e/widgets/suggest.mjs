@@ -315,10 +315,13 @@ export async function results() {
   );
   await page.locator('.find').click();
   check('the link of the header leads to the field of the page', await focusComes(page.locator('#q')));
+  const answered = page.waitForResponse((response) =>
+    new RegExp(`/api/search\\?.*${encodeURIComponent('хата')}`).test(response.url()),
+  );
   await input.fill('хата');
   await options.first().waitFor();
   await soon(page, () => location.search === `?${new URLSearchParams({ q: 'хата' })}`);
-  await page.locator('#hits li a').first().waitFor();
+  await answered;
   check(
     'results follow what is typed',
     questions.at(-1) === 'хата' && questions.length === 2,

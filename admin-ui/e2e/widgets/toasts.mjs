@@ -12,6 +12,7 @@ export async function toasts() {
   await button.click();
   const toast = page.locator('.toast');
   await toast.waitFor();
+  await toast.hover();
   const { x, y, width, height } = await toast.boundingBox();
   check(
     'a toast stands at the bottom right',
@@ -22,7 +23,6 @@ export async function toasts() {
     'the address of the page is in the clipboard',
     (await page.evaluate(() => navigator.clipboard.readText())).endsWith('/share'),
   );
-  await toast.hover();
   await judge('a toast', page);
   await page.clock.runFor(4500);
   check('it stays under the pointer', (await toast.count()) === 1);
