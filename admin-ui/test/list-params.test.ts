@@ -85,8 +85,10 @@ describe('list params in the address', () => {
     );
     expect(searchWith({ q: 'а б', page: 3 }).toString()).toBe('q=%D0%B0+%D0%B1&page=3');
     expect(
-      ['', 'page=0', 'page=-2', 'page=x', 'page=7'].map((it) => pageIn(new URLSearchParams(it))),
-    ).toEqual([1, 1, 1, 1, 7]);
+      ['', 'page=0', 'page=-2', 'page=x', 'page=1.5', 'page=Infinity', 'page=7'].map((it) =>
+        pageIn(new URLSearchParams(it)),
+      ),
+    ).toEqual([1, 1, 1, 1, 1, 1, 7]);
   });
 
   it('leave empty filters out of the request', () => {

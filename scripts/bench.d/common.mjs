@@ -104,7 +104,15 @@ export function cpu(pid) {
 /** Milliseconds of processor time that the living threads of a process have used; [`cpu`] counts whole ticks. */
 export function exactCpu(pid) {
   const threads = readdirSync(`/proc/${pid}/task`);
-  const nanoseconds = threads.map((id) => Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]));
+  const nanoseconds = threads.map((id) => {
+    try {
+      return Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]);
+    } catch (error) {
+      // It has ended since.
+      if (error.code === 'ENOENT' || error.code === 'ESRCH') return 0;
+      throw error;
+    }
+  });
   return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
 }
 

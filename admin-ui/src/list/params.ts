@@ -1,5 +1,6 @@
 import type { Call, Schema } from '../api/call';
 import type { Kind } from '../api/types';
+import { pageIn } from '../routes/use-address-query';
 import { type FilterId, type ListTable, sortFields } from './tables';
 
 /** What a list is asked for. */
@@ -66,11 +67,10 @@ export function parseListParams(search: URLSearchParams, table: ListTable): List
   const valid = (key: keyof ListParams, value: string, fits: (value: string) => boolean) =>
     may.has(key) && fits(value) ? value : '';
   const oneOf = (allowed: readonly string[]) => (value: string) => allowed.includes(value);
-  const page = /^[1-9]\d{0,5}$/.test(word('page')) ? Number(word('page')) : 1;
   const size = Number(word('per_page'));
   const [from, to] = [valid('from', word('from'), isDay), valid('to', word('to'), isDay)];
   return {
-    page,
+    page: pageIn(search),
     per_page: pageSizes.find((allowed) => allowed === size) ?? defaultParams.per_page,
     sort: sorts.has(word('sort')) ? word('sort') : defaultParams.sort,
     q: word('q').trim().slice(0, 100),

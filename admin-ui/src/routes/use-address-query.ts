@@ -10,7 +10,10 @@ export interface AddressForm<Query> {
 export type ChangeQuery<Query> = (part: Partial<Query>, options?: NavigateOptions) => void;
 
 /** The page an address names, or the first. */
-export const pageIn = (search: URLSearchParams) => Math.max(1, Number(search.get('page')) || 1);
+export const pageIn = (search: URLSearchParams) => {
+  const page = search.get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
+};
 
 /** An address with these members; empty ones and the first page stay out of it. */
 export const searchWith = ({ page, ...members }: { page: number; [member: string]: string | number }) =>
@@ -35,12 +38,17 @@ export function useAddressQuery<Query extends { page: number }>({ parse, format 
   const [search, setSearch] = useSearchParams();
   // The router changes the address later: a second change before that builds on the first one.
   const next = useRef(search);
+  const asked = useRef<string[]>([]);
   useEffect(() => {
-    next.current = search;
+    const reached = asked.current.indexOf(search.toString());
+    asked.current = reached < 0 ? [] : asked.current.slice(reached + 1);
+    // Else the address is one of those on the way.
+    if (asked.current.length === 0) next.current = search;
   }, [search]);
   const query = parse(search);
   const change: ChangeQuery<Query> = (part, options = {}) => {
     next.current = format(withChange(parse(next.current), part));
+    asked.current.push(next.current.toString());
     setSearch(next.current, { preventScrollReset: !part.page, ...options });
   };
   return { query, change, searchOf: (page: number) => format({ ...query, page }) };

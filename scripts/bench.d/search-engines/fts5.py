@@ -1,4 +1,4 @@
-"""SQLite FTS5 as the portal has it: store/fulltext.rs and store/search/{numbers,documents,candidates,hits}.rs."""
+"""SQLite FTS5, roughly as the portal has it: store/fulltext.rs and store/search/{numbers,documents,patterns,candidates,hits}.rs."""
 
 import itertools
 
@@ -24,10 +24,11 @@ BUILDING = {"automerge": 0, "crisismerge": 1000, "hashsize": 32 << 20}
 EDITS = {"automerge": 4, "crisismerge": 16, "hashsize": 1 << 20}
 # Documents of a transaction, and pages of a step of merging.
 PIECE, PAGES = 2000, 500
-# The newest that are looked at where some words are in titles or names, the sets of such words, hits whose heads are read.
-TITLED, TIER, TIERS, RERANKED = 60, 30, 6, 60
-# The newest with a phrase, and those that are looked at for one.
-PHRASES, MOST_PHRASED = 100, 500
+# The newest that are looked at where some words are in titles or names, the sets of such words, the words of which there are
+# several sets, hits whose heads are read.
+TITLED, TIER, TIERS, MOST_WORDS, RERANKED = 60, 30, 6, 3, 60
+# The newest with a phrase, those with its words in their titles that are checked for it, and those with it for other words.
+PHRASES, TITLED_CHECKED, MOST_CHECKED = 100, 200, 500
 LOCALES = ["ua", "us"]
 LOCALE_BITS = 46
 
@@ -94,7 +95,7 @@ class Fts5:
                 self.db.execute(f"DELETE FROM {table} WHERE {key} = ?", (newest_first(one.number),))
             self.insert([one])
 
-    def find(self, weight, expression, phrase, locale, most):
+    def find(self, weight, expression, phrase, locale, most, in_heads=False):
         """Adds the newest to what was found: those with all of an expression and, if there is one, with a phrase."""
         first = LOCALES.index(locale) << LOCALE_BITS
 
@@ -109,12 +110,15 @@ class Fts5:
         elif expression is None:
             hits, values = newest("phrases", 3, most), (phrase,)
         else:
-            hits = f"""SELECT hit FROM ({newest("phrases", 4, MOST_PHRASED)}) WHERE EXISTS
-                (SELECT 1 FROM words WHERE words MATCH ?3 AND rowid = hit) LIMIT {most}"""
+            read, table, matched = ("words", "phrases", 4) if in_heads else ("phrases", "words", 3)
+            checked = newest(read, 7 - matched, TITLED_CHECKED if in_heads else MOST_CHECKED)
+            hits = f"""SELECT hit FROM ({checked}) WHERE EXISTS
+                (SELECT 1 FROM {table} WHERE {table} MATCH ?{matched} AND rowid = hit) LIMIT {most}"""
             values = (expression, phrase)
         self.db.execute(
-            f"""INSERT OR IGNORE INTO temp.found SELECT id, section, {weight} * fresh
-                FROM ({hits}) CROSS JOIN documents ON documents.id = hit""",
+            f"""INSERT INTO temp.found SELECT id, section, {weight} * fresh
+                FROM ({hits}) CROSS JOIN documents ON documents.id = hit WHERE true
+                ON CONFLICT DO UPDATE SET weight = max(weight, excluded.weight)""",
             (first, first + (1 << LOCALE_BITS) - 1, *values),
         )
         return self.db.execute("SELECT count(*) FROM temp.found").get
@@ -138,7 +142,7 @@ class Fts5:
                 CROSS JOIN documents USING (id) CROSS JOIN texts USING (id)"""
         )
         weighed = [(fresh * weight(heads, lead), number) for number, fresh, heads, lead in rows]
-        return [number for _, number in sorted(weighed, reverse=True)[: engine.SHOWN]]
+        return [number for _, number in sorted(weighed, key=lambda one: (-one[0], one[1]))[: engine.SHOWN]]
 
     def ask(self, question):
         words, locale = question["words"], question["locale"]
@@ -152,15 +156,16 @@ class Fts5:
         phrase, most = None, engine.COUNTED
         if question["phrase"]:
             phrase, most = '"' + " ".join(terms[0] for terms in words) + '"', PHRASES
-        if question["order"] != "date":
+        expression = None if phrase and not facts else " AND ".join(everywhere + facts)
+        count = self.find(engine.BODY * len(words), expression, phrase, locale, most)
+        if question["order"] != "date" and count > RERANKED:
             sets = sorted(range(1, 1 << len(words)), key=int.bit_count, reverse=True)
-            for at, heads in enumerate(sets[:TIERS]):
+            for at, heads in enumerate(sets[: TIERS if len(words) <= MOST_WORDS and not phrase else 1]):
                 in_heads = [i for i in range(len(words)) if heads >> i & 1]
                 units = [unit(words[i], in_head) if i in in_heads else everywhere[i] for i in range(len(words))]
                 weight = engine.TITLE * len(in_heads) + engine.BODY * (len(words) - len(in_heads))
-                self.find(weight, " AND ".join(units + facts), phrase, locale, TITLED if at == 0 else TIER)
-        expression = None if phrase and not facts else " AND ".join(everywhere + facts)
-        count = self.find(engine.BODY * len(words), expression, phrase, locale, most)
+                self.find(weight, " AND ".join(units + facts), phrase, locale, TITLED if at == 0 else TIER, True)
+            count = self.db.execute("SELECT count(*) FROM temp.found").get
         sections = dict(self.db.execute("SELECT section, count(*) FROM temp.found GROUP BY section"))
         if question["order"] == "date":
             ids = [number for number, in self.db.execute(f"SELECT id FROM temp.found ORDER BY id LIMIT {engine.SHOWN}")]
