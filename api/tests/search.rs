@@ -236,8 +236,8 @@ fn an_old_title_comes_before_many_newer_texts() {
             (None, "lake lighthouse"),
             (Some(Kind::News), "lake lighthouse"),
         ] {
-            let found = portal.find(SearchQuery { text: text.to_owned(), kind, ..SearchQuery::default() });
-            assert!(found.rows[0].path.ends_with(&old), "{days} {kind:?} {text}: {}", found.rows[0].path);
+            let answer = portal.find(SearchQuery { text: text.to_owned(), kind, ..SearchQuery::default() });
+            assert!(answer.rows[0].path.ends_with(&old), "{days} {kind:?} {text}: {}", answer.rows[0].path);
         }
     }
 }

@@ -204,7 +204,7 @@ impl<'a> Pattern<'a> {
 
 /// Documents that are checked for an expression.
 fn most_checked(expression: &str) -> usize {
-    // What stands in quotes are terms; those of a phrase have spaces between.
+    // Terms are in quotes, those of a phrase with spaces between.
     let phrases = expression.split('"').skip(1).step_by(2);
     let terms: usize = phrases.map(|terms| terms.split(' ').count()).sum();
     (MOST_LOOKUPS / terms.max(1)).clamp(PHRASES, MOST_CHECKED)
