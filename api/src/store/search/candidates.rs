@@ -1,7 +1,7 @@
 //! What may fit a question: the newest documents that have its words, and those that have them in titles and names.
 
 use super::facts::{Ranges, Width, expression as facts_expression};
-use super::patterns::{PHRASES, Pattern, PhraseHits};
+use super::patterns::{DEEPER, PHRASES, Pattern, PhraseHits};
 use super::rank::{freshness, likely};
 use super::request::{SearchQuery, SearchSort};
 use crate::store::query::Demand;
@@ -36,8 +36,6 @@ pub(super) const MOST_HITS: usize = 300;
 /// Hits whose texts are read to rank them; the rest stay in the order of their likely weight.
 pub(super) const RERANKED: usize = 60;
 
-/// Limit when filters require reading each document.
-pub(super) const DEEPER: usize = 50_000;
 /// The newest that have all words in their titles and names, and the newest that have some of them there.
 const TITLED: usize = 60;
 const PARTLY_TITLED: usize = 30;

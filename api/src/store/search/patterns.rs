@@ -1,6 +1,5 @@
 //! How the full-text tables are asked for documents: `words` has no places and is quick to read, `phrases` has them.
 
-use super::candidates::DEEPER;
 use super::facts::Ranges;
 use super::numbers::numbers;
 use super::request::SearchQuery;
@@ -12,6 +11,8 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
+/// Limit when filters require reading each document.
+pub(super) const DEEPER: usize = 50_000;
 /// The newest documents with a phrase that are read. Finding them is slow: the places of its words are compared in every
 /// document that has the words.
 pub(super) const PHRASES: usize = 100;
