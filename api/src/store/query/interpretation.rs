@@ -334,11 +334,13 @@ impl<C: Corpus> Interpreter<'_, C> {
         }
         let Some(mut matched) = self.matching(alternatives)? else { return Ok(None) };
         // Texts that spell a name in Latin letters are not all that name it.
-        if self.corpus.is_ukrainian() && is_latin(word) && !self.is_literal {
-            if let Some(sounds) = self.matching(self.sounds(word, false).into_iter().collect())? {
-                matched.alternatives.extend(sounds.alternatives);
-                matched.added += sounds.documents;
-            }
+        if self.corpus.is_ukrainian()
+            && is_latin(word)
+            && !self.is_literal
+            && let Some(sounds) = self.matching(self.sounds(word, false).into_iter().collect())?
+        {
+            matched.alternatives.extend(sounds.alternatives);
+            matched.added += sounds.documents;
         }
         Ok(Some(matched))
     }
