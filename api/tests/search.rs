@@ -196,7 +196,9 @@ fn of_very_many_the_newest_are_found_and_a_choice_finds_the_old_ones_too() {
     let before = portal.find(SearchQuery { until: Some(until.into()), ..newest("chronicle") });
     assert_eq!(days(&before)[0], 689, "so do days");
     let range = SearchQuery { until: Some(until.into()), ..newest("\"chronicle of day\"") };
-    assert_eq!(days(&portal.find(range))[0], 689, "beside a phrase too");
+    assert_eq!(days(&portal.find(range.clone()))[0], 689, "beside a phrase too");
+    let tagged_range = SearchQuery { tag: "mova".to_owned(), ..range };
+    assert_eq!(days(&portal.find(tagged_range))[0], 699, "and beside a phrase and a tag");
 
     let listed = portal.find(SearchQuery { text: String::new(), kind: Some(Kind::News), ..tagged.clone() });
     assert_eq!(days(&listed), days(&chosen), "the same without a word");

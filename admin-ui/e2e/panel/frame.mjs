@@ -281,7 +281,7 @@ export async function loading() {
     await arrived;
     await route.continue();
   });
-  // The page measures by itself: on a busy machine the test is told of its own click later than the bar shows.
+  // The page measures the time: on a busy machine, `click()` returns after the bar is visible.
   const shown = page.evaluate(
     () =>
       new Promise((resolve) => {

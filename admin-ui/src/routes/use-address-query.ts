@@ -38,17 +38,17 @@ export function useAddressQuery<Query extends { page: number }>({ parse, format 
   const [search, setSearch] = useSearchParams();
   // The router changes the address later: a second change before that builds on the first one.
   const next = useRef(search);
-  const asked = useRef<string[]>([]);
+  const requested = useRef<string[]>([]);
   useEffect(() => {
-    const reached = asked.current.indexOf(search.toString());
-    asked.current = reached < 0 ? [] : asked.current.slice(reached + 1);
-    // Else the address is one of those on the way.
-    if (asked.current.length === 0) next.current = search;
+    const reached = requested.current.indexOf(search.toString());
+    requested.current = reached < 0 ? [] : requested.current.slice(reached + 1);
+    // Otherwise a newer change is still on its way.
+    if (requested.current.length === 0) next.current = search;
   }, [search]);
   const query = parse(search);
   const change: ChangeQuery<Query> = (part, options = {}) => {
     next.current = format(withChange(parse(next.current), part));
-    asked.current.push(next.current.toString());
+    requested.current.push(next.current.toString());
     setSearch(next.current, { preventScrollReset: !part.page, ...options });
   };
   return { query, change, searchOf: (page: number) => format({ ...query, page }) };

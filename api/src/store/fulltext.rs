@@ -19,7 +19,7 @@ pub(super) enum WritePattern {
 }
 
 impl WritePattern {
-    pub(super) fn set(self, db: &Db, table: &str) -> Result<()> {
+    pub(super) fn set(self, db: &Db, tables: &[&str]) -> Result<()> {
         // How many pieces are merged a little with each write, how many force a merge, the bytes that are collected in
         // memory, the kilobytes of the file that are cached, and the pages of the log that are moved into it at one time.
         let (automerge, crisismerge, hashsize, cache, checkpoint) = match self {
@@ -29,10 +29,15 @@ impl WritePattern {
         db.batch(&format!(
             "PRAGMA cache_size = -{cache}; PRAGMA wal_autocheckpoint = {checkpoint}; PRAGMA shrink_memory;"
         ))?;
-        for (setting, value) in
-            [("automerge", automerge), ("crisismerge", crisismerge), ("hashsize", hashsize)]
-        {
-            db.execute(&format!("INSERT INTO {table} ({table}, rank) VALUES ('{setting}', ?1)"), [value])?;
+        for table in tables {
+            for (setting, value) in
+                [("automerge", automerge), ("crisismerge", crisismerge), ("hashsize", hashsize)]
+            {
+                db.execute(
+                    &format!("INSERT INTO {table} ({table}, rank) VALUES ('{setting}', ?1)"),
+                    [value],
+                )?;
+            }
         }
         Ok(())
     }

@@ -41,6 +41,7 @@ const TITLED: usize = 60;
 const PARTLY_TITLED: usize = 30;
 /// Sets of words in titles and names that are looked for one by one.
 const TIERS: usize = 6;
+
 /// A document that fits the words and what is chosen.
 #[derive(Clone, Copy)]
 pub(super) struct Candidate {

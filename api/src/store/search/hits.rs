@@ -63,7 +63,7 @@ pub(super) fn matching(
     } else {
         in_section.only(|hit| among(&query.categories, hit.category) && among(&query.locations, hit.location))
     };
-    // What was read to be counted lacks old documents with the words in their titles in the right place.
+    // Candidates that were gathered to be counted are not ranked by their titles: too many to rerank are gathered again.
     let is_likeliest = chosen.depth == Depth::Hits || chosen.found.len() <= RERANKED;
     let chosen = if query.sort == SearchSort::Relevance && !is_likeliest {
         all_of(requested, &mut names)?

@@ -254,7 +254,7 @@ impl SearchIndex {
 
     fn write_as(&mut self, writing: WritePattern) -> Result<()> {
         if self.writing != Some(writing) {
-            documents::FULLTEXT.iter().try_for_each(|table| writing.set(&self.db, table))?;
+            writing.set(&self.db, &documents::FULLTEXT)?;
             self.writing = Some(writing);
         }
         Ok(())

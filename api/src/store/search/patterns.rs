@@ -196,7 +196,7 @@ impl<'a> Pattern<'a> {
                 values.truncate(3);
                 ("SELECT 1 FROM words WHERE words MATCH ?3 AND rowid BETWEEN ?1 AND ?2".to_owned(), of)
             }
-            _ if self.are_read => (self.newest(DEEPER + 1), DEEPER),
+            Plan::Words | Plan::Phrases if self.are_read => (self.newest(DEEPER + 1), DEEPER),
             _ => return Ok(false),
         };
         Ok(self.hits.db.exists(&format!("SELECT 1 FROM ({sql}) LIMIT 1 OFFSET {looked_at}"), &*values)?)

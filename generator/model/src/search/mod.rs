@@ -3,6 +3,7 @@
 
 mod compounds;
 pub mod dictionary;
+mod edit_distance;
 pub mod english;
 mod items;
 mod known_words;

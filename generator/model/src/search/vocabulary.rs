@@ -1,7 +1,7 @@
 //! The words of an index, in memory: what a slip, Latin letters or a beginning may have meant.
 
 use super::walk::{self, Met};
-use super::{dictionary, readings, slips};
+use super::{dictionary, edit_distance, readings, slips};
 use fst::Map;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -90,8 +90,8 @@ impl Vocabulary {
             return Vec::new();
         }
         let within = |edits| {
-            let of_index = self.each().into_iter().flat_map(|words| walk::near(words, word, edits));
-            let of_dictionary = walk::near(dictionary::forms(), word, edits).into_iter();
+            let of_index = self.each().into_iter().flat_map(|words| edit_distance::near(words, word, edits));
+            let of_dictionary = edit_distance::near(dictionary::forms(), word, edits).into_iter();
             let of_dictionary = of_dictionary.map(|(met, edits)| (Met { value: 0, ..met }, edits));
             let mut near: Vec<Near> = of_index
                 .chain(of_dictionary)
