@@ -11,6 +11,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // While a page scrolls smoothly, a press misses what moves under it.
+  '--disable-smooth-scrolling',
 ];
 
 /** The path of the first program on PATH with one of these names. */

@@ -54,8 +54,7 @@ async function fillOne(page, path, field) {
     await page.keyboard.insertText(words.repeat(2));
   } else if (['ref', 'refs', 'zone', 'currency'].includes(type) || field.name === 'country') {
     await choose(page, id(path));
-  } else if (type === 'zone' || type === 'currency' || field.name === 'country') await choose(page, id(path));
-  else if (type === 'choice') {
+  } else if (type === 'choice') {
     if ((await input.inputValue()) === '') await input.selectOption({ index: 1 });
   } else if (type === 'time' || type === 'date' || type === 'walltime') {
     const end = field.name === 'ends_at' || field.name === 'unpublish_at';

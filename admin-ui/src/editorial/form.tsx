@@ -29,7 +29,6 @@ import type { Rows } from './rows';
 import { SaveState } from './save-state';
 import { Switch } from './switch';
 import { Texts } from './texts';
-import { Touched } from './touched';
 import { useAutosave } from './use-autosave';
 import { useLanguagesBeside } from './use-beside';
 import { useKeptFocus } from './use-kept-focus';
@@ -194,8 +193,8 @@ export function EditorialForm({ kind, rows, entry: initial, onCreated, onLeave }
               kept={autosave.kept}
               conflict={writing.conflict ? (writing.conflict.own ? 'own' : 'theirs') : undefined}
               onConflict={writing.showConflict}
+              publishes={allowed.includes('publish')}
             />
-            {!dirty && <Touched publishes={allowed.includes('publish')} />}
           </div>
           <Actions
             allowed={allowed}

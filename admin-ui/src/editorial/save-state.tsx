@@ -7,6 +7,7 @@ import { useProgress } from '../publication/queries';
 import { Steps } from '../publication/steps';
 import { shownStatus } from '../resources/status';
 import type { AutosaveState } from './autosave';
+import { Touched } from './touched';
 
 interface SaveStateProps {
   kind: Kind;
@@ -19,6 +20,8 @@ interface SaveStateProps {
   /** Whose change conflicts. */
   conflict: 'own' | 'theirs' | undefined;
   onConflict: () => void;
+  /** Whether the user may publish the entry. */
+  publishes: boolean;
 }
 
 /** The future time at which the entry will be published, if it is scheduled. */
@@ -30,7 +33,7 @@ const plannedFor = (entry: Entry | null) => {
 
 /** One line on where the text is: here only, with the server, on its way to readers, before them. */
 export function SaveState(props: SaveStateProps) {
-  const { kind, entry, dirty, busy, autosave, kept, conflict, onConflict } = props;
+  const { kind, entry, dirty, busy, autosave, kept, conflict, onConflict, publishes } = props;
   const { t } = useTranslation();
   const published = useProgress(useChange(kind, entry?.id ?? 0));
   // What is saved without being published reaches nobody, though the write is a change like any other.
@@ -60,14 +63,17 @@ export function SaveState(props: SaveStateProps) {
   const state = !saving && !dirty ? (planned ? 'planned' : progress?.state) : undefined;
   return (
     <div className="ui-save-state">
-      <p role="status" tabIndex={-1} data-state={away ?? state}>
-        {line()}
-      </p>
-      {conflict && (
-        <button type="button" className="ui-plain" onClick={onConflict}>
-          {t(conflict === 'own' ? 'conflict.look_own' : 'conflict.look')}
-        </button>
-      )}
+      <div className="ui-save-state__line">
+        <p role="status" tabIndex={-1} data-state={away ?? state}>
+          {line()}
+        </p>
+        {conflict && (
+          <button type="button" className="ui-plain" onClick={onConflict}>
+            {t(conflict === 'own' ? 'conflict.look_own' : 'conflict.look')}
+          </button>
+        )}
+        {!dirty && <Touched publishes={publishes} />}
+      </div>
       {entry?.live && (state === undefined || state === 'live') && <PublicLinks entry={entry} />}
     </div>
   );
