@@ -89,11 +89,16 @@ export const plainly = {
 };
 
 /**
- * The buttons of the browser. Playwright's own wait for a navigation, and over BiDi it hears of none when a page comes
- * back from memory or only the hash changes. The caller waits for the page that it expects.
+ * Goes `steps` entries of the history, back if negative, as the buttons of the browser do. Playwright's own wait for a
+ * navigation, and over BiDi it hears of none when a page comes back from memory or only the hash changes. The caller
+ * waits for the page that it expects. The timer lets the browser answer before a load ends the page that was asked.
  */
-export const back = (page) => page.evaluate(() => history.back());
-export const forward = (page) => page.evaluate(() => history.forward());
+export const travel = (page, steps) =>
+  page.evaluate((steps) => {
+    setTimeout(() => history.go(steps));
+  }, steps);
+export const back = (page) => travel(page, -1);
+export const forward = (page) => travel(page, 1);
 
 /** Counts checks the way every script of the project reports them. */
 export function checks() {

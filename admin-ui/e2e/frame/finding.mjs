@@ -1,3 +1,5 @@
+import { back } from '../browser.mjs';
+
 /** The search field that the header opens, and what a journey to another page leaves of it. */
 
 const ENTRY = '/advertisement/bandura-maistrovoi-roboty-55-strun-z-futliarom-r7c1l5ne';
@@ -35,7 +37,7 @@ export async function finding({ base, check, judge, open }) {
 
     await page.locator('.top .find').click();
     await dialog.waitFor();
-    await page.evaluate(() => history.back());
+    await back(page);
     await page.waitForURL(`${base}/novyny`);
     await dialog.waitFor({ state: 'detached' });
     check('the way back closes it', await page.evaluate(() => globalThis.same));

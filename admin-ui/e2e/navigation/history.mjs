@@ -1,4 +1,4 @@
-import { back, forward, soon } from '../browser.mjs';
+import { back, forward, soon, travel } from '../browser.mjs';
 
 /** Back, forward and reload: each entry of the history leads to its page, at the place where it was left. */
 
@@ -45,7 +45,7 @@ async function placesSurviveLoads({ check, open, server }) {
   // at, whichever entry of it is wanted; the Chromium of these tests keeps none.
   await page.evaluate(() => addEventListener('unload', () => undefined));
   await page.goto(`${server.base}/login`);
-  await page.evaluate(() => history.go(-2));
+  await travel(page, -2);
   await shows(page, '/novyny');
   check('also to an entry that was left without a load', await near(page, 640), await at(page));
   check('no script error', page.broken.length === 0, page.broken[0]);
@@ -135,7 +135,7 @@ async function theNewestChoiceCounts({ check, open, server }) {
   const asked = page.waitForRequest('**/poster/_payload.json');
   await nav(page, '/poster');
   await asked;
-  await page.locator('.lang a').evaluate((link) => link.click());
+  await page.locator('.lang a').evaluate((link) => void setTimeout(() => link.click()));
   await page.waitForURL((url) => url.pathname !== '/novyny');
   await page.waitForLoadState();
   check(
