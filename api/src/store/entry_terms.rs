@@ -2,11 +2,12 @@
 //! with its category, place and tags. It is written with the entry, in its transaction, so that an editor finds what was
 //! just saved.
 
-use super::engine::{Db, params};
+use super::engine::{self, Db, params};
 use super::query::{Fact, category_key};
-use super::{Result, document, meta};
+use super::{Result, document, fulltext, meta};
 use model::search::terms::{ANALYSIS, Analyzer};
 use model::{Document, EntryId, Kind, Locale, markdown};
+use std::sync::{Mutex, PoisonError};
 
 /// The analysis that made the terms, in `meta`.
 const MADE_BY: &str = "entry_terms";
@@ -14,6 +15,24 @@ const MADE_BY: &str = "entry_terms";
 pub(super) const PIECE: usize = 500;
 /// Threads that read texts of many entries.
 const MOST_THREADS: usize = 4;
+
+/// Forms that the analyzer of one edit keeps for the next.
+const MOST_KEPT: usize = 20_000;
+
+/// The analyzer of the last edit. An author saves the same words many times, and making the terms of a story from nothing
+/// takes a millisecond.
+static LAST: Mutex<Option<Analyzer>> = Mutex::new(None);
+
+/// Runs `read` with the analyzer of the last edit, or with a new one while another edit has it.
+fn analyzed<T>(read: impl FnOnce(&mut Analyzer) -> T) -> T {
+    let last = || LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut analyzer = last().take().unwrap_or_default();
+    let result = read(&mut analyzer);
+    if analyzer.remembered() <= MOST_KEPT {
+        *last() = Some(analyzer);
+    }
+    result
+}
 
 /// The terms of an entry. A reader makes them, the writer stores them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,7 +46,7 @@ pub struct EntryTerms {
 impl EntryTerms {
     /// The terms of a document.
     pub fn of(document: &Document) -> EntryTerms {
-        EntryTerms::read(document, &mut Analyzer::default())
+        analyzed(|analyzer| EntryTerms::read(document, analyzer))
     }
 
     fn read(document: &Document, analyzer: &mut Analyzer) -> EntryTerms {
@@ -75,13 +94,18 @@ impl EntryTerms {
 
     /// Stores them in the place of those that were there, with the slug, which the store may have chosen.
     pub(super) fn put(&self, db: &Db, id: EntryId, slug: &str) -> Result<()> {
-        let slug = Analyzer::default().words([slug.replace('-', " ").as_str()]);
+        let slug = analyzed(|analyzer| analyzer.words([slug.replace('-', " ").as_str()]));
         db.execute(
             "INSERT OR REPLACE INTO entry_terms (rowid, title, others) VALUES (?1, ?2, ?3)",
             params![id, self.title, [&self.others, " ", slug.as_str()].concat()],
         )?;
         Ok(())
     }
+}
+
+/// Merges some pieces of the table, which its edits leave; `true` when more is left.
+pub(super) fn merge_some(db: &Db) -> engine::Result<bool> {
+    fulltext::merge_some(db, "entry_terms")
 }
 
 /// Removes the terms of an entry that is erased.

@@ -68,6 +68,26 @@ mod tests {
     }
 
     #[test]
+    fn pieces_that_edits_leave_are_merged_while_nobody_writes() {
+        let dir = tempfile::TempDir::new().unwrap();
+        let store = BlockingStore::open(dir.path()).unwrap();
+        let pieces = || -> i64 {
+            let count = "SELECT count(DISTINCT segid) FROM entry_terms_idx";
+            store.query_blocking(move |db| Ok(db.value(count, ())?)).unwrap()
+        };
+        for id in 1..=12 {
+            let sql = "INSERT INTO entry_terms (rowid, title, others) VALUES (?1, 'громада', '')";
+            store.write_blocking(move |db| Ok(db.execute(sql, [id])?)).unwrap();
+        }
+        let merged = (0..500).any(|_| {
+            std::thread::sleep(std::time::Duration::from_millis(20));
+            pieces() <= 4
+        });
+        assert!(merged, "{} pieces are left", pieces());
+        set(&store, "INSERT INTO entry_terms (entry_terms) VALUES ('integrity-check')");
+    }
+
+    #[test]
     fn terms_of_what_was_erased_leave_the_index_at_most_hourly() {
         let dir = tempfile::TempDir::new().unwrap();
         let store = BlockingStore::open(dir.path()).unwrap();

@@ -189,7 +189,12 @@ pub struct DocumentTerms {
 impl Analyzer {
     /// Whether it remembers so many forms that a new one should take its place.
     pub fn is_full(&self) -> bool {
-        self.forms.all.len() > REMEMBERED
+        self.remembered() > REMEMBERED
+    }
+
+    /// The forms that it remembers, about 100 bytes each.
+    pub fn remembered(&self) -> usize {
+        self.forms.all.len()
     }
 
     /// Begins a document.
