@@ -56,7 +56,8 @@ struct JobsState {
     open: Mutex<BTreeMap<JobId, Open>>,
     queue: Inbox<JobId>,
     changes: broadcast::Sender<Job>,
-    /// Held while a job is added: of two jobs of a kind, requested at the same time, one is refused.
+    /// Held while a job is added or ends: of two jobs of a kind, requested at the same time, one is refused, and none
+    /// because of one that is on record as over.
     begin_lock: tokio::sync::Mutex<()>,
 }
 

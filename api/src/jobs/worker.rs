@@ -131,10 +131,13 @@ impl JobWorker {
         }
         let (done, total) = open.progress.get();
         let end = JobEnd { state, done, total, error, notes };
+        // Who reads that the job is over may begin the next one immediately: `begin` waits until it has left the list.
+        let lock = self.jobs.inner.begin_lock.blocking_lock();
         if let Err(error) = self.tools().store.end_job(id, end, self.tools().clock.now()) {
             tracing::error!(job = id.number(), %error, "the end of a job is not on record");
         }
         self.jobs.open().remove(&id);
+        drop(lock);
         if let Ok(Some(job)) = self.tools().store.read_blocking(|reader| reader.job(id)) {
             self.jobs.publish_change(&self.jobs.present(job));
         }
