@@ -1,5 +1,6 @@
 import { shiftsOf, watchShifts } from '../shifts.mjs';
-import { at, base, check, team } from './stage.mjs';
+import { fill } from './form.mjs';
+import { at, base, check, live, tables, team } from './stage.mjs';
 
 /** Nothing moves while a screen comes up: the frame of the shell, its app, what the app asks for. */
 const SCREENS = {
@@ -32,6 +33,35 @@ export async function screensStandStill() {
         `${sum.toFixed(3)} ${what}`,
       );
     }
+    await page.context().close();
+  }
+}
+
+/** At the end of a page, a bar that grows or shrinks moves its buttons under the pointer. */
+export async function theBarKeepsItsHeight() {
+  for (const width of [390, 1440]) {
+    const page = await at(team.editor, { viewport: { width, height: 900 } });
+    await page.goto(`${base}/dashboard/news/new-page`);
+    await page.locator('#field-texts-ua-title').waitFor();
+    const heights = {};
+    const measure = async (state) => {
+      heights[state] = (await page.locator('.ui-bar').boundingBox()).height;
+    };
+    await fill(page, 'news', tables.news, `Смуга під бланком, ${width}`);
+    await measure('new');
+    await page.locator('[data-action="publish"]').click();
+    await live(page);
+    await measure('live');
+    await page.locator('#field-texts-ua-title').fill(`Смуга під бланком, ${width}, змінено`);
+    await measure('changed');
+    await page.locator('[data-action="save"]').click();
+    await page.getByTestId('touched').waitFor();
+    await measure('saved');
+    check(
+      `the bar under a form at ${width} is equally high in every state`,
+      new Set(Object.values(heights)).size === 1,
+      JSON.stringify(heights),
+    );
     await page.context().close();
   }
 }

@@ -193,7 +193,6 @@ export function EditorialForm({ kind, rows, entry: initial, onCreated, onLeave }
               kept={autosave.kept}
               conflict={writing.conflict ? (writing.conflict.own ? 'own' : 'theirs') : undefined}
               onConflict={writing.showConflict}
-              publishes={allowed.includes('publish')}
             />
           </div>
           <Actions

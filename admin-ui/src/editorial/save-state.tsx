@@ -20,8 +20,6 @@ interface SaveStateProps {
   /** Whose change conflicts. */
   conflict: 'own' | 'theirs' | undefined;
   onConflict: () => void;
-  /** Whether the user may publish the entry. */
-  publishes: boolean;
 }
 
 /** The future time at which the entry will be published, if it is scheduled. */
@@ -31,9 +29,12 @@ const plannedFor = (entry: Entry | null) => {
   return entry.publish_at ?? undefined;
 };
 
-/** One line on where the text is: here only, with the server, on its way to readers, before them. */
+/**
+ * Where the text is: here only, with the server, on its way to readers, before them; what publishing would draw, and
+ * under it the links to the public pages.
+ */
 export function SaveState(props: SaveStateProps) {
-  const { kind, entry, dirty, busy, autosave, kept, conflict, onConflict, publishes } = props;
+  const { kind, entry, dirty, busy, autosave, kept, conflict, onConflict } = props;
   const { t } = useTranslation();
   const published = useProgress(useChange(kind, entry?.id ?? 0));
   // What is saved without being published reaches nobody, though the write is a change like any other.
@@ -72,7 +73,7 @@ export function SaveState(props: SaveStateProps) {
             {t(conflict === 'own' ? 'conflict.look_own' : 'conflict.look')}
           </button>
         )}
-        {!dirty && <Touched publishes={publishes} />}
+        {!dirty && <Touched />}
       </div>
       {entry?.live && (state === undefined || state === 'live') && <PublicLinks entry={entry} />}
     </div>

@@ -6,13 +6,13 @@ import { useEditorial, useFormState } from './context';
 import { useTouched } from './requests';
 
 /** How many pages publishing would draw anew, and which, before it is done. */
-export function Touched({ publishes }: { publishes: boolean }) {
+export function Touched() {
   const { t } = useTranslation();
   const { kind } = useEditorial();
   const entry = useFormState((state) => state.entry);
   const [open, setOpen] = useState(false);
   const waits = entry !== null && (entry.status !== 'published' || entry.pending);
-  const { data } = useTouched(kind, entry, publishes && waits);
+  const { data } = useTouched(kind, entry, waits && entry.allowed.includes('publish'));
   if (!data || !waits) return null;
   return (
     <>

@@ -216,7 +216,7 @@ impl BlockingStore {
                 }
             }),
             committed: Box::new(move |db| committed.announce(db, &announced)),
-            rested: Box::new(entry_terms::merge_some),
+            upkeep: Box::new(entry_terms::merge_some),
             failed: Box::new(move |error, place| met.check_error(error, place)),
         };
         let writer = Writer::start(db, trace.clone(), hooks)?;

@@ -192,7 +192,7 @@ impl Analyzer {
         self.remembered() > REMEMBERED
     }
 
-    /// The forms that it remembers, about 100 bytes each.
+    /// How many forms it remembers.
     pub fn remembered(&self) -> usize {
         self.forms.all.len()
     }

@@ -15,8 +15,8 @@ use tokio::sync::oneshot;
 const QUEUE: usize = 4096;
 /// Jobs that share one commit.
 const GROUP: usize = 1024;
-/// After this long without a job the thread does what edits left to be done.
-const REST: Duration = Duration::from_millis(100);
+/// After this long without a job the thread does the upkeep that edits leave.
+const PAUSE: Duration = Duration::from_millis(100);
 /// After this long without a job the log is folded into the database.
 const IDLE: Duration = Duration::from_mins(1);
 
@@ -33,8 +33,8 @@ pub(in crate::store) struct Hooks {
     pub ended: Box<dyn Fn(&Db) + Send>,
     /// After a commit, before its jobs are acknowledged.
     pub committed: Box<dyn FnMut(&Db) + Send>,
-    /// While no job waits, after a transaction: a step of what edits left to be done; `true` when more is left.
-    pub rested: Upkeep,
+    /// While no job waits, after a transaction: a step of the upkeep that edits leave; `true` when more is left.
+    pub upkeep: Upkeep,
     /// For an error that no job receives, with the statement that met it.
     pub failed: FailureListener,
 }
@@ -83,7 +83,7 @@ impl Writer {
     ) -> Result<Writer> {
         let (queue, messages) = sync_channel(QUEUE);
         trace::trace(&db, listener.as_ref());
-        let mut run = Run { db, hooks, is_rested: true };
+        let mut run = Run { db, hooks, has_upkeep: false };
         let thread = std::thread::Builder::new().name("store-writer".to_owned()).spawn(move || {
             let _listening = trace::listen(Database::Record, listener.as_ref());
             run.run(&messages);
@@ -144,33 +144,33 @@ impl Drop for Writer {
 struct Run {
     db: Db,
     hooks: Hooks,
-    /// Whether nothing is left to be done of what edits leave.
-    is_rested: bool,
+    /// Whether a transaction came after the last upkeep, or more of it is left.
+    has_upkeep: bool,
 }
 
 impl Run {
     fn run(&mut self, messages: &Receiver<Message>) {
         loop {
-            match messages.recv_timeout(if self.is_rested { IDLE } else { REST }) {
+            match messages.recv_timeout(if self.has_upkeep { PAUSE } else { IDLE }) {
                 Ok(Message::Job(first)) => {
                     self.commit_group(first, messages);
-                    self.is_rested = false;
+                    self.has_upkeep = true;
                 }
                 Ok(Message::Fold(done)) => self.fold(vec![done]),
-                Err(RecvTimeoutError::Timeout) if !self.is_rested => self.rest(),
+                Err(RecvTimeoutError::Timeout) if self.has_upkeep => self.do_upkeep(),
                 Err(RecvTimeoutError::Timeout) => self.fold(Vec::new()),
                 Err(RecvTimeoutError::Disconnected) => return,
             }
         }
     }
 
-    fn rest(&mut self) {
-        let more = (self.hooks.rested)(&self.db).unwrap_or_else(|error| {
-            (self.hooks.failed)(&error, "rest");
-            tracing::warn!(%error, "the terms of entries cannot be merged");
+    /// After a failure it is tried again when the next transaction has ended.
+    fn do_upkeep(&mut self) {
+        self.has_upkeep = (self.hooks.upkeep)(&self.db).unwrap_or_else(|error| {
+            (self.hooks.failed)(&error, "upkeep");
+            tracing::warn!(%error, "upkeep failed");
             false
         });
-        self.is_rested = !more;
     }
 
     fn fold(&self, clients: Vec<oneshot::Sender<()>>) {
@@ -272,7 +272,7 @@ mod tests {
         let hooks = Hooks {
             ended: Box::new(|_| ()),
             committed: Box::new(|_| ()),
-            rested: Box::new(|_| Ok(false)),
+            upkeep: Box::new(|_| Ok(false)),
             failed: Box::new(|_, _| ()),
         };
         let writer = Writer::start(db, None, hooks).unwrap();
