@@ -433,8 +433,6 @@ CREATE TABLE users (
     updated_at    INTEGER NOT NULL
 , email_verified_at INTEGER, phone TEXT, trust INTEGER NOT NULL DEFAULT 0 CHECK (trust BETWEEN 0 AND 3), notify_expiry INTEGER NOT NULL DEFAULT 1, notify_message INTEGER NOT NULL DEFAULT 1, notify_newsletter INTEGER NOT NULL DEFAULT 0, suspended_until INTEGER, accepted_at INTEGER, pending_email TEXT COLLATE NOCASE, pending_old_at INTEGER, pending_new_at INTEGER, deletion_at INTEGER, deletion_requested_at INTEGER, deletion_receipt TEXT, seen_at INTEGER, suspended_reason TEXT NOT NULL DEFAULT '') STRICT;
 
-CREATE VIEW site_uses_of (entry_id, kind, document, doc) AS SELECT id, kind, 'head', NULL FROM entries;
-
 CREATE INDEX activity_actor ON activity (actor_id, id DESC);
 
 CREATE INDEX activity_at ON activity (at DESC, id DESC);
@@ -451,7 +449,7 @@ CREATE INDEX ads_submitted ON ads (submitted_at);
 
 CREATE INDEX ads_waiting ON ads (waiting_since) WHERE waiting_since IS NOT NULL;
 
-CREATE INDEX ads_withheld ON ads (entry_id) WHERE withheld;
+CREATE INDEX ads_withheld ON ads (entry_id) WHERE withheld = 1;
 
 CREATE INDEX complaints_assignee ON complaints (assignee_id) WHERE assignee_id IS NOT NULL;
 
@@ -582,76 +580,3 @@ CREATE INDEX users_deletion ON users (deletion_at) WHERE deletion_at IS NOT NULL
 CREATE INDEX users_phone ON users (phone) WHERE phone IS NOT NULL;
 
 CREATE INDEX users_staff ON users (id) WHERE role <> 'member';
-
-CREATE TRIGGER site_uses_adopted AFTER INSERT ON ads WHEN new.approved_revision IS NOT NULL BEGIN
-    INSERT INTO site_uses_of (entry_id, kind, document, doc)
-    SELECT new.entry_id, 'advertisements', 'approved', (SELECT doc FROM revisions WHERE id = new.approved_revision);
-END;
-
-CREATE TRIGGER site_uses_approved AFTER UPDATE OF approved_revision ON ads
-WHEN new.approved_revision IS NOT old.approved_revision BEGIN
-    INSERT INTO site_uses_of (entry_id, kind, document, doc)
-    SELECT new.entry_id, 'advertisements', 'approved', (SELECT doc FROM revisions WHERE id = new.approved_revision);
-END;
-
-CREATE TRIGGER site_uses_forgotten AFTER DELETE ON ads BEGIN
-    DELETE FROM site_uses WHERE entry_id = old.entry_id AND document = 'approved';
-END;
-
-CREATE TRIGGER site_uses_head AFTER UPDATE OF head_revision, erased_at ON entries BEGIN
-    INSERT INTO site_uses_of (entry_id, kind, document, doc)
-    SELECT new.id, new.kind, 'head', (SELECT doc FROM revisions WHERE id = new.head_revision AND new.erased_at IS NULL);
-END;
-
-CREATE TRIGGER site_uses_shown AFTER INSERT ON live BEGIN
-    INSERT INTO site_uses_of (entry_id, kind, document, doc) VALUES (new.entry_id, new.kind, 'live', new.entry);
-END;
-
-CREATE TRIGGER site_uses_shown_anew AFTER UPDATE OF entry ON live BEGIN
-    INSERT INTO site_uses_of (entry_id, kind, document, doc) VALUES (new.entry_id, new.kind, 'live', new.entry);
-END;
-
-CREATE TRIGGER site_uses_withdrawn AFTER DELETE ON live BEGIN
-    DELETE FROM site_uses WHERE entry_id = old.entry_id AND document = 'live';
-END;
-
-CREATE TRIGGER picture_uses_changed AFTER UPDATE OF doc ON revisions BEGIN
-    INSERT OR IGNORE INTO picture_uses (entry_id, hash)
-    SELECT new.entry_id, t.value FROM json_tree(new.doc) t WHERE t.key = 'hash' AND t.type = 'text';
-END;
-
-CREATE TRIGGER picture_uses_gone AFTER DELETE ON revisions
-WHEN NOT EXISTS (SELECT 1 FROM revisions WHERE entry_id = old.entry_id) BEGIN
-    DELETE FROM picture_uses WHERE entry_id = old.entry_id;
-END;
-
-CREATE TRIGGER picture_uses_new AFTER INSERT ON revisions BEGIN
-    INSERT OR IGNORE INTO picture_uses (entry_id, hash)
-    SELECT new.entry_id, t.value FROM json_tree(new.doc) t WHERE t.key = 'hash' AND t.type = 'text';
-END;
-
-CREATE TRIGGER site_uses_rewritten AFTER UPDATE OF doc ON revisions BEGIN
-    INSERT INTO site_uses_of (entry_id, kind, document, doc)
-    SELECT id, kind, 'head', new.doc FROM entries WHERE id = new.entry_id AND head_revision = new.id;
-    INSERT INTO site_uses_of (entry_id, kind, document, doc)
-    SELECT entry_id, 'advertisements', 'approved', new.doc FROM ads
-    WHERE entry_id = new.entry_id AND approved_revision = new.id;
-END;
-
-CREATE TRIGGER site_uses_renewed INSTEAD OF INSERT ON site_uses_of BEGIN
-    DELETE FROM site_uses WHERE entry_id = new.entry_id AND document = new.document;
-    INSERT INTO site_uses (collection, key, entry_id, document)
-    SELECT DISTINCT
-           CASE t.path
-               WHEN '$.tags' THEN 'tags'
-               WHEN '$.fields.bylines' THEN 'people'
-               WHEN '$.fields.areas' THEN 'locations'
-               WHEN '$.fields."location_ids"' THEN 'locations'
-               ELSE CASE t.key WHEN 'location' THEN 'locations' ELSE 'categories/' || new.kind END
-           END,
-           t.value, new.entry_id, new.document
-    FROM json_tree(new.doc) t
-    WHERE t.type = 'text'
-      AND (t.path = '$' AND t.key IN ('category', 'location')
-           OR t.path IN ('$.tags', '$.fields.bylines', '$.fields.areas', '$.fields."location_ids"'));
-END;

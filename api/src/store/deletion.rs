@@ -4,7 +4,8 @@
 use super::entry_row::EntryUpdate;
 use super::users::user_by_id;
 use super::{
-    BlockingStore, Error, Result, Store, StoreReader, User, ads, links, outbox, publication, published, row,
+    BlockingStore, Error, Result, Store, StoreReader, User, ads, document_rows, links, outbox, publication,
+    published, row,
 };
 use crate::domain::access::Role;
 use crate::domain::accounts::deletion::{DeletionRequest, OWNED, PICTURE_DAYS};
@@ -58,20 +59,18 @@ pub(super) fn request(tx: &Tx<'_>, user: &User) -> Result<DeletionRequest> {
 
 /// Takes an account's advertisements out of the tree, and remembers what they were.
 fn remove_ads(tx: &Tx<'_>, user: UserId) -> Result<()> {
-    let mut query = tx.prepare(
+    let ads: Vec<(EntryId, String, Option<RevisionId>)> = tx.rows(
         "SELECT id, status, live_revision FROM entries
          WHERE author_id = ?1 AND kind = ?2 AND status <> 'trashed' AND erased_at IS NULL",
+        params![user, OWNED.collection()],
+        |row| Ok((row.get("id")?, row.get("status")?, row.get("live_revision")?)),
     )?;
-    let mut rows = query.query(params![user, OWNED.collection()])?;
-    while let Some(row) = rows.next()? {
-        let (id, status): (EntryId, String) = (row.get("id")?, row.get("status")?);
-        let live_revision: Option<RevisionId> = row.get("live_revision")?;
+    for (id, status, live_revision) in ads {
+        let live = document_rows::live(tx, id)?;
         tx.execute(
             "INSERT INTO taken (entry_id, user_id, status, live_revision, since, live)
-             VALUES (?1, ?2, ?3, ?4, (SELECT since FROM ads WHERE entry_id = ?1), (SELECT json_object('slug',
-             slug, 'entry', entry, 'facts', facts,
-                                             'ua', body_ua, 'us', body_us) FROM live WHERE entry_id = ?1))",
-            params![id, user, status, live_revision],
+             VALUES (?1, ?2, ?3, ?4, (SELECT since FROM ads WHERE entry_id = ?1), ?5)",
+            params![id, user, status, live_revision, live.as_ref().map(serde_json::to_string).transpose()?],
         )?;
         published::withdraw(tx, id)?;
         EntryUpdate::of(id).status(Status::Trashed)?.changed(tx.now).write(tx)?;
@@ -91,22 +90,19 @@ pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
         return Ok(());
     }
     // What was erased meanwhile, or restored from the trash by another user, stays as it is.
-    let taken: Vec<(EntryId, String, Option<RevisionId>)> = tx.rows(
-        "SELECT t.entry_id, t.status, t.live_revision FROM taken t JOIN entries e ON e.id = t.entry_id
+    let taken: Vec<(EntryId, String, Option<RevisionId>, Option<String>)> = tx.rows(
+        "SELECT t.entry_id, t.status, t.live_revision, t.live FROM taken t JOIN entries e ON e.id = t.entry_id
          WHERE t.user_id = ?1 AND e.status = 'trashed' AND e.erased_at IS NULL",
         [user.id],
-        |row| Ok((row.get("entry_id")?, row.get("status")?, row.get("live_revision")?)),
+        |row| {
+            Ok((row.get("entry_id")?, row.get("status")?, row.get("live_revision")?, row.get("live")?))
+        },
     )?;
-    for (id, status, live) in taken {
-        tx.execute(
-            "INSERT INTO live (entry_id, kind, slug, entry, facts, body_ua, body_us)
-             SELECT entry_id, ?2, live ->> 'slug', live ->> 'entry', live ->> 'facts', live ->> 'ua',
-             live ->> 'us'
-             FROM taken WHERE entry_id = ?1 AND live IS NOT NULL
-             ON CONFLICT DO NOTHING",
-            params![id, OWNED.collection()],
-        )?;
-        EntryUpdate::of(id).status(row::from_word(status)?)?.live(live).changed(tx.now).write(tx)?;
+    for (id, status, live_revision, live) in taken {
+        if let Some(live) = live {
+            document_rows::restore_live(tx, id, OWNED, &serde_json::from_str(&live)?)?;
+        }
+        EntryUpdate::of(id).status(row::from_word(status)?)?.live(live_revision).changed(tx.now).write(tx)?;
         tx.execute(
             "UPDATE ads SET since = t.since FROM taken t
              WHERE t.entry_id = ads.entry_id AND ads.entry_id = ?1 AND t.since IS NOT NULL",

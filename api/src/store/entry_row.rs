@@ -5,7 +5,7 @@ use crate::domain::ids::{RevisionId, UserId};
 use crate::store::document::{Columns, Translated};
 use crate::store::engine::{Db, ToValue, Value, named};
 use crate::store::entry_terms::{self, EntryTerms};
-use crate::store::{Result, row};
+use crate::store::{Result, document_rows, row};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Status};
 
@@ -71,6 +71,8 @@ pub(in crate::store) struct EntryUpdate<'a> {
     assignments: Vec<&'static str>,
     values: Vec<Value<'a>>,
     terms: TermsUpdate<'a>,
+    /// Whether another revision becomes the head, or none.
+    moves_head: bool,
 }
 
 /// What becomes of the terms of an entry.
@@ -83,7 +85,13 @@ enum TermsUpdate<'a> {
 
 impl<'a> EntryUpdate<'a> {
     pub(in crate::store) fn of(id: EntryId) -> EntryUpdate<'a> {
-        EntryUpdate { id, assignments: Vec::new(), values: Vec::new(), terms: TermsUpdate::Keep }
+        EntryUpdate {
+            id,
+            assignments: Vec::new(),
+            values: Vec::new(),
+            terms: TermsUpdate::Keep,
+            moves_head: false,
+        }
     }
 
     fn set(mut self, assignment: &'static str, values: impl IntoIterator<Item = Value<'a>>) -> Self {
@@ -116,7 +124,8 @@ impl<'a> EntryUpdate<'a> {
 
     /// The newest revision.
     pub(in crate::store) fn head(self, revision: RevisionId) -> Self {
-        self.set("head_revision = ?", [Value::Integer(revision.number())])
+        let update = EntryUpdate { moves_head: true, ..self };
+        update.set("head_revision = ?", [Value::Integer(revision.number())])
     }
 
     /// The revision readers see.
@@ -202,7 +211,7 @@ impl<'a> EntryUpdate<'a> {
 
     /// Nothing of what it said is left.
     pub(in crate::store) fn erased(self, at: Timestamp) -> Self {
-        let update = EntryUpdate { terms: TermsUpdate::Remove, ..self };
+        let update = EntryUpdate { terms: TermsUpdate::Remove, moves_head: true, ..self };
         update.set(
             "erased_at = ?, slug = 'erased', last_public_slug = NULL, translated_from = NULL, title_ua = '',
              title_us = '', title_key = x'', staff_note = '', author_id = NULL,
@@ -226,6 +235,9 @@ impl<'a> EntryUpdate<'a> {
         let mut values = self.values;
         values.push(Value::Integer(self.id.0));
         db.execute(&format!("{sql} WHERE id = ?{}", values.len()), values.as_slice())?;
+        if self.moves_head {
+            document_rows::index_head(db, self.id)?;
+        }
         match self.terms {
             TermsUpdate::Keep => Ok(()),
             TermsUpdate::Replace(terms, slug) => terms.put(db, self.id, slug),

@@ -5,8 +5,8 @@ use super::entries::{add_revision, load, note_last_public, record_addresses};
 use super::entry_row::{self, EntryUpdate, NewEntryRow};
 use super::entry_terms::{EntryTerms, PIECE};
 use super::{
-    BlockingStore, EntryRecord, Error, Result, StoreReader, ads, media, publication, published, row, site,
-    site_cache,
+    BlockingStore, EntryRecord, Error, Result, StoreReader, ads, document_rows, media, publication,
+    published, row, site, site_cache,
 };
 use crate::store::Tx;
 use crate::store::engine::Db;
@@ -261,7 +261,7 @@ fn import_document(
         ads::adopt(tx, id, &document.entry)?;
     }
     if public {
-        published::put(tx, &document, &markdown::facts_of(&document.bodies))?;
+        document_rows::put_live(tx, &document, &markdown::facts_of(&document.bodies))?;
     } else {
         published::withdraw(tx, id)?;
         note_last_public(tx, id)?;

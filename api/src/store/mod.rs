@@ -16,6 +16,7 @@ mod deletion;
 mod deliveries;
 mod derived;
 mod document;
+mod document_rows;
 mod edit_context;
 mod engine;
 mod entries;
@@ -57,6 +58,7 @@ mod unparsed;
 mod uploads;
 mod user_edits;
 mod users;
+mod uses;
 mod visits;
 mod word_list;
 

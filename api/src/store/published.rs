@@ -1,10 +1,10 @@
 //! What is, or at its time will be, public: materialised when an entry is published.
 
 use super::entry_row::EntryUpdate;
-use super::{EntryRecord, Result, StoreReader, document};
+use super::{EntryRecord, Result, StoreReader, document_rows};
 use crate::domain::ids::RevisionId;
 use crate::store::Tx;
-use crate::store::engine::{Db, named, params};
+use crate::store::engine::{Db, params};
 use jiff::Timestamp;
 use model::markdown::{self, BodyFacts};
 use model::{Document, Entry, EntryId, Kind, Record, Site, Status};
@@ -18,8 +18,8 @@ pub(super) fn publish(
     facts: &[BodyFacts; 2],
 ) -> Result<()> {
     let entry = &document.entry;
-    tx.execute("UPDATE revisions SET doc = ?2 WHERE id = ?1", params![head, document::encode(entry)?])?;
-    put(tx, document, facts)?;
+    document_rows::rewrite_revision(tx, head, entry)?;
+    document_rows::put_live(tx, document, facts)?;
     EntryUpdate::of(entry.id)
         .status(entry.status)?
         .live(Some(head))
@@ -127,41 +127,9 @@ impl StoreReader<'_> {
     }
 }
 
-/// Writes the public form of an entry; `facts` are those of its bodies.
-pub(super) fn put(db: &Db, document: &Document, facts: &[BodyFacts; 2]) -> Result<()> {
-    let entry = &document.entry;
-    db.execute(
-        "INSERT INTO live (entry_id, kind, slug, entry, facts, body_ua, body_us)
-         VALUES (:entry_id, :kind, :slug, :entry, :facts, :body_ua, :body_us)
-         ON CONFLICT (entry_id) DO UPDATE SET slug = excluded.slug, entry = excluded.entry,
-         facts = excluded.facts,
-             body_ua = excluded.body_ua, body_us = excluded.body_us",
-        named! {
-            ":entry_id": entry.id,
-            ":kind": entry.kind().collection(),
-            ":slug": entry.slug.as_str(),
-            ":entry": document::encode(entry)?,
-            ":facts": serde_json::to_string(facts)?,
-            ":body_ua": document.bodies[0],
-            ":body_us": document.bodies[1],
-        },
-    )?;
-    Ok(())
-}
-
-/// Writes the data of the public form alone; bodies and facts stay.
-pub(super) fn put_entry(db: &Db, entry: &Entry) -> Result<()> {
-    db.execute(
-        "UPDATE live SET slug = ?2, entry = ?3 WHERE entry_id = ?1",
-        params![entry.id, entry.slug.as_str(), document::encode(entry)?],
-    )?;
-    Ok(())
-}
-
 /// Takes an entry from the public, and notes the address at which readers last saw it.
 pub(super) fn withdraw(tx: &Tx<'_>, id: EntryId) -> Result<()> {
-    let slug: Option<String> = tx.find_value("DELETE FROM live WHERE entry_id = ?1 RETURNING slug", [id])?;
-    if let Some(slug) = slug {
+    if let Some(slug) = document_rows::remove_live(tx, id)? {
         EntryUpdate::of(id).live(None).last_public_slug_if_published(&slug, tx.now).write(tx)?;
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! Campaigns as far as counting and leading on need them, and the end of those that were shown often enough
 //! (docs/content-model.md §2.4): what readers see of one ends then, what its editors see stays.
 
-use super::{BannerCount, BlockingStore, Result, StoreReader, document, publication, row};
+use super::{BannerCount, BlockingStore, Result, StoreReader, document, document_rows, publication, row};
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use generator::index::Row;
@@ -43,7 +43,7 @@ fn end_live(tx: &Tx<'_>, id: EntryId, end: Option<Timestamp>) -> Result<()> {
         return Ok(());
     };
     shown.ends_at = end.or(meant.ends_at);
-    tx.execute("UPDATE live SET entry = ?2 WHERE entry_id = ?1", params![id, document::encode(&live)?])?;
+    document_rows::rewrite_live(tx, id, &live)?;
     publication::record(tx, Kind::Reklama.collection(), Some(id))?;
     Ok(())
 }

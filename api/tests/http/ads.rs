@@ -356,6 +356,7 @@ fn sending_in_holds_everything_against_the_rules() {
 #[test]
 fn the_table_is_what_the_api_does() {
     let portal = board();
+    portal.writes_documents.store(true, std::sync::atomic::Ordering::SeqCst);
     let owner = portal.signed_in(Role::Member);
     let staff =
         [(Party::Editor, portal.signed_in(Role::Editor)), (Party::Admin, portal.signed_in(Role::Admin))];

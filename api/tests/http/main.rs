@@ -68,6 +68,7 @@ mod transactions;
 mod undo;
 mod upgrade;
 mod users;
+mod uses;
 mod visits;
 mod workflow;
 mod wrong_types;

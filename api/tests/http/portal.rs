@@ -105,6 +105,8 @@ pub(crate) struct Portal {
     pub tasks: Tasks,
     /// What the server asks its store; measured when the test ends.
     pub statements: Arc<Recorder>,
+    /// Whether the test writes documents itself, past the store.
+    pub writes_documents: AtomicBool,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
     _dir: TempDir,
@@ -251,6 +253,7 @@ pub(crate) fn start_with(setup: Setup) -> Portal {
         publishing_panics,
         tasks,
         statements,
+        writes_documents: AtomicBool::new(false),
         stop: Some(stop),
         thread: Some(thread),
         _dir: dir,
@@ -511,6 +514,9 @@ impl Drop for Portal {
         // A damaged record cannot be read into another.
         if !std::thread::panicking() && self.store.damages().is_empty() {
             self.statements.check(self.store.folder());
+            if !self.writes_documents.load(Ordering::SeqCst) {
+                crate::uses::check(self.store.folder());
+            }
         }
     }
 }

@@ -6,13 +6,13 @@ use crate::domain::ads::dates::fields_mut;
 use crate::domain::ads::risk;
 use crate::domain::ads::steps::{AdStep, DecisionChange, Show, StepPlan};
 use crate::domain::emails;
-use crate::domain::ids::{RevisionId, UserId};
+use crate::domain::ids::UserId;
 use crate::domain::workflow::ad_steps::AdState;
 use crate::domain::workflow::engine::Target;
 use crate::store::ads::read::PublicText;
 use crate::store::engine::{Db, named, params};
 use crate::store::entry_row::EntryUpdate;
-use crate::store::{Error, Result, Tx, document, outbox, published, row};
+use crate::store::{Error, Result, Tx, document_rows, outbox, published, row};
 use crate::support::token;
 use model::markdown::{self, BodyFacts};
 use model::{Document, EntryId};
@@ -97,11 +97,11 @@ fn show(tx: &Tx<'_>, record: &AdRecord, plan: &StepPlan, texts: &PublicTexts) ->
         }
         head.entry.serials.clone_from(&entry.serials);
         head.entry.updated_at = entry.updated_at;
-        published::put(tx, public, facts)?;
+        document_rows::put_live(tx, public, facts)?;
     } else {
         published::withdraw(tx, id)?;
     }
-    rewrite(tx, head_revision, &head)?;
+    document_rows::rewrite_revision(tx, head_revision, &head.entry)?;
     let shown = public.is_some().then_some(approved).flatten();
     EntryUpdate::of(id)
         .status(plan.status)?
@@ -110,12 +110,10 @@ fn show(tx: &Tx<'_>, record: &AdRecord, plan: &StepPlan, texts: &PublicTexts) ->
         .expires_at(plan.dates.expires_at)
         .changed(tx.now)
         .write(tx)?;
-    tx.execute(
-        "UPDATE ads SET approved_revision = ?2,
-                since = CASE WHEN ?3 THEN ?4 ELSE since END WHERE entry_id = ?1",
-        params![id, approved, plan.status != record.entry.status, row::unix_seconds(tx.now)],
-    )?;
-    Ok(())
+    if plan.status != record.entry.status {
+        tx.execute("UPDATE ads SET since = ?2 WHERE entry_id = ?1", params![id, row::unix_seconds(tx.now)])?;
+    }
+    document_rows::set_approved(tx, id, approved)
 }
 
 /// What the step leaves beside the entry.
@@ -160,15 +158,6 @@ fn stamp(document: &mut Document, record: &AdRecord, plan: &StepPlan) {
     }
 }
 
-/// Dates and numbers belong to the store: they are brought up to date in the revision itself.
-pub(super) fn rewrite(db: &Db, revision: RevisionId, document: &Document) -> Result<()> {
-    db.execute(
-        "UPDATE revisions SET doc = ?2 WHERE id = ?1",
-        params![revision, document::encode(&document.entry)?],
-    )?;
-    Ok(())
-}
-
 /// Takes an advertisement out of lists, or puts it back, in what readers see and in the newest revision alike.
 pub(super) fn hide(db: &Db, id: EntryId, hidden: bool) -> Result<()> {
     let record = read::load(db, id)?;
@@ -176,12 +165,12 @@ pub(super) fn hide(db: &Db, id: EntryId, hidden: bool) -> Result<()> {
     if let Some(ad) = fields_mut(&mut head.entry) {
         ad.hidden = hidden;
     }
-    rewrite(db, record.entry.head_revision, &head)?;
+    document_rows::rewrite_revision(db, record.entry.head_revision, &head.entry)?;
     if let Some(mut shown) = read::shown(db, id)? {
         if let Some(ad) = fields_mut(&mut shown.entry) {
             ad.hidden = hidden;
         }
-        published::put_entry(db, &shown.entry)?;
+        document_rows::rewrite_live(db, id, &shown.entry)?;
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use super::act::{self, UnparsedAdEdit};
 use super::ad_act::AdAct;
 use super::apply_step::PublicTexts;
-use super::{AdRecord, AdWritten, apply_step, read};
+use super::{AdRecord, AdWritten, read};
 use crate::domain::access::Actor;
 use crate::domain::ads::dates::{Dates, fields, fields_mut};
 use crate::domain::ads::edits;
@@ -16,10 +16,10 @@ use crate::domain::workflow::ad_steps::{AdAction, AdState, Party};
 use crate::domain::workflow::ads::decide_on_ad;
 use crate::store::document::{self, Columns};
 use crate::store::engine::{Db, named, params};
-use crate::store::entries::{self, add_revision, insert_revision};
+use crate::store::entries::{self, add_revision};
 use crate::store::entry_row::{self, EntryUpdate, NewEntryRow};
 use crate::store::entry_terms::EntryTerms;
-use crate::store::{Error, Result, Store, Tx, published, row};
+use crate::store::{Error, Result, Store, Tx, document_rows, row};
 use crate::support::token;
 use jiff::Timestamp;
 use model::markdown::BodyFacts;
@@ -245,16 +245,16 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<Revised> 
         edits::take_over(shown, &mut document, price_looked_at, tx.now);
     }
     let head = if edits::differ(before, &document) {
-        insert_revision(tx, &document)?
+        document_rows::insert_revision(tx, &document)?
     } else {
         // Nothing readers could see changed: no revision, only the rest.
-        apply_step::rewrite(tx, current.entry.head_revision, &document)?;
+        document_rows::rewrite_revision(tx, current.entry.head_revision, &document.entry)?;
         current.entry.head_revision
     };
     let mut waits = false;
     let mut approved = current.approved_revision;
     if let Some(shown) = &shown {
-        published::put_entry(tx, &shown.entry)?;
+        document_rows::rewrite_live(tx, id, &shown.entry)?;
         if edits::differ(shown, &document) {
             // One that was turned down waits again only when what needs a look changed.
             let (mut old, mut new) = (before.clone(), document.clone());
@@ -282,7 +282,7 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<Revised> 
     let pending = current.entry.status == Status::Pending;
     tx.execute(
         "UPDATE ads SET phone = :phone, phone_apps = :phone_apps, show_phone = :show_phone,
-                term_days = :term_days, approved_revision = :approved_revision,
+                term_days = :term_days,
                 waiting_since = CASE WHEN :waits THEN coalesce(waiting_since, :now) END
          WHERE entry_id = :entry_id",
         named! {
@@ -291,11 +291,11 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<Revised> 
             ":phone_apps": serde_json::to_string(&contact.phone_apps)?,
             ":show_phone": contact.show_phone,
             ":term_days": term_days,
-            ":approved_revision": approved,
             ":waits": waits || pending,
             ":now": row::unix_seconds(tx.now),
         },
     )?;
+    document_rows::set_approved(tx, id, approved)?;
     Ok(Revised { document, edit_waits: waits && current.entry.status == Status::Published })
 }
 
@@ -348,15 +348,10 @@ pub(in crate::store) fn adopt(tx: &Tx<'_>, id: EntryId, entry: &Entry) -> Result
         "INSERT INTO ads (entry_id, pid, since) VALUES (?1, ?2, ?3) ON CONFLICT (entry_id) DO NOTHING",
         params![id, pid, row::unix_seconds(since)],
     )?;
-    let head: Option<RevisionId> = if entry.status.is_public() {
-        tx.value("SELECT head_revision FROM entries WHERE id = ?1", [id])?
-    } else {
-        None
-    };
-    tx.execute(
-        "UPDATE ads SET waiting_since = NULL, approved_revision = coalesce(?2,
-                approved_revision) WHERE entry_id = ?1",
-        params![id, head],
-    )?;
-    Ok(())
+    tx.execute("UPDATE ads SET waiting_since = NULL WHERE entry_id = ?1", [id])?;
+    if !entry.status.is_public() {
+        return Ok(());
+    }
+    let head: Option<RevisionId> = tx.value("SELECT head_revision FROM entries WHERE id = ?1", [id])?;
+    document_rows::set_approved(tx, id, head)
 }

@@ -2,7 +2,7 @@
 
 use crate::store::engine::params;
 use crate::store::entry_row::EntryUpdate;
-use crate::store::{Result, Tx, media, published};
+use crate::store::{Result, Tx, document_rows, media, published};
 use model::EntryId;
 
 /// Erases texts, contacts, messages, the words of decisions and photos that no other entry shows; the next cleanup
@@ -17,15 +17,15 @@ pub(in crate::store) fn erase(tx: &Tx<'_>, id: EntryId, mark: &str) -> Result<()
                 owner_mark = ?2 WHERE entry_id = ?1",
         params![id, mark],
     )?;
+    document_rows::remove_revisions(tx, id)?;
+    document_rows::remove_ad(tx, id)?;
     for sql in [
-        "DELETE FROM revisions WHERE entry_id = ?1",
         // The address says what the title said.
         "DELETE FROM slug_history WHERE entry_id = ?1",
         "DELETE FROM taken WHERE entry_id = ?1",
         "DELETE FROM effects WHERE subject = 'entry' AND id = ?1",
         "DELETE FROM messages WHERE entry_id = ?1",
         "DELETE FROM complaints WHERE entry_id = ?1",
-        "DELETE FROM ads WHERE entry_id = ?1",
         "DELETE FROM links WHERE entry_id = ?1",
         // What was done to it, and published of it, stays as numbers; its name does not.
         "UPDATE activity SET title = '', changes = '[]' WHERE collection = 'advertisements' AND subject = ?1",

@@ -8,7 +8,8 @@ use crate::store::entry_row::EntryUpdate;
 use crate::store::sweeps::Remaining;
 use crate::store::{BlockingStore, Result, Tx, publication, row};
 use jiff::Timestamp;
-use model::{EntryId, Kind};
+use model::{EntryId, Kind, UnixSeconds};
+use serde::Deserialize;
 use std::sync::Arc;
 
 /// Advertisements of one transaction, so that edits of people never wait for long.
@@ -52,20 +53,36 @@ fn free(tx: &Tx<'_>, id: EntryId) -> Result<()> {
 
 /// Updates `hidden` in the stored documents.
 pub(in crate::store) fn sync_hidden_flag(db: &Db, id: EntryId) -> Result<()> {
-    let flags: Option<(bool, bool, bool)> = db.find(
-        "SELECT a.withheld OR a.hidden_at IS NOT NULL AS hidden, coalesce(r.doc ->> '$.fields.hidden',
-                0) AS head,
-                coalesce(l.entry ->> '$.fields.hidden', r.doc ->> '$.fields.hidden', 0) AS shown
+    let row: Option<(bool, Option<UnixSeconds>, String, Option<String>)> = db.find(
+        "SELECT a.withheld, a.hidden_at, r.doc, l.entry
          FROM ads a JOIN entries e ON e.id = a.entry_id JOIN revisions r ON r.id = e.head_revision
          LEFT JOIN live l ON l.entry_id = e.id
          WHERE a.entry_id = ?1",
         [id],
-        |row| Ok((row.get("hidden")?, row.get("head")?, row.get("shown")?)),
+        |row| Ok((row.get("withheld")?, row.get("hidden_at")?, row.get("doc")?, row.get("entry")?)),
     )?;
-    match flags {
-        Some((hidden, head, shown)) if head != hidden || shown != hidden => apply_step::hide(db, id, hidden),
-        _ => Ok(()),
+    let Some((withheld, hidden_at, doc, live)) = row else { return Ok(()) };
+    let hidden = withheld || hidden_at.is_some();
+    let head = hidden_in(&doc)?;
+    let shown = live.as_deref().map(hidden_in).transpose()?.flatten().or(head);
+    if [head, shown].into_iter().all(|flag| flag.unwrap_or_default() == hidden) {
+        return Ok(());
     }
+    apply_step::hide(db, id, hidden)
+}
+
+/// What a document says of it, if anything.
+fn hidden_in(doc: &str) -> Result<Option<bool>> {
+    #[derive(Deserialize)]
+    struct Parts {
+        #[serde(default)]
+        fields: Flags,
+    }
+    #[derive(Default, Deserialize)]
+    struct Flags {
+        hidden: Option<bool>,
+    }
+    Ok(serde_json::from_str::<Parts>(doc)?.fields.hidden)
 }
 
 fn changed(tx: &Tx<'_>, id: EntryId) -> Result<()> {
@@ -76,7 +93,7 @@ fn changed(tx: &Tx<'_>, id: EntryId) -> Result<()> {
 
 const DUE: &str = "
     SELECT a.entry_id FROM ads a JOIN entries e ON e.id = a.entry_id JOIN users u ON u.id = e.author_id
-    WHERE a.withheld AND u.status = 'active' AND coalesce(u.suspended_until, 0) <= ?1
+    WHERE a.withheld = 1 AND u.status = 'active' AND coalesce(u.suspended_until, 0) <= ?1
       AND a.entry_id NOT IN (SELECT value FROM json_each(?3))
     LIMIT ?2";
 

@@ -2,11 +2,12 @@
 //! the `former_slugs` of documents alike: redirects, exports and the index are made of the documents.
 
 use super::EntryRecord;
+use crate::domain::ids::RevisionId;
 use crate::store::engine::{Db, params};
 use crate::store::entry_row::EntryUpdate;
-use crate::store::{Result, Tx, document, publication};
+use crate::store::{Result, Tx, document, document_rows, publication};
 use jiff::Timestamp;
-use model::{EntryId, Kind, Slug};
+use model::{Entry, EntryId, Kind, Slug};
 
 /// The address at which readers know an entry, or last knew it.
 pub(super) fn known(db: &Db, current: &EntryRecord, now: Timestamp) -> Result<Option<Slug>> {
@@ -61,22 +62,30 @@ pub(in crate::store) fn note_last_public(tx: &Tx<'_>, id: EntryId) -> Result<()>
 
 /// Removes a former address from the documents of an entry. Its version stays: no editor sets these addresses.
 fn forget(tx: &Tx<'_>, kind: Kind, id: EntryId, slug: &Slug) -> Result<()> {
-    for (select, update) in [
-        (
-            "SELECT r.doc FROM revisions r JOIN entries e ON e.head_revision = r.id WHERE e.id = ?1",
-            "UPDATE revisions SET doc = ?2 WHERE id = (SELECT head_revision FROM entries WHERE id = ?1)",
-        ),
-        ("SELECT entry FROM live WHERE entry_id = ?1", "UPDATE live SET entry = ?2 WHERE entry_id = ?1"),
-    ] {
-        let text: Option<String> = tx.find_value(select, [id])?;
-        let Some(text) = text else { continue };
-        let mut entry = document::decode(&text)?;
-        let before = entry.former_slugs.len();
-        entry.former_slugs.retain(|former| former != slug);
-        if entry.former_slugs.len() < before {
-            tx.execute(update, params![id, document::encode(&entry)?])?;
-        }
+    let head: Option<(RevisionId, String)> = tx.find(
+        "SELECT r.id, r.doc FROM revisions r JOIN entries e ON e.head_revision = r.id WHERE e.id = ?1",
+        [id],
+        |row| Ok((row.get("id")?, row.get("doc")?)),
+    )?;
+    if let Some((revision, doc)) = head
+        && let Some(entry) = without_address(&doc, slug)?
+    {
+        document_rows::rewrite_revision(tx, revision, &entry)?;
+    }
+    let live: Option<String> = tx.find_value("SELECT entry FROM live WHERE entry_id = ?1", [id])?;
+    if let Some(live) = live
+        && let Some(entry) = without_address(&live, slug)?
+    {
+        document_rows::rewrite_live(tx, id, &entry)?;
     }
     publication::record(tx, kind.collection(), Some(id))?;
     Ok(())
+}
+
+/// A document without a former address; none where it does not have it.
+fn without_address(text: &str, slug: &Slug) -> Result<Option<Entry>> {
+    let mut entry = document::decode(text)?;
+    let before = entry.former_slugs.len();
+    entry.former_slugs.retain(|former| former != slug);
+    Ok((entry.former_slugs.len() < before).then_some(entry))
 }

@@ -2,7 +2,7 @@
 //! a word of what it said.
 
 use crate::store::entry_row::EntryUpdate;
-use crate::store::{Result, Tx, media, published};
+use crate::store::{Result, Tx, document_rows, media, published};
 use model::EntryId;
 
 /// Erases texts, notes, old addresses and pictures that no other entry shows; the next cleanup deletes their files.
@@ -10,8 +10,8 @@ pub(super) fn erase(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     published::withdraw(tx, id)?;
     let pictures =
         { tx.values::<_, Vec<String>>("SELECT hash FROM picture_uses WHERE entry_id = ?1", [id])? };
+    document_rows::remove_revisions(tx, id)?;
     for sql in [
-        "DELETE FROM revisions WHERE entry_id = ?1",
         "DELETE FROM entry_notes WHERE entry_id = ?1",
         "DELETE FROM slug_history WHERE entry_id = ?1",
         "DELETE FROM effects WHERE subject = 'entry' AND id = ?1",

@@ -26,7 +26,7 @@ pub(super) use log::log;
 pub(super) use read::{fetch, fetch_all, load};
 pub(crate) use revisions::{Revision, RevisionRow};
 pub use save::{NewEntry, SlugChoice, Update};
-pub(super) use save::{add_revision, insert_revision, is_slug_taken};
+pub(super) use save::{add_revision, is_slug_taken};
 pub(crate) use search::QueryReading;
 pub(super) use search::entries_with;
 pub(super) use undo::{before as before_trash, keep as keep_undo, undo};

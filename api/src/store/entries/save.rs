@@ -3,15 +3,15 @@
 use super::{EntryRecord, Written, addresses, differences, fetch, log};
 use crate::domain::access::Actor;
 use crate::domain::entries::record::Basis;
-use crate::domain::ids::{RevisionId, Seq};
+use crate::domain::ids::Seq;
 use crate::domain::rejection::Rejection;
 use crate::domain::workflow::editorial::EditorialAction;
 use crate::store::document::{self, Columns};
-use crate::store::engine::{Db, named, params};
+use crate::store::engine::{Db, params};
 use crate::store::entry_row::{self, EntryUpdate, NewEntryRow};
 use crate::store::entry_terms::EntryTerms;
 use crate::store::unparsed::Unparsed;
-use crate::store::{Error, Result, Store, Tx, publication, published, row};
+use crate::store::{Error, Result, Store, Tx, document_rows, publication, published};
 use jiff::Timestamp;
 use model::markdown::BodyFacts;
 use model::{Document, Entry, EntryId, Kind, Site, Slug, Status, is_name_of_file, is_reserved, slugify};
@@ -163,7 +163,7 @@ fn insert(tx: &Tx<'_>, new: NewEntry) -> Result<Entry> {
     document.entry.id = entry_row::insert(tx, &new)?;
     add_revision(tx, &document, publish, EntryUpdate::of(document.entry.id))?;
     if publish {
-        published::put(tx, &document, &facts)?;
+        document_rows::put_live(tx, &document, &facts)?;
     }
     Ok(document.entry)
 }
@@ -200,26 +200,9 @@ fn revise(tx: &Tx<'_>, current: &EntryRecord, update: Update) -> Result<Document
     }
     add_revision(tx, &document, publish, update)?;
     if publish {
-        published::put(tx, &document, &facts)?;
+        document_rows::put_live(tx, &document, &facts)?;
     }
     Ok(document)
-}
-
-/// Stores a revision; it is not the head yet.
-pub(in crate::store) fn insert_revision(tx: &Tx<'_>, document: &Document) -> Result<RevisionId> {
-    let revision = tx.insert(
-        "INSERT INTO revisions (entry_id, author_id, at, doc, body_ua, body_us)
-         VALUES (:entry_id, :author_id, :now, :doc, :body_ua, :body_us)",
-        named! {
-            ":entry_id": document.entry.id,
-            ":author_id": tx.actor,
-            ":now": row::unix_seconds(tx.now),
-            ":doc": document::encode(&document.entry)?,
-            ":body_ua": document.bodies[0],
-            ":body_us": document.bodies[1],
-        },
-    )?;
-    Ok(revision.into())
 }
 
 /// Stores a revision and makes it the head, together with what else changes in the row of its entry. `live`: readers see
@@ -230,7 +213,7 @@ pub(in crate::store) fn add_revision(
     live: bool,
     update: EntryUpdate<'_>,
 ) -> Result<()> {
-    let head = insert_revision(tx, document)?;
+    let head = document_rows::insert_revision(tx, document)?;
     let update = update.head(head);
     let update = if live { update.live(Some(head)) } else { update };
     update.write(tx)

@@ -4,11 +4,11 @@ use super::{DeleteOutcome, Replaced, log, name, of_hash};
 use crate::domain::access::Actor;
 use crate::domain::entries::record::EntryRecord;
 use crate::domain::ids::RevisionId;
-use crate::store::engine::{Db, ToValue, params};
+use crate::store::engine::{Db, ToValue};
 use crate::store::entry_row::EntryUpdate;
 use crate::store::{
-    Result, Store, StoreReader, StoredMedia, Tx, commits, document, entries, publication, published, row,
-    site, site_cache,
+    Result, Store, StoreReader, StoredMedia, Tx, commits, document, document_rows, entries, publication, row,
+    site, site_cache, uses,
 };
 use generator::images::PictureLimits;
 use jiff::Timestamp;
@@ -181,25 +181,18 @@ fn in_entry(tx: &Tx<'_>, swap: &Swap<'_>, record: &EntryRecord) -> Result<bool> 
             continue;
         };
         changed = true;
-        tx.execute(
-            "UPDATE revisions SET doc = ?2, body_ua = ?3, body_us = ?4 WHERE id = ?1",
-            params![revision, document::encode(&swapped.entry)?, swapped.bodies[0], swapped.bodies[1]],
-        )?;
+        document_rows::replace_revision(tx, revision, &swapped)?;
     }
     let public = stored(tx, "SELECT entry, body_ua, body_us FROM live WHERE entry_id = ?1", id)?;
     if let Some(mut swapped) = public.map(|document| swap.document(&document)).transpose()?.flatten() {
         changed = true;
         swapped.entry.id = id;
-        published::put(tx, &swapped, &markdown::facts_of(&swapped.bodies))?;
+        document_rows::put_live(tx, &swapped, &markdown::facts_of(&swapped.bodies))?;
     }
     if changed {
         EntryUpdate::of(id).changed(tx.now).write(tx)?;
-        // The database adds uses by itself; that an entry shows it no more is known here only.
-        tx.execute(
-            "DELETE FROM picture_uses WHERE entry_id = ?1 AND hash = ?2
-               AND NOT EXISTS (SELECT 1 FROM revisions WHERE entry_id = ?1 AND instr(doc, ?2) > 0)",
-            params![id, swap.old],
-        )?;
+        // Rewriting a revision only adds pictures.
+        uses::remove_picture(tx, id, &swap.old)?;
     }
     Ok(changed)
 }

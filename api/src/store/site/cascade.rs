@@ -6,7 +6,7 @@ use crate::domain::ids::RevisionId;
 use crate::store::engine::{Db, params};
 use crate::store::entry_row::EntryUpdate;
 use crate::store::entry_terms::EntryTerms;
-use crate::store::{Result, SiteSet, document, published};
+use crate::store::{Result, SiteSet, document, document_rows, published};
 use model::{Document, Entry, EntryId, Fields, Site, Slug};
 
 /// Which documents of an entry change.
@@ -107,10 +107,7 @@ pub(super) fn rewrite(
         if !change(&mut entry) {
             continue;
         }
-        db.execute(
-            "UPDATE revisions SET doc = ?2 WHERE id = ?1",
-            params![revision, document::encode(&entry)?],
-        )?;
+        document_rows::rewrite_revision(db, revision, &entry)?;
         changed = true;
         if is_head {
             let sql = "SELECT body_ua, body_us FROM revisions WHERE id = ?1";
@@ -129,10 +126,7 @@ pub(super) fn rewrite(
     if let Some(live) = live {
         let mut entry = document::decode(&live)?;
         if change(&mut entry) {
-            db.execute(
-                "UPDATE live SET entry = ?2 WHERE entry_id = ?1",
-                params![id, document::encode(&entry)?],
-            )?;
+            document_rows::rewrite_live(db, id, &entry)?;
             changed = true;
         }
     }
