@@ -178,8 +178,8 @@ fn forget_part_in_others(db: &Db, user: UserId, email: &Email, mark: &str) -> Re
     )?;
     db.execute(
         "UPDATE complaints SET email = '',
-                reporter_key = randomblob(32) WHERE reporter_id = ?1 OR email <> '' AND email = ?2",
-        params![user, email],
+                reporter_key = ?3 WHERE reporter_id = ?1 OR email <> '' AND email = ?2",
+        params![user, email, token::random_bytes()],
     )?;
     db.execute("DELETE FROM messages WHERE email = ?1", [email])?;
     Ok(())
@@ -197,9 +197,10 @@ fn pictures(db: &Db, user: UserId) -> Result<Vec<String>> {
     Ok(db.values(
         "WITH own AS (SELECT id FROM entries WHERE author_id = ?1 AND kind = ?2)
          SELECT hash FROM (SELECT hash FROM uploads WHERE user_id = ?1
-                           UNION SELECT hash FROM picture_uses WHERE entry_id IN own) p
+                           UNION SELECT hash FROM picture_uses WHERE entry_id IN (SELECT id FROM own)) p
          WHERE NOT EXISTS (SELECT 1 FROM uploads o WHERE o.hash = p.hash AND o.user_id <> ?1)
-           AND NOT EXISTS (SELECT 1 FROM picture_uses u WHERE u.hash = p.hash AND u.entry_id NOT IN own)",
+           AND NOT EXISTS (SELECT 1 FROM picture_uses u
+                           WHERE u.hash = p.hash AND u.entry_id NOT IN (SELECT id FROM own))",
         params![user, OWNED.collection()],
     )?)
 }

@@ -27,8 +27,9 @@ pub(super) fn insert(tx: &Tx<'_>, media: &StoredMedia) -> Result<()> {
     tx.execute(
         "INSERT INTO media (hash, name, ext, width, height, bytes, created_at, phash)
          VALUES (:hash, :name, :ext, :width, :height, :bytes, :now, :phash)
-         ON CONFLICT (hash) DO UPDATE SET phash = coalesce(phash, excluded.phash),
-             created_at = max(created_at, excluded.created_at)",
+         ON CONFLICT (hash) DO UPDATE SET phash = coalesce(media.phash, excluded.phash),
+             created_at = CASE WHEN excluded.created_at > media.created_at THEN excluded.created_at
+                               ELSE media.created_at END",
         named! {
             ":hash": media.hash.to_string(),
             ":name": media.name,

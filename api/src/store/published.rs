@@ -89,7 +89,7 @@ pub(super) fn number(db: &Db, entry: &mut Entry, site: &Site) -> Result<()> {
 
 fn next_serial(db: &Db, kind: Kind, list: &str) -> Result<u32> {
     Ok(db.value(
-        "INSERT INTO serials (list, last) VALUES (?1, 1) ON CONFLICT (list) DO UPDATE SET last = last + 1
+        "INSERT INTO serials (list, last) VALUES (?1, 1) ON CONFLICT (list) DO UPDATE SET last = serials.last + 1
          RETURNING last",
         [list_key(kind, list)],
     )?)
@@ -99,7 +99,7 @@ fn next_serial(db: &Db, kind: Kind, list: &str) -> Result<u32> {
 pub(super) fn note_serial(db: &Db, kind: Kind, list: &str, serial: u32) -> Result<()> {
     db.execute(
         "INSERT INTO serials (list, last) VALUES (?1, ?2)
-         ON CONFLICT (list) DO UPDATE SET last = max(last, excluded.last)",
+         ON CONFLICT (list) DO UPDATE SET last = excluded.last WHERE excluded.last > serials.last",
         params![list_key(kind, list), serial],
     )?;
     Ok(())

@@ -92,7 +92,7 @@ pub struct PastPublish {
 
 fn subjects(db: &Db, after: Seq, upto: Seq) -> Result<Vec<PublishSubject>> {
     Ok(db.rows(
-        "SELECT c.kind, c.subject, coalesce(nullif(e.title_ua, ''), e.title_us, '') AS title FROM changes c
+        "SELECT c.kind, c.subject, max(coalesce(nullif(e.title_ua, ''), e.title_us, '')) AS title FROM changes c
          LEFT JOIN entries e ON e.id = c.subject
          WHERE c.seq > ?1 AND c.seq <= ?2 GROUP BY c.kind, c.subject ORDER BY max(c.seq) DESC LIMIT ?3",
         params![after, upto, MOST_SUBJECTS],
@@ -174,6 +174,33 @@ fn note(tx: &Tx<'_>, outcome: &PublishOutcome) -> Result<()> {
         },
     )?;
     tx.execute("DELETE FROM publishes WHERE id <= (SELECT max(id) FROM publishes) - ?1", [KEPT])?;
+    Ok(())
+}
+
+/// Removes what an entry was called from the publishes that were about it.
+pub(super) fn remove_title(db: &Db, collection: &str, id: EntryId) -> Result<()> {
+    // Of the thousand rows few have the number anywhere; the list decides whether it is this entry's.
+    let likely: Vec<(i64, String)> = db.rows(
+        "SELECT id, subjects FROM publishes WHERE subjects LIKE ?1",
+        [format!("%\"id\":{}%", id.0)],
+        |row| Ok((row.get("id")?, row.get("subjects")?)),
+    )?;
+    for (publish, subjects) in likely {
+        let mut subjects: Vec<PublishSubject> = serde_json::from_str(&subjects)?;
+        let mut changed = false;
+        for subject in &mut subjects {
+            if subject.collection == collection && subject.id == Some(id.0) && !subject.title.is_empty() {
+                subject.title.clear();
+                changed = true;
+            }
+        }
+        if changed {
+            db.execute(
+                "UPDATE publishes SET subjects = ?2 WHERE id = ?1",
+                params![publish, serde_json::to_string(&subjects)?],
+            )?;
+        }
+    }
     Ok(())
 }
 

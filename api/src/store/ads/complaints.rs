@@ -184,7 +184,7 @@ fn weigh(tx: &Tx<'_>, id: EntryId) -> Result<()> {
         "SELECT reason, count(DISTINCT reporter_key) AS people,
          count(DISTINCT CASE WHEN trust IN (1, 2) THEN reporter_key END) AS trusted
          FROM complaints
-         WHERE entry_id = ?1 AND state IN ('new', 'in_review') AND NOT doubtful
+         WHERE entry_id = ?1 AND state IN ('new', 'in_review') AND doubtful = 0
            AND updated_at > coalesce((SELECT max(at) FROM decisions WHERE entry_id = ?1 AND action =
            'review_done'), 0)
          GROUP BY reason",

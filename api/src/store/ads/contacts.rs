@@ -276,11 +276,11 @@ fn count(db: &Db, id: EntryId, what: ContactEvent, day: &str) -> Result<()> {
     let sql = match what {
         ContactEvent::Reveal => {
             "INSERT INTO ad_days (entry_id, day, reveals) VALUES (?1, ?2, 1)
-             ON CONFLICT (entry_id, day) DO UPDATE SET reveals = reveals + 1"
+             ON CONFLICT (entry_id, day) DO UPDATE SET reveals = ad_days.reveals + 1"
         }
         ContactEvent::Message => {
             "INSERT INTO ad_days (entry_id, day, messages) VALUES (?1, ?2, 1)
-             ON CONFLICT (entry_id, day) DO UPDATE SET messages = messages + 1"
+             ON CONFLICT (entry_id, day) DO UPDATE SET messages = ad_days.messages + 1"
         }
     };
     db.execute(sql, params![id, day])?;

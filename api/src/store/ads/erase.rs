@@ -2,8 +2,8 @@
 
 use crate::store::engine::params;
 use crate::store::entry_row::EntryUpdate;
-use crate::store::{Result, Tx, document_rows, media, published};
-use model::EntryId;
+use crate::store::{Result, Tx, document_rows, media, published, publishes};
+use model::{EntryId, Kind};
 
 /// Erases texts, contacts, messages, the words of decisions and photos that no other entry shows; the next cleanup
 /// deletes the files. `mark` replaces the owner from now on.
@@ -27,18 +27,12 @@ pub(in crate::store) fn erase(tx: &Tx<'_>, id: EntryId, mark: &str) -> Result<()
         "DELETE FROM messages WHERE entry_id = ?1",
         "DELETE FROM complaints WHERE entry_id = ?1",
         "DELETE FROM links WHERE entry_id = ?1",
-        // What was done to it, and published of it, stays as numbers; its name does not.
+        // What was done to it stays as numbers; its name does not.
         "UPDATE activity SET title = '', changes = '[]' WHERE collection = 'advertisements' AND subject = ?1",
-        "UPDATE publishes SET subjects = (
-             SELECT json_group_array(json(CASE WHEN s.value ->> 'collection' = 'advertisements' AND s.value
-             ->> 'id' = ?1
-                                               THEN json_set(s.value, '$.title', '') ELSE s.value END))
-             FROM json_each(publishes.subjects) s)
-         WHERE EXISTS (SELECT 1 FROM json_each(publishes.subjects) s
-                       WHERE s.value ->> 'collection' = 'advertisements' AND s.value ->> 'id' = ?1)",
     ] {
         tx.execute(sql, [id])?;
     }
+    publishes::remove_title(tx, Kind::Advertisements.collection(), id)?;
     EntryUpdate::of(id).erased(tx.now).write(tx)?;
     for hash in pictures {
         media::release_picture(tx, &hash)?;

@@ -218,13 +218,13 @@ fn cheap(db: &Db, record: &AdRecord) -> Result<bool> {
     let Some(ad) = fields(entry) else { return Ok(false) };
     let (Some(price), Some(category)) = (ad.price, &entry.category) else { return Ok(false) };
     let prices = db.rows::<_, Vec<i64>>(
-        "SELECT entry ->> '$.fields.price' AS price FROM live
-         WHERE entry_id IN (SELECT id FROM entries
-                            WHERE kind = 'advertisements' AND category = ?2 AND live_revision IS NOT NULL
-                            ORDER BY updated_at DESC LIMIT ?5)
-           AND entry_id <> ?1 AND entry ->> '$.fields.currency' = ?3 AND entry ->> '$.fields.deal' = ?4
-           AND price > 0
-         ORDER BY price",
+        "SELECT price FROM (
+             SELECT entry ->> '$.fields.price' AS price FROM live
+             WHERE entry_id IN (SELECT id FROM entries
+                                WHERE kind = 'advertisements' AND category = ?2 AND live_revision IS NOT NULL
+                                ORDER BY updated_at DESC LIMIT ?5)
+               AND entry_id <> ?1 AND entry ->> '$.fields.currency' = ?3 AND entry ->> '$.fields.deal' = ?4) p
+         WHERE price > 0 ORDER BY price",
         params![record.entry.id, category.as_str(), ad.currency, ad.deal, COMPARED],
         |row| row.get("price"),
     )?;

@@ -150,7 +150,8 @@ fn remove(tx: &Tx<'_>, hash: &str) -> Result<()> {
     tx.execute("DELETE FROM media WHERE hash = ?1", [hash])?;
     tx.execute(
         "INSERT INTO media_erasures (hash, due_at) VALUES (?1, ?2)
-         ON CONFLICT (hash) DO UPDATE SET due_at = min(due_at, excluded.due_at)",
+         ON CONFLICT (hash) DO UPDATE SET due_at = excluded.due_at
+         WHERE excluded.due_at < media_erasures.due_at",
         params![hash, row::unix_seconds(tx.now)],
     )?;
     Ok(())

@@ -34,7 +34,7 @@ fn load(db: &Db) -> Result<SettingsRecord> {
 pub(in crate::store) fn store(tx: &Tx<'_>, settings: &Settings) -> Result<()> {
     tx.execute(
         "INSERT INTO site (collection, position, key, doc, updated_at) VALUES (?1, 0, ?1, ?2, ?3)
-         ON CONFLICT (collection, key) DO UPDATE SET doc = excluded.doc, version = version + 1,
+         ON CONFLICT (collection, key) DO UPDATE SET doc = excluded.doc, version = site.version + 1,
              updated_at = excluded.updated_at",
         params![SETTINGS, serde_json::to_string(settings)?, row::unix_seconds(tx.now)],
     )?;

@@ -25,8 +25,8 @@ fn replace<T: Serialize>(tx: &Tx<'_>, collection: &str, documents: &[T]) -> Resu
     let mut put = tx.prepare(
         "INSERT INTO site (collection, position, key, doc, updated_at) VALUES (?1, ?2, ?3, ?4, ?5)
          ON CONFLICT (collection, key) DO UPDATE SET position = excluded.position, doc = excluded.doc,
-             version = version + (doc <> excluded.doc),
-             updated_at = CASE WHEN doc <> excluded.doc THEN excluded.updated_at ELSE updated_at END",
+             version = site.version + CASE WHEN site.doc <> excluded.doc THEN 1 ELSE 0 END,
+             updated_at = CASE WHEN site.doc <> excluded.doc THEN excluded.updated_at ELSE site.updated_at END",
     )?;
     for (position, (key, document)) in rows.iter().enumerate() {
         put.execute(params![collection, position, key, document, row::unix_seconds(tx.now)])?;
