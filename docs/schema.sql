@@ -122,7 +122,7 @@ CREATE TABLE deliveries (
     id        INTEGER PRIMARY KEY AUTOINCREMENT,
     seq       INTEGER NOT NULL,
     -- 1: the paths are not all that changed.
-    full      INTEGER NOT NULL CHECK (full IN (0, 1)),
+    is_full      INTEGER NOT NULL CHECK (is_full IN (0, 1)),
     -- Publishes in this row, and paths in both lists.
     publishes INTEGER NOT NULL,
     paths     INTEGER NOT NULL,

@@ -153,7 +153,7 @@ macro_rules! matching {
 pub(super) fn last_actor(db: &Db, collection: &str, subject: Option<i64>) -> Result<Option<Author>> {
     let author = db.find(
         "SELECT u.id, u.name FROM activity a LEFT JOIN users u ON u.id = a.actor_id
-         WHERE a.collection = ?1 AND a.subject IS ?2 ORDER BY a.id DESC LIMIT 1",
+         WHERE a.collection = ?1 AND a.subject IS NOT DISTINCT FROM ?2 ORDER BY a.id DESC LIMIT 1",
         params![collection, subject],
         |row| {
             let id: Option<UserId> = row.get("id")?;

@@ -1,6 +1,6 @@
 //! Copies of the databases, made without a store: nothing is migrated, and a server may run beside.
 
-use super::engine::{self, sqlite};
+use super::engine::{self, files, sqlite};
 use super::files::{DATABASE, VISITS};
 use super::{BlockingStore, Error, OpenError, Result, damage, media, missing, visits};
 use crate::domain::ids::Seq;
@@ -56,7 +56,7 @@ pub(crate) fn copy_record(folder: &Path, target: &Path) -> Result<RecordCopy> {
     check(&file, sqlite::copy(&file, target))?;
     fs::File::open(target)?.sync_all()?;
     sqlite::verify(target)?;
-    sqlite::read_copy(target, |db| {
+    files::read_copy(target, |db| {
         let schema = db.value("PRAGMA user_version", ())?;
         let seq = db.value("SELECT coalesce(max(seq), 0) FROM changes", ())?;
         let pictures = db.values("SELECT hash || '.' || ext FROM media ORDER BY 1", ())?;
@@ -99,7 +99,7 @@ pub(crate) fn fold_copy(file: &Path) -> Result<()> {
 
 /// Every picture that a copy of the record names, with its file name.
 pub(crate) fn pictures_of(file: &Path) -> Result<Vec<(MediaHash, String)>> {
-    sqlite::read_copy(file, |db| {
+    files::read_copy(file, |db| {
         let files = media::files(db)?;
         Ok(files.into_iter().map(|(hash, ext, _)| (hash, format!("{hash}.{ext}"))).collect())
     })

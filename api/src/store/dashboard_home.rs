@@ -2,7 +2,7 @@
 
 use super::{Author, Result, StoreReader, document, row};
 use crate::domain::ids::UserId;
-use crate::store::engine::{Db, Row, named, params};
+use crate::store::engine::{Db, List, Row, named, params};
 use jiff::Timestamp;
 use model::{EntryId, Fields, FixedPage, Kind, Translation, UnixSeconds, window};
 
@@ -112,7 +112,7 @@ impl HomeScope {
                 "entries_author",
                 "entries_author",
                 "e.author_id = :author AND e.status = 'draft'
-                 AND (SELECT n.action = 'withdraw' AND n.actor_id IS NOT e.author_id FROM entry_notes n
+                 AND (SELECT n.action = 'withdraw' AND n.actor_id IS DISTINCT FROM e.author_id FROM entry_notes n
                       WHERE n.entry_id = e.id ORDER BY n.id DESC LIMIT 1)",
                 "e.updated_at DESC, e.id DESC"
             ),
@@ -132,7 +132,7 @@ impl HomeScope {
                     "entries_by_state",
                     "e.status = 'published' AND e.publish_at > :now
                      AND (:author IS NULL OR e.author_id = :author)",
-                    "e.publish_at, e.id"
+                    "e.publish_at NULLS FIRST, e.id"
                 )
             }
         }
@@ -175,7 +175,7 @@ macro_rules! select_untranslated {
             " JOIN live l ON l.entry_id = e.id
              WHERE e.erased_at IS NULL AND e.status = 'published' AND e.translation <> 'ready' AND e.kind = ?1 AND ",
             $rest,
-            " ORDER BY e.published_at DESC, e.id DESC LIMIT ?3"
+            " ORDER BY e.published_at DESC NULLS LAST, e.id DESC LIMIT ?3"
         )
     };
 }
@@ -262,7 +262,7 @@ impl StoreReader<'_> {
         now: Timestamp,
     ) -> Result<HomeGroup> {
         let [lines, number] = scope.sql();
-        let kinds = serde_json::to_string(kinds)?;
+        let kinds = List::texts(kinds.iter().map(|kind| kind.collection()));
         self.query(|db| {
             let now = row::unix_seconds(now);
             let total: u64 = db.value(number, named! { ":kinds": kinds, ":author": author, ":now": now })?;
@@ -286,7 +286,7 @@ impl StoreReader<'_> {
         seen: &[(Kind, String)],
         limit: usize,
     ) -> Result<(Vec<Untranslated>, u64)> {
-        let names = serde_json::to_string(kinds)?;
+        let names = List::texts(kinds.iter().map(|kind| kind.collection()));
         self.query(|db| {
             let total: usize = db.value(
                 "SELECT count(*) FROM entries WHERE erased_at IS NULL AND status = 'published'

@@ -51,7 +51,7 @@ const POSITION: &str = "published_position";
 
 fn insert(db: &Db, delivery: &TreeDelivery, publishes: i64) -> Result<()> {
     db.execute(
-        "INSERT INTO deliveries (seq, full, publishes, paths, written, removed) VALUES (:seq, :full,
+        "INSERT INTO deliveries (seq, is_full, publishes, paths, written, removed) VALUES (:seq, :full,
                 :publishes, :paths, :written, :removed)",
         named! {
             ":seq": delivery.seq,
@@ -70,7 +70,7 @@ fn insert(db: &Db, delivery: &TreeDelivery, publishes: i64) -> Result<()> {
 fn push(db: &Db, mut delivery: TreeDelivery) -> Result<()> {
     delivery.bound();
     let (paths, publishes): (usize, i64) = db.one(
-        "SELECT coalesce(sum(paths), 0) AS paths, coalesce(sum(publishes), 0) AS publishes FROM deliveries",
+        "SELECT CAST(coalesce(sum(paths), 0) AS BIGINT) AS paths, CAST(coalesce(sum(publishes), 0) AS BIGINT) AS publishes FROM deliveries",
         (),
         |row| Ok((row.get("paths")?, row.get("publishes")?)),
     )?;
@@ -103,7 +103,7 @@ fn note_change(db: &Db, seq: Seq, change: TreeChange) -> Result<()> {
 
 fn pending(db: &Db) -> Result<Option<PendingDelivery>> {
     let mut query =
-        db.prepare("SELECT id, publishes, seq, full, written, removed FROM deliveries ORDER BY id")?;
+        db.prepare("SELECT id, publishes, seq, is_full, written, removed FROM deliveries ORDER BY id")?;
     let mut rows = query.query(())?;
     let mut pending: Option<PendingDelivery> = None;
     while let Some(row) = rows.next()? {
@@ -111,7 +111,7 @@ fn pending(db: &Db) -> Result<Option<PendingDelivery>> {
         let (id, publishes) = (row.get("id")?, row.get::<i64>("publishes")?);
         let delivery = TreeDelivery {
             seq: row.get("seq")?,
-            full: row.get("full")?,
+            full: row.get("is_full")?,
             written: paths("written")?,
             removed: paths("removed")?,
         };
@@ -128,9 +128,9 @@ fn pending(db: &Db) -> Result<Option<PendingDelivery>> {
 
 fn state(db: &Db) -> Result<ReceiverState> {
     let (pending, full): (u64, bool) = db.one(
-        "SELECT coalesce(sum(publishes), 0) AS publishes, coalesce(max(full), 0) AS full FROM deliveries",
+        "SELECT CAST(coalesce(sum(publishes), 0) AS BIGINT) AS publishes, coalesce(max(is_full), 0) AS is_full FROM deliveries",
         (),
-        |row| Ok((row.get("publishes")?, row.get("full")?)),
+        |row| Ok((row.get("publishes")?, row.get("is_full")?)),
     )?;
     let of_receiver =
         db.find("SELECT last_seq, last_at, attempts, failing_since, error FROM receiver", (), |row| {
@@ -229,7 +229,7 @@ impl BlockingStore {
             }
             db.execute("DELETE FROM deliveries WHERE id < ?1", [id])?;
             db.execute(
-                "UPDATE deliveries SET seq = :seq, full = :full, publishes = :publishes, paths = :paths,
+                "UPDATE deliveries SET seq = :seq, is_full = :full, publishes = :publishes, paths = :paths,
                  written = :written, removed = :removed
                  WHERE id = :id",
                 named! {

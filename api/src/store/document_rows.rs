@@ -219,7 +219,7 @@ fn put_names(db: &Db, id: EntryId, kind: Kind, role: DocumentRole, doc: Option<&
 mod tests {
     use super::*;
     use crate::store::document::{Columns, Translated};
-    use crate::store::engine::sqlite;
+    use crate::store::engine::open;
     use crate::store::entry_row::{self, EntryUpdate, NewEntryRow};
     use crate::store::site_cache::SiteCache;
     use jiff::Timestamp;
@@ -491,7 +491,7 @@ mod tests {
     #[test]
     fn writes_leave_the_uses_that_triggers_would_leave() {
         let dir = tempfile::TempDir::new().unwrap();
-        let db = sqlite::open_for_writing(&dir.path().join("record.sqlite3")).unwrap();
+        let db = open(None, &dir.path().join("record.sqlite3"), None).unwrap().0;
         db.batch(REFERENCE).unwrap();
         let db = RefCell::new(db);
         let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
@@ -520,7 +520,7 @@ mod tests {
     #[test]
     fn a_write_that_changes_no_name_writes_no_row_of_uses() {
         let dir = tempfile::TempDir::new().unwrap();
-        let mut db = sqlite::open_for_writing(&dir.path().join("record.sqlite3")).unwrap();
+        let mut db = open(None, &dir.path().join("record.sqlite3"), None).unwrap().0;
         let job = db.transaction().unwrap();
         let cache = SiteCache::default();
         let tx = Tx::new(&job, &cache, None, Timestamp::UNIX_EPOCH);

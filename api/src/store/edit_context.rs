@@ -1,6 +1,6 @@
 //! Everything that a draft is checked against, loaded by one reader.
 
-use super::engine::{Db, params};
+use super::engine::{Db, List, params};
 use super::{Error, Result, StoreReader, ads, entries};
 use crate::domain::ads::record::AdRecord;
 use crate::domain::entries::draft::{DraftNames, EditContext, EditFacts, KnownPicture};
@@ -68,7 +68,7 @@ fn pictures(
         "SELECT m.hash, m.name, m.ext, m.width, m.height,
                 EXISTS (SELECT 1 FROM uploads u WHERE u.user_id = ?2 AND u.hash = m.hash) AS own
          FROM json_each(?1) i CROSS JOIN media m ON m.hash = i.value",
-        params![serde_json::to_string(hashes)?, owner],
+        params![List::texts(hashes.iter().map(ToString::to_string)), owner],
         |row| {
             let picture = KnownPicture {
                 name: row.get("name")?,

@@ -3,7 +3,7 @@
 
 use crate::domain::ids::{RevisionId, UserId};
 use crate::store::document::{Columns, Translated};
-use crate::store::engine::{Db, ToValue, Value, named};
+use crate::store::engine::{Db, ToValue, Value, ValueType, named};
 use crate::store::entry_terms::{self, EntryTerms};
 use crate::store::{Result, document_rows, row};
 use jiff::Timestamp;
@@ -101,7 +101,7 @@ impl<'a> EntryUpdate<'a> {
     }
 
     fn time(self, assignment: &'static str, at: Option<Timestamp>) -> Self {
-        self.set(assignment, [at.map_or(Value::Null, time_value)])
+        self.set(assignment, [at.map_or(Value::Null(ValueType::Integer), time_value)])
     }
 
     /// The entry has another version.
@@ -130,7 +130,10 @@ impl<'a> EntryUpdate<'a> {
 
     /// The revision readers see.
     pub(in crate::store) fn live(self, revision: Option<RevisionId>) -> Self {
-        self.set("live_revision = ?", [revision.map_or(Value::Null, |id| Value::Integer(id.number()))])
+        self.set(
+            "live_revision = ?",
+            [revision.map_or(Value::Null(ValueType::Integer), |id| Value::Integer(id.number()))],
+        )
     }
 
     pub(in crate::store) fn published_at(self, at: Option<Timestamp>) -> Self {
@@ -154,11 +157,11 @@ impl<'a> EntryUpdate<'a> {
     }
 
     pub(in crate::store) fn category(self, slug: Option<&'a str>) -> Self {
-        self.set("category = ?", [slug.map_or(Value::Null, ToValue::to_value)])
+        self.set("category = ?", [text_value(slug)])
     }
 
     pub(in crate::store) fn location(self, slug: Option<&'a str>) -> Self {
-        self.set("location = ?", [slug.map_or(Value::Null, ToValue::to_value)])
+        self.set("location = ?", [text_value(slug)])
     }
 
     /// What the entry is found by, with its slug.
@@ -189,7 +192,7 @@ impl<'a> EntryUpdate<'a> {
 
     /// The address at which readers last saw it.
     pub(in crate::store) fn last_public_slug(self, slug: Option<&'a str>) -> Self {
-        self.set("last_public_slug = ?", [slug.map_or(Value::Null, ToValue::to_value)])
+        self.set("last_public_slug = ?", [text_value(slug)])
     }
 
     /// The same, where it had been published by `now`.
@@ -244,6 +247,10 @@ impl<'a> EntryUpdate<'a> {
             TermsUpdate::Remove => entry_terms::remove(db, self.id),
         }
     }
+}
+
+fn text_value(text: Option<&str>) -> Value<'_> {
+    text.map_or(Value::Null(ValueType::Text), ToValue::to_value)
 }
 
 fn time_value<'a>(at: Timestamp) -> Value<'a> {

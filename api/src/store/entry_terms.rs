@@ -2,9 +2,9 @@
 //! with its category, place and tags. It is written with the entry, in its transaction, so that an editor finds what was
 //! just saved.
 
-use super::engine::{self, Db, params};
+use super::engine::{self, Db, EntryTermsTable, params};
 use super::query::{Fact, category_key};
-use super::{Result, document, fulltext, meta};
+use super::{Result, document, meta};
 use model::search::terms::{ANALYSIS, Analyzer};
 use model::{Document, EntryId, Kind, Locale, markdown};
 use std::sync::{Mutex, PoisonError};
@@ -95,23 +95,19 @@ impl EntryTerms {
     /// Stores them in the place of those that were there, with the slug, which the store may have chosen.
     pub(super) fn put(&self, db: &Db, id: EntryId, slug: &str) -> Result<()> {
         let slug = analyzed(|analyzer| analyzer.words([slug.replace('-', " ").as_str()]));
-        db.execute(
-            "INSERT OR REPLACE INTO entry_terms (rowid, title, others) VALUES (?1, ?2, ?3)",
-            params![id, self.title, [&self.others, " ", slug.as_str()].concat()],
-        )?;
-        Ok(())
+        let others = [&self.others, " ", slug.as_str()].concat();
+        Ok(EntryTermsTable(db).put(id.number(), &self.title, &others)?)
     }
 }
 
 /// Merges some pieces of the table, which its edits leave; `true` when more is left.
 pub(super) fn merge_some(db: &Db) -> engine::Result<bool> {
-    fulltext::merge_some(db, "entry_terms")
+    EntryTermsTable(db).merge_some()
 }
 
 /// Removes the terms of an entry that is erased.
 pub(super) fn remove(db: &Db, id: EntryId) -> Result<()> {
-    db.execute("DELETE FROM entry_terms WHERE rowid = ?1", [id])?;
-    Ok(())
+    Ok(EntryTermsTable(db).remove(id.number())?)
 }
 
 /// The next documents after an entry.
@@ -138,7 +134,7 @@ pub(super) fn fill(db: &mut Db) -> Result<()> {
         return Ok(());
     }
     let fill = db.transaction()?;
-    fill.execute("INSERT INTO entry_terms (entry_terms) VALUES ('delete-all')", ())?;
+    EntryTermsTable(&fill).clear()?;
     let mut after = EntryId(0);
     loop {
         let documents = documents_after(&fill, after)?;

@@ -105,11 +105,12 @@ impl Error {
         matches!(self, Error::Open(OpenError::Damaged { .. } | OpenError::Lost { .. }))
     }
 
-    /// Whether the process lacks descriptors or memory at present: the same request may succeed later.
+    /// Whether the process lacks descriptors or memory at present, or the server of the database is away: the same request
+    /// may succeed later.
     pub fn is_transient(&self) -> bool {
         use rustix::io::Errno;
         match self {
-            Error::Database(error) => error.failure() == Some(Failure::NoResources),
+            Error::Database(error) => matches!(error.failure(), Some(Failure::NoResources | Failure::Away)),
             Error::Io(error) => {
                 let errno = Errno::from_io_error(error);
                 matches!(errno, Some(Errno::MFILE | Errno::NFILE | Errno::NOMEM))

@@ -1,12 +1,10 @@
 //! Full-text tables of SQLite: they are written in pieces, which hold what was deleted until they are merged.
 
 use super::Result;
-use crate::store::engine::{self, Db};
+use crate::store::engine::Db;
 
 /// Pages written in one step, so that others never wait for long.
 const PAGES: i64 = 500;
-/// The same between edits, which wait a few milliseconds at most.
-const PAGES_BETWEEN: i64 = 64;
 /// What a step changes when nothing was left to merge, at most.
 const NOTHING: u64 = 1;
 
@@ -43,13 +41,6 @@ impl WritePattern {
         }
         Ok(())
     }
-}
-
-/// Merges a few pieces of a table, if there are four of one size; `true` when more is left.
-pub(super) fn merge_some(db: &Db, table: &str) -> engine::Result<bool> {
-    let before = db.total_changes();
-    db.execute(&format!("INSERT INTO {table} ({table}, rank) VALUES ('merge', ?1)"), [PAGES_BETWEEN])?;
-    Ok(db.total_changes() - before > NOTHING)
 }
 
 /// How far the pieces of a table are made into one.

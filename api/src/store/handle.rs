@@ -3,8 +3,7 @@
 use super::commits::Commits;
 use super::damage::{self, Damage, Damages};
 use super::derived::DerivedFile;
-use super::engine::Db;
-use super::engine::sqlite::{self, Hooks, Readers, StatementListener, Writer};
+use super::engine::{self, CONNECTIONS, DatabaseUrl, Db, Hooks, Readers, StatementListener, Writer, sqlite};
 use super::files::{DATABASE, SEARCH, VISITS};
 use super::query::SiteWordsCache;
 use super::site_cache::SiteCache;
@@ -27,6 +26,8 @@ use tokio::sync::Semaphore;
 /// How a store is opened.
 #[derive(Clone, Default)]
 pub struct OpenOptions {
+    /// Where the record is; `None`: in the file of the folder.
+    pub database: Option<DatabaseUrl>,
     /// Receives every statement that runs, for tests that measure statements.
     pub trace: Option<StatementListener>,
 }
@@ -193,19 +194,22 @@ impl BlockingStore {
 
     /// The same with options.
     #[track_caller]
-    pub fn open_with(folder: &Path, OpenOptions { trace }: OpenOptions) -> Result<BlockingStore> {
+    pub fn open_with(folder: &Path, OpenOptions { database, trace }: OpenOptions) -> Result<BlockingStore> {
         private_files::create_dir_all(folder)?;
-        damage::refuse_lost(folder)?;
+        if database.is_none() {
+            damage::refuse_lost(folder)?;
+        }
         let file = folder.join(DATABASE);
         let damages = Arc::new(Damages::of(&file));
         let site = Arc::<SiteCache>::default();
-        let opened = sqlite::open_for_writing(&file).map_err(Error::from).and_then(|mut db| {
+        let opened = engine::open(database.as_ref(), &file, trace.as_ref()).map_err(Error::from);
+        let opened = opened.and_then(|(mut db, readers)| {
             document::fill_title_keys(&mut db)?;
             entry_terms::fill(&mut db)?;
             site.watch(&db)?;
-            Ok(db)
+            Ok((db, readers))
         });
-        let db = damages.check(opened, Location::caller())?;
+        let (db, readers) = damages.check(opened, Location::caller())?;
         let commits = Arc::new(Commits::new(&db));
         let (refreshed, committed) = (Arc::clone(&site), Arc::clone(&commits));
         let (met, announced) = (Arc::clone(&damages), Arc::clone(&damages));
@@ -224,8 +228,8 @@ impl BlockingStore {
         Ok(BlockingStore(Store {
             inner: Arc::new(Inner {
                 folder: folder.to_owned(),
-                readers: Readers::new(file, trace.clone()),
-                reads: Arc::new(Semaphore::new(sqlite::CONNECTIONS)),
+                readers,
+                reads: Arc::new(Semaphore::new(CONNECTIONS)),
                 writer,
                 commits,
                 damages,

@@ -30,8 +30,7 @@ const AT_ONCE: usize = 500;
 fn last_change(db: &Db, now: UnixSeconds) -> Result<Option<Seq>> {
     let (published, newest) = (publication::published_seq(db)?, newest_change(db)?);
     Ok(db.value(
-        "SELECT max(seq) FROM (SELECT seq,
-                 at FROM changes ORDER BY seq LIMIT ?1) WHERE at <= ?2 AND seq <= ?3 AND seq < ?4",
+        "SELECT max(seq) FROM (SELECT seq, at FROM changes ORDER BY seq LIMIT ?1) oldest WHERE at <= ?2 AND seq <= ?3 AND seq < ?4",
         params![AT_ONCE, now.plus(-CHANGE_DAYS * DAY), published, newest],
     )?)
 }
@@ -45,7 +44,7 @@ fn effects(db: &Db, now: UnixSeconds) -> Result<Vec<(String, i64, String, UnixSe
          WHERE e.id IS NULL AND u.id IS NULL
             OR f.effect = 'expires_5' AND f.due_at + :first <= :now
             OR f.effect = 'expires_1' AND f.due_at + :second <= :now
-            OR f.effect = 'expired' AND f.due_at <= :now - :fresh AND e.expires_at IS NOT f.due_at
+            OR f.effect = 'expired' AND f.due_at <= :now - :fresh AND e.expires_at IS DISTINCT FROM f.due_at
          LIMIT :limit",
         named! {
             ":now": now, ":first": RENEW_DAYS * DAY, ":second": DAY, ":fresh": EXPIRED_DAYS * DAY,

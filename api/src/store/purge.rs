@@ -30,7 +30,10 @@ impl BlockingStore {
         }
         let mut merge = Merge::Ahead;
         while merge != Merge::Done {
-            merge = self.write_blocking(move |db| merge.step(db, &["entry_terms"]))?;
+            // A server of PostgreSQL removes what was deleted in its own time.
+            merge = self.write_blocking(move |db| {
+                if db.is_file() { merge.step(db, &["entry_terms"]) } else { Ok(Merge::Done) }
+            })?;
         }
         let file = &self.inner.search.file;
         file.check(file.generation(), search::scrub(self.folder()))?;

@@ -85,7 +85,7 @@ impl BlockingStore {
 mod tests {
     use super::*;
     use crate::domain::ids::Seq;
-    use crate::store::engine::sqlite::CONNECTIONS;
+    use crate::store::engine::CONNECTIONS;
     use futures_util::FutureExt;
     use futures_util::future::join_all;
     use std::panic::{AssertUnwindSafe, catch_unwind};

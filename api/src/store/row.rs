@@ -1,7 +1,7 @@
 //! How values of the portal are stored in columns: codes for enumerations, integer seconds for times.
 
 use super::Result;
-use super::engine::{self, FromValue, ToValue};
+use super::engine::{self, Column, FromValue, List, ToValue, Typed, ValueType};
 use crate::domain::accounts::email_address::Email;
 use crate::domain::ids::{
     ActivityId, ComplaintId, DecisionId, JobId, MailId, MessageId, Pid, RevisionId, Seq, SiteRecordId,
@@ -14,6 +14,11 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+/// The number of a row.
+pub(super) trait Numbered: Copy {
+    fn row_number(self) -> i64;
+}
+
 macro_rules! ids {
     ($($id:ty),*) => {$(
         impl ToValue for $id {
@@ -22,8 +27,18 @@ macro_rules! ids {
             }
         }
 
+        impl Typed for $id {
+            const TYPE: ValueType = ValueType::Integer;
+        }
+
+        impl Numbered for $id {
+            fn row_number(self) -> i64 {
+                self.number()
+            }
+        }
+
         impl FromValue for $id {
-            fn from_value(value: engine::Value<'_>) -> Option<$id> {
+            fn from_value(value: Column<'_>) -> Option<$id> {
                 i64::from_value(value).map(<$id>::from)
             }
         }
@@ -50,8 +65,12 @@ impl ToValue for UnixSeconds {
     }
 }
 
+impl Typed for UnixSeconds {
+    const TYPE: ValueType = ValueType::Integer;
+}
+
 impl FromValue for UnixSeconds {
-    fn from_value(value: engine::Value<'_>) -> Option<UnixSeconds> {
+    fn from_value(value: Column<'_>) -> Option<UnixSeconds> {
         i64::from_value(value).map(UnixSeconds::new)
     }
 }
@@ -62,8 +81,12 @@ impl ToValue for Email {
     }
 }
 
+impl Typed for Email {
+    const TYPE: ValueType = ValueType::Text;
+}
+
 impl FromValue for Email {
-    fn from_value(value: engine::Value<'_>) -> Option<Email> {
+    fn from_value(value: Column<'_>) -> Option<Email> {
         String::from_value(value).map(Email::recorded)
     }
 }
@@ -74,8 +97,12 @@ impl ToValue for Pid {
     }
 }
 
+impl Typed for Pid {
+    const TYPE: ValueType = ValueType::Text;
+}
+
 impl FromValue for Pid {
-    fn from_value(value: engine::Value<'_>) -> Option<Pid> {
+    fn from_value(value: Column<'_>) -> Option<Pid> {
         String::from_value(value).map(Pid::from)
     }
 }
@@ -93,9 +120,9 @@ pub(super) fn code<T: Serialize>(value: T) -> Result<String> {
     }
 }
 
-/// Ids as a JSON list, for `json_each`: one statement for a whole page of rows.
-pub(super) fn list(ids: &[impl Serialize]) -> Result<String> {
-    Ok(serde_json::to_string(ids)?)
+/// Ids as a list, for `json_each`: one statement for a whole page of rows.
+pub(super) fn list(ids: &[impl Numbered]) -> List {
+    List::Integers(ids.iter().map(|id| id.row_number()).collect())
 }
 
 pub(super) fn unix_seconds(timestamp: Timestamp) -> UnixSeconds {

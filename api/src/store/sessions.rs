@@ -282,7 +282,7 @@ impl Store {
     pub async fn end_sessions(&self, user: UserId, keep: Option<[u8; 32]>) -> Result<usize> {
         self.write(move |db| {
             let ended = db.execute(
-                "DELETE FROM sessions WHERE user_id = ?1 AND token_sha256 IS NOT ?2",
+                "DELETE FROM sessions WHERE user_id = ?1 AND token_sha256 IS DISTINCT FROM ?2",
                 params![user, keep],
             )?;
             Ok(ended)

@@ -121,7 +121,7 @@ impl Snapshot {
     fn each_record(&self, mut each: impl FnMut(Record)) -> Result<()> {
         self.read(|db| {
             let mut query = db.prepare("SELECT entry_id, entry, facts FROM live ORDER BY entry_id")?;
-            let mut rows = query.query(())?;
+            let mut rows = query.scan(())?;
             while let Some(row) = rows.next()? {
                 each(self.decode(row.get("entry_id")?, row.text("entry")?, row.text("facts")?)?);
             }

@@ -2,7 +2,7 @@
 
 use super::{Result, StoreReader, row};
 use crate::domain::vocabulary::KindCode;
-use crate::store::engine::{Db, Params, params};
+use crate::store::engine::{Db, List, Params, params};
 use jiff::Timestamp;
 use model::Kind;
 use serde::Serialize;
@@ -74,7 +74,7 @@ impl StoreReader<'_> {
         self.query(|db| {
             let (publishes, failed, files): (u64, u64, u64) = db.one("SELECT count(*) FILTER (WHERE error IS NULL) AS succeeded,
                             count(*) FILTER (WHERE error IS NOT NULL) AS failed,
-                            coalesce(sum(written + removed), 0) AS files
+                            CAST(coalesce(sum(written + removed), 0) AS BIGINT) AS files
                      FROM publishes WHERE at >= ?1 AND at < ?2", span, |row| Ok((row.get("succeeded")?, row.get("failed")?, row.get("files")?)))?;
             let median_ms = median(
                 db,
@@ -88,7 +88,7 @@ impl StoreReader<'_> {
                  WHERE e.published_at >= ?1 AND e.published_at < ?2 AND e.erased_at IS NULL
                    AND e.live_revision IS NOT NULL
                  GROUP BY e.kind",
-                params![span[0], span[1], serde_json::to_string(&Kind::ALL.map(Kind::collection))?],
+                params![span[0], span[1], List::texts(Kind::ALL.map(Kind::collection))],
             )?;
             let edited = counted(
                 db,

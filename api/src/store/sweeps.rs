@@ -2,7 +2,7 @@
 //! of being tried again immediately, so that it blocks no other row and no cleanup runs in a circle.
 
 use super::damage::Damages;
-use super::engine::sqlite;
+use super::engine::{List, in_savepoint};
 use super::{Error, Result, row};
 use crate::store::engine::Db;
 use jiff::Timestamp;
@@ -40,8 +40,8 @@ impl FailedRows {
         FailedRows { until: Mutex::default(), damages }
     }
 
-    /// The ids that a cleanup leaves out for now, as a JSON list.
-    pub(super) fn waiting(&self, sweep: &'static str, now: Timestamp) -> Result<String> {
+    /// The ids that a cleanup leaves out for now.
+    pub(super) fn waiting(&self, sweep: &'static str, now: Timestamp) -> List {
         let mut until = self.until.lock().unwrap_or_else(PoisonError::into_inner);
         until.retain(|_, until| *until > row::unix_seconds(now));
         row::list(&until.keys().filter(|(name, _)| *name == sweep).map(|(_, id)| *id).collect::<Vec<_>>())
@@ -62,7 +62,7 @@ impl FailedRows {
         now: Timestamp,
         step: impl FnOnce(&Db) -> Result<()>,
     ) -> Result<()> {
-        let Err(error) = sqlite::in_savepoint(db, step) else { return Ok(()) };
+        let Err(error) = in_savepoint(db, step) else { return Ok(()) };
         if db.is_autocommit() {
             return Err(error);
         }
@@ -80,6 +80,7 @@ impl FailedRows {
 mod tests {
     use super::*;
     use crate::domain::rejection::Rejection;
+    use crate::store::engine::files;
     use std::path::Path;
 
     fn none() -> FailedRows {
@@ -88,7 +89,7 @@ mod tests {
 
     #[test]
     fn a_row_that_fails_or_panics_undoes_itself_only_and_waits_an_hour() {
-        let db = Db::in_memory().unwrap();
+        let db = files::in_memory().unwrap();
         db.batch("CREATE TABLE done (id INTEGER PRIMARY KEY); BEGIN").unwrap();
         let (failed, at) = (none(), |seconds| Timestamp::from_second(seconds).unwrap());
         for id in 1..=4 {
@@ -106,12 +107,12 @@ mod tests {
         let done: String = db.value("SELECT group_concat(id) FROM done", ()).unwrap();
         assert_eq!(done, "1,4");
         let waiting = |now| {
-            let mut ids: Vec<i64> = serde_json::from_str(&failed.waiting("test", at(now)).unwrap()).unwrap();
+            let List::Integers(mut ids) = failed.waiting("test", at(now)) else { panic!("numbers") };
             ids.sort_unstable();
             ids
         };
         assert_eq!(waiting(3599), [2, 3]);
-        assert_eq!(failed.waiting("another", at(3599)).unwrap(), "[]");
+        assert_eq!(failed.waiting("another", at(3599)), List::Integers(Vec::new()));
         assert!(
             failed.is_waiting("test", EntryId(2), at(3599))
                 && !failed.is_waiting("test", EntryId(2), at(3600))
@@ -121,7 +122,7 @@ mod tests {
 
     #[test]
     fn an_error_that_ended_the_transaction_ends_the_sweep() {
-        let db = Db::in_memory().unwrap();
+        let db = files::in_memory().unwrap();
         db.batch("BEGIN").unwrap();
         let ended = none().attempt(&db, ("test", EntryId(1)), Timestamp::UNIX_EPOCH, |db| {
             db.batch("ROLLBACK")?;

@@ -11,8 +11,7 @@ impl StoreReader<'_> {
     pub fn uploads_of(&self, user: UserId) -> Result<(u64, u64)> {
         self.query(|db| {
             Ok(db.one(
-                "SELECT count(*) AS number, coalesce(sum(m.bytes),
-                 0) AS bytes FROM uploads u JOIN media m ON m.hash = u.hash
+                "SELECT count(*) AS number, CAST(coalesce(sum(m.bytes), 0) AS BIGINT) AS bytes FROM uploads u JOIN media m ON m.hash = u.hash
                  WHERE u.user_id = ?1",
                 [user],
                 |row| Ok((row.get("number")?, row.get("bytes")?)),

@@ -268,6 +268,7 @@ impl Visitor<'_> for MemberOf {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::engine::files;
     use proptest::prelude::*;
     use serde_json::{Map, Value, json};
 
@@ -305,7 +306,7 @@ mod tests {
 
     /// The same by the functions of SQLite.
     fn by_sqlite(doc: &str) -> (BTreeSet<(String, String)>, BTreeSet<String>) {
-        let db = Db::in_memory().unwrap();
+        let db = files::in_memory().unwrap();
         let names = db.rows(
             "SELECT CASE t.path
                         WHEN '$.tags' THEN 'tags'

@@ -1,6 +1,7 @@
 //! Addresses that pass from one article to another: pages, redirects and the export agree on who has them.
 
 use crate::browser::Browser;
+use crate::database::TestDatabase;
 use crate::entries::draft;
 use crate::portal::{Portal, start};
 use api::background::Tasks;
@@ -390,7 +391,8 @@ fn an_import_leaves_an_address_to_the_entry_that_left_it_last() {
     let mut doubled = portal.store.export(ExportScope::Live).unwrap();
     doubled.documents[0].entry.former_slugs = vec![Slug::new("x").unwrap(), Slug::new("y").unwrap()];
     let dir = TempDir::new().unwrap();
-    let empty = BlockingStore::open(dir.path()).unwrap();
+    let database = TestDatabase::new(dir.path().to_owned());
+    let empty = database.open();
     for (store, merge) in [(&empty, false), (&portal.store, true)] {
         store.import(doubled.clone(), merge, portal.clock.now()).unwrap();
         let exported = store.export(ExportScope::Live).unwrap().documents;

@@ -3,6 +3,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "bodies are written where they are sent")]
 
 use crate::browser::{Answer, Browser};
+use crate::database::quoted;
 use crate::media::picture;
 use crate::portal::{Portal, Setup, start_with};
 use api::domain::access::Role;
@@ -11,6 +12,8 @@ use api::domain::workflow::ads::decide_on_ad;
 use image::ImageFormat;
 use model::{AdRules, BannedWord, Category, EntryId, Kind, Localized, Location, Slug, WordAction, WordForm};
 use serde_json::{Value, json};
+use std::fmt::Debug;
+use std::str::FromStr;
 
 const DAY: i64 = 24 * 3600;
 
@@ -71,21 +74,16 @@ pub(crate) fn block<T>(future: impl Future<Output = T>) -> T {
 }
 
 pub(crate) fn sql(portal: &Portal, statement: &str) {
-    let db = rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE)).unwrap();
-    db.busy_timeout(std::time::Duration::from_secs(5)).unwrap();
-    db.execute_batch(statement).unwrap();
+    portal.database.connect().run(statement);
 }
 
-pub(crate) fn ask<T: rusqlite::types::FromSql>(portal: &Portal, query: &str) -> T {
-    let db = rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE)).unwrap();
-    db.query_row(query, [], |row| row.get(0)).unwrap()
+pub(crate) fn ask<T: FromStr<Err: Debug>>(portal: &Portal, query: &str) -> T {
+    portal.column(query)[0].parse().unwrap()
 }
 
 /// Templates of all emails queued so far, oldest first, as `template to`.
 pub(crate) fn letters(portal: &Portal) -> Vec<String> {
-    let db = rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE)).unwrap();
-    let mut query = db.prepare("SELECT template FROM outbox ORDER BY id").unwrap();
-    query.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap()
+    portal.column("SELECT template FROM outbox ORDER BY id")
 }
 
 const NUMBERS: [&str; 12] = [
@@ -370,16 +368,23 @@ fn the_table_is_what_the_api_does() {
     // Every state as the store would have it, on one advertisement.
     for state in State::ALL {
         let status = state.status();
-        let end = if state == State::Expired { "1" } else { "4000000000" };
-        let head = "(SELECT head_revision FROM entries WHERE id = 1)".replace('1', &id.to_string());
+        let (end, ends) = if state == State::Expired {
+            ("1", "2026-11-20T00:00:00Z")
+        } else {
+            ("4000000000", "2096-10-02T07:06:40Z")
+        };
+        let head: i64 = ask(&portal, &format!("SELECT head_revision FROM entries WHERE id = {id}"));
+        let document: String = ask(&portal, &format!("SELECT doc FROM revisions WHERE id = {head}"));
+        let mut document: Value = serde_json::from_str(&document).unwrap();
+        document["fields"]["expires_at"] = json!(ends);
         sql(
             &portal,
             &format!(
                 "UPDATE entries SET status = '{}', expires_at = {end} WHERE id = {id};
                  UPDATE ads SET before_trash = 'draft', waiting_since = NULL, approved_revision = {head};
-                 UPDATE revisions SET doc = json_set(doc, '$.fields.expires_at', '{}') WHERE id = {head};",
+                 UPDATE revisions SET doc = {} WHERE id = {head};",
                 serde_json::to_value(status).unwrap().as_str().unwrap(),
-                if state == State::Expired { "2026-11-20T00:00:00Z" } else { "2096-10-02T07:06:40Z" },
+                quoted(&document.to_string()),
             ),
         );
         let record = portal.read(|reader| reader.ad(EntryId(id)));

@@ -31,7 +31,7 @@ fn state(portal: &Portal) -> Vec<String> {
         "SELECT entry_id || kind || slug || entry || facts || body_ua || body_us FROM live ORDER BY entry_id",
     );
     let entries = portal.column(
-        "SELECT id || status || ifnull(live_revision, '-') || head_revision FROM entries ORDER BY id",
+        "SELECT id || status || coalesce(CAST(live_revision AS TEXT), '-') || head_revision FROM entries ORDER BY id",
     );
     rows.into_iter().chain(entries).collect()
 }

@@ -90,8 +90,8 @@ fn a_link_signs_in_where_it_was_asked_for_and_once() {
     assert!(link.starts_with("/api/auth/callback/email?callbackUrl=http%3A%2F%2F"), "{link}");
     let token = link.split("token=").nth(1).unwrap().split('&').next().unwrap();
     assert_eq!(token.len(), 64);
-    let stored = portal.column("SELECT hex(token_sha256) FROM links");
-    assert_eq!(stored, [hex::encode_upper(api::support::token::sha256(&[token.as_bytes()]))]);
+    let stored = portal.column("SELECT token_sha256 FROM links");
+    assert_eq!(stored, [format!("\\x{}", hex::encode(api::support::token::sha256(&[token.as_bytes()])))]);
 
     let opened = browser.get(&link);
     assert_eq!(

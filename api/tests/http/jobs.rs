@@ -1,6 +1,7 @@
 //! Background jobs: refusals, the archives they make, and what a restart leaves.
 
 use crate::browser::{Answer, Browser};
+use crate::database::TestDatabase;
 use crate::entries::draft;
 use crate::portal::{Portal, start};
 use api::domain::access::Role;
@@ -189,7 +190,8 @@ fn pages_and_the_index_are_made_anew_on_request() {
 #[test]
 fn what_a_process_left_has_failed() {
     let dir = tempfile::TempDir::new().unwrap();
-    let store = api::store::BlockingStore::open(dir.path()).unwrap();
+    let database = TestDatabase::new(dir.path().to_owned());
+    let store = database.open();
     let now = "2026-11-21T09:00:00Z".parse().unwrap();
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let user = api::store::NewUser {

@@ -148,7 +148,7 @@ fn a_picture_takes_the_place_of_another_everywhere() {
     let holding = |table: &str| {
         let hash = old["hash"].as_str().unwrap();
         portal.column(&format!(
-            "SELECT count(*) FROM {table} WHERE instr({}, '{hash}')",
+            "SELECT count(*) FROM {table} WHERE {} LIKE '%{hash}%'",
             if table == "live" { "entry" } else { "doc" }
         ))
     };

@@ -6,6 +6,7 @@ use crate::entries::draft;
 use crate::portal::{Portal, start};
 use api::domain::access::Role;
 use api::support::clock::Clock;
+use jiff::Timestamp;
 use model::{Localized, Location, Slug};
 use serde_json::{Value, json};
 
@@ -89,7 +90,7 @@ fn titles_from_before_there_was_an_order_get_their_places() {
     write(&editor, "Їжак громади", |_| {});
     write(&editor, "Ґанок громади", |_| {});
     crate::ads::sql(&portal, "UPDATE entries SET title_key = NULL");
-    drop(api::store::BlockingStore::open(portal.store.folder()).unwrap());
+    drop(portal.database.open());
     assert_eq!(titles(&editor, "sort=title"), ["Ґанок громади", "Їжак громади"]);
 }
 
@@ -138,10 +139,9 @@ fn every_filter_leaves_what_it_says() {
     assert_eq!(titles(&editor, ""), all);
     // Days are those of the portal: nine in the morning in London is three in Chicago, and so is late evening the day
     // before.
-    crate::ads::sql(
-        &portal,
-        "UPDATE entries SET updated_at = unixepoch('2026-11-21T05:59:59Z') WHERE title_ua LIKE 'Перша%'",
-    );
+    let before: Timestamp = "2026-11-21T05:59:59Z".parse().unwrap();
+    let statement = "WHERE title_ua LIKE 'Перша%'";
+    crate::ads::sql(&portal, &format!("UPDATE entries SET updated_at = {} {statement}", before.as_second()));
     assert_eq!(titles(&editor, "to=2026-11-20"), [first]);
     assert_eq!(titles(&editor, "from=2026-11-21"), [third, second]);
     for bad in ["translation=perfect", "from=yesterday", "to=2026-02-30", "status=soon", "from=-99999-01-01"]
@@ -246,7 +246,7 @@ fn terms_follow_categories_and_are_made_again_for_another_analysis() {
     crate::ads::sql(&portal, "DELETE FROM entry_terms WHERE rowid > 0");
     assert!(matches().is_empty());
     crate::ads::sql(&portal, "UPDATE meta SET value = '0' WHERE key = 'entry_terms'");
-    drop(api::store::BlockingStore::open(portal.store.folder()).unwrap());
+    drop(portal.database.open());
     assert_eq!(matches(), ["Перша новина громади"]);
 }
 

@@ -18,12 +18,13 @@ fn queue(portal: &Portal, recipient: &str, params: &Value) {
 
 /// State, attempts, error, recipient and parameters of every mail on record.
 fn outbox(portal: &Portal) -> Vec<(String, i64, Option<String>, String, String)> {
-    let db = rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE)).unwrap();
-    let mut query =
-        db.prepare("SELECT state, attempts, error, recipient, params FROM outbox ORDER BY id").unwrap();
-    let rows =
-        query.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?)));
-    rows.unwrap().map(Result::unwrap).collect()
+    let every = "SELECT state, attempts, error, recipient, params FROM outbox ORDER BY id";
+    let rows = portal.database.connect().rows(every).into_iter();
+    let rows = rows.map(|row| <[Option<String>; 5]>::try_from(row).unwrap());
+    rows.map(|[state, attempts, error, recipient, params]| {
+        (state.unwrap(), attempts.unwrap().parse().unwrap(), error, recipient.unwrap(), params.unwrap())
+    })
+    .collect()
 }
 
 /// How the server answers, step by step.

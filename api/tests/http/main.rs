@@ -23,6 +23,7 @@ mod characters;
 mod connections;
 mod contacts;
 mod damage;
+mod database;
 mod deletion;
 mod description;
 mod email;

@@ -1,6 +1,7 @@
 //! What the on-publish command receives, whatever happens on the way.
 
 use crate::browser::Browser;
+use crate::database::TestDatabase;
 use crate::portal::{Portal, Setup, start, start_with};
 use crate::publication::{event_stream, wait_for};
 use api::background::{BackOff, Tasks};
@@ -224,6 +225,7 @@ fn now() -> Timestamp {
 /// A portal of a few articles, and a folder that its command keeps like the tree.
 struct World {
     dir: TempDir,
+    database: TestDatabase,
     running: Option<(BlockingStore, StoreEngine)>,
     site: Site,
     articles: Vec<Document>,
@@ -243,7 +245,8 @@ impl World {
             (entry.cover, entry.media, entry.gallery) = (None, Vec::new(), Vec::new());
         }
         let (dir, mirror) = (TempDir::new().unwrap(), BTreeMap::new());
-        let mut world = World { dir, running: None, site: portal.site, articles, mirror };
+        let database = TestDatabase::new(dir.path().join("data"));
+        let mut world = World { dir, database, running: None, site: portal.site, articles, mirror };
         world.restart();
         (0..ARTICLES).for_each(|article| world.save(article));
         world
@@ -258,7 +261,7 @@ impl World {
         if self.running.take().is_some() {
             fs::write(self.public().join(".visnyk/running"), "").unwrap();
         }
-        let store = BlockingStore::open(&self.dir.path().join("data")).unwrap();
+        let store = self.database.open();
         store.register_receiver("mirror").unwrap();
         let (theme, options, tasks) = (crate::addresses::theme(), EngineOptions::default(), Tasks::default());
         let (public, base) = (self.public(), BaseUrl::parse(crate::addresses::BASE).unwrap());

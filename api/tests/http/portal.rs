@@ -1,6 +1,7 @@
 //! A server with one account per role, a small taxonomy and an engine that only counts.
 
 use crate::browser::Browser;
+use crate::database::{self, TestDatabase, quoted};
 use crate::plain_pages::PlainPages;
 use crate::statements::Recorder;
 use api::app::App;
@@ -105,6 +106,7 @@ pub(crate) struct Portal {
     pub tasks: Tasks,
     /// What the server asks its store; measured when the test ends.
     pub statements: Arc<Recorder>,
+    pub database: TestDatabase,
     /// Whether the test writes documents itself, past the store.
     pub writes_documents: AtomicBool,
     stop: Option<oneshot::Sender<()>>,
@@ -165,7 +167,8 @@ pub(crate) fn start_with(setup: Setup) -> Portal {
     std::fs::create_dir_all(&public).unwrap();
     let admin = setup.admin.then(|| bundle(dir.path().join("admin")));
     let statements = Arc::new(Recorder::default());
-    let options = OpenOptions { trace: Some(statements.listener()) };
+    let database = TestDatabase::new(dir.path().join("data"));
+    let options = OpenOptions { database: database.url(), trace: Some(statements.listener()) };
     let store = BlockingStore::open_with(&dir.path().join("data"), options).unwrap();
     let clock = Arc::new(FixedClock::at("2026-11-21T09:00:00Z".parse().unwrap()));
     let options = Options {
@@ -256,6 +259,7 @@ pub(crate) fn start_with(setup: Setup) -> Portal {
         writes_documents: AtomicBool::new(false),
         stop: Some(stop),
         thread: Some(thread),
+        database,
         _dir: dir,
     }
 }
@@ -398,43 +402,33 @@ impl Portal {
 
     /// The first column of what a query finds, as text.
     pub(crate) fn column(&self, sql: &str) -> Vec<String> {
-        let db = rusqlite::Connection::open(self.store.folder().join(api::store::DATABASE)).unwrap();
-        let mut query = db.prepare(sql).unwrap();
-        let rows = query.query_map([], |row| {
-            Ok(match row.get_ref(0)? {
-                rusqlite::types::ValueRef::Null => "null".to_owned(),
-                rusqlite::types::ValueRef::Integer(number) => number.to_string(),
-                value => value.as_str().unwrap_or("?").to_owned(),
-            })
-        });
-        rows.unwrap().map(Result::unwrap).collect()
+        let rows = self.database.connect().rows(sql).into_iter();
+        rows.map(|mut row| row.swap_remove(0).unwrap_or_else(|| "null".to_owned())).collect()
     }
 
     /// Puts an email into the outbox as the record holds it, in Ukrainian, due now.
     pub(crate) fn queue_email(&self, recipient: &str, template: &str, params: &Value) {
-        let db = rusqlite::Connection::open(self.store.folder().join(api::store::DATABASE)).unwrap();
-        db.busy_timeout(std::time::Duration::from_secs(10)).unwrap();
-        db.execute(
+        let now = self.clock.now().as_second();
+        let [recipient, template] = [recipient, template].map(quoted);
+        self.database.connect().run(&format!(
             "INSERT INTO outbox (recipient, locale, template, params, due_at, created_at)
-             VALUES (?1, 'ua', ?2, ?3, ?4, ?4)",
-            (recipient, template, params.to_string(), self.clock.now().as_second()),
-        )
-        .unwrap();
+             VALUES ({recipient}, 'ua', {template}, {}, {now}, {now})",
+            quoted(&params.to_string())
+        ));
         // A commit of the server wakes its mailer.
         crate::ads::block(self.store.flush()).unwrap();
     }
 
     /// The mails that wait: recipient, template and parameters. They stay where the server sends none.
     pub(crate) fn waiting_emails(&self) -> Vec<(String, String, Value)> {
-        let db = rusqlite::Connection::open(self.store.folder().join(api::store::DATABASE)).unwrap();
-        let mut query = db
-            .prepare("SELECT recipient, template, params FROM outbox WHERE state = 'waiting' ORDER BY id")
-            .unwrap();
-        let rows = query.query_map([], |row| {
-            let params: String = row.get(2)?;
-            Ok((row.get(0)?, row.get(1)?, serde_json::from_str(&params).unwrap()))
-        });
-        rows.unwrap().map(Result::unwrap).collect()
+        let waiting = "SELECT recipient, template, params FROM outbox WHERE state = 'waiting' ORDER BY id";
+        let rows = self.database.connect().rows(waiting).into_iter();
+        let rows =
+            rows.map(|row| row.into_iter().map(Option::unwrap).collect::<Vec<_>>().try_into().unwrap());
+        rows.map(|[recipient, template, params]: [String; 3]| {
+            (recipient, template, serde_json::from_str(&params).unwrap())
+        })
+        .collect()
     }
 
     /// The link of the newest mail of a template.
@@ -449,22 +443,16 @@ impl Portal {
 
     /// Every table's rows, to show that nothing changed.
     pub(crate) fn fingerprint(&self) -> Vec<String> {
-        let db = rusqlite::Connection::open(self.store.folder().join(api::store::DATABASE)).unwrap();
-        // Sessions come with signing in, publishes and statistics of indexes with time: none is a trace of anything else.
-        let mut names = db
-            .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('sessions', 'meta', 'publishes') AND name NOT LIKE 'sqlite_stat%' ORDER BY name")
-            .unwrap();
-        let tables: Vec<String> =
-            names.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap();
-        let rows = |table: &str| {
-            let mut query = db.prepare(&["SELECT * FROM", table].join(" ")).unwrap();
-            let width = query.column_count();
-            let rows = query.query_map([], |row| {
-                Ok((0..width).map(|i| format!("{:?}", row.get_ref(i).unwrap())).collect::<Vec<_>>().join("|"))
-            });
-            rows.unwrap().map(|row| format!("{table}: {}", row.unwrap())).collect::<Vec<_>>()
+        // Sessions come with signing in, publishes with time, `writers` with every transaction: none is a trace of anything
+        // else. The tables behind a full-text table change when the idle writer merges its pieces.
+        let is_ignored = |table: &str| {
+            ["sessions", "meta", "publishes", "writers"].contains(&table) || table.starts_with("entry_terms_")
         };
-        tables.iter().flat_map(|table| rows(table)).collect()
+        let mut db = self.database.connect();
+        let tables = db.tables().into_iter().filter(|table| !is_ignored(table));
+        let rows = tables
+            .map(|table| db.table(&table).iter().map(|row| format!("{table}: {row}")).collect::<Vec<_>>());
+        rows.collect::<Vec<_>>().concat()
     }
 
     /// Changes the settings of the portal.
@@ -512,7 +500,7 @@ impl Drop for Portal {
     fn drop(&mut self) {
         self.stop();
         // A damaged record cannot be read into another.
-        if !std::thread::panicking() && self.store.damages().is_empty() {
+        if database::is_file() && !std::thread::panicking() && self.store.damages().is_empty() {
             self.statements.check(self.store.folder());
             if !self.writes_documents.load(Ordering::SeqCst) {
                 crate::uses::check(self.store.folder());

@@ -1,6 +1,7 @@
 //! What is decided inside the transaction that stores it, however requests meet.
 
 use crate::ads::{block, board, create, draft, errors, submit, upload};
+use crate::database::TestConnection;
 use crate::entries;
 use crate::portal::{Portal, start};
 use api::domain::access::{Actor, Role};
@@ -21,20 +22,19 @@ use std::pin::Pin;
 use std::time::Duration;
 
 /// Holds the store's writer back until it is dropped: what is queued meanwhile shares one commit.
-struct Held(rusqlite::Connection);
+struct Held(TestConnection);
 
 impl Held {
     fn by(portal: &Portal) -> Held {
-        let db = rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE)).unwrap();
-        db.busy_timeout(Duration::from_secs(5)).unwrap();
-        db.execute_batch("BEGIN IMMEDIATE").unwrap();
+        let mut db = portal.database.connect();
+        db.hold();
         Held(db)
     }
 }
 
 impl Drop for Held {
     fn drop(&mut self) {
-        self.0.execute_batch("ROLLBACK").unwrap();
+        self.0.run("ROLLBACK");
     }
 }
 
@@ -136,8 +136,7 @@ fn an_edit_is_refused_when_anything_it_was_checked_against_has_changed() {
     assert!(matches!(save(record, site()), Err(Error::Outdated)), "its version has grown");
     // The author's account goes, which is no new version.
     let record = read();
-    let db = rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE)).unwrap();
-    db.execute("UPDATE entries SET author_id = NULL", ()).unwrap();
+    portal.database.connect().run("UPDATE entries SET author_id = NULL");
     assert!(matches!(save(record, site()), Err(Error::Outdated)));
     save(read(), site()).unwrap();
 }
@@ -214,8 +213,9 @@ fn drafts_are_counted_in_the_transaction_that_stores_one_more() {
 
 /// The signs of an advertisement, by their codes.
 fn signs(portal: &Portal, id: EntryId) -> Vec<String> {
-    let sql = "SELECT json_group_array(s.value ->> 'code') FROM ads, json_each(signals) s WHERE entry_id = ";
-    serde_json::from_str(&portal.column(&format!("{sql}{}", id.0))[0]).unwrap()
+    let signals = &portal.column(&format!("SELECT signals FROM ads WHERE entry_id = {}", id.0))[0];
+    let signals: Vec<Value> = serde_json::from_str(signals).unwrap();
+    signals.iter().map(|signal| signal["code"].as_str().unwrap().to_owned()).collect()
 }
 
 /// Two owners' advertisements: the same number is the same text.

@@ -42,14 +42,15 @@ fn ids(entries: &[&Value]) -> Vec<Value> {
 
 /// The stored columns of an entry, except its version.
 fn stored(portal: &Portal, entry: &Value) -> Vec<String> {
-    portal.column(&format!(
-        "SELECT json_array(e.status, e.live_revision, e.published_at, e.publish_at, e.unpublish_at, e.expires_at,
+    let rows = portal.database.connect().rows(&format!(
+        "SELECT e.status, e.live_revision, e.published_at, e.publish_at, e.unpublish_at, e.expires_at,
                 e.updated_at, e.last_public_slug, r.doc, l.slug, l.entry, l.body_ua, a.since, a.waiting_since,
-                a.claimed_by, a.claimed_until, a.before_trash, a.paused, a.approved_revision)
+                a.claimed_by, a.claimed_until, a.before_trash, a.paused, a.approved_revision
          FROM entries e JOIN revisions r ON r.id = e.head_revision LEFT JOIN live l ON l.entry_id = e.id
          LEFT JOIN ads a ON a.entry_id = e.id WHERE e.id = {}",
         entry["id"]
-    ))
+    ));
+    rows.iter().map(|row| format!("{row:?}")).collect()
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Accounts as administrators see and change them: invitations, roles, suspensions, the last administrator.
 
-use crate::ads::{board, published};
+use crate::ads::{board, published, sql};
 use crate::browser::{Answer, Browser};
 use crate::portal::{PASSWORD, Portal, Setup, start, start_with};
 use api::domain::access::Role;
@@ -157,12 +157,10 @@ fn who_is_suspended_is_out_and_so_are_their_advertisements() {
     let [shown, complained] = [0, 1].map(|number| published(&portal, number)["id"].as_i64().unwrap());
     let member = portal.signed_in(Role::Member);
     let hidden = |id: i64| {
-        let rows =
-            portal.column("SELECT entry_id || ' ' || coalesce(entry ->> '$.fields.hidden', 0) FROM live");
-        rows.contains(&format!("{id} 1"))
+        let entry = &portal.column(&format!("SELECT entry FROM live WHERE entry_id = {id}"))[0];
+        serde_json::from_str::<Value>(entry).unwrap()["fields"]["hidden"] == true
     };
-    let db = rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE)).unwrap();
-    db.execute("UPDATE ads SET hidden_at = 1 WHERE entry_id = ?1", [complained]).unwrap();
+    sql(&portal, &format!("UPDATE ads SET hidden_at = 1 WHERE entry_id = {complained}"));
     let seq = portal.read(|reader| reader.latest_seq());
     let body = json!({ "until": "2026-12-21T09:00:00Z", "reason": "Повторні скарги на шахрайство" });
     let answer = act(&admin, &of(&portal, Role::Member), "suspend", &body);

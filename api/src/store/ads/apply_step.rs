@@ -122,7 +122,7 @@ fn note_marks(tx: &Tx<'_>, id: EntryId, plan: &StepPlan) -> Result<()> {
         "UPDATE ads SET waiting_since = :waiting_since, claimed_by = NULL, claimed_until = NULL,
                         before_trash = :before_trash, paused = :paused,
                         rejected_revision = :rejected_revision, flagged_at = :flagged_at,
-                        hidden_at = CASE WHEN :ends_complaints THEN NULL ELSE hidden_at END
+                        hidden_at = CASE WHEN :ends_complaints = 1 THEN NULL ELSE hidden_at END
          WHERE entry_id = :entry_id",
         named! {
             ":entry_id": id,

@@ -187,7 +187,7 @@ fn load_all(db: &Db, ids: &[ComplaintId]) -> Result<Vec<ComplaintRecord>> {
          LEFT JOIN live l ON l.entry_id = e.id
          ORDER BY i.key",
     )?;
-    let mut rows = query.query([row::list(ids)?])?;
+    let mut rows = query.query([row::list(ids)])?;
     let mut complaints = Vec::with_capacity(ids.len());
     while let Some(row) = rows.next()? {
         complaints.push(read_row(&row)?);

@@ -198,7 +198,7 @@ fn accept_message(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) 
     let entry = record.map(|record| record.entry.id);
     let digest = token::sha256(&[message.text.as_bytes()]);
     let before: bool = tx.value(
-        "SELECT EXISTS (SELECT 1 FROM messages WHERE entry_id IS ?1 AND text_sha256 = ?2 AND email = ?3)",
+        "SELECT EXISTS (SELECT 1 FROM messages WHERE entry_id IS NOT DISTINCT FROM ?1 AND text_sha256 = ?2 AND email = ?3)",
         params![entry, digest, message.email],
     )?;
     if before {

@@ -161,7 +161,7 @@ fn admit_draft(db: &Db, actor: Actor) -> Result<()> {
         "SELECT count(*) FROM (
              SELECT 1 FROM entries INDEXED BY entries_author
              WHERE author_id = ?1 AND kind = 'advertisements' AND status = 'draft' AND erased_at IS NULL
-             LIMIT ?2)",
+             LIMIT ?2) counted",
         params![actor.id, MOST_DRAFTS],
     )?;
     if drafts < MOST_DRAFTS { Ok(()) } else { Err(Error::Rejected(Rejection::TooManyDrafts(MOST_DRAFTS))) }
@@ -283,7 +283,7 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<Revised> 
     tx.execute(
         "UPDATE ads SET phone = :phone, phone_apps = :phone_apps, show_phone = :show_phone,
                 term_days = :term_days,
-                waiting_since = CASE WHEN :waits THEN coalesce(waiting_since, :now) END
+                waiting_since = CASE WHEN :waits = 1 THEN coalesce(waiting_since, :now) END
          WHERE entry_id = :entry_id",
         named! {
             ":entry_id": id,

@@ -3,7 +3,7 @@
 use crate::domain::ads::record::Decision;
 use crate::domain::ads::steps::NewDecision;
 use crate::domain::ids::{DecisionId, UserId};
-use crate::store::engine::{Db, Row, named, params};
+use crate::store::engine::{Db, List, Row, named, params};
 use crate::store::{Author, Result, StoreReader, Tx, row};
 use model::EntryId;
 use std::collections::HashMap;
@@ -71,7 +71,7 @@ fn read(row: &Row<'_>) -> Result<Decision> {
 }
 
 /// The last one about what readers may see, of each entry of a JSON list.
-pub(super) fn last(db: &Db, ids: &str) -> Result<HashMap<EntryId, Decision>> {
+pub(super) fn last(db: &Db, ids: &List) -> Result<HashMap<EntryId, Decision>> {
     let mut query = db.prepare(select!(
         "ON d.id = (SELECT o.id FROM decisions o
                     WHERE o.entry_id = i.value AND o.action IN ('approve', 'publish', 'reject', 'block',
@@ -94,7 +94,7 @@ impl StoreReader<'_> {
             let mut query = db.prepare(select!(
                 "ON d.entry_id = i.value LEFT JOIN users u ON u.id = d.actor_id ORDER BY d.id DESC"
             ))?;
-            let mut rows = query.query([row::list(ids)?])?;
+            let mut rows = query.query([row::list(ids)])?;
             let mut all: HashMap<EntryId, Vec<Decision>> = HashMap::new();
             while let Some(row) = rows.next()? {
                 all.entry(row.get("entry_id")?).or_default().push(read(&row)?);

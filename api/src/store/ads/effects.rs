@@ -12,7 +12,7 @@ use crate::domain::emails::ads::TermTokens;
 use crate::domain::rejection::Rejection;
 use crate::domain::workflow::ad_steps::{AdAction, Party};
 use crate::domain::workflow::ads::{self, decide_on_ad};
-use crate::store::engine::{Db, named, params};
+use crate::store::engine::{Db, List, named, params};
 use crate::store::sweeps::Remaining;
 use crate::store::{
     BlockingStore, Error, Link, Result, Store, Tx, accounts, links, media, outbox, publication, row,
@@ -74,7 +74,7 @@ impl BlockingStore {
     pub fn sweep_ads(&self, now: Timestamp) -> Result<Remaining> {
         // Looking is a reader's work: mostly nothing is due, and edits of people need not wait to hear so.
         let failed = Arc::clone(&self.inner.failed);
-        let waiting = failed.waiting(SWEEP, now)?;
+        let waiting = failed.waiting(SWEEP, now);
         if self.query_blocking(|db| due(db, &waiting, now))?.is_empty() {
             return self.tidy(now);
         }
@@ -99,7 +99,7 @@ impl BlockingStore {
     }
 }
 
-fn due(db: &Db, failed: &str, now: Timestamp) -> Result<Vec<(EntryId, String, UnixSeconds)>> {
+fn due(db: &Db, failed: &List, now: Timestamp) -> Result<Vec<(EntryId, String, UnixSeconds)>> {
     let terms = read::terms(db)?;
     Ok(db.rows(
         DUE,
@@ -215,7 +215,7 @@ impl BlockingStore {
                 )?;
                 let complaints = tx.execute(
                     "DELETE FROM complaints WHERE id IN (
-                         SELECT id FROM complaints WHERE closed_at <= ?1 ORDER BY closed_at LIMIT ?2)",
+                         SELECT id FROM complaints WHERE closed_at <= ?1 ORDER BY closed_at NULLS FIRST LIMIT ?2)",
                     params![complaints, AT_ONCE],
                 )?;
                 Ok(messages.max(complaints) == AT_ONCE)

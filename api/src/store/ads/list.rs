@@ -53,11 +53,15 @@ macro_rules! derived {
 macro_rules! scoped {
     ($index:literal, $scope:literal) => {
         [
-            concat!("SELECT state, count(*) AS number FROM (", derived!($index, $scope), ") GROUP BY state"),
+            concat!(
+                "SELECT state, count(*) AS number FROM (",
+                derived!($index, $scope),
+                ") s GROUP BY state"
+            ),
             concat!(
                 "SELECT id FROM (",
                 derived!($index, $scope),
-                ") WHERE CASE WHEN :state IS NULL THEN state <> 'trashed' ELSE state = :state END
+                ") s WHERE CASE WHEN :state IS NULL THEN state <> 'trashed' ELSE state = :state END
                  ORDER BY updated_at DESC, id DESC LIMIT :limit OFFSET :offset"
             ),
         ]
@@ -78,7 +82,7 @@ macro_rules! waiting {
                  SELECT e.id FROM ads a CROSS JOIN entries e ON e.id = a.entry_id
                  WHERE a.waiting_since IS NOT NULL AND e.erased_at IS NULL
                    AND (e.status = 'published' AND (e.expires_at IS NULL OR e.expires_at > :now)
-                        OR :blocked AND e.status = 'blocked')
+                        OR :blocked = 1 AND e.status = 'blocked')
                  UNION
                  SELECT e.id FROM ads a CROSS JOIN entries e ON e.id = a.entry_id
                  WHERE a.flagged_at IS NOT NULL AND e.erased_at IS NULL

@@ -8,7 +8,7 @@ use crate::domain::entries::record::RecordStamp;
 use crate::domain::ids::{RevisionId, UserId};
 use crate::domain::rejection::Rejection;
 use crate::domain::workflow::ads::Terms;
-use crate::store::engine::{Db, Row, params};
+use crate::store::engine::{Db, List, Row, params};
 use crate::store::unparsed::Unparsed;
 use crate::store::{Author, EntryRecord, Error, Result, StoreReader, entries, row};
 use model::markdown::{self, BodyFacts};
@@ -28,8 +28,9 @@ pub struct PublicText {
 pub(super) fn terms(db: &Db) -> Result<Terms> {
     let known = Terms::default();
     let terms = db.find(
-        "SELECT doc ->> '$.bump_cooldown_days' AS bump,
-         doc ->> '$.retention.trash_days' AS trash, doc ->> '$.retention.ads_days' AS archive
+        "SELECT CAST(doc ->> '$.bump_cooldown_days' AS BIGINT) AS bump,
+         CAST(doc ->> '$.retention.trash_days' AS BIGINT) AS trash,
+                CAST(doc ->> '$.retention.ads_days' AS BIGINT) AS archive
          FROM site WHERE collection = 'settings'",
         (),
         |row| {
@@ -60,7 +61,7 @@ pub(super) fn load_all(db: &Db, ids: &[EntryId]) -> Result<Vec<AdRecord>> {
 }
 
 fn fetch_all(db: &Db, ids: &[EntryId]) -> Result<Vec<Unparsed<AdRecord>>> {
-    let list = row::list(ids)?;
+    let list = row::list(ids);
     let mut entries = entries::fetch_all(db, Kind::Advertisements, ids)?;
     let mut owners = owners(db, &list)?;
     let (counts, mut decisions, terms) = (counts(db, &list)?, decisions::last(db, &list)?, terms(db)?);
@@ -144,7 +145,7 @@ fn read(row: &Row<'_>, stamp: RecordStamp, parts: AdParts) -> Result<Unparsed<Ad
 }
 
 /// The owner of each entry of a JSON list, with a digest of what is stored of them.
-fn owners(db: &Db, ids: &str) -> Result<HashMap<EntryId, (AdOwner, [u8; 32])>> {
+fn owners(db: &Db, ids: &List) -> Result<HashMap<EntryId, (AdOwner, [u8; 32])>> {
     Ok(db.rows(
         "SELECT u.name, u.email, u.locale, u.trust, u.email_verified_at IS NOT NULL AS verified,
                 u.notify_expiry,
@@ -172,9 +173,9 @@ fn owners(db: &Db, ids: &str) -> Result<HashMap<EntryId, (AdOwner, [u8; 32])>> {
 }
 
 /// Of each entry of a JSON list.
-fn counts(db: &Db, ids: &str) -> Result<HashMap<EntryId, Counts>> {
+fn counts(db: &Db, ids: &List) -> Result<HashMap<EntryId, Counts>> {
     Ok(db.rows(
-        "SELECT d.entry_id, sum(d.views) AS views, sum(d.reveals) AS reveals, sum(d.messages) AS messages
+        "SELECT d.entry_id, CAST(sum(d.views) AS BIGINT) AS views, CAST(sum(d.reveals) AS BIGINT) AS reveals, CAST(sum(d.messages) AS BIGINT) AS messages
          FROM json_each(?1) i CROSS JOIN ad_days d ON d.entry_id = i.value GROUP BY d.entry_id",
         [ids],
         |row| {
@@ -218,7 +219,7 @@ pub(super) fn approved(db: &Db, record: &AdRecord) -> Result<Option<PublicText>>
 fn price_looked_at(db: &Db, id: EntryId) -> Result<Option<i64>> {
     Ok(db
         .find_value(
-            "SELECT json_extract(r.doc, '$.fields.price')
+            "SELECT CAST(r.doc ->> '$.fields.price' AS BIGINT)
          FROM decisions d JOIN revisions r ON r.id = d.revision_id AND r.entry_id = d.entry_id
          WHERE d.entry_id = ?1 AND d.action IN ('approve', 'publish') ORDER BY d.id DESC LIMIT 1",
             [id],
@@ -236,7 +237,7 @@ fn all_shown(db: &Db, ids: &[EntryId]) -> Result<HashMap<EntryId, Document>> {
         "SELECT l.entry_id, l.entry, l.body_ua, l.body_us
          FROM json_each(?1) i CROSS JOIN live l ON l.entry_id = i.value",
     )?;
-    let mut rows = query.query([row::list(ids)?])?;
+    let mut rows = query.query([row::list(ids)])?;
     let mut shown = HashMap::new();
     while let Some(row) = rows.next()? {
         let id: EntryId = row.get("entry_id")?;

@@ -163,7 +163,7 @@ macro_rules! shown_by_others {
     ($rest:literal) => {
         concat!(
             "FROM picture_uses u JOIN entries e ON e.id = u.entry_id
-             WHERE e.kind = 'advertisements' AND e.erased_at IS NULL AND e.id <> ?1 AND e.author_id IS NOT ?2
+             WHERE e.kind = 'advertisements' AND e.erased_at IS NULL AND e.id <> ?1 AND e.author_id IS DISTINCT FROM ?2
                AND e.status IN ('pending', 'published', 'sold', 'archived', 'blocked', 'rejected')",
             $rest
         )
@@ -176,7 +176,7 @@ fn photos(db: &Db, record: &AdRecord) -> Result<BTreeSet<EntryId>> {
     let mut alike: BTreeSet<String> = looks.hashes.iter().cloned().collect();
     if !looks.phashes.is_empty() {
         let mut query = db.prepare("SELECT hash, phash FROM media WHERE phash IS NOT NULL AND phash <> 0")?;
-        let mut rows = query.query(())?;
+        let mut rows = query.scan(())?;
         while let Some(row) = rows.next()? {
             let hash = row.text("hash")?;
             if looks.alike(hash, Some(row.get("phash")?)) {
@@ -219,7 +219,7 @@ fn cheap(db: &Db, record: &AdRecord) -> Result<bool> {
     let (Some(price), Some(category)) = (ad.price, &entry.category) else { return Ok(false) };
     let prices = db.rows::<_, Vec<i64>>(
         "SELECT price FROM (
-             SELECT entry ->> '$.fields.price' AS price FROM live
+             SELECT CAST(entry ->> '$.fields.price' AS BIGINT) AS price FROM live
              WHERE entry_id IN (SELECT id FROM entries
                                 WHERE kind = 'advertisements' AND category = ?2 AND live_revision IS NOT NULL
                                 ORDER BY updated_at DESC LIMIT ?5)

@@ -65,7 +65,7 @@ fn note_submission(tx: &Tx<'_>, current: &AdRecord, agreed: bool, assessed: &Ass
     tx.execute(
         "UPDATE ads SET submitted_at = coalesce(submitted_at, :now), risk = :risk,
                         signals = :signals, fingerprint = :fingerprint,
-                        agreed_at = CASE WHEN :agreed THEN :now ELSE agreed_at END,
+                        agreed_at = CASE WHEN :agreed = 1 THEN :now ELSE agreed_at END,
                         resubmissions = resubmissions + :again
          WHERE entry_id = :entry_id",
         named! {
@@ -94,7 +94,7 @@ fn suspended_phone(db: &Db, record: &AdRecord, now: Timestamp) -> Result<bool> {
                    UNION SELECT e.author_id FROM ads a CROSS JOIN entries e ON e.id = a.entry_id
                          WHERE a.phone <> '' AND a.phone = ?1) o
              CROSS JOIN users u ON u.id = o.id
-             WHERE (u.suspended_until > ?2 OR u.status = 'disabled') AND u.id IS NOT ?3)",
+             WHERE (u.suspended_until > ?2 OR u.status = 'disabled') AND u.id IS DISTINCT FROM ?3)",
         params![record.contact.phone, row::unix_seconds(now), owner],
     )?)
 }
@@ -106,7 +106,7 @@ fn admit(tx: &Tx<'_>, record: &AdRecord) -> Result<()> {
     if record.submitted_at.is_none() {
         let mut query = tx.prepare(
             "SELECT a.submitted_at FROM ads a JOIN entries e ON e.id = a.entry_id
-             WHERE e.author_id = ?1 AND a.submitted_at > ?2 ORDER BY a.submitted_at DESC LIMIT 1 OFFSET ?3",
+             WHERE e.author_id = ?1 AND a.submitted_at > ?2 ORDER BY a.submitted_at DESC NULLS LAST LIMIT 1 OFFSET ?3",
         )?;
         let mut rows = query.query(params![owner.id, row::unix_seconds(tx.now).plus(-DAY), daily - 1])?;
         if let Some(row) = rows.next()? {

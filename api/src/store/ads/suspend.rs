@@ -3,7 +3,7 @@
 
 use super::apply_step;
 use crate::domain::ids::UserId;
-use crate::store::engine::{Db, params};
+use crate::store::engine::{Db, List, params};
 use crate::store::entry_row::EntryUpdate;
 use crate::store::sweeps::Remaining;
 use crate::store::{BlockingStore, Result, Tx, publication, row};
@@ -100,7 +100,7 @@ const DUE: &str = "
 /// In the log, and among rows that failed.
 const SWEEP: &str = "withheld advertisements";
 
-fn due(db: &Db, failed: &str, now: Timestamp) -> Result<Vec<EntryId>> {
+fn due(db: &Db, failed: &List, now: Timestamp) -> Result<Vec<EntryId>> {
     Ok(db.values(DUE, params![row::unix_seconds(now), AT_ONCE, failed])?)
 }
 
@@ -108,7 +108,7 @@ impl BlockingStore {
     /// Puts advertisements back whose owners' suspension is over, a part at a time. Blocks.
     pub fn release_ads(&self, now: Timestamp) -> Result<Remaining> {
         let failed = Arc::clone(&self.inner.failed);
-        let waiting = failed.waiting(SWEEP, now)?;
+        let waiting = failed.waiting(SWEEP, now);
         if self.query_blocking(|db| due(db, &waiting, now))?.is_empty() {
             return Ok(Remaining::Nothing);
         }

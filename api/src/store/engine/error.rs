@@ -12,6 +12,8 @@ pub enum Failure {
     DiskFull,
     /// The process lacks descriptors or memory at present.
     NoResources,
+    /// The server does not answer, or accepts no connection.
+    Away,
     /// The row that a statement must find does not exist.
     NoRow,
     Other,

@@ -1,16 +1,31 @@
-//! The database as the store uses it: connections, statements, rows and values. Statements are written in `store/*`; an
-//! engine runs them. There is one engine, [`sqlite`], and only its folder names the driver.
-//!
-//! What a second engine would have to translate, because statements use it: lists of ids as JSON read by
-//! `json_each`, `->>` and `json_extract` on documents, `INDEXED BY` and `NOT INDEXED`, `CROSS JOIN` as an order of
-//! tables, `ON CONFLICT`, the full-text tables (`MATCH`, `rank`, their commands) and `PRAGMA`.
+//! The database as the store uses it: connections, statements, rows and values. Statements are written in `store/*`, once,
+//! in SQL that SQLite reads; an engine runs them. Only the folders of the engines name their drivers, and `postgres/dialect.rs`
+//! has all that is written differently for PostgreSQL.
 
+mod db;
 mod error;
+pub(in crate::store) mod files;
+mod open;
 mod params;
+#[cfg(feature = "postgres")]
+mod postgres;
+mod readers;
 pub(in crate::store) mod sqlite;
+mod terms;
+mod trace;
+mod url;
 mod value;
+mod writer;
 
+pub(in crate::store) use db::{Db, Row};
 pub(in crate::store) use error::{DbError, Failure, Result};
+pub(in crate::store) use open::open;
 pub(in crate::store) use params::{Params, Place, named, params};
-pub(in crate::store) use sqlite::{Db, Row};
-pub(in crate::store) use value::{FromValue, ToValue, Value};
+pub(in crate::store) use readers::{CONNECTIONS, Readers};
+pub(in crate::store) use terms::EntryTermsTable;
+pub(in crate::store) use trace::listen;
+pub use trace::{Database, Statement, StatementListener};
+pub use url::DatabaseUrl;
+use value::Cell;
+pub(in crate::store) use value::{Column, FromValue, List, TermQuery, ToValue, Typed, Value, ValueType};
+pub(in crate::store) use writer::{Hooks, Writer, in_savepoint};

@@ -14,49 +14,63 @@ pub(crate) enum Place<'a> {
 /// The parameters of one execution.
 pub(crate) trait Params {
     /// Calls `bind` with every parameter.
-    fn each(&self, bind: impl FnMut(Place<'_>, Value<'_>) -> Result<()>) -> Result<()>;
+    fn each<'v>(&'v self, bind: impl FnMut(Place<'v>, Value<'v>) -> Result<()>) -> Result<()>;
 }
 
 impl Params for () {
-    fn each(&self, _: impl FnMut(Place<'_>, Value<'_>) -> Result<()>) -> Result<()> {
+    fn each<'v>(&'v self, _: impl FnMut(Place<'v>, Value<'v>) -> Result<()>) -> Result<()> {
         Ok(())
     }
 }
 
+fn by_number<'v, T: ToValue>(
+    values: &'v [T],
+    mut bind: impl FnMut(Place<'v>, Value<'v>) -> Result<()>,
+) -> Result<()> {
+    values.iter().enumerate().try_for_each(|(at, value)| bind(Place::Number(at + 1), value.to_value()))
+}
+
 impl<T: ToValue> Params for &[T] {
-    fn each(&self, mut bind: impl FnMut(Place<'_>, Value<'_>) -> Result<()>) -> Result<()> {
-        self.iter().enumerate().try_for_each(|(at, value)| bind(Place::Number(at + 1), value.to_value()))
+    fn each<'v>(&'v self, bind: impl FnMut(Place<'v>, Value<'v>) -> Result<()>) -> Result<()> {
+        by_number(self, bind)
     }
 }
 
 impl<T: ToValue, const N: usize> Params for &[T; N] {
-    fn each(&self, bind: impl FnMut(Place<'_>, Value<'_>) -> Result<()>) -> Result<()> {
-        self.as_slice().each(bind)
+    fn each<'v>(&'v self, bind: impl FnMut(Place<'v>, Value<'v>) -> Result<()>) -> Result<()> {
+        by_number(*self, bind)
     }
 }
 
 impl<T: ToValue, const N: usize> Params for [T; N] {
-    fn each(&self, bind: impl FnMut(Place<'_>, Value<'_>) -> Result<()>) -> Result<()> {
-        self.as_slice().each(bind)
+    fn each<'v>(&'v self, bind: impl FnMut(Place<'v>, Value<'v>) -> Result<()>) -> Result<()> {
+        by_number(self, bind)
     }
 }
 
+fn by_name<'v>(
+    values: &'v [(&str, Value<'_>)],
+    mut bind: impl FnMut(Place<'v>, Value<'v>) -> Result<()>,
+) -> Result<()> {
+    values.iter().try_for_each(|(name, value)| bind(Place::Name(name), value.to_value()))
+}
+
 impl Params for &[(&str, Value<'_>)] {
-    fn each(&self, mut bind: impl FnMut(Place<'_>, Value<'_>) -> Result<()>) -> Result<()> {
-        self.iter().try_for_each(|(name, value)| bind(Place::Name(name), value.to_value()))
+    fn each<'v>(&'v self, bind: impl FnMut(Place<'v>, Value<'v>) -> Result<()>) -> Result<()> {
+        by_name(self, bind)
     }
 }
 
 impl<const N: usize> Params for &[(&str, Value<'_>); N] {
-    fn each(&self, bind: impl FnMut(Place<'_>, Value<'_>) -> Result<()>) -> Result<()> {
-        self.as_slice().each(bind)
+    fn each<'v>(&'v self, bind: impl FnMut(Place<'v>, Value<'v>) -> Result<()>) -> Result<()> {
+        by_name(*self, bind)
     }
 }
 
 macro_rules! tuples {
     ($($name:ident $at:tt),*) => {
         impl<$($name: ToValue),*> Params for ($($name,)*) {
-            fn each(&self, mut bind: impl FnMut(Place<'_>, Value<'_>) -> Result<()>) -> Result<()> {
+            fn each<'v>(&'v self, mut bind: impl FnMut(Place<'v>, Value<'v>) -> Result<()>) -> Result<()> {
                 $(bind(Place::Number($at + 1), self.$at.to_value())?;)*
                 Ok(())
             }

@@ -3,7 +3,7 @@
 
 use super::EntryRecord;
 use crate::domain::ids::RevisionId;
-use crate::store::engine::{Db, params};
+use crate::store::engine::{Db, List, params};
 use crate::store::entry_row::EntryUpdate;
 use crate::store::{Result, Tx, document, document_rows, publication};
 use jiff::Timestamp;
@@ -30,7 +30,7 @@ pub(in crate::store) fn record(tx: &Tx<'_>, kind: Kind, id: EntryId, former: &[S
     let slugs: Vec<&str> = former.iter().map(Slug::as_str).collect();
     tx.execute(
         "DELETE FROM slug_history WHERE entry_id = ?1 AND slug NOT IN (SELECT value FROM json_each(?2))",
-        params![id, serde_json::to_string(&slugs)?],
+        params![id, List::texts(slugs)],
     )?;
     for slug in former {
         if let Some(other) = owner(tx, kind, slug)?.filter(|owner| *owner != id) {

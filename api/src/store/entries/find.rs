@@ -73,7 +73,7 @@ impl StoreReader<'_> {
         let text = document::fold(text.trim());
         self.query(|db| {
             let mut query = db.prepare("SELECT id, name, email, role FROM users ORDER BY id DESC")?;
-            let mut rows = query.query(())?;
+            let mut rows = query.scan(())?;
             let mut matches = Vec::new();
             while matches.len() < limit
                 && let Some(row) = rows.next()?

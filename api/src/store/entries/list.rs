@@ -7,7 +7,7 @@ use super::Author;
 use super::search::{EntryCandidates, EntrySearch, MOST, QueryReading};
 use crate::domain::ids::{UserId, Version};
 use crate::domain::workflow::ad_steps::AdState;
-use crate::store::engine::{Db, Row, ToValue, Value, named};
+use crate::store::engine::{Db, List, Row, ToValue, Value, named};
 use crate::store::{Result, StoreReader, row};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Status, Translation};
@@ -122,17 +122,17 @@ const NO_INDEX: &str = " NOT INDEXED";
 const ORDERS: [Order; 6] = [
     order(SortKey::UpdatedAt, true, UPDATE, "e.updated_at DESC, e.id DESC"),
     order(SortKey::UpdatedAt, false, UPDATE, "e.updated_at, e.id"),
-    order(SortKey::PublishedAt, true, PUBLICATION, "e.published_at DESC, e.id DESC"),
-    order(SortKey::PublishedAt, false, PUBLICATION, "e.published_at, e.id"),
-    order(SortKey::Title, true, TITLE, "e.title_key DESC, e.id DESC"),
-    order(SortKey::Title, false, TITLE, "e.title_key, e.id"),
+    order(SortKey::PublishedAt, true, PUBLICATION, "e.published_at DESC NULLS LAST, e.id DESC"),
+    order(SortKey::PublishedAt, false, PUBLICATION, "e.published_at NULLS FIRST, e.id"),
+    order(SortKey::Title, true, TITLE, "e.title_key DESC NULLS LAST, e.id DESC"),
+    order(SortKey::Title, false, TITLE, "e.title_key NULLS FIRST, e.id"),
 ];
 
 /// The lines of a list of ids, in its order.
 const LINES: &str =
     "SELECT e.id, e.slug, e.status, e.version, e.category, e.location, e.title_ua, e.title_us,
             e.translation, e.author_id, a.name, e.published_at, e.updated_at, e.publish_at,
-            e.unpublish_at, l.slug AS live_slug, coalesce(e.live_revision <> e.head_revision, 0) AS pending
+            e.unpublish_at, l.slug AS live_slug, CASE WHEN e.live_revision <> e.head_revision THEN 1 ELSE 0 END AS pending
      FROM json_each(?1) i CROSS JOIN entries e ON e.id = i.value
      LEFT JOIN users a ON a.id = e.author_id
      LEFT JOIN live l ON l.entry_id = e.id
@@ -144,7 +144,7 @@ const AD_STATE: &str = concat!(row::ad_state!(), " = :state");
 /// The lines of these entries, in their order and with one statement.
 pub(super) fn lines(db: &Db, ids: &[EntryId]) -> Result<Vec<EntryRow>> {
     let mut select = db.prepare(LINES)?;
-    let mut rows = select.query([row::list(ids)?])?;
+    let mut rows = select.query([row::list(ids)])?;
     let mut lines = Vec::with_capacity(ids.len());
     while let Some(row) = rows.next()? {
         lines.push(read_row(&row)?);
@@ -187,18 +187,18 @@ struct Filter {
 }
 
 impl Filter {
-    fn of(query: &ListQuery, matches: Option<(EntryCandidates, String)>) -> Result<Filter> {
+    fn of(query: &ListQuery, matches: Option<(EntryCandidates, List)>) -> Result<Filter> {
         let mut filter = Filter { clauses: Vec::new(), values: Vec::new(), from: None, counted_from: STATE };
         filter.with("e.kind = :kind", ":kind", query.kind.collection());
         filter.clauses.push("e.erased_at IS NULL");
         filter.state(query)?;
         let by_state = filter.clauses.len();
         if let Some(categories) = &query.categories {
-            let list = serde_json::to_string(categories)?;
+            let list = List::texts(categories.iter().cloned());
             filter.with("e.category IN (SELECT value FROM json_each(:categories))", ":categories", list);
         }
         if let Some(locations) = &query.locations {
-            let list = serde_json::to_string(locations)?;
+            let list = List::texts(locations.iter().cloned());
             filter.with("e.location IN (SELECT value FROM json_each(:locations))", ":locations", list);
         }
         if let Some(author) = query.author {
@@ -222,7 +222,7 @@ impl Filter {
             filter.counted_from = UPDATE;
         }
         if let Some((candidates, owners)) = matches {
-            filter.among(candidates, owners);
+            filter.among(candidates, &owners);
         }
         Ok(filter)
     }
@@ -255,7 +255,7 @@ impl Filter {
     }
 
     /// Only these candidates, or the advertisements of these owners.
-    fn among(&mut self, candidates: EntryCandidates, owners: String) {
+    fn among(&mut self, candidates: EntryCandidates, owners: &List) {
         match candidates {
             EntryCandidates::Few(ids) => {
                 self.with("e.id IN (SELECT value FROM json_each(:ids))", ":ids", ids);
@@ -268,7 +268,7 @@ impl Filter {
                     ":words",
                     words,
                 );
-                self.values.push((":owners", owners.into()));
+                self.values.push((":owners", owners.to_value().into_owned()));
             }
         }
     }
@@ -279,8 +279,13 @@ impl Filter {
 
     fn count(&self) -> String {
         let from = self.from.unwrap_or(self.counted_from);
-        ["SELECT count(*) FROM (SELECT 1 FROM entries e", from, &self.conditions(), " LIMIT :most_counted)"]
-            .concat()
+        [
+            "SELECT count(*) FROM (SELECT 1 FROM entries e",
+            from,
+            &self.conditions(),
+            " LIMIT :most_counted) counted",
+        ]
+        .concat()
     }
 
     fn page(&self, order: &Order) -> String {
@@ -301,7 +306,7 @@ fn list(reader: &StoreReader<'_>, db: &Db, query: &ListQuery) -> Result<EntryPag
         None => None,
     };
     let matches = match &search {
-        Some(search) => Some((search.candidates(db, query.kind)?, search.owners()?)),
+        Some(search) => Some((search.candidates(db, query.kind)?, search.owners())),
         None => None,
     };
     let most = if matches.is_some() { MOST } else { usize::MAX };

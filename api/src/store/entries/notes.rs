@@ -3,18 +3,18 @@
 use super::{Author, EntryRecord, Note};
 use crate::domain::emails;
 use crate::domain::ids::UserId;
-use crate::store::engine::{Db, params};
+use crate::store::engine::{Db, List, params};
 use crate::store::users::user_by_id;
 use crate::store::{Result, Tx, outbox, row};
 use model::EntryId;
 use std::collections::HashMap;
 
 pub(super) fn of(db: &Db, id: EntryId) -> Result<Vec<Note>> {
-    Ok(of_all(db, &row::list(&[id])?)?.remove(&id).unwrap_or_default())
+    Ok(of_all(db, &row::list(&[id]))?.remove(&id).unwrap_or_default())
 }
 
 /// The notes of each entry of a JSON list.
-pub(super) fn of_all(db: &Db, ids: &str) -> Result<HashMap<EntryId, Vec<Note>>> {
+pub(super) fn of_all(db: &Db, ids: &List) -> Result<HashMap<EntryId, Vec<Note>>> {
     let mut query = db.prepare(
         "SELECT n.at, n.actor_id, u.name, n.action, n.note, n.entry_id
          FROM json_each(?1) i CROSS JOIN entry_notes n ON n.entry_id = i.value

@@ -53,7 +53,7 @@ pub(in crate::store) fn fetch_all(
     kind: Kind,
     ids: &[EntryId],
 ) -> Result<HashMap<EntryId, Unparsed<EntryRecord>>> {
-    let ids = row::list(ids)?;
+    let ids = row::list(ids);
     let mut notes = notes::of_all(db, &ids)?;
     let mut query = db.prepare(select!("json_each(?1) i CROSS JOIN entries e", "i.value"))?;
     let mut rows = query.query(params![ids, kind.collection()])?;

@@ -2,7 +2,7 @@
 //! of owners with such a name.
 
 use crate::domain::ids::UserId;
-use crate::store::engine::{Db, params};
+use crate::store::engine::{Db, EntryTermsTable, List, TermQuery, params};
 use crate::store::query::{Alternative, Corpus, Correction, Demand, Fact, Interpreter, SiteWords, any_of};
 use crate::store::search::known_words;
 use crate::store::{Result, StoreReader, document, row};
@@ -34,10 +34,10 @@ pub struct QueryReading {
 /// How entries that fit are come by.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum EntryCandidates {
-    /// These, as a JSON list of ids.
-    Few(String),
+    /// These.
+    Few(List),
     /// More than are worth naming: those that match this expression of `entry_terms`, or belong to the owners.
-    Many(String),
+    Many(TermQuery),
 }
 
 /// A query of entries, read.
@@ -88,9 +88,9 @@ impl EntrySearch {
         }))
     }
 
-    /// The owners as a JSON list of ids.
-    pub(super) fn owners(&self) -> Result<String> {
-        Ok(serde_json::to_string(&self.owners)?)
+    /// The owners as a list of ids.
+    pub(super) fn owners(&self) -> List {
+        row::list(&self.owners)
     }
 
     /// What fits among the entries of a kind.
@@ -111,24 +111,24 @@ impl EntrySearch {
         Ok(if ids.len() > MOST {
             EntryCandidates::Many(expression)
         } else {
-            EntryCandidates::Few(row::list(&ids)?)
+            EntryCandidates::Few(row::list(&ids))
         })
     }
 
-    /// The newest entries of a kind that fit, at most [`MOST`], and those among them that fit by their titles, as JSON lists
-    /// of ids.
-    pub(super) fn newest(&self, db: &Db, kind: Kind) -> Result<[String; 2]> {
+    /// The newest entries of a kind that fit, at most [`MOST`], and those among them that fit by their titles, as lists of
+    /// ids.
+    pub(super) fn newest(&self, db: &Db, kind: Kind) -> Result<[List; 2]> {
         let titled =
             if self.words.is_empty() { String::new() } else { format!("{{title}} : ({})", self.words) };
         let mut all = match self.candidates(db, kind)? {
             EntryCandidates::Few(ids) => {
-                return Ok([ids, row::list(&matching(db, &of_kinds(&titled, &[kind]))?)?]);
+                return Ok([ids, row::list(&matching(db, &of_kinds(&titled, &[kind]))?)]);
             }
             EntryCandidates::Many(expression) => matching(db, &expression)?,
         };
         let titled = matching(db, &of_kinds(&titled, &[kind]))?;
         all.extend(&titled);
-        Ok([row::list(&all)?, row::list(&titled)?])
+        Ok([row::list(&all), row::list(&titled)])
     }
 }
 
@@ -144,17 +144,17 @@ pub(in crate::store) fn entries_with(
 }
 
 /// Documents of these kinds that match an expression; one of nothing matches nothing.
-fn of_kinds(words: &str, kinds: &[Kind]) -> String {
+fn of_kinds(words: &str, kinds: &[Kind]) -> TermQuery {
     if words.is_empty() {
-        return String::new();
+        return TermQuery(String::new());
     }
     let kinds = kinds.iter().map(|kind| format!("\"{}\"", Fact::Section(kind.collection()).term()));
-    format!("({words}) AND ({})", kinds.collect::<Vec<_>>().join(" OR "))
+    TermQuery(format!("({words}) AND ({})", kinds.collect::<Vec<_>>().join(" OR ")))
 }
 
 /// The newest entries that match an expression, one more than [`MOST`] where there are more.
-fn matching(db: &Db, expression: &str) -> Result<Vec<EntryId>> {
-    if expression.is_empty() {
+fn matching(db: &Db, expression: &TermQuery) -> Result<Vec<EntryId>> {
+    if expression.0.is_empty() {
         return Ok(Vec::new());
     }
     Ok(db.values(
@@ -166,7 +166,7 @@ fn matching(db: &Db, expression: &str) -> Result<Vec<EntryId>> {
 /// Accounts whose names hold the folded text: SQLite folds ASCII only.
 fn owners(db: &Db, text: &str) -> Result<Vec<UserId>> {
     let mut query = db.prepare("SELECT id, name FROM users")?;
-    let mut rows = query.query(())?;
+    let mut rows = query.scan(())?;
     let mut ids: Vec<UserId> = Vec::new();
     while let Some(row) = rows.next()? {
         if ids.len() < OWNERS && document::fold(row.text("name").unwrap_or_default()).contains(text) {
@@ -176,7 +176,7 @@ fn owners(db: &Db, text: &str) -> Result<Vec<UserId>> {
     Ok(ids)
 }
 
-fn matches_any(db: &Db, expression: &str) -> Result<bool> {
+fn matches_any(db: &Db, expression: &TermQuery) -> Result<bool> {
     Ok(db.exists("SELECT 1 FROM entry_terms WHERE entry_terms MATCH ?1 LIMIT 1", [expression])?)
 }
 
@@ -196,21 +196,18 @@ impl Corpus for EntryCorpus<'_> {
 
     fn documents_with(&self, term: &str) -> Result<i64> {
         Ok(self.db.value(
-            "SELECT count(*) FROM (SELECT 1 FROM entry_terms WHERE entry_terms MATCH ?1 LIMIT ?2)",
-            params![format!("\"{term}\""), MOST_COUNTED],
+            "SELECT count(*) FROM (SELECT 1 FROM entry_terms WHERE entry_terms MATCH ?1 LIMIT ?2) counted",
+            params![TermQuery(format!("\"{term}\"")), MOST_COUNTED],
         )?)
     }
 
     /// A phrase is its words: the index knows no order.
     fn has(&self, alternative: &Alternative) -> Result<bool> {
-        matches_any(self.db, &any_of([alternative]))
+        matches_any(self.db, &TermQuery(any_of([alternative])))
     }
 
     fn begins_with(&self, prefix: &str) -> Result<Vec<String>> {
-        Ok(self.db.values(
-            "SELECT term FROM entry_vocabulary WHERE term >= ?1 AND term < ?1 || char(0x10ffff) LIMIT ?2",
-            params![prefix, MOST_BEGUN],
-        )?)
+        Ok(EntryTermsTable(self.db).beginning_with(prefix, MOST_BEGUN)?)
     }
 
     fn vocabularies(&self) -> &[Vocabulary] {

@@ -4,7 +4,7 @@ use super::erase::erase;
 use super::{act, load, log};
 use crate::domain::rejection::Rejection;
 use crate::domain::workflow::editorial::EditorialAction;
-use crate::store::engine::{Db, params};
+use crate::store::engine::{Db, List, params};
 use crate::store::sweeps::Remaining;
 use crate::store::{BlockingStore, Error, Result, Tx, publication, row};
 use jiff::Timestamp;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 const AT_ONCE: u32 = 50;
 
 /// Kind and id of what is due, advertisements aside: their table has steps of its own.
-fn due(db: &Db, sql: &str, until: UnixSeconds, failed: &str) -> Result<Vec<(String, EntryId)>> {
+fn due(db: &Db, sql: &str, until: UnixSeconds, failed: &List) -> Result<Vec<(String, EntryId)>> {
     Ok(db.rows(sql, params![until, AT_ONCE, failed], |row| Ok((row.get("kind")?, row.get("id")?)))?)
 }
 
@@ -28,7 +28,7 @@ const TRASHED: &str = "SELECT kind, id FROM entries INDEXED BY entries_trash
 const ENDED: &str = "SELECT kind, id FROM entries INDEXED BY entries_ends
                      WHERE status = 'published' AND unpublish_at IS NOT NULL AND unpublish_at <= ?1
                        AND erased_at IS NULL AND kind <> 'advertisements'
-                       AND id NOT IN (SELECT value FROM json_each(?3)) ORDER BY unpublish_at LIMIT ?2";
+                       AND id NOT IN (SELECT value FROM json_each(?3)) ORDER BY unpublish_at NULLS FIRST LIMIT ?2";
 
 /// In the log, and among rows that failed.
 const SWEEP: &str = "entries";
@@ -53,7 +53,7 @@ impl BlockingStore {
         let days = i64::from(self.site()?.settings.retention.trash_days);
         let (until, trashed_until) = (row::unix_seconds(now), row::unix_seconds(now).plus(-days * DAY));
         let failed = Arc::clone(&self.inner.failed);
-        let waiting = failed.waiting(SWEEP, now)?;
+        let waiting = failed.waiting(SWEEP, now);
         let nothing = self.query_blocking(|db| {
             Ok(due(db, ENDED, until, &waiting)?.is_empty()
                 && due(db, TRASHED, trashed_until, &waiting)?.is_empty())

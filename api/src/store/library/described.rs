@@ -1,16 +1,15 @@
 //! Pictures by what they are said to show: descriptions for readers who cannot see them.
 
-use crate::store::engine::Db;
+use crate::store::engine::{Db, List};
 use crate::store::{Result, document};
 use model::{Entry, Locale, Localized, MediaHash, Settings};
-use serde_json::json;
 use std::collections::BTreeSet;
 
 /// Entries whose descriptions are looked at, the last changed first.
 const NEWEST: i64 = 5000;
 
 /// Hashes of the pictures that are described with a folded text, as a JSON list.
-pub(super) fn as_holding(db: &Db, settings: &Settings, text: &str) -> Result<String> {
+pub(super) fn as_holding(db: &Db, settings: &Settings, text: &str) -> Result<List> {
     let holds = |description: &str| document::fold(description).contains(text);
     let either = |text: &Localized| Locale::ALL.iter().any(|locale| holds(text.own(*locale)));
     let mut hashes = BTreeSet::<MediaHash>::new();
@@ -41,7 +40,7 @@ pub(super) fn as_holding(db: &Db, settings: &Settings, text: &str) -> Result<Str
             }
         }
     }
-    Ok(json!(hashes.iter().map(ToString::to_string).collect::<Vec<_>>()).to_string())
+    Ok(List::texts(hashes.iter().map(ToString::to_string)))
 }
 
 /// Descriptions and names of the pictures in a Markdown text.

@@ -8,7 +8,7 @@ use super::{Result, Store, StoreReader, document, row, site_cache};
 use crate::domain::access::Actor;
 use crate::domain::ids::Seq;
 use crate::store::Tx;
-use crate::store::engine::{Db, named, params};
+use crate::store::engine::{Db, List, named, params};
 use jiff::Timestamp;
 use model::{DAY, EntryId, Kind, Locale, Media, MediaHash, Settings};
 use serde_json::json;
@@ -109,12 +109,12 @@ macro_rules! matching {
     () => {
         concat!(
             from_library!(),
-            " AND ",
+            " AND CASE WHEN ",
             is_of_ads!(),
-            " = :ads AND (:text IS NULL OR instr(m.name, :text) > 0
-                OR m.hash IN (SELECT value FROM json_each(:described))) AND (:used IS NULL OR ",
+            " THEN 1 ELSE 0 END = :ads AND (:text IS NULL OR instr(m.name, :text) > 0
+                OR m.hash IN (SELECT value FROM json_each(:described))) AND (:used IS NULL OR CASE WHEN ",
             is_used!(),
-            " = :used)"
+            " THEN 1 ELSE 0 END = :used)"
         )
     };
 }
@@ -129,9 +129,8 @@ fn shown_by_settings(settings: &Settings) -> impl Iterator<Item = (&Media, &'sta
     logos.map(|(part, media)| (media, part, settings.site_name.get(Locale::Ua).to_owned())).chain(slides)
 }
 
-fn hashes(settings: &Settings) -> String {
-    let hashes = shown_by_settings(settings).map(|(media, ..)| media.hash.to_string());
-    json!(hashes.collect::<Vec<_>>()).to_string()
+fn hashes(settings: &Settings) -> List {
+    List::texts(shown_by_settings(settings).map(|(media, ..)| media.hash.to_string()))
 }
 
 /// How much shows a picture.
@@ -176,7 +175,7 @@ impl StoreReader<'_> {
         self.query(|db| {
             let described = match &text {
                 Some(text) => described::as_holding(db, &site.settings, text)?,
-                None => "[]".to_owned(),
+                None => List::Texts(Vec::new()),
             };
             let total: u64 = db.value(
                 concat!("SELECT count(*)", matching!()),

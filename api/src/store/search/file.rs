@@ -1,6 +1,6 @@
 //! The file of the index: opening it, and emptying its log.
 
-use crate::store::engine::{Db, sqlite};
+use crate::store::engine::{Db, files};
 use crate::store::files::SEARCH;
 use crate::store::{BlockingStore, Result};
 use model::search::terms::ANALYSIS;
@@ -12,7 +12,7 @@ const TABLES: i64 = 7;
 pub(super) const VERSION: i64 = TABLES << 16 | ANALYSIS as i64;
 
 pub(super) fn open(file: &Path) -> Result<Db> {
-    Ok(sqlite::open(file, "")?)
+    Ok(files::open(file, "")?)
 }
 
 impl BlockingStore {

@@ -4,7 +4,7 @@ use super::documents;
 use super::file::{VERSION, open};
 use super::reading::{ReadDocuments, ReadingThreads};
 use crate::domain::ids::Seq;
-use crate::store::engine::{Db, params};
+use crate::store::engine::{Db, files, params};
 use crate::store::fulltext::{Merge, WritePattern};
 use crate::store::word_list::{self, NewForms, SharedIndex, WordCounter, WordCounts};
 use crate::store::{BlockingStore, Error, Result, Snapshot};
@@ -46,7 +46,7 @@ impl SearchIndex {
     /// Begins an empty index in the place of one that is damaged.
     pub fn replace_damaged(&mut self) -> Result<()> {
         // Closes the connection to the file that is removed.
-        self.db = Db::in_memory()?;
+        self.db = files::in_memory()?;
         *self = SearchIndex::begin_again(Arc::clone(&self.shared))?;
         Ok(())
     }

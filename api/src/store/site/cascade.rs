@@ -3,7 +3,7 @@
 //! afterwards.
 
 use crate::domain::ids::RevisionId;
-use crate::store::engine::{Db, params};
+use crate::store::engine::{Db, List, params};
 use crate::store::entry_row::EntryUpdate;
 use crate::store::entry_terms::EntryTerms;
 use crate::store::{Result, SiteSet, document, document_rows, published};
@@ -23,8 +23,8 @@ pub(super) fn entries(db: &Db, set: SiteSet, keys: &[String]) -> Result<Vec<Entr
     Ok(db.values(
         "SELECT DISTINCT e.id, e.published_at FROM site_uses u JOIN entries e ON e.id = u.entry_id
          WHERE u.collection = ?1 AND u.key IN (SELECT value FROM json_each(?2))
-         ORDER BY e.published_at, e.id",
-        params![set.collection(), serde_json::to_string(keys)?],
+         ORDER BY e.published_at NULLS FIRST, e.id",
+        params![set.collection(), List::texts(keys.iter().cloned())],
     )?)
 }
 
@@ -97,7 +97,7 @@ pub(super) fn rewrite(
 ) -> Result<bool> {
     let revisions: Vec<(RevisionId, String, bool)> = db.rows(
         "SELECT r.id, r.doc, r.id = e.head_revision AS is_head FROM revisions r JOIN entries e ON e.id = r.entry_id
-         WHERE e.id = ?1 AND (?2 OR r.id = e.head_revision)",
+         WHERE e.id = ?1 AND (?2 = 1 OR r.id = e.head_revision)",
         params![id, which == Documents::All],
         |row| Ok((row.get("id")?, row.get("doc")?, row.get("is_head")?)),
     )?;

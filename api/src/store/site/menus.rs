@@ -57,7 +57,7 @@ fn load(db: &Db) -> Result<Menus> {
         "SELECT e.id, e.title_ua, e.title_us, e.status, e.slug, coalesce(r.doc ->> '$.fields.menu', '') AS menu
          FROM entries e JOIN revisions r ON r.id = e.head_revision
          WHERE e.kind = 'pages' AND e.erased_at IS NULL AND e.status <> 'trashed'
-         ORDER BY coalesce(r.doc ->> '$.fields.menu_order', 0), e.slug",
+         ORDER BY coalesce(CAST(r.doc ->> '$.fields.menu_order' AS BIGINT), 0), e.slug",
     )?;
     let mut rows = query.query(())?;
     let mut menus = Menus::default();

@@ -1,7 +1,7 @@
 //! Taxonomy and settings written as one value.
 
 use crate::domain::ids::Seq;
-use crate::store::engine::params;
+use crate::store::engine::{List, params};
 use crate::store::site_set::{SETTINGS, SiteSet};
 use crate::store::{Result, Store, Tx, publication, row};
 use jiff::Timestamp;
@@ -20,7 +20,7 @@ fn replace<T: Serialize>(tx: &Tx<'_>, collection: &str, documents: &[T]) -> Resu
     let keys: Vec<&str> = rows.iter().map(|(key, _)| key.as_str()).collect();
     tx.execute(
         "DELETE FROM site WHERE collection = ?1 AND key NOT IN (SELECT value FROM json_each(?2))",
-        params![collection, serde_json::to_string(&keys)?],
+        params![collection, List::texts(keys)],
     )?;
     let mut put = tx.prepare(
         "INSERT INTO site (collection, position, key, doc, updated_at) VALUES (?1, ?2, ?3, ?4, ?5)

@@ -155,7 +155,7 @@ impl StoreReader<'_> {
         self.query(|db| {
             Ok(db.find(
                 concat!("SELECT ", user_columns!(), ", u.password_hash FROM users u WHERE u.email = ?1"),
-                [email],
+                [email.to_ascii_lowercase()],
                 |row| Ok((read_user(row)?, row.get("password_hash")?)),
             )?)
         })

@@ -10,7 +10,7 @@ use crate::domain::accounts::email_address::Email;
 pub(crate) use crate::domain::accounts::status::AccountStatus;
 use crate::domain::ids::UserId;
 use crate::domain::rejection::Rejection;
-use crate::store::engine::{self, Db, Row, named};
+use crate::store::engine::{self, Db, List, Row, ToValue, Value, ValueType, named};
 pub(super) use account::{
     NEW, TRUSTED, read_user, sign_up, user_by_email, user_by_id, user_columns, verify_email,
 };
@@ -143,10 +143,10 @@ fn read_entry(row: &Row<'_>) -> engine::Result<UserRecord> {
     })
 }
 
-/// Accounts whose name or address holds these folded words, as a JSON list: SQLite folds ASCII only.
-fn named(db: &Db, text: &str) -> Result<String> {
+/// Accounts whose name or address holds these folded words, as a list: databases fold as they like.
+fn named(db: &Db, text: &str) -> Result<List> {
     let mut query = db.prepare("SELECT id, name, email FROM users")?;
-    let mut rows = query.query(())?;
+    let mut rows = query.scan(())?;
     let mut ids: Vec<UserId> = Vec::new();
     while let Some(row) = rows.next()? {
         let words = [row.get::<String>("name")?, row.get::<String>("email")?].join("\n");
@@ -154,11 +154,11 @@ fn named(db: &Db, text: &str) -> Result<String> {
             ids.push(row.get("id")?);
         }
     }
-    Ok(serde_json::to_string(&ids)?)
+    Ok(row::list(&ids))
 }
 
 pub(super) fn entry(db: &Db, id: UserId, now: Timestamp) -> Result<UserRecord> {
-    let ids = serde_json::to_string(&[id])?;
+    let ids = row::list(&[id]);
     let row = db.find(
         select_entries!(listed),
         named! {
@@ -188,6 +188,7 @@ impl StoreReader<'_> {
             } else {
                 [concat!("SELECT count(*)", matching!(all)), select_entries!(all)]
             };
+            let ids = ids.as_ref().map_or(Value::Null(ValueType::IntegerList), ToValue::to_value);
             let total: u64 = db.value(
                 counting,
                 named! { ":now": row::unix_seconds(now), ":role": role, ":ids": ids, ":standing": standing },

@@ -7,7 +7,7 @@ mod purge;
 mod read;
 mod write;
 
-use super::engine::{self, Db, sqlite};
+use super::engine::{self, Db, files, sqlite};
 use super::files::VISITS;
 use super::{Error, Result};
 use jiff::civil::Date;
@@ -28,7 +28,7 @@ const PRAGMAS: &str =
      PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON;";
 
 fn open(file: &Path) -> Result<Db> {
-    Ok(sqlite::open(file, PRAGMAS)?)
+    Ok(files::open(file, PRAGMAS)?)
 }
 
 /// Checks a copy of the file.
@@ -37,7 +37,7 @@ pub(super) fn verify(file: &Path) -> Result<()> {
 }
 
 fn migrate(db: &mut Db) -> Result<()> {
-    sqlite::migrate(db, MIGRATIONS).map_err(|error| match error {
+    files::migrate(db, MIGRATIONS).map_err(|error| match error {
         engine::DbError::Unusable(error) => Error::Unusable(format!("{VISITS}: {error}")),
         error => error.into(),
     })
@@ -197,7 +197,7 @@ impl Batch {
 mod tests {
     #[test]
     fn migrations_are_valid() {
-        let mut db = super::Db::in_memory().unwrap();
+        let mut db = super::files::in_memory().unwrap();
         super::migrate(&mut db).unwrap();
         super::migrate(&mut db).unwrap();
     }

@@ -4,8 +4,7 @@
 use super::read::{Days, VisitReader};
 use super::write::VisitWriter;
 use crate::store::Result;
-use crate::store::engine::sqlite::{self, Database};
-use crate::store::engine::{Row, params};
+use crate::store::engine::{Database, Row, files, listen, params};
 use jiff::Span;
 use jiff::civil::Date;
 use model::Locale;
@@ -25,7 +24,7 @@ impl VisitWriter {
     }
 
     fn count_askers(&mut self, today: Date) -> Result<bool> {
-        let _listening = sqlite::listen(Database::Visits, self.trace.as_ref());
+        let _listening = listen(Database::Visits, self.trace.as_ref());
         let db = self.db.transaction()?;
         // Two salts of a day may have seen the same visitors, so the most that one of them saw counts.
         db.execute(
@@ -71,7 +70,7 @@ impl VisitReader<'_> {
 
 /// Deletes the codes of visitors from a copy of the file, which nothing else has open: copies are kept for longer than a day.
 pub(in crate::store) fn forget_askers(copy: &Path) -> Result<()> {
-    let db = sqlite::open(copy, "PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON;")?;
+    let db = files::open(copy, "PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON;")?;
     // A file of an older program has none.
     if db.exists("SELECT 1 FROM sqlite_schema WHERE name = 'askers'", ())? {
         db.execute("DELETE FROM askers", ())?;

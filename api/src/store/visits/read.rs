@@ -2,8 +2,7 @@
 
 use super::{BannerCount, MissedSearch, VisitCount, open};
 use crate::store::derived::DerivedFile;
-use crate::store::engine::sqlite::{self, Database, StatementListener};
-use crate::store::engine::{self, Db, Params, Row, params};
+use crate::store::engine::{self, Database, Db, Params, Row, StatementListener, files, listen, params};
 use crate::store::{Result, StoreReader};
 use jiff::civil::Date;
 use model::{EntryId, Locale, UnixSeconds};
@@ -45,11 +44,11 @@ impl VisitReader<'_> {
         let connect = |file: &Path| {
             let db = open(file)?;
             db.batch("PRAGMA query_only = 1;")?;
-            sqlite::trace(&db, self.trace);
+            files::trace(&db, self.trace);
             Ok(db)
         };
         self.file.read(connect, |db| {
-            let _listening = sqlite::listen(Database::Visits, self.trace);
+            let _listening = listen(Database::Visits, self.trace);
             query(db)
         })
     }

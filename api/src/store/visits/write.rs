@@ -2,8 +2,7 @@
 
 use super::{Batch, migrate, open};
 use crate::store::derived::DerivedFile;
-use crate::store::engine::sqlite::{self, Database, StatementListener};
-use crate::store::engine::{Db, params};
+use crate::store::engine::{Database, Db, StatementListener, files, listen, params};
 use crate::store::{BlockingStore, Error, Result};
 use jiff::civil::Date;
 use model::{DAY, Kind, UnixSeconds};
@@ -50,7 +49,7 @@ impl VisitWriter {
     /// Begins new counts in place of a damaged file, which is kept in the folder `aside` the first time.
     pub fn replace_damaged(&mut self, aside: &Path) -> Result<()> {
         // Closes the connection to the file that is moved.
-        self.db = Db::in_memory()?;
+        self.db = files::in_memory()?;
         self.file.remove((!self.kept_damaged).then_some(aside))?;
         self.kept_damaged = true;
         self.db = connect(self.file.path(), self.trace.as_ref())?;
@@ -66,7 +65,7 @@ impl VisitWriter {
     }
 
     fn write_batch(&mut self, batch: &Batch) -> Result<()> {
-        let _listening = sqlite::listen(Database::Visits, self.trace.as_ref());
+        let _listening = listen(Database::Visits, self.trace.as_ref());
         let db = self.db.transaction()?;
         {
             let mut pages = db.prepare(
@@ -161,7 +160,7 @@ impl VisitWriter {
 
     fn delete_old(&mut self, now: UnixSeconds, today: Date) -> Result<()> {
         let oldest = today.saturating_sub(jiff::Span::new().days(KEPT_DAYS));
-        let _listening = sqlite::listen(Database::Visits, self.trace.as_ref());
+        let _listening = listen(Database::Visits, self.trace.as_ref());
         let db = self.db.transaction()?;
         db.execute("DELETE FROM hours WHERE hour < ?1", [now.plus(-KEPT_DAYS * DAY)])?;
         db.execute("DELETE FROM searches WHERE day < ?1", [oldest.to_string()])?;
@@ -173,7 +172,7 @@ impl VisitWriter {
 fn connect(file: &Path, trace: Option<&StatementListener>) -> Result<Db> {
     let mut db = open(file)?;
     migrate(&mut db)?;
-    sqlite::trace(&db, trace);
+    files::trace(&db, trace);
     Ok(db)
 }
 
@@ -184,7 +183,7 @@ impl BlockingStore {
             let mut add = db.prepare(
                 "INSERT INTO ad_days (entry_id, day, views) SELECT entry_id, ?3, ?4 FROM live
                  WHERE kind = ?1 AND slug = ?2
-                 ON CONFLICT (entry_id, day) DO UPDATE SET views = views + excluded.views",
+                 ON CONFLICT (entry_id, day) DO UPDATE SET views = ad_days.views + excluded.views",
             )?;
             for ((day, slug), views) in views {
                 let kind = Kind::Advertisements.collection();

@@ -1,6 +1,6 @@
-//! Opening files of SQLite: the pragmas, the schema, copies and checks.
+//! Connections to files of SQLite: the pragmas, the schema, copies and checks.
 
-use super::db::Db;
+use super::db::SqliteDb;
 use crate::store::engine::{DbError, Result};
 use crate::support::private_files;
 use rusqlite::{Connection, OpenFlags};
@@ -53,11 +53,9 @@ const STATEMENTS: usize = 64;
 /// The same for a connection to a file beside it.
 const DERIVED_STATEMENTS: usize = 32;
 
-fn prepare(db: Connection, pragmas: &str) -> Result<Db> {
-    let db = Db(db).limits(BUSY, STATEMENTS)?;
-    db.batch(COMMON)?;
-    db.batch(pragmas)?;
-    Ok(db)
+/// A database in memory, without a schema.
+pub(in crate::store::engine) fn in_memory() -> Result<SqliteDb> {
+    Ok(SqliteDb(Connection::open_in_memory()?))
 }
 
 /// The newest schema that this program knows.
@@ -65,8 +63,8 @@ fn prepare(db: Connection, pragmas: &str) -> Result<Db> {
 pub(in crate::store) const LATEST: i64 = MIGRATIONS.len() as i64;
 
 /// The schema of a database, 0 for an empty one. One that is newer than this program is an error.
-fn known_schema(db: &Db, file: &Path) -> Result<i64> {
-    let schema = db.value("PRAGMA user_version", ())?;
+fn known_schema(db: &Connection, file: &Path) -> Result<i64> {
+    let schema = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     if schema > LATEST {
         return Err(DbError::Newer { file: file.to_owned(), schema, known: LATEST });
     }
@@ -78,40 +76,45 @@ pub(in crate::store) fn schema(file: &Path) -> Result<i64> {
     known_schema(&existing(file)?, file)
 }
 
-fn existing(file: &Path) -> Result<Db> {
+fn existing(file: &Path) -> Result<Connection> {
     let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     db.busy_timeout(BUSY)?;
-    Ok(Db(db))
-}
-
-/// The one write connection to the record, with the schema brought up to date.
-pub(in crate::store) fn open_for_writing(file: &Path) -> Result<Db> {
-    private_files::ensure(file)?;
-    let db = Db(Connection::open(file)?);
-    db.0.busy_timeout(BUSY)?;
-    known_schema(&db, file)?;
-    let mut db = prepare(db.0, WRITER)?;
-    Migrations::from_slice(MIGRATIONS).to_latest(&mut db.0)?;
     Ok(db)
 }
 
+/// The one write connection to the record, with the schema brought up to date.
+pub(in crate::store::engine) fn open_for_writing(file: &Path) -> Result<SqliteDb> {
+    private_files::ensure(file)?;
+    let mut db = Connection::open(file)?;
+    db.busy_timeout(BUSY)?;
+    known_schema(&db, file)?;
+    // The pragmas first: migrations run as all later transactions do.
+    db.execute_batch(COMMON)?;
+    db.execute_batch(WRITER)?;
+    Migrations::from_slice(MIGRATIONS).to_latest(&mut db)?;
+    SqliteDb(db).limits(BUSY, STATEMENTS)
+}
+
 /// A connection to the record that cannot write.
-pub(in crate::store) fn open_for_reading(file: &Path) -> Result<Db> {
+pub(in crate::store::engine) fn open_for_reading(file: &Path) -> Result<SqliteDb> {
     // A WAL database needs a writable handle for its shared memory; `query_only` does the guarding.
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    prepare(Connection::open_with_flags(file, flags)?, READER)
+    let db = SqliteDb(Connection::open_with_flags(file, flags)?).limits(BUSY, STATEMENTS)?;
+    db.batch(COMMON)?;
+    db.batch(READER)?;
+    Ok(db)
 }
 
 /// Opens a file beside the record, making it where it is missing.
-pub(in crate::store) fn open(file: &Path, pragmas: &str) -> Result<Db> {
+pub(in crate::store::engine) fn open(file: &Path, pragmas: &str) -> Result<SqliteDb> {
     private_files::ensure(file)?;
-    let db = Db(Connection::open(file)?).limits(BUSY, DERIVED_STATEMENTS)?;
+    let db = SqliteDb(Connection::open(file)?).limits(BUSY, DERIVED_STATEMENTS)?;
     db.batch(pragmas)?;
     Ok(db)
 }
 
 /// Brings the schema of such a file up to date. Every step is one text.
-pub(in crate::store) fn migrate(db: &mut Db, steps: &[&'static str]) -> Result<()> {
+pub(in crate::store::engine) fn migrate(db: &mut SqliteDb, steps: &[&'static str]) -> Result<()> {
     let steps = steps.iter().map(|step| M::up(step)).collect();
     Ok(Migrations::new(steps).to_latest(&mut db.0)?)
 }
@@ -126,25 +129,21 @@ pub(in crate::store) fn copy(file: &Path, target: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Runs `query` on a copy that nothing else uses.
-pub(in crate::store) fn read_copy<T, E: From<DbError>>(
-    file: &Path,
-    query: impl FnOnce(&Db) -> std::result::Result<T, E>,
-) -> std::result::Result<T, E> {
-    let opened = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY);
-    query(&Db(opened.map_err(DbError::from)?))
+/// A connection to a copy that nothing else uses; it cannot write.
+pub(in crate::store::engine) fn open_copy(file: &Path) -> Result<SqliteDb> {
+    Ok(SqliteDb(Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?))
 }
 
 /// Checks that `file` is a whole database.
 pub(in crate::store) fn check_pages(file: &Path) -> Result<()> {
-    let verdict: String = read_copy(file, |db| db.value("PRAGMA quick_check(1)", ()))?;
+    let verdict: String = open_copy(file)?.0.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if verdict == "ok" { Ok(()) } else { Err(DbError::Unusable(verdict)) }
 }
 
 /// Checks that `file` is a whole record with a schema this program knows.
 pub(in crate::store) fn verify(file: &Path) -> Result<()> {
     check_pages(file)?;
-    match read_copy(file, |db| known_schema(db, file))? {
+    match known_schema(&open_copy(file)?.0, file)? {
         1.. => Ok(()),
         schema => Err(DbError::Unusable(format!("schema {schema}"))),
     }
@@ -153,7 +152,7 @@ pub(in crate::store) fn verify(file: &Path) -> Result<()> {
 /// Checks that `file` is a whole database with one of the first `known` schemas of a file beside the record.
 pub(in crate::store) fn verify_derived(file: &Path, known: usize) -> Result<()> {
     check_pages(file)?;
-    let schema: i64 = read_copy(file, |db| db.value("PRAGMA user_version", ()))?;
+    let schema: i64 = open_copy(file)?.0.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     if usize::try_from(schema).is_ok_and(|schema| (1..=known).contains(&schema)) {
         Ok(())
     } else {

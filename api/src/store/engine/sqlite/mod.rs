@@ -1,18 +1,10 @@
-//! SQLite: one writer thread, a stack of read-only connections, and the schema.
+//! SQLite: connections to its files, and the schema of the record.
 
 mod connection;
 mod db;
 mod error;
-mod readers;
 mod trace;
-mod writer;
 
-pub(in crate::store) use connection::{
-    LATEST, check_pages, copy, fold_copy, migrate, open, open_for_writing, read_copy, schema, verify,
-    verify_derived,
-};
-pub(in crate::store) use db::{Db, Row};
-pub(in crate::store) use readers::{CONNECTIONS, Readers};
-pub use trace::{Database, Statement, StatementListener};
-pub(in crate::store) use trace::{listen, trace};
-pub(in crate::store) use writer::{Hooks, Writer, in_savepoint};
+pub(in crate::store) use connection::{LATEST, check_pages, copy, fold_copy, schema, verify, verify_derived};
+pub(super) use connection::{in_memory, migrate, open, open_copy, open_for_reading, open_for_writing};
+pub(super) use db::{SqliteDb, SqliteQuery, SqliteRow, SqliteRows};

@@ -1,71 +1,21 @@
-//! Statements as they begin to run, for tests that measure what each costs. Without a listener nothing is traced.
-//!
-//! `SQLite` hands a trace callback no value of ours, so that the listener of the store whose connection is in use is kept
-//! beside the thread that uses it.
+//! Statements of SQLite reach the listener of the thread that runs them.
 
-use super::db::Db;
+use super::db::SqliteDb;
+use crate::store::engine::trace::report;
 use rusqlite::trace::{TraceEvent, TraceEventCodes};
-use std::cell::RefCell;
-use std::sync::Arc;
 
-/// The file a statement runs in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Database {
-    /// The record itself.
-    Record,
-    /// What was counted of visits.
-    Visits,
-}
-
-/// A statement that begins to run.
-#[derive(Clone, Copy, Debug)]
-pub struct Statement<'a> {
-    /// Which file it reads or writes.
-    pub database: Database,
-    /// With its parameters as they were written.
-    pub sql: &'a str,
-    /// With their values in place of them.
-    pub expanded: &'a str,
-}
-
-/// Receives statements on the threads that run them.
-pub type StatementListener = Arc<dyn Fn(Statement<'_>) + Send + Sync>;
-
-thread_local! {
-    static LISTENER: RefCell<Option<(Database, StatementListener)>> = const { RefCell::new(None) };
-}
-
-/// While it exists, statements of traced connections that this thread runs reach a listener.
-pub(in crate::store) struct Listening(Option<(Database, StatementListener)>);
-
-pub(in crate::store) fn listen(
-    database: Database,
-    listener: Option<&StatementListener>,
-) -> Option<Listening> {
-    let listener = listener.map(|listener| (database, Arc::clone(listener)))?;
-    Some(Listening(LISTENER.replace(Some(listener))))
-}
-
-impl Drop for Listening {
-    fn drop(&mut self) {
-        LISTENER.set(self.0.take());
+impl SqliteDb {
+    /// Reports every statement from now on.
+    pub(in crate::store::engine) fn trace(&self) {
+        self.0.trace_v2(TraceEventCodes::SQLITE_TRACE_STMT, Some(receive));
     }
 }
 
-/// Prepares a connection for listeners, where the store has one.
-pub(in crate::store) fn trace(db: &Db, listener: Option<&StatementListener>) {
-    if listener.is_some() {
-        db.0.trace_v2(TraceEventCodes::SQLITE_TRACE_STMT, Some(report));
-    }
-}
-
-fn report(event: TraceEvent<'_>) {
+fn receive(event: TraceEvent<'_>) {
     // Triggers announce themselves as comments; their steps are those of the statement that fired them.
     if let TraceEvent::Stmt(statement, sql) = event
         && !sql.starts_with("--")
-        && let Some((database, listener)) = LISTENER.with_borrow(Clone::clone)
     {
-        let expanded = statement.expanded_sql().unwrap_or_default();
-        listener(Statement { database, sql: &statement.sql(), expanded: &expanded });
+        report(&statement.sql(), || statement.expanded_sql().unwrap_or_default());
     }
 }

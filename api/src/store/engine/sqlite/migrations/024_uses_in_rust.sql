@@ -17,3 +17,6 @@ DROP VIEW site_uses_of;
 -- Statements compare the column, so that they mean the same in an engine whose conditions are no numbers.
 DROP INDEX ads_withheld;
 CREATE INDEX ads_withheld ON ads (entry_id) WHERE withheld = 1;
+
+-- A word that PostgreSQL reserves.
+ALTER TABLE deliveries RENAME COLUMN full TO is_full;

@@ -1,9 +1,7 @@
 //! The writer thread: group commit. Waiting jobs share one transaction, each in a savepoint of its own, so
 //! that a refused job undoes nothing but itself; all are acknowledged after COMMIT.
 
-use super::db::Db;
-use super::trace::{self, Database, StatementListener};
-use crate::store::engine::{DbError, Failure, Result};
+use super::{Database, Db, DbError, Failure, Result, StatementListener, files, listen};
 use crate::support::blocking::panic_message;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::sync::{Mutex, PoisonError};
@@ -13,8 +11,6 @@ use tokio::sync::oneshot;
 
 /// Jobs that may wait; beyond that callers receive an error and may retry.
 const QUEUE: usize = 4096;
-/// Jobs that share one commit.
-const GROUP: usize = 1024;
 /// After this long without a job the thread does the upkeep that edits leave.
 const PAUSE: Duration = Duration::from_millis(100);
 /// After this long without a job the log is folded into the database.
@@ -82,10 +78,10 @@ impl Writer {
         hooks: Hooks,
     ) -> Result<Writer> {
         let (queue, messages) = sync_channel(QUEUE);
-        trace::trace(&db, listener.as_ref());
+        files::trace(&db, listener.as_ref());
         let mut run = Run { db, hooks, has_upkeep: false };
         let thread = std::thread::Builder::new().name("store-writer".to_owned()).spawn(move || {
-            let _listening = trace::listen(Database::Record, listener.as_ref());
+            let _listening = listen(Database::Record, listener.as_ref());
             run.run(&messages);
         })?;
         Ok(Writer { queue: Some(queue), thread: Mutex::new(Some(thread)) })
@@ -174,7 +170,7 @@ impl Run {
     }
 
     fn fold(&self, clients: Vec<oneshot::Sender<()>>) {
-        if let Err(error) = self.db.batch("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize;") {
+        if let Err(error) = self.db.fold() {
             (self.hooks.failed)(&error, "checkpoint");
             tracing::warn!(%error, "checkpoint failed");
         }
@@ -184,27 +180,27 @@ impl Run {
     }
 
     fn commit_group(&mut self, first: WriteJob, messages: &Receiver<Message>) {
-        let run = |sql: &'static str| {
-            self.db.batch(sql).map_err(|error| {
-                (self.hooks.failed)(&error, sql);
+        let noted = |result: Result<()>, step| {
+            result.map_err(|error| {
+                (self.hooks.failed)(&error, step);
                 CommitError::from(error)
             })
         };
-        let begun = run("BEGIN IMMEDIATE");
+        let begun = noted(self.db.begin(), "begin");
         let mut acknowledgements = vec![first(&self.db)];
         let mut folds = Vec::new();
         // A full disk ends the transaction: a further job would be stored on its own and then reported as lost.
-        while begun.is_ok() && !self.db.is_autocommit() && acknowledgements.len() < GROUP {
+        while begun.is_ok() && !self.db.is_autocommit() && acknowledgements.len() < self.db.most_jobs() {
             match messages.try_recv() {
                 Ok(Message::Job(job)) => acknowledgements.push(job(&self.db)),
                 Ok(Message::Fold(done)) => folds.push(done),
                 Err(_) => break,
             }
         }
-        let outcome = begun.and_then(|()| run("COMMIT"));
+        let outcome = begun.and_then(|()| noted(self.db.commit(), "commit"));
         if let Err(error) = &outcome {
             tracing::error!(?error, "commit failed");
-            let _ = self.db.batch("ROLLBACK");
+            let _ = self.db.roll_back();
         }
         (self.hooks.ended)(&self.db);
         if outcome.is_ok() {
@@ -229,7 +225,7 @@ fn attempt<T, E: From<DbError>>(
         // The transaction could not begin: the job must not run outside of one.
         return None;
     }
-    if let Err(error) = db.batch("SAVEPOINT job") {
+    if let Err(error) = db.batch_later("SAVEPOINT job") {
         return Some(Err(error.into()));
     }
     // A panic in a job must not take the writer with it.
@@ -237,7 +233,8 @@ fn attempt<T, E: From<DbError>>(
     let result =
         result.inspect_err(|payload| tracing::error!(panic = panic_message(&**payload), "an edit")).ok();
     let succeeded = matches!(result, Some(Ok(_)));
-    let ended = db.batch(if succeeded { "RELEASE job" } else { "ROLLBACK TO job; RELEASE job" });
+    let ended =
+        if succeeded { db.batch_later("RELEASE job") } else { db.batch("ROLLBACK TO job; RELEASE job") };
     // SQLite rolls the whole transaction back by itself when the disk is full, and the savepoint with it: the error of
     // the job is the cause, the missing savepoint is not.
     match (result, ended) {
@@ -262,10 +259,10 @@ mod tests {
     fn a_job_that_fills_the_disk_hears_of_it_and_the_next_one_is_stored() {
         let dir = tempfile::tempdir().unwrap();
         let file = dir.path().join("test.sqlite3");
-        let db = Db(rusqlite::Connection::open(&file).unwrap());
+        let db = files::open(&file, "PRAGMA journal_mode = WAL").unwrap();
         // Pages that may not be had are what SQLite meets on a full disk.
         db.batch(
-            "PRAGMA journal_mode = WAL; CREATE TABLE changes (seq INTEGER); CREATE TABLE t (x BLOB);
+            "CREATE TABLE changes (seq INTEGER); CREATE TABLE t (x BLOB);
              PRAGMA max_page_count = 40;",
         )
         .unwrap();
@@ -287,7 +284,7 @@ mod tests {
         }
         drop(writer);
         let kept = "SELECT count(*) FROM t";
-        let kept: i64 = Db(rusqlite::Connection::open(&file).unwrap()).value(kept, ()).unwrap();
+        let kept: i64 = files::read_copy(&file, |db| db.value(kept, ())).unwrap();
         assert_eq!(kept, 3);
     }
 }

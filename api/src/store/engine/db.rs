@@ -1,0 +1,482 @@
+//! A connection, its statements and their rows, whatever the engine is.
+#![allow(clippy::needless_pass_by_value, reason = "parameters are written at the call")]
+
+#[cfg(feature = "postgres")]
+use super::postgres::{PostgresDb, PostgresQuery, PostgresRow, PostgresRows};
+use super::sqlite::{SqliteDb, SqliteQuery, SqliteRow, SqliteRows};
+use super::{Cell, Column, DbError, Failure, FromValue, Params, Result, value};
+use std::ops::Deref;
+
+/// A connection.
+pub(crate) enum Db {
+    Sqlite(SqliteDb),
+    #[cfg(feature = "postgres")]
+    Postgres(PostgresDb),
+}
+
+/// Does the same with each engine's value.
+macro_rules! each_engine {
+    ($of:expr, $type:ident, $value:ident => $do:expr) => {
+        match $of {
+            $type::Sqlite($value) => $do,
+            #[cfg(feature = "postgres")]
+            $type::Postgres($value) => $do,
+        }
+    };
+}
+
+impl Db {
+    /// A statement that runs more than once, or whose rows are read one at a time.
+    pub(crate) fn prepare(&self, sql: &str) -> Result<Query<'_>> {
+        Ok(match self {
+            Db::Sqlite(db) => Query::Sqlite(db.prepare(sql)?),
+            #[cfg(feature = "postgres")]
+            Db::Postgres(db) => Query::Postgres(db.prepare(sql)?),
+        })
+    }
+
+    /// Runs a statement; the number of rows it changed.
+    pub(crate) fn execute(&self, sql: &str, params: impl Params) -> Result<usize> {
+        self.prepare(sql)?.execute(params)
+    }
+
+    /// Runs an INSERT into a table whose rows have numbers; the number of the new row.
+    pub(crate) fn insert(&self, sql: &str, params: impl Params) -> Result<i64> {
+        match self {
+            Db::Sqlite(db) => {
+                db.prepare(sql)?.execute(&params)?;
+                Ok(db.last_id())
+            }
+            #[cfg(feature = "postgres")]
+            Db::Postgres(db) => db.insert(sql, &params),
+        }
+    }
+
+    /// Runs statements without parameters, one after the other.
+    pub(crate) fn batch(&self, sql: &str) -> Result<()> {
+        each_engine!(self, Db, db => db.batch(sql))
+    }
+
+    /// The first column of the first row, which must exist.
+    pub(crate) fn value<T: FromValue>(&self, sql: &str, params: impl Params) -> Result<T> {
+        self.prepare(sql)?.value(params)
+    }
+
+    /// The first column of the first row, if there is one.
+    pub(crate) fn find_value<T: FromValue>(&self, sql: &str, params: impl Params) -> Result<Option<T>> {
+        self.prepare(sql)?.find_value(params)
+    }
+
+    /// The first column of every row.
+    pub(crate) fn values<T: FromValue, C: FromIterator<T>>(
+        &self,
+        sql: &str,
+        params: impl Params,
+    ) -> Result<C> {
+        self.prepare(sql)?.values(params)
+    }
+
+    /// The first row, which must exist.
+    pub(crate) fn one<T>(
+        &self,
+        sql: &str,
+        params: impl Params,
+        read: impl FnOnce(&Row<'_>) -> Result<T>,
+    ) -> Result<T> {
+        self.prepare(sql)?.one(params, read)
+    }
+
+    /// The first row, if there is one.
+    pub(crate) fn find<T>(
+        &self,
+        sql: &str,
+        params: impl Params,
+        read: impl FnOnce(&Row<'_>) -> Result<T>,
+    ) -> Result<Option<T>> {
+        self.prepare(sql)?.find(params, read)
+    }
+
+    /// Every row.
+    pub(crate) fn rows<T, C: FromIterator<T>>(
+        &self,
+        sql: &str,
+        params: impl Params,
+        read: impl FnMut(&Row<'_>) -> Result<T>,
+    ) -> Result<C> {
+        self.prepare(sql)?.rows(params, read)
+    }
+
+    /// Whether there is a row.
+    pub(crate) fn exists(&self, sql: &str, params: impl Params) -> Result<bool> {
+        self.prepare(sql)?.exists(params)
+    }
+
+    /// How the engine would answer `sql`, whatever its parameters are.
+    #[cfg(test)]
+    pub(crate) fn plan(&self, sql: &str) -> Vec<String> {
+        match self {
+            Db::Sqlite(db) => db.plan(sql),
+            #[cfg(feature = "postgres")]
+            Db::Postgres(_) => unreachable!("tests look at plans of SQLite"),
+        }
+    }
+
+    /// Begins a transaction that writes, which ends without a trace unless it is committed.
+    pub(crate) fn transaction(&mut self) -> Result<Transaction<'_>> {
+        self.begin()?;
+        Ok(Transaction(self))
+    }
+
+    /// Begins a transaction that writes; nothing else writes until it ends.
+    pub(super) fn begin(&self) -> Result<()> {
+        match self {
+            // One that begins by reading is refused, however long it could wait, when another process writes before it.
+            Db::Sqlite(db) => db.batch("BEGIN IMMEDIATE"),
+            #[cfg(feature = "postgres")]
+            Db::Postgres(db) => db.begin_writing(),
+        }
+    }
+
+    pub(super) fn commit(&self) -> Result<()> {
+        match self {
+            Db::Sqlite(db) => db.batch("COMMIT"),
+            #[cfg(feature = "postgres")]
+            Db::Postgres(db) => db.commit(),
+        }
+    }
+
+    /// Runs statements without parameters and without rows, now or together with the next one: on PostgreSQL each would cost
+    /// the way to the server and back. If they fail, the next one reports it.
+    pub(super) fn batch_later(&self, sql: &'static str) -> Result<()> {
+        match self {
+            Db::Sqlite(db) => db.batch(sql),
+            #[cfg(feature = "postgres")]
+            Db::Postgres(db) => db.batch_later(sql),
+        }
+    }
+
+    /// Whether it is a file of SQLite.
+    pub(in crate::store) fn is_file(&self) -> bool {
+        matches!(self, Db::Sqlite(_))
+    }
+
+    /// Jobs that share one commit.
+    pub(super) fn most_jobs(&self) -> usize {
+        match self {
+            Db::Sqlite(_) => 1024,
+            // Other nodes wait for the end of the transaction.
+            #[cfg(feature = "postgres")]
+            Db::Postgres(_) => 64,
+        }
+    }
+
+    /// What an idle writer does: folds the log into the database.
+    pub(super) fn fold(&self) -> Result<()> {
+        match self {
+            Db::Sqlite(db) => db.batch("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize;"),
+            // The server does it by itself.
+            #[cfg(feature = "postgres")]
+            Db::Postgres(_) => Ok(()),
+        }
+    }
+
+    /// Rows changed since the connection was opened.
+    pub(crate) fn total_changes(&self) -> u64 {
+        each_engine!(self, Db, db => db.total_changes())
+    }
+
+    pub(super) fn roll_back(&self) -> Result<()> {
+        self.batch("ROLLBACK")
+    }
+
+    /// Whether no transaction is open.
+    pub(crate) fn is_autocommit(&self) -> bool {
+        each_engine!(self, Db, db => db.is_autocommit())
+    }
+
+    /// Calls `listener` with the table of every row that this connection inserts, updates or deletes.
+    pub(crate) fn on_row_change(&self, listener: impl Fn(&str) + Send + 'static) -> Result<()> {
+        match self {
+            Db::Sqlite(db) => db.on_row_change(listener),
+            #[cfg(feature = "postgres")]
+            Db::Postgres(db) => {
+                db.on_row_change(listener);
+                Ok(())
+            }
+        }
+    }
+}
+
+/// An open transaction of a connection.
+pub(crate) struct Transaction<'db>(&'db Db);
+
+impl Transaction<'_> {
+    pub(crate) fn commit(self) -> Result<()> {
+        // A commit that fails leaves the transaction open; dropping rolls it back.
+        self.0.commit()
+    }
+}
+
+impl Deref for Transaction<'_> {
+    type Target = Db;
+
+    fn deref(&self) -> &Db {
+        self.0
+    }
+}
+
+impl Drop for Transaction<'_> {
+    fn drop(&mut self) {
+        if !self.0.is_autocommit() {
+            let _ = self.0.roll_back();
+        }
+    }
+}
+
+/// A prepared statement; it returns to its connection when dropped.
+pub(crate) enum Query<'db> {
+    Sqlite(SqliteQuery<'db>),
+    #[cfg(feature = "postgres")]
+    Postgres(PostgresQuery<'db>),
+}
+
+impl Query<'_> {
+    pub(crate) fn execute(&mut self, params: impl Params) -> Result<usize> {
+        each_engine!(self, Query, query => query.execute(&params))
+    }
+
+    /// The rows, one at a time. PostgreSQL sends all of them: see [`Query::scan`].
+    pub(crate) fn query(&mut self, params: impl Params) -> Result<Rows<'_>> {
+        Ok(match self {
+            Query::Sqlite(query) => Rows::Sqlite(query.query(&params)?),
+            #[cfg(feature = "postgres")]
+            Query::Postgres(query) => Rows::Postgres(query.query(&params)?),
+        })
+    }
+
+    /// The same of so many rows that memory should not hold them all.
+    pub(crate) fn scan(&mut self, params: impl Params) -> Result<Rows<'_>> {
+        Ok(match self {
+            Query::Sqlite(query) => Rows::Sqlite(query.query(&params)?),
+            #[cfg(feature = "postgres")]
+            Query::Postgres(query) => Rows::Postgres(query.scan(&params)?),
+        })
+    }
+
+    pub(crate) fn find<T>(
+        &mut self,
+        params: impl Params,
+        read: impl FnOnce(&Row<'_>) -> Result<T>,
+    ) -> Result<Option<T>> {
+        self.query(params)?.next()?.map(|row| read(&row)).transpose()
+    }
+
+    pub(crate) fn one<T>(
+        &mut self,
+        params: impl Params,
+        read: impl FnOnce(&Row<'_>) -> Result<T>,
+    ) -> Result<T> {
+        self.find(params, read)?.ok_or_else(no_row)
+    }
+
+    pub(crate) fn rows<T, C: FromIterator<T>>(
+        &mut self,
+        params: impl Params,
+        mut read: impl FnMut(&Row<'_>) -> Result<T>,
+    ) -> Result<C> {
+        let mut rows = self.query(params)?;
+        let mut next = || Ok(rows.next()?.map(|row| read(&row)));
+        std::iter::from_fn(|| next().and_then(Option::transpose).transpose()).collect()
+    }
+
+    pub(crate) fn find_value<T: FromValue>(&mut self, params: impl Params) -> Result<Option<T>> {
+        self.find(params, |row| row.first())
+    }
+
+    pub(crate) fn value<T: FromValue>(&mut self, params: impl Params) -> Result<T> {
+        self.one(params, |row| row.first())
+    }
+
+    pub(crate) fn values<T: FromValue, C: FromIterator<T>>(&mut self, params: impl Params) -> Result<C> {
+        self.rows(params, |row| row.first())
+    }
+
+    pub(crate) fn exists(&mut self, params: impl Params) -> Result<bool> {
+        Ok(self.query(params)?.next()?.is_some())
+    }
+}
+
+fn no_row() -> DbError {
+    DbError::Statement { failure: Failure::NoRow, message: "the statement found no row".to_owned() }
+}
+
+/// The rows of a statement that runs.
+pub(crate) enum Rows<'query> {
+    Sqlite(SqliteRows<'query>),
+    #[cfg(feature = "postgres")]
+    Postgres(PostgresRows<'query>),
+}
+
+impl Rows<'_> {
+    pub(crate) fn next(&mut self) -> Result<Option<Row<'_>>> {
+        let cells = match self {
+            Rows::Sqlite(rows) => rows.next()?.map(Cells::Sqlite),
+            #[cfg(feature = "postgres")]
+            Rows::Postgres(rows) => rows.next()?.map(Cells::Postgres),
+        };
+        Ok(cells.map(|cells| Row { cells, next: std::cell::Cell::new(0) }))
+    }
+}
+
+enum Cells<'rows> {
+    Sqlite(SqliteRow<'rows>),
+    #[cfg(feature = "postgres")]
+    Postgres(PostgresRow<'rows>),
+}
+
+/// The row at which a statement is.
+pub(crate) struct Row<'rows> {
+    cells: Cells<'rows>,
+    /// The column after the one that was read last: who reads in the order of the statement compares each name once.
+    next: std::cell::Cell<usize>,
+}
+
+impl Row<'_> {
+    /// The value of a column.
+    pub(crate) fn get<T: FromValue>(&self, column: &str) -> Result<T> {
+        value::read(column, self.at(self.index(column)?)?)
+    }
+
+    /// The text of a column, borrowed.
+    pub(crate) fn text(&self, column: &str) -> Result<&str> {
+        match self.cell(self.index(column)?)? {
+            Cell::Text(bytes) => {
+                simdutf8::basic::from_utf8(bytes).map_err(|_| DbError::Column(column.to_owned()))
+            }
+            _ => Err(DbError::Column(column.to_owned())),
+        }
+    }
+
+    /// At most `bytes` of the beginning of a text, borrowed: nothing behind them is read or checked.
+    pub(crate) fn beginning(&self, column: &str, bytes: usize) -> Result<&str> {
+        let Cell::Text(text) = self.cell(self.index(column)?)? else {
+            return Err(DbError::Column(column.to_owned()));
+        };
+        let is_start = |byte: &u8| byte & 0xc0 != 0x80;
+        let end = if text.len() <= bytes {
+            text.len()
+        } else {
+            text[..=bytes].iter().rposition(is_start).unwrap_or_default()
+        };
+        simdutf8::basic::from_utf8(&text[..end]).map_err(|_| DbError::Column(column.to_owned()))
+    }
+
+    /// The bytes of a column, borrowed.
+    pub(crate) fn bytes(&self, column: &str) -> Result<&[u8]> {
+        match self.cell(self.index(column)?)? {
+            Cell::Blob(bytes) => Ok(bytes),
+            _ => Err(DbError::Column(column.to_owned())),
+        }
+    }
+
+    /// Adds every column to a digest.
+    pub(crate) fn digest(&self, digest: &mut blake3::Hasher) -> Result<()> {
+        for index in 0..each_engine!(&self.cells, Cells, cells => cells.len()) {
+            let (kind, bytes): (u8, &[u8]) = match self.cell(index)? {
+                Cell::Null => (0, &[]),
+                Cell::Integer(number) => (1, &number.to_le_bytes()),
+                Cell::Real(number) => (2, &number.to_le_bytes()),
+                Cell::Text(bytes) => (3, bytes),
+                Cell::Blob(bytes) => (4, bytes),
+            };
+            digest.update(&[kind]).update(&bytes.len().to_le_bytes()).update(bytes);
+        }
+        Ok(())
+    }
+
+    fn first<T: FromValue>(&self) -> Result<T> {
+        value::read("1", self.at(0)?)
+    }
+
+    fn cell(&self, index: usize) -> Result<Cell<'_>> {
+        each_engine!(&self.cells, Cells, cells => cells.cell(index))
+    }
+
+    fn at(&self, index: usize) -> Result<Column<'_>> {
+        Ok(match self.cell(index)? {
+            Cell::Null => Column::Null,
+            Cell::Integer(number) => Column::Integer(number),
+            Cell::Real(number) => Column::Real(number),
+            Cell::Text(bytes) => Column::Text(
+                simdutf8::basic::from_utf8(bytes).map_err(|_| DbError::Column(index.to_string()))?,
+            ),
+            Cell::Blob(bytes) => Column::Blob(bytes),
+        })
+    }
+
+    fn index(&self, column: &str) -> Result<usize> {
+        let next = self.next.get();
+        let index = each_engine!(&self.cells, Cells, cells => {
+            (next..cells.len()).chain(0..next).find(|index| cells.is_named(*index, column))
+        });
+        let index = index.ok_or_else(|| DbError::Column(column.to_owned()))?;
+        self.next.set(index + 1);
+        Ok(index)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::engine::{files, named, params};
+
+    #[test]
+    fn columns_are_read_by_name_in_any_order() {
+        let db = files::in_memory().unwrap();
+        let read = |row: &Row<'_>| {
+            let (c, a, b): (bool, i64, Option<String>) = (row.get("c")?, row.get("a")?, row.get("b")?);
+            Ok((a, b, c, row.text("d")?.to_owned()))
+        };
+        let row = db.one("SELECT ?1 AS a, ?2 AS b, ?3 AS c, 'd' AS d", params![7, None::<&str>, true], read);
+        assert_eq!(row.unwrap(), (7, None, true, "d".to_owned()));
+        let missing = db.one("SELECT 1 AS a", (), |row| row.get::<i64>("b"));
+        assert_eq!(missing.unwrap_err().to_string(), DbError::Column("b".to_owned()).to_string());
+        assert!(db.one("SELECT 'x' AS a", (), |row| row.get::<i64>("a")).is_err());
+        assert_eq!(db.value::<i64>("SELECT :x + 1", named! { ":x": 1 }).unwrap(), 2);
+        assert!(db.value::<i64>("SELECT ?1 + ?2", [1]).is_err(), "a parameter is missing");
+        let missing = db.value::<Option<i64>>("SELECT :x + :y", named! { ":x": 1 });
+        assert!(missing.is_err(), "a named parameter is missing");
+        assert_eq!(db.find_value::<i64>("SELECT 1 WHERE 0", ()).unwrap(), None);
+    }
+
+    #[test]
+    fn a_transaction_that_reads_first_waits_for_the_writes_of_another_connection() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let open = || files::open(&folder.path().join("t.sqlite3"), "PRAGMA journal_mode = WAL").unwrap();
+        let (mut first, mut second) = (open(), open());
+        first.batch("CREATE TABLE t (x INTEGER)").unwrap();
+        let job = first.transaction().unwrap();
+        let other = std::thread::spawn(move || {
+            let job = second.transaction().unwrap();
+            let before: i64 = job.value("SELECT count(*) FROM t", ()).unwrap();
+            job.insert("INSERT INTO t VALUES (2)", ()).unwrap();
+            job.commit().unwrap();
+            before
+        });
+        job.insert("INSERT INTO t VALUES (1)", ()).unwrap();
+        job.commit().unwrap();
+        assert!(other.join().unwrap() <= 1);
+        assert_eq!(first.values::<i64, Vec<_>>("SELECT x FROM t ORDER BY x", ()).unwrap(), [1, 2]);
+    }
+
+    #[test]
+    fn a_transaction_that_is_dropped_leaves_no_trace() {
+        let mut db = files::in_memory().unwrap();
+        db.batch("CREATE TABLE t (x INTEGER)").unwrap();
+        drop(db.transaction().and_then(|job| job.insert("INSERT INTO t VALUES (1)", ()).map(|_| ())));
+        let job = db.transaction().unwrap();
+        assert_eq!(job.insert("INSERT INTO t VALUES (2)", ()).unwrap(), 1);
+        job.commit().unwrap();
+        assert_eq!(db.values::<i64, Vec<_>>("SELECT x FROM t", ()).unwrap(), [2]);
+    }
+}

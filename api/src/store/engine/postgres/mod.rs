@@ -1,0 +1,22 @@
+//! PostgreSQL: a pool of connections that read, one that writes, and the schema.
+
+mod db;
+pub(super) mod dialect;
+mod error;
+mod pool;
+mod runtime;
+mod schema;
+mod url;
+mod value;
+
+use super::Result;
+pub(super) use db::{PostgresDb, PostgresQuery, PostgresRow, PostgresRows};
+pub(super) use pool::Pool;
+pub(super) use url::PostgresUrl;
+
+/// The connection that writes, with the schema brought up to date, and those that read.
+pub(super) fn open(url: &PostgresUrl) -> Result<(PostgresDb, Pool)> {
+    let writer = PostgresDb::for_writing(Pool::of_writer(url)?)?;
+    schema::bring_up_to_date(&writer, url)?;
+    Ok((writer, Pool::of_readers(url)?))
+}
