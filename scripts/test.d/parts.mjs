@@ -8,13 +8,19 @@ import { GROUPS as SCREENS } from '../../admin-ui/e2e/panel/groups.mjs';
  * weight  share of the machine: 1 waits or computes on one core for a short time, 2 is a browser or a server with
  *         its clients, 3 is a compiler or a test binary with a thread per core; at most CAPACITY run at a time
  * after   parts whose result it uses
- * needs   what scripts/test.d/install provides: rust, chromium, firefox, nginx, caddy, faketime, java, python, validators:NAME
+ * needs   what scripts/test.d/install provides: rust, chromium, firefox, nginx, caddy, faketime, java, postgresql, python,
+ *         validators:NAME
  * fast    whether --fast includes it
  */
 export const CAPACITY = 4;
 
 const e2e = (script, ...args) => ['node', `admin-ui/e2e/${script}.mjs`, ...args];
-const cargo = (command, ...args) => ['cargo', command, '--quiet', '--locked', '--profile', 'ci', ...args];
+/** With both engines, so that every part compiles the same crates. */
+const cargo = (command, ...args) => [
+  ...['cargo', command, '--quiet', '--locked', '--profile', 'ci'],
+  ...(command === 'fmt' ? [] : ['--features', 'visnyk-api/postgres']),
+  ...args,
+];
 
 /** Behind a part that reads the demo tree or starts a server, which copies the encoded pictures of that tree. */
 const DEMO = ['demo tree'];
@@ -143,6 +149,23 @@ export const PARTS = [
     after: ['rust test binaries'],
     needs: ['rust'],
     fast: true,
+  },
+  {
+    name: 'rust without engines',
+    about: 'clippy over what scripts/run builds, which has SQLite alone',
+    run: ['cargo', 'clippy', '--quiet', '--locked', '--profile', 'ci', '--workspace', '--', '-D', 'warnings'],
+    weight: 2,
+    after: ['rust lints'],
+    needs: ['rust'],
+    fast: true,
+  },
+  {
+    name: 'postgresql',
+    about: 'schema and HTTP on a server of PostgreSQL',
+    run: ['node', 'scripts/test.d/postgresql.mjs'],
+    weight: 3,
+    after: ['rust test binaries'],
+    needs: ['rust', 'postgresql'],
   },
   {
     name: 'rust docs',

@@ -2,7 +2,6 @@
 
 use super::lock::lock;
 use super::options::DataFolder;
-use api::maintenance::backup;
 use api::store::{BlockingStore, ExportScope, Imported};
 use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
@@ -35,9 +34,8 @@ pub(crate) struct Export {
 }
 
 pub(super) fn import(options: &Import) -> Result<(), BoxError> {
-    let data = &options.folder.data;
-    let _lock = lock(data)?;
-    let done = import_folder(&backup::open_store(data, SystemClock.now())?, &options.content, options.merge)?;
+    let _lock = lock(&options.folder.data)?;
+    let done = import_folder(&options.folder.open()?, &options.content, options.merge)?;
     for warning in &done.warnings {
         eprintln!("warning: {warning}");
     }
@@ -59,7 +57,7 @@ pub(super) fn import_folder(
 }
 
 pub(super) fn export(options: &Export) -> Result<(), BoxError> {
-    let store = BlockingStore::open_current(&options.folder.data)?;
+    let store = options.folder.open_beside()?;
     // What is public is written as the umask says: people commit it, and others build from it. Drafts and contacts are
     // for the owner alone.
     let (which, access) =

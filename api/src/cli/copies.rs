@@ -29,7 +29,11 @@ pub(crate) struct Restore {
     file: Option<PathBuf>,
 }
 
+const BY_SERVER: &str =
+    "copy it with pg_dump and the folder of pictures beside it, and restore both with pg_restore";
+
 pub(super) fn backup(options: &Backup) -> Result<(), BoxError> {
+    options.folder.require_file(BY_SERVER)?;
     let (data, file) = (&options.folder.data, &options.file);
     let refused = |error| format!("{} was not written: {error}", file.display());
     if options.database_only {
@@ -51,6 +55,7 @@ pub(super) fn backup(options: &Backup) -> Result<(), BoxError> {
 }
 
 pub(super) fn restore(options: &Restore) -> Result<(), BoxError> {
+    options.folder.require_file(BY_SERVER)?;
     let data = &options.folder.data;
     let _lock = lock(data)?;
     let Some(file) = &options.file else {

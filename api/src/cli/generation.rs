@@ -8,7 +8,6 @@ use api::http::{ConnectionLimits, connections_within, raise_descriptor_limit};
 use api::maintenance::backup::DailyOptions;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::server::lifecycle::{Options, Parts, RunningServer, TaskEnd};
-use api::store::BlockingStore;
 use api::support::clock::{SharedClock, SystemClock};
 use axum::BoxError;
 use std::net::TcpListener;
@@ -30,7 +29,7 @@ pub(super) struct Generation {
 
 impl Generation {
     pub(super) fn start(options: Serve, listener: &TcpListener) -> Result<Generation, BoxError> {
-        let store = BlockingStore::open(&options.folder.data)?;
+        let store = options.folder.open_again()?;
         let clock: SharedClock = Arc::new(SystemClock);
         let tasks = Tasks::default();
         let engine = StoreEngine::open(
@@ -69,7 +68,8 @@ impl Generation {
             cost: Cost::default(),
             oidc: options.issuer.options(),
             mail: Some(mail),
-            backups: Some(DailyOptions { settings: config::file() }),
+            // A server of PostgreSQL has backups of its own.
+            backups: options.folder.has_file().then(|| DailyOptions { settings: config::file() }),
             limits: ConnectionLimits {
                 connections: connections_that_fit(options.max_connections),
                 connections_per_network: options.max_connections_per_network,

@@ -1,5 +1,9 @@
 //! Options that several commands share, and how a command fails.
 
+use api::maintenance::backup;
+use api::store::{BlockingStore, DatabaseUrl, OpenOptions};
+use api::support::clock::{Clock, SystemClock};
+use axum::BoxError;
 use clap::Args;
 use generator::plan::Shape;
 use generator::view::Hsts;
@@ -11,6 +15,47 @@ pub(crate) struct DataFolder {
     /// Folder of the database, pictures and backups.
     #[arg(long, env = "VISNYK_DATA", default_value = "data")]
     pub(super) data: PathBuf,
+    /// The server of the database, as postgres://user:password@host/name; without it a file of the data folder. Servers
+    /// elsewhere are reached by TLS and verified: &sslrootcert=FILE names their authority.
+    #[arg(long, env = "VISNYK_DATABASE", value_name = "URL", hide_env_values = true)]
+    database: Option<DatabaseUrl>,
+}
+
+impl DataFolder {
+    /// Opens the store for a command that has locked the folder. A file of an older schema is copied before it is migrated.
+    pub(super) fn open(&self) -> Result<BlockingStore, BoxError> {
+        Ok(match &self.database {
+            None => backup::open_store(&self.data, SystemClock.now())?,
+            Some(_) => self.open_again()?,
+        })
+    }
+
+    /// The same when it was open before.
+    pub(super) fn open_again(&self) -> Result<BlockingStore, BoxError> {
+        let options = OpenOptions { database: self.database.clone(), ..OpenOptions::default() };
+        Ok(BlockingStore::open_with(&self.data, options)?)
+    }
+
+    /// Opens the store beside a server, which may be of another version: a file is not migrated.
+    pub(super) fn open_beside(&self) -> Result<BlockingStore, BoxError> {
+        match &self.database {
+            None => Ok(BlockingStore::open_current(&self.data)?),
+            Some(_) => self.open_again(),
+        }
+    }
+
+    /// Refuses what only a file can have.
+    pub(super) fn require_file(&self, advice: &str) -> Result<(), BoxError> {
+        match &self.database {
+            None => Ok(()),
+            Some(url) => Err(format!("the record is in {url}: {advice}").into()),
+        }
+    }
+
+    /// Whether the record is a file of the folder.
+    pub(super) fn has_file(&self) -> bool {
+        self.database.is_none()
+    }
 }
 
 /// What both the tree and the server say about plain HTTP.

@@ -5,7 +5,6 @@ use super::on_publish::{OnPublishFlags, stop_at_signals};
 use super::options::{DataFolder, Layout, TransportSecurity};
 use api::background::Tasks;
 use api::http::BaseUrl;
-use api::maintenance::backup;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::on_publish::deliver;
 use api::publishing::publisher::Engine;
@@ -61,7 +60,7 @@ pub(super) fn run(options: &Publish) -> Result<(), BoxError> {
         shape: options.layout.flat,
         sign_in_service: options.oidc_issuer.is_some(),
     };
-    let store = backup::open_store(data, now)?;
+    let store = options.folder.open()?;
     let tasks = Tasks::default();
     let on_publish = options.on_publish.options();
     if let Some(on_publish) = &on_publish {

@@ -5,8 +5,6 @@ use super::generation::Generation;
 use super::lock::lock;
 use super::serve_options::Serve;
 use super::signals::{Next, Signals};
-use api::maintenance::backup;
-use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
 use generator::rehearsal;
 use std::net::TcpListener;
@@ -20,7 +18,7 @@ pub(super) fn run(options: Serve, reread: fn() -> Result<Serve, BoxError>) -> Re
     let mut signals = Signals::new(reread)?;
     let data = &options.folder.data;
     let _lock = lock(data)?;
-    let store = backup::open_store(data, SystemClock.now())?;
+    let store = options.folder.open()?;
     // A store that holds something does not need the folder.
     if store.read_blocking(|reader| reader.is_empty())? {
         let done = content::import_folder(&store, &options.content, false).map_err(|failure| {

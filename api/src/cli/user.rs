@@ -7,7 +7,7 @@ use api::domain::accounts::email_address::Email;
 use api::domain::accounts::passwords::{Cost, Passwords, is_acceptable};
 use api::domain::entries::text::typed_line;
 use api::domain::rejection::Rejection;
-use api::store::{BlockingStore, Error, NewUser};
+use api::store::{Error, NewUser};
 use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
 use clap::{Args, Subcommand};
@@ -52,7 +52,7 @@ pub(super) fn run(command: UserCommand) -> Result<(), BoxError> {
     }
     let hash = Passwords::new(Cost::default())?.hash_now(password)?;
     tighten(&options.folder.data);
-    let store = BlockingStore::open_current(&options.folder.data)?;
+    let store = options.folder.open_beside()?;
     let user = NewUser {
         name: options.name.map_or_else(|| account.to_owned(), |name| typed_line(&name)),
         email,

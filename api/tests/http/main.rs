@@ -45,6 +45,7 @@ mod matrix;
 mod media;
 mod metrics;
 mod missing_pictures;
+mod nodes;
 mod oidc;
 mod on_publish;
 mod people;

@@ -10,14 +10,15 @@ pub(in crate::store) fn open(
     file: &Path,
     trace: Option<&StatementListener>,
 ) -> Result<(Db, Readers)> {
-    let file = match database {
-        None => file,
-        Some(DatabaseUrl::Sqlite(file)) => file,
-        #[cfg(feature = "postgres")]
-        Some(DatabaseUrl::Postgres(url)) => {
-            let (writer, pool) = super::postgres::open(url)?;
-            return Ok((Db::Postgres(writer), Readers::of_pool(pool, trace.cloned())));
+    if let Some(url) = database {
+        match *url {
+            #[cfg(feature = "postgres")]
+            DatabaseUrl::Postgres(ref url) => {
+                let (writer, pool) = super::postgres::open(url)?;
+                return Ok((Db::Postgres(writer), Readers::of_pool(pool, trace.cloned())));
+            }
         }
-    };
-    Ok((Db::Sqlite(sqlite::open_for_writing(file)?), Readers::of_file(file.to_owned(), trace.cloned())))
+    }
+    let writer = Db::Sqlite(sqlite::open_for_writing(file)?);
+    Ok((writer, Readers::of_file(file.to_owned(), trace.cloned())))
 }

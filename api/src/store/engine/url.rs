@@ -1,26 +1,23 @@
-//! Where the record is.
+//! The server of a record that is no file.
 
 use std::fmt;
-use std::path::PathBuf;
 use std::str::FromStr;
 
-/// Where the record is: `sqlite:PATH`, or `postgres://…`.
+/// The server of a record: `postgres://…`.
 #[derive(Clone)]
 pub enum DatabaseUrl {
-    /// A file.
-    Sqlite(PathBuf),
-    /// A server.
+    /// PostgreSQL.
     #[cfg(feature = "postgres")]
     Postgres(Box<super::postgres::PostgresUrl>),
 }
 
 /// Says where, without a password.
 impl fmt::Display for DatabaseUrl {
+    #[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "there is no such server"))]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            DatabaseUrl::Sqlite(path) => write!(f, "sqlite:{}", path.display()),
+        match *self {
             #[cfg(feature = "postgres")]
-            DatabaseUrl::Postgres(url) => url.fmt(f),
+            DatabaseUrl::Postgres(ref url) => url.fmt(f),
         }
     }
 }
@@ -36,14 +33,13 @@ impl FromStr for DatabaseUrl {
 
     fn from_str(text: &str) -> Result<DatabaseUrl, String> {
         match text.split_once(':') {
-            Some(("sqlite", path)) if !path.is_empty() => Ok(DatabaseUrl::Sqlite(PathBuf::from(path))),
             #[cfg(feature = "postgres")]
             Some(("postgres" | "postgresql", _)) => Ok(DatabaseUrl::Postgres(Box::new(text.parse()?))),
             #[cfg(not(feature = "postgres"))]
             Some(("postgres" | "postgresql", _)) => {
                 Err("this program was built without PostgreSQL; scripts/build builds one with it".to_owned())
             }
-            _ => Err("the address of a database begins with sqlite: or postgres://".to_owned()),
+            _ => Err("the address of a database begins with postgres://".to_owned()),
         }
     }
 }

@@ -39,6 +39,8 @@ pub(in crate::store) struct Hooks {
 #[derive(Clone, Debug)]
 enum CommitError {
     DiskFull,
+    /// The server of the database is away.
+    Away(String),
     Other(String),
 }
 
@@ -46,6 +48,7 @@ impl From<DbError> for CommitError {
     fn from(error: DbError) -> CommitError {
         match error.failure() {
             Some(Failure::DiskFull) => CommitError::DiskFull,
+            Some(Failure::Away) => CommitError::Away(error.to_string()),
             _ => CommitError::Other(error.to_string()),
         }
     }
@@ -55,6 +58,7 @@ impl From<CommitError> for DbError {
     fn from(error: CommitError) -> DbError {
         match error {
             CommitError::DiskFull => DbError::DiskFull,
+            CommitError::Away(message) => DbError::Statement { failure: Failure::Away, message },
             CommitError::Other(error) => DbError::Commit(error),
         }
     }

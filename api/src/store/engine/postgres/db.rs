@@ -86,11 +86,10 @@ impl PostgresDb {
     /// The connection, opened where there is none.
     fn connected<T>(&self, with: impl FnOnce(&Client) -> T) -> Result<T> {
         let mut client = self.client.borrow_mut();
-        let client = match client.take() {
-            Some(open) if !open.is_closed() => client.insert(open),
-            _ => client.insert(self.pool.get()?),
-        };
-        Ok(with(client))
+        // One that is closed returns to the pool first, which may have no other.
+        let open = client.take().filter(|client| !client.is_closed());
+        let open = open.map_or_else(|| self.pool.get(), Ok)?;
+        Ok(with(client.insert(open)))
     }
 
     /// Runs statements without parameters and forgets what was pending.

@@ -1,0 +1,242 @@
+//! Two processes with one database, as far as their stores go: the order of changes, and a connection that is lost.
+
+use crate::ads::block;
+use crate::database::TestDatabase;
+use crate::portal::{CHEAP, PASSWORD};
+use api::domain::access::Role;
+use api::domain::accounts::email_address::Email;
+use api::domain::accounts::passwords::Passwords;
+use api::domain::ids::Seq;
+use api::store::{BlockingStore, NewUser, OpenOptions, SiteSet};
+use jiff::Timestamp;
+use model::Locale;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::io::{Read, Write};
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use tempfile::TempDir;
+
+const NOW: &str = "2026-11-21T09:00:00Z";
+/// Threads that write, shared out over both nodes, and what each writes.
+const WRITERS: usize = 16;
+const WRITES: usize = 12;
+
+fn now() -> Timestamp {
+    NOW.parse().unwrap()
+}
+
+fn node(folder: &Path, address: &str) -> BlockingStore {
+    let database = address.parse().ok();
+    assert!(database.is_some());
+    BlockingStore::open_with(folder, OpenOptions { database, ..OpenOptions::default() }).unwrap()
+}
+
+fn user(name: &str) -> NewUser {
+    NewUser {
+        email: Email::parse(&format!("{name}@portal.test")).unwrap(),
+        name: name.to_owned(),
+        password_hash: Some(Passwords::new(CHEAP).unwrap().hash_now(PASSWORD).unwrap()),
+        role: Role::Admin,
+        locale: Locale::Ua,
+    }
+}
+
+fn tag(name: &str) -> Value {
+    json!({ "slug": name, "name": { "ua": name, "us": name } })
+}
+
+/// Every change that a reader sees.
+fn seqs(store: &BlockingStore) -> BTreeSet<i64> {
+    let changes = store.read_blocking(|reader| reader.changes_since(Seq(0))).unwrap();
+    changes.iter().map(|change| change.seq.number()).collect()
+}
+
+#[test]
+#[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
+fn no_reader_sees_a_change_without_all_before_it() {
+    let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+    let database = TestDatabase::new(folders[0].path().to_owned());
+    let address = database.address().unwrap();
+    // Commits take between nothing and ten milliseconds.
+    database.connect().run(
+        "CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN PERFORM pg_sleep(random() * 0.01); RETURN NULL; END $$;
+         CREATE CONSTRAINT TRIGGER wait AFTER INSERT ON changes DEFERRABLE INITIALLY DEFERRED
+         FOR EACH ROW EXECUTE FUNCTION wait()",
+    );
+    let nodes = [0, 1].map(|number| node(folders[number].path(), &address));
+    let actor = block(nodes[0].add_user(user("olena"), now())).unwrap();
+    let actor = api::domain::access::Actor { id: actor.id, role: Role::Admin };
+    let seen: Mutex<Vec<BTreeSet<i64>>> = Mutex::default();
+    let is_over = AtomicBool::new(false);
+    thread::scope(|scope| {
+        let (seen, is_over) = (&seen, &is_over);
+        for store in &nodes {
+            scope.spawn(move || {
+                while !is_over.load(Ordering::SeqCst) {
+                    let changes = seqs(store);
+                    seen.lock().unwrap().push(changes);
+                }
+            });
+        }
+        let writers: Vec<_> = (0..WRITERS)
+            .map(|writer| {
+                let store = &nodes[writer % 2];
+                scope.spawn(move || {
+                    for number in 0..WRITES {
+                        let name = tag(&format!("tag-{writer}-{number}"));
+                        block(store.create_site_record(SiteSet::Tags, name, actor, now())).unwrap();
+                    }
+                })
+            })
+            .collect();
+        writers.into_iter().for_each(|writer| writer.join().unwrap());
+        is_over.store(true, Ordering::SeqCst);
+    });
+    let all = seqs(&nodes[1]);
+    assert_eq!(all.len(), WRITERS * WRITES);
+    let seen = seen.into_inner().unwrap();
+    assert!(seen.iter().filter(|changes| !changes.is_empty() && changes.len() < all.len()).count() > 20);
+    for changes in &seen {
+        let newest = changes.last().copied().unwrap_or_default();
+        let before: BTreeSet<i64> = all.range(..=newest).copied().collect();
+        assert_eq!(*changes, before, "up to {newest}");
+    }
+}
+
+/// What a proxy does with the next COMMIT.
+const PASS: u8 = 0;
+/// Cuts the connection in the place of it.
+const CUT_BEFORE: u8 = 1;
+/// Passes it on and cuts the connection before the answer.
+const CUT_AFTER: u8 = 2;
+
+/// A proxy in front of the server.
+#[derive(Default)]
+struct Proxy {
+    mode: AtomicU8,
+    /// Whether it refuses connections.
+    is_down: AtomicBool,
+    open: Mutex<Vec<TcpStream>>,
+}
+
+impl Proxy {
+    /// Starts it; the address of the database through it.
+    fn start(database: &TestDatabase) -> (Arc<Proxy>, String) {
+        let address = database.address().unwrap();
+        let host = address.split(['@', '/']).nth(3).unwrap().to_owned();
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let through = address.replace(&host, &listener.local_addr().unwrap().to_string());
+        let proxy = Arc::<Proxy>::default();
+        let running = Arc::clone(&proxy);
+        thread::spawn(move || {
+            listener.incoming().map_while(Result::ok).for_each(|client| running.connect(client, &host));
+        });
+        (proxy, through)
+    }
+
+    fn connect(self: &Arc<Self>, client: TcpStream, host: &str) {
+        if self.is_down.load(Ordering::SeqCst) {
+            return;
+        }
+        let server = TcpStream::connect(host).unwrap();
+        self.open.lock().unwrap().push(client.try_clone().unwrap());
+        let is_cut = Arc::new(AtomicBool::new(false));
+        let (from, to) = (client.try_clone().unwrap(), server.try_clone().unwrap());
+        let (proxy, cutting) = (Arc::clone(self), Arc::clone(&is_cut));
+        thread::spawn(move || to_server(from, to, &proxy.mode, &cutting));
+        thread::spawn(move || to_client(server, client, &is_cut));
+    }
+
+    /// Cuts every connection and refuses new ones until it is up again.
+    fn set_down(&self, is_down: bool) {
+        self.is_down.store(is_down, Ordering::SeqCst);
+        for stream in self.open.lock().unwrap().drain(..) {
+            let _ = stream.shutdown(Shutdown::Both);
+        }
+    }
+}
+
+fn to_server(mut from: TcpStream, mut to: TcpStream, mode: &AtomicU8, is_cut: &AtomicBool) {
+    let mut buffer = vec![0; 1 << 16];
+    while let Ok(length @ 1..) = from.read(&mut buffer) {
+        let commits = buffer[..length].windows(8).any(|words| words == b"; COMMIT");
+        let mode = if commits { mode.swap(PASS, Ordering::SeqCst) } else { PASS };
+        is_cut.fetch_or(mode == CUT_AFTER, Ordering::SeqCst);
+        if mode == CUT_BEFORE || to.write_all(&buffer[..length]).is_err() {
+            break;
+        }
+    }
+    let _ = from.shutdown(Shutdown::Both);
+    let _ = to.shutdown(Shutdown::Both);
+}
+
+fn to_client(mut from: TcpStream, mut to: TcpStream, is_cut: &AtomicBool) {
+    let mut buffer = vec![0; 1 << 16];
+    while let Ok(length @ 1..) = from.read(&mut buffer) {
+        if is_cut.load(Ordering::SeqCst) || to.write_all(&buffer[..length]).is_err() {
+            break;
+        }
+    }
+    let _ = from.shutdown(Shutdown::Both);
+    let _ = to.shutdown(Shutdown::Both);
+}
+
+#[test]
+#[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
+fn a_commit_without_an_answer_is_looked_up() {
+    let folder = TempDir::new().unwrap();
+    let database = TestDatabase::new(folder.path().to_owned());
+    let (proxy, address) = Proxy::start(&database);
+    let store = node(folder.path(), &address);
+    let count = || database.connect().rows("SELECT count(*) FROM users")[0][0].clone().unwrap();
+    for (number, cut) in [CUT_AFTER, CUT_BEFORE, CUT_AFTER, CUT_BEFORE].into_iter().enumerate() {
+        let before = count();
+        proxy.mode.store(cut, Ordering::SeqCst);
+        let added = block(store.add_user(user(&format!("user-{number}")), now()));
+        assert_eq!(proxy.mode.load(Ordering::SeqCst), PASS, "the connection was cut");
+        assert_eq!(added.is_ok(), cut == CUT_AFTER, "{added:?}");
+        assert_eq!(count() != before, cut == CUT_AFTER);
+        // It goes on without a hand.
+        block(store.add_user(user(&format!("next-{number}")), now())).unwrap();
+        store.read_blocking(|reader| reader.latest_seq()).unwrap();
+    }
+}
+
+#[test]
+#[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
+fn connections_that_were_cut_while_idle_are_replaced() {
+    let folder = TempDir::new().unwrap();
+    let database = TestDatabase::new(folder.path().to_owned());
+    let store = node(folder.path(), &database.address().unwrap());
+    for number in 0..3 {
+        block(store.add_user(user(&format!("user-{number}")), now())).unwrap();
+        store.read_blocking(|reader| reader.latest_seq()).unwrap();
+        database.connect().run(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+             WHERE datname = current_database() AND pid <> pg_backend_pid()",
+        );
+        store.read_blocking(|reader| reader.latest_seq()).unwrap();
+    }
+}
+
+#[test]
+#[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
+fn a_server_that_is_away_is_named_and_used_when_it_is_back() {
+    let folder = TempDir::new().unwrap();
+    let database = TestDatabase::new(folder.path().to_owned());
+    let (proxy, address) = Proxy::start(&database);
+    let store = node(folder.path(), &address);
+    proxy.set_down(true);
+    let error = store.read_blocking(|reader| reader.latest_seq()).unwrap_err();
+    assert!(error.is_transient() && error.to_string().contains("PostgreSQL"), "{error}");
+    let error = block(store.add_user(user("olena"), now())).unwrap_err();
+    assert!(error.is_transient() && error.to_string().contains("PostgreSQL"), "{error}");
+    proxy.set_down(false);
+    block(store.add_user(user("olena"), now())).unwrap();
+    store.read_blocking(|reader| reader.latest_seq()).unwrap();
+}
