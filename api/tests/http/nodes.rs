@@ -226,6 +226,31 @@ fn connections_that_were_cut_while_idle_are_replaced() {
 
 #[test]
 #[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
+fn a_job_whose_connection_is_lost_leaves_nothing() {
+    let folder = TempDir::new().unwrap();
+    let database = TestDatabase::new(folder.path().to_owned());
+    let store = node(folder.path(), &database.address().unwrap());
+    // The first change of the job ends its connection; the job has written before and writes afterwards.
+    database.connect().run(
+        "CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;
+         CREATE TRIGGER cut AFTER INSERT ON changes FOR EACH STATEMENT EXECUTE FUNCTION cut()",
+    );
+    let actor = block(store.add_user(user("olena"), now())).unwrap();
+    let actor = api::domain::access::Actor { id: actor.id, role: Role::Admin };
+    let mut db = database.connect();
+    let mut before: Vec<_> = ["site", "changes", "activity"].map(|table| db.table(table)).into();
+    let error = block(store.create_site_record(SiteSet::Tags, tag("shkola"), actor, now())).unwrap_err();
+    assert!(error.is_transient(), "{error}");
+    assert_eq!(before, ["site", "changes", "activity"].map(|table| db.table(table)));
+    db.run("DROP TRIGGER cut ON changes");
+    block(store.create_site_record(SiteSet::Tags, tag("shkola"), actor, now())).unwrap();
+    before = ["site", "changes"].map(|table| db.table(table)).into();
+    assert!(before.iter().all(|rows| rows.len() == 1), "{before:?}");
+}
+
+#[test]
+#[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
 fn a_server_that_is_away_is_named_and_used_when_it_is_back() {
     let folder = TempDir::new().unwrap();
     let database = TestDatabase::new(folder.path().to_owned());

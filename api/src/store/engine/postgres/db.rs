@@ -88,6 +88,12 @@ impl PostgresDb {
         let mut client = self.client.borrow_mut();
         // One that is closed returns to the pool first, which may have no other.
         let open = client.take().filter(|client| !client.is_closed());
+        if open.is_none() && self.transaction.get() == TransactionState::Open {
+            // What follows would run outside of the transaction, which has ended.
+            self.transaction.set(TransactionState::None);
+            self.pending.borrow_mut().clear();
+            return Err(lost("in a transaction"));
+        }
         let open = open.map_or_else(|| self.pool.get(), Ok)?;
         Ok(with(client.insert(open)))
     }
@@ -330,6 +336,14 @@ pub(crate) struct PostgresQuery<'db> {
 }
 
 impl PostgresQuery<'_> {
+    /// Refuses to write outside of a transaction: the one in which a job began may have ended with its connection.
+    fn require_transaction(&self) -> Result<()> {
+        if self.translation.writes.is_some() && self.db.transaction.get() != TransactionState::Open {
+            return Err(lost("in a transaction"));
+        }
+        Ok(())
+    }
+
     /// The values in the order of the translation.
     fn bound<'v>(&self, params: &'v impl Params) -> Result<(Vec<Parameter<'v>>, Vec<Type>)> {
         let places = &self.translation.places;
@@ -362,6 +376,7 @@ impl PostgresQuery<'_> {
     }
 
     pub(in crate::store::engine) fn execute(&mut self, params: &impl Params) -> Result<usize> {
+        self.require_transaction()?;
         let (values, types) = self.bound(params)?;
         report(&self.translation.sql, String::new);
         let rows = self.db.run(&async |client| {
@@ -374,6 +389,7 @@ impl PostgresQuery<'_> {
     }
 
     pub(in crate::store::engine) fn query(&mut self, params: &impl Params) -> Result<PostgresRows<'_>> {
+        self.require_transaction()?;
         let (values, types) = self.bound(params)?;
         report(&self.translation.sql, String::new);
         let rows = self.db.run(&async |client| {

@@ -6,11 +6,13 @@ use std::error::Error;
 use tokio_postgres::error::SqlState;
 
 /// Conditions of the server that end by themselves or by its operator: it starts, stops, or has no connection left.
-const AWAY: [SqlState; 6] = [
+const AWAY: [SqlState; 7] = [
     SqlState::ADMIN_SHUTDOWN,
     SqlState::CANNOT_CONNECT_NOW,
     SqlState::CRASH_SHUTDOWN,
     SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT,
+    // A statement took too long, such as waiting for a node that writes.
+    SqlState::QUERY_CANCELED,
     SqlState::READ_ONLY_SQL_TRANSACTION,
     SqlState::TOO_MANY_CONNECTIONS,
 ];
