@@ -66,7 +66,7 @@ impl Readers {
                 Ok(db)
             }
             #[cfg(feature = "postgres")]
-            ConnectionSource::Postgres(pool) => Ok(Db::Postgres(PostgresDb::reading(pool.clone())?)),
+            ConnectionSource::Postgres(pool) => Ok(Db::Postgres(PostgresDb::reading(pool.clone()))),
         }
     }
 

@@ -1,164 +1,54 @@
 //! A connection to PostgreSQL, its statements and their rows.
 
+use super::connection::{Connection, lost};
 use super::dialect::{self, Translation};
 use super::pool::Pool;
-use super::runtime::{detach, wait};
 use super::value::{Parameter, type_of};
 use crate::store::engine::trace::report;
-use crate::store::engine::{Cell, DbError, Failure, Params, Place, Result, Value};
-use deadpool_postgres::Client;
-use futures_util::future::join;
+use crate::store::engine::{Cell, DbError, Params, Place, Result, Value};
 use std::cell::{self, RefCell};
+use std::ops::Deref;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 use tokio_postgres::types::Type;
 
 type RowListener = Box<dyn Fn(&str) + Send>;
 
-/// A write waits for a server that is away at most so long, and then fails.
-const PATIENCE: Duration = Duration::from_secs(10);
-/// Between two attempts.
-const PAUSE: Duration = Duration::from_millis(250);
 /// Rows of a scan that are in memory at one time.
 const PIECE: usize = 500;
 
-/// The lock of the writer, one for a database: `visnyk` in ASCII.
-const WRITE_LOCK: i64 = 0x7669_736e_796b;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum TransactionState {
-    None,
-    /// To begin with the next statement.
-    Begins,
-    Open,
-}
-
 /// A connection. It belongs to one thread at a time.
 pub(crate) struct PostgresDb {
-    pool: Pool,
-    client: RefCell<Option<Client>>,
-    transaction: cell::Cell<TransactionState>,
-    /// Statements that are sent with the next one.
-    pending: RefCell<String>,
+    connection: Connection,
     changes: cell::Cell<u64>,
     cursors: cell::Cell<u32>,
     listener: RefCell<Option<RowListener>>,
-    /// What this process writes with each transaction, to learn later whether it was committed.
-    node: [u8; 16],
 }
 
-/// Sixteen random bytes.
-fn random() -> Result<[u8; 16]> {
-    let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes).map_err(|error| DbError::Unusable(error.to_string()))?;
-    Ok(bytes)
-}
+impl Deref for PostgresDb {
+    type Target = Connection;
 
-fn lost(step: &str) -> DbError {
-    DbError::Statement {
-        failure: Failure::Away,
-        message: format!("PostgreSQL: the connection was lost {step}"),
+    fn deref(&self) -> &Connection {
+        &self.connection
     }
 }
 
 impl PostgresDb {
-    pub(super) fn of(pool: Pool) -> PostgresDb {
-        PostgresDb::with_node(pool, [0; 16])
+    pub(super) fn writing(pool: Pool) -> Result<PostgresDb> {
+        Ok(PostgresDb::of(Connection::writing(pool)?))
     }
 
-    pub(super) fn for_writing(pool: Pool) -> Result<PostgresDb> {
-        Ok(PostgresDb::with_node(pool, random()?))
+    /// With a transaction that sees one state of the record, that of its first statement, and cannot write.
+    pub(in crate::store::engine) fn reading(pool: Pool) -> PostgresDb {
+        PostgresDb::of(Connection::reading(pool))
     }
 
-    fn with_node(pool: Pool, node: [u8; 16]) -> PostgresDb {
+    fn of(connection: Connection) -> PostgresDb {
         PostgresDb {
-            pool,
-            client: RefCell::default(),
-            transaction: cell::Cell::new(TransactionState::None),
-            pending: RefCell::default(),
+            connection,
             changes: cell::Cell::new(0),
             cursors: cell::Cell::new(0),
             listener: RefCell::default(),
-            node,
         }
-    }
-
-    /// The connection, opened where there is none.
-    fn connected<T>(&self, with: impl FnOnce(&Client) -> T) -> Result<T> {
-        let mut client = self.client.borrow_mut();
-        // One that is closed returns to the pool first, which may have no other.
-        let open = client.take().filter(|client| !client.is_closed());
-        if open.is_none() && self.transaction.get() == TransactionState::Open {
-            // What follows would run outside of the transaction, which has ended.
-            self.transaction.set(TransactionState::None);
-            self.pending.borrow_mut().clear();
-            return Err(lost("in a transaction"));
-        }
-        let open = open.map_or_else(|| self.pool.get(), Ok)?;
-        Ok(with(client.insert(open)))
-    }
-
-    /// Runs statements without parameters and forgets what was pending.
-    fn send(&self, sql: &str) -> Result<()> {
-        let sent = self.connected(|client| wait(client.batch_execute(sql)))??;
-        self.checked(sent)
-    }
-
-    /// Passes a result on. An error that ended the connection ended its transaction too.
-    fn checked<T>(&self, result: std::result::Result<T, tokio_postgres::Error>) -> Result<T> {
-        let is_closed = || self.client.borrow().as_ref().is_none_or(|client| client.is_closed());
-        result.map_err(|error| {
-            if error.is_closed() || is_closed() {
-                self.disconnect();
-            }
-            error.into()
-        })
-    }
-
-    fn disconnect(&self) {
-        if let Some(client) = self.client.take() {
-            drop(Client::take(client));
-        }
-        self.transaction.set(TransactionState::None);
-        self.pending.borrow_mut().clear();
-    }
-
-    /// Runs a statement and what is pending before it, with one way to the server and back.
-    fn run<T>(
-        &self,
-        statement: &impl AsyncFn(&Client) -> std::result::Result<T, tokio_postgres::Error>,
-    ) -> Result<T> {
-        // A connection that was kept may have been cut while it was idle: all that are kept may have to be tried.
-        for attempt in 0.. {
-            let pending = self.pending.take();
-            let begins = self.transaction.get() == TransactionState::Begins;
-            let result = self.connected(|client| {
-                wait(async {
-                    if pending.is_empty() {
-                        return statement(client).await;
-                    }
-                    let (before, result) = join(client.batch_execute(&pending), statement(client)).await;
-                    before.and(result)
-                })
-            })?;
-            let result = self.checked(result?);
-            match result {
-                Err(error)
-                    if begins && error.failure() == Some(Failure::Away) && attempt < self.pool.size() =>
-                {
-                    self.disconnect();
-                    *self.pending.borrow_mut() = pending;
-                    self.transaction.set(TransactionState::Begins);
-                }
-                result => {
-                    if begins && self.client.borrow().is_some() {
-                        self.transaction.set(TransactionState::Open);
-                    }
-                    return result;
-                }
-            }
-        }
-        Err(lost("again and again"))
     }
 
     /// The first column of the first row of a query without parameters.
@@ -182,38 +72,9 @@ impl PostgresDb {
         let mut rows = query.query(params)?;
         let row = rows.next()?.ok_or_else(|| DbError::Column(key.to_owned()))?;
         match row.cell(0)? {
-            Cell::Integer(number) => {
-                self.changed(1, translation.writes.as_deref());
-                Ok(number)
-            }
+            Cell::Integer(number) => Ok(number),
             _ => Err(DbError::Column(key.to_owned())),
         }
-    }
-
-    pub(in crate::store::engine) fn batch(&self, sql: &str) -> Result<()> {
-        if sql == "ROLLBACK" {
-            return self.roll_back();
-        }
-        let pending = self.pending.take();
-        self.send(&[pending.as_str(), sql].concat())?;
-        if self.transaction.get() == TransactionState::Begins {
-            self.transaction.set(TransactionState::Open);
-        }
-        Ok(())
-    }
-
-    pub(in crate::store::engine) fn batch_later(&self, sql: &str) -> Result<()> {
-        if self.is_autocommit() {
-            return Err(lost("in a transaction"));
-        }
-        let mut pending = self.pending.borrow_mut();
-        pending.push_str(sql);
-        pending.push_str("; ");
-        Ok(())
-    }
-
-    pub(in crate::store::engine) fn is_autocommit(&self) -> bool {
-        self.transaction.get() == TransactionState::None
     }
 
     pub(in crate::store::engine) fn total_changes(&self) -> u64 {
@@ -233,100 +94,6 @@ impl PostgresDb {
             listener(table);
         }
     }
-
-    /// A connection with a transaction that sees one state of the record, that of its first statement, and cannot write.
-    pub(in crate::store::engine) fn reading(pool: Pool) -> Result<PostgresDb> {
-        let db = PostgresDb::of(pool);
-        db.transaction.set(TransactionState::Begins);
-        db.batch_later("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")?;
-        Ok(db)
-    }
-
-    /// Begins a transaction that writes, and waits until no other node writes. Every statement of it sees what was committed
-    /// before.
-    pub(in crate::store::engine) fn begin_writing(&self) -> Result<()> {
-        let begin =
-            format!("BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock({WRITE_LOCK})");
-        self.patiently(|| self.send(&begin))?;
-        self.transaction.set(TransactionState::Open);
-        Ok(())
-    }
-
-    /// Repeats what changes nothing while the server is away.
-    fn patiently<T>(&self, attempt: impl Fn() -> Result<T>) -> Result<T> {
-        let since = Instant::now();
-        loop {
-            match attempt() {
-                Err(error) if error.failure() == Some(Failure::Away) && since.elapsed() < PATIENCE => {
-                    self.disconnect();
-                    std::thread::sleep(PAUSE);
-                }
-                result => return result,
-            }
-        }
-    }
-
-    /// Commits with a random number, by which it is known later what became of a transaction whose COMMIT was not answered.
-    pub(in crate::store::engine) fn commit(&self) -> Result<()> {
-        if self.is_autocommit() {
-            return Err(lost("in a transaction"));
-        }
-        let (node, token) = (hex::encode(self.node), hex::encode(random()?));
-        let pending = self.pending.take();
-        let committed = self.send(&format!(
-            "{pending}INSERT INTO writers (node, token, at) VALUES ('\\x{node}', '\\x{token}', extract(epoch FROM now())::bigint)
-             ON CONFLICT (node) DO UPDATE SET token = excluded.token, at = excluded.at; COMMIT"
-        ));
-        match committed {
-            Ok(()) => {
-                self.transaction.set(TransactionState::None);
-                Ok(())
-            }
-            // The connection is there, and the server refused.
-            Err(error) if !self.is_autocommit() => Err(error),
-            Err(error) => self.was_committed(&node, &token, error),
-        }
-    }
-
-    /// Whether the transaction with this number was committed. Who has the lock knows that the old connection has ended.
-    fn was_committed(&self, node: &str, token: &str, error: DbError) -> Result<()> {
-        let is_unknown = |error| {
-            DbError::Commit(format!(
-                "the connection was lost before the answer, so that what was done is not known: {error}"
-            ))
-        };
-        self.begin_writing().map_err(is_unknown)?;
-        let rows = self.connected(|client| {
-            let sql = format!("SELECT 1 FROM writers WHERE node = '\\x{node}' AND token = '\\x{token}'");
-            wait(async move { client.query(&sql, &[]).await })
-        });
-        let rows = self.checked(rows??)?;
-        self.roll_back()?;
-        if rows.is_empty() { Err(error) } else { Ok(()) }
-    }
-
-    pub(in crate::store::engine) fn roll_back(&self) -> Result<()> {
-        self.pending.borrow_mut().clear();
-        match self.transaction.replace(TransactionState::None) {
-            TransactionState::Open => self.send("ROLLBACK"),
-            TransactionState::Begins | TransactionState::None => Ok(()),
-        }
-    }
-}
-
-/// What is open ends, without being waited for; the connection then returns to its pool.
-impl Drop for PostgresDb {
-    fn drop(&mut self) {
-        if let Some(client) = self.client.take()
-            && self.transaction.get() == TransactionState::Open
-        {
-            detach(async move {
-                if client.batch_execute("ROLLBACK").await.is_err() {
-                    drop(Client::take(client));
-                }
-            });
-        }
-    }
 }
 
 /// A statement, prepared with the types of the values with which it runs first.
@@ -338,8 +105,8 @@ pub(crate) struct PostgresQuery<'db> {
 impl PostgresQuery<'_> {
     /// Refuses to write outside of a transaction: the one in which a job began may have ended with its connection.
     fn require_transaction(&self) -> Result<()> {
-        if self.translation.writes.is_some() && self.db.transaction.get() != TransactionState::Open {
-            return Err(lost("in a transaction"));
+        if self.translation.writes.is_some() && !self.db.is_in_transaction() {
+            return Err(lost());
         }
         Ok(())
     }

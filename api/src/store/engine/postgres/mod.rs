@@ -1,5 +1,6 @@
 //! PostgreSQL: a pool of connections that read, one that writes, and the schema.
 
+mod connection;
 mod db;
 pub(super) mod dialect;
 mod error;
@@ -16,7 +17,7 @@ pub(super) use url::PostgresUrl;
 
 /// The connection that writes, with the schema brought up to date, and those that read.
 pub(super) fn open(url: &PostgresUrl) -> Result<(PostgresDb, Pool)> {
-    let writer = PostgresDb::for_writing(Pool::of_writer(url)?)?;
+    let writer = PostgresDb::writing(Pool::of_writer(url)?)?;
     schema::bring_up_to_date(&writer, url)?;
     Ok((writer, Pool::of_readers(url)?))
 }

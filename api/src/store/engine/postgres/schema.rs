@@ -41,6 +41,8 @@ pub(super) fn bring_up_to_date(db: &PostgresDb, url: &PostgresUrl) -> Result<()>
         db.batch(statements)?;
         db.batch(&format!("INSERT INTO schema_versions (version) VALUES ({version})"))?;
     }
+    // Of processes that ended long ago.
+    db.batch("DELETE FROM writers WHERE at < extract(epoch FROM now()) - 2592000")?;
     db.commit()
 }
 

@@ -1,0 +1,268 @@
+//! A connection to PostgreSQL and its transactions: how they begin and end, and what becomes of them when the connection is
+//! lost.
+
+use super::pool::Pool;
+use super::runtime::{detach, wait};
+use crate::store::engine::{DbError, Failure, Result};
+use deadpool_postgres::Client;
+use futures_util::future::join;
+use std::cell::{Cell, RefCell};
+use std::time::{Duration, Instant};
+
+/// A write waits for a server that is away at most so long, and then fails.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// Between two attempts.
+const PAUSE: Duration = Duration::from_millis(250);
+
+/// The lock of the writer, one for a database: `visnyk` in ASCII.
+const WRITE_LOCK: i64 = 0x7669_736e_796b;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum TransactionState {
+    None,
+    /// To begin with the next statement.
+    Begins,
+    Open,
+}
+
+/// A connection. It belongs to one thread at a time.
+pub(crate) struct Connection {
+    pool: Pool,
+    client: RefCell<Option<Client>>,
+    transaction: Cell<TransactionState>,
+    /// Statements that are sent with the next one.
+    pending: RefCell<String>,
+    /// What this process writes with each transaction, to learn later whether it was committed.
+    node: [u8; 16],
+}
+
+/// Sixteen random bytes.
+fn random() -> Result<[u8; 16]> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).map_err(|error| DbError::Unusable(error.to_string()))?;
+    Ok(bytes)
+}
+
+/// The error of a step whose transaction has ended with its connection.
+pub(super) fn lost() -> DbError {
+    DbError::Statement {
+        failure: Failure::Away,
+        message: "PostgreSQL: the connection was lost in a transaction".to_owned(),
+    }
+}
+
+impl Connection {
+    pub(super) fn writing(pool: Pool) -> Result<Connection> {
+        Ok(Connection {
+            pool,
+            client: RefCell::default(),
+            transaction: Cell::new(TransactionState::None),
+            pending: RefCell::default(),
+            node: random()?,
+        })
+    }
+
+    /// With a transaction that sees one state of the record, that of its first statement, and cannot write.
+    pub(super) fn reading(pool: Pool) -> Connection {
+        Connection {
+            pool,
+            client: RefCell::default(),
+            transaction: Cell::new(TransactionState::Begins),
+            pending: RefCell::new("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ".to_owned()),
+            node: [0; 16],
+        }
+    }
+
+    /// Whether a transaction is open.
+    pub(super) fn is_in_transaction(&self) -> bool {
+        self.transaction.get() == TransactionState::Open
+    }
+
+    /// The connection, opened where there is none.
+    fn connected<T>(&self, with: impl FnOnce(&Client) -> T) -> Result<T> {
+        let mut client = self.client.borrow_mut();
+        // One that is closed returns to the pool first, which may have no other.
+        let open = client.take().filter(|client| !client.is_closed());
+        if open.is_none() && self.transaction.get() == TransactionState::Open {
+            // What follows would run outside of the transaction, which has ended.
+            self.transaction.set(TransactionState::None);
+            self.pending.borrow_mut().clear();
+            return Err(lost());
+        }
+        let open = open.map_or_else(|| self.pool.get(), Ok)?;
+        Ok(with(client.insert(open)))
+    }
+
+    /// Runs statements without parameters and forgets what was pending.
+    fn send(&self, sql: &str) -> Result<()> {
+        let sent = self.connected(|client| wait(client.batch_execute(sql)))??;
+        self.checked(sent)
+    }
+
+    /// Passes a result on. An error that ended the connection ended its transaction too.
+    fn checked<T>(&self, result: std::result::Result<T, tokio_postgres::Error>) -> Result<T> {
+        let is_closed = || self.client.borrow().as_ref().is_none_or(|client| client.is_closed());
+        result.map_err(|error| {
+            if error.is_closed() || is_closed() {
+                self.disconnect();
+            }
+            error.into()
+        })
+    }
+
+    fn disconnect(&self) {
+        if let Some(client) = self.client.take() {
+            drop(Client::take(client));
+        }
+        self.transaction.set(TransactionState::None);
+        self.pending.borrow_mut().clear();
+    }
+
+    /// Runs a statement and what is pending before it, with one way to the server and back.
+    pub(super) fn run<T>(
+        &self,
+        statement: &impl AsyncFn(&Client) -> std::result::Result<T, tokio_postgres::Error>,
+    ) -> Result<T> {
+        // A connection that was kept may have been cut while it was idle: all that are kept may have to be tried.
+        for attempt in 0.. {
+            let pending = self.pending.take();
+            let begins = self.transaction.get() == TransactionState::Begins;
+            let result = self.connected(|client| {
+                wait(async {
+                    if pending.is_empty() {
+                        return statement(client).await;
+                    }
+                    let (before, result) = join(client.batch_execute(&pending), statement(client)).await;
+                    before.and(result)
+                })
+            })?;
+            let result = self.checked(result?);
+            match result {
+                Err(error)
+                    if begins && error.failure() == Some(Failure::Away) && attempt < self.pool.size() =>
+                {
+                    self.disconnect();
+                    *self.pending.borrow_mut() = pending;
+                    self.transaction.set(TransactionState::Begins);
+                }
+                result => {
+                    if begins && self.client.borrow().is_some() {
+                        self.transaction.set(TransactionState::Open);
+                    }
+                    return result;
+                }
+            }
+        }
+        Err(lost())
+    }
+
+    pub(in crate::store::engine) fn batch(&self, sql: &str) -> Result<()> {
+        if sql == "ROLLBACK" {
+            return self.roll_back();
+        }
+        let pending = self.pending.take();
+        self.send(&[pending.as_str(), sql].concat())?;
+        if self.transaction.get() == TransactionState::Begins {
+            self.transaction.set(TransactionState::Open);
+        }
+        Ok(())
+    }
+
+    pub(in crate::store::engine) fn batch_later(&self, sql: &str) -> Result<()> {
+        if self.is_autocommit() {
+            return Err(lost());
+        }
+        let mut pending = self.pending.borrow_mut();
+        pending.push_str(sql);
+        pending.push_str("; ");
+        Ok(())
+    }
+
+    pub(in crate::store::engine) fn is_autocommit(&self) -> bool {
+        self.transaction.get() == TransactionState::None
+    }
+
+    /// Begins a transaction that writes, and waits until no other node writes. Every statement of it sees what was committed
+    /// before.
+    pub(in crate::store::engine) fn begin_writing(&self) -> Result<()> {
+        let begin =
+            format!("BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock({WRITE_LOCK})");
+        // Its BEGIN may have succeeded where the lock did not.
+        self.patiently(|| self.send(&begin)).inspect_err(|_| self.disconnect())?;
+        self.transaction.set(TransactionState::Open);
+        Ok(())
+    }
+
+    /// Repeats what changes nothing while the server is away.
+    fn patiently<T>(&self, attempt: impl Fn() -> Result<T>) -> Result<T> {
+        let since = Instant::now();
+        loop {
+            match attempt() {
+                Err(error) if error.failure() == Some(Failure::Away) && since.elapsed() < PATIENCE => {
+                    self.disconnect();
+                    std::thread::sleep(PAUSE);
+                }
+                result => return result,
+            }
+        }
+    }
+
+    /// Commits with a random number, by which it is known later what became of a transaction whose COMMIT was not answered.
+    pub(in crate::store::engine) fn commit(&self) -> Result<()> {
+        if self.is_autocommit() {
+            return Err(lost());
+        }
+        let (node, token) = (hex::encode(self.node), hex::encode(random()?));
+        let pending = self.pending.take();
+        let committed = self.send(&format!(
+            "{pending}INSERT INTO writers (node, token, at) VALUES ('\\x{node}', '\\x{token}', extract(epoch FROM now())::bigint)
+             ON CONFLICT (node) DO UPDATE SET token = excluded.token, at = excluded.at; COMMIT"
+        ));
+        match committed {
+            Ok(()) => {
+                self.transaction.set(TransactionState::None);
+                Ok(())
+            }
+            // The connection is there, and the server refused.
+            Err(error) if !self.is_autocommit() => Err(error),
+            Err(error) => self.was_committed(&node, &token, error),
+        }
+    }
+
+    /// Whether the transaction with this number was committed. Who has the lock knows that the old connection has ended.
+    fn was_committed(&self, node: &str, token: &str, error: DbError) -> Result<()> {
+        let is_unknown = |error| {
+            DbError::Commit(format!(
+                "the connection was lost before the answer, so that what was done is not known: {error}"
+            ))
+        };
+        self.begin_writing().map_err(is_unknown)?;
+        let sql = format!("SELECT 1 FROM writers WHERE node = '\\x{node}' AND token = '\\x{token}'");
+        let rows = self.run(&async |client| client.query(&sql, &[]).await).map_err(is_unknown)?;
+        self.roll_back()?;
+        if rows.is_empty() { Err(error) } else { Ok(()) }
+    }
+
+    pub(in crate::store::engine) fn roll_back(&self) -> Result<()> {
+        self.pending.borrow_mut().clear();
+        match self.transaction.replace(TransactionState::None) {
+            TransactionState::Open => self.send("ROLLBACK"),
+            TransactionState::Begins | TransactionState::None => Ok(()),
+        }
+    }
+}
+
+/// What is open ends, without being waited for; the connection then returns to its pool.
+impl Drop for Connection {
+    fn drop(&mut self) {
+        if let Some(client) = self.client.take()
+            && self.transaction.get() == TransactionState::Open
+        {
+            detach(async move {
+                if client.batch_execute("ROLLBACK").await.is_err() {
+                    drop(Client::take(client));
+                }
+            });
+        }
+    }
+}
