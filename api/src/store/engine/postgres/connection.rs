@@ -26,7 +26,7 @@ enum TransactionState {
 }
 
 /// A connection. It belongs to one thread at a time.
-pub(crate) struct Connection {
+pub(crate) struct PostgresConnection {
     pool: Pool,
     client: RefCell<Option<Client>>,
     transaction: Cell<TransactionState>,
@@ -51,9 +51,9 @@ pub(super) fn lost() -> DbError {
     }
 }
 
-impl Connection {
-    pub(super) fn writing(pool: Pool) -> Result<Connection> {
-        Ok(Connection {
+impl PostgresConnection {
+    pub(super) fn writing(pool: Pool) -> Result<PostgresConnection> {
+        Ok(PostgresConnection {
             pool,
             client: RefCell::default(),
             transaction: Cell::new(TransactionState::None),
@@ -63,8 +63,8 @@ impl Connection {
     }
 
     /// With a transaction that sees one state of the record, that of its first statement, and cannot write.
-    pub(super) fn reading(pool: Pool) -> Connection {
-        Connection {
+    pub(super) fn reading(pool: Pool) -> PostgresConnection {
+        PostgresConnection {
             pool,
             client: RefCell::default(),
             transaction: Cell::new(TransactionState::Begins),
@@ -253,7 +253,7 @@ impl Connection {
 }
 
 /// What is open ends, without being waited for; the connection then returns to its pool.
-impl Drop for Connection {
+impl Drop for PostgresConnection {
     fn drop(&mut self) {
         if let Some(client) = self.client.take()
             && self.transaction.get() == TransactionState::Open

@@ -1,6 +1,6 @@
 //! A connection to PostgreSQL, its statements and their rows.
 
-use super::connection::{Connection, lost};
+use super::connection::{PostgresConnection, lost};
 use super::dialect::{self, Translation};
 use super::pool::Pool;
 use super::value::{Parameter, type_of};
@@ -18,31 +18,31 @@ const PIECE: usize = 500;
 
 /// A connection. It belongs to one thread at a time.
 pub(crate) struct PostgresDb {
-    connection: Connection,
+    connection: PostgresConnection,
     changes: cell::Cell<u64>,
     cursors: cell::Cell<u32>,
     listener: RefCell<Option<RowListener>>,
 }
 
 impl Deref for PostgresDb {
-    type Target = Connection;
+    type Target = PostgresConnection;
 
-    fn deref(&self) -> &Connection {
+    fn deref(&self) -> &PostgresConnection {
         &self.connection
     }
 }
 
 impl PostgresDb {
     pub(super) fn writing(pool: Pool) -> Result<PostgresDb> {
-        Ok(PostgresDb::of(Connection::writing(pool)?))
+        Ok(PostgresDb::of(PostgresConnection::writing(pool)?))
     }
 
     /// With a transaction that sees one state of the record, that of its first statement, and cannot write.
     pub(in crate::store::engine) fn reading(pool: Pool) -> PostgresDb {
-        PostgresDb::of(Connection::reading(pool))
+        PostgresDb::of(PostgresConnection::reading(pool))
     }
 
-    fn of(connection: Connection) -> PostgresDb {
+    fn of(connection: PostgresConnection) -> PostgresDb {
         PostgresDb {
             connection,
             changes: cell::Cell::new(0),
