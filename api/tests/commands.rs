@@ -972,3 +972,21 @@ fn a_stop_waits_neither_for_a_silent_mail_server_nor_for_slow_clients() {
         .unwrap();
     assert_eq!(waiting, 2, "both wait for the next start");
 }
+
+#[test]
+fn a_wrong_address_of_a_database_is_explained_without_its_password() {
+    let place = Place::new();
+    for (address, reason) in [
+        ("mysql://visnyk:s3cret@127.0.0.1/portal", "begins with postgres://"),
+        ("postgres://visnyk:s3cret@127.0.0.1", "PostgreSQL|names no database"),
+        ("postgres://visnyk:s3cret@127.0.0.1:1/portal?sslmode=prefer", "PostgreSQL|sslmode=prefer"),
+        ("postgres://visnyk:s3cret@127.0.0.1:1/portal", "PostgreSQL"),
+    ] {
+        let message = place.fails(&["export", "--data", "data", "--content", "out", "--database", address]);
+        assert!(reason.split('|').any(|reason| message.contains(reason)), "{message}");
+        assert!(!message.contains("s3cret"), "{message}");
+    }
+    let message =
+        place.fails(&["backup", "--database", "postgres://visnyk:s3cret@127.0.0.1/portal", "b.zip"]);
+    assert!(!message.contains("s3cret"), "{message}");
+}

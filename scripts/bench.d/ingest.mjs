@@ -1,4 +1,4 @@
-// `scripts/bench ingest`: signs of life and visits against a bare handler behind the same accept loop, in turns in the
+// `scripts/bench ingest`: signs of life and visits against a bare handler of axum, in turns in the
 // same run. Every request is another of a hundred thousand readers, as a proxy in front would tell.
 
 import { spawn, spawnSync } from 'node:child_process';

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +55,15 @@ async function freePort() {
 const bin = binaries();
 const who = owner();
 // Below a folder that only this account may enter the server could not read its own files.
-const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'visnyk-postgresql-'));
+const above = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+const PREFIX = 'visnyk-postgresql-';
+// A run that was killed left its server's files, but no server.
+for (const left of readdirSync(above).filter((name) => name.startsWith(PREFIX))) {
+  const pid = join(above, left, 'data/postmaster.pid');
+  const alive = existsSync(pid) && existsSync(`/proc/${readFileSync(pid, 'utf8').split('\n')[0]}`);
+  if (!alive) rmSync(join(above, left), { recursive: true, force: true });
+}
+const folder = mkdtempSync(join(above, PREFIX));
 if (who.uid !== undefined) chownSync(folder, who.uid, who.gid);
 const data = join(folder, 'data');
 const init = ['-D', data, '-U', 'visnyk', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
@@ -82,6 +90,11 @@ const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...
   ...who,
 });
 const address = `postgres://visnyk@127.0.0.1:${port}`;
+process.on('exit', () => {
+  server.kill('SIGQUIT');
+  rmSync(folder, { recursive: true, force: true });
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 
 /** Runs a command; whether it succeeded. */
 async function run(command, ...args) {
@@ -118,5 +131,4 @@ const passed = [
 for (const [name, reason] of Object.entries(OF_FILES)) process.stdout.write(`skipped - ${name}: ${reason}\n`);
 server.kill('SIGINT');
 await once(server, 'exit');
-rmSync(folder, { recursive: true, force: true });
 process.exitCode = passed.every(Boolean) ? 0 : 1;

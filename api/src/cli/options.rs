@@ -17,8 +17,9 @@ pub(crate) struct DataFolder {
     pub(super) data: PathBuf,
     /// The server of the database, as postgres://user:password@host/name; without it a file of the data folder. Servers
     /// elsewhere are reached by TLS and verified: &sslrootcert=FILE names their authority.
+    // A text: an error of the parser of flags would print the password.
     #[arg(long, env = "VISNYK_DATABASE", value_name = "URL", hide_env_values = true)]
-    database: Option<DatabaseUrl>,
+    database: Option<String>,
 }
 
 impl DataFolder {
@@ -32,21 +33,28 @@ impl DataFolder {
 
     /// The same when it was open before.
     pub(super) fn open_again(&self) -> Result<BlockingStore, BoxError> {
-        let options = OpenOptions { database: self.database.clone(), ..OpenOptions::default() };
+        let options = OpenOptions { database: self.server()?, ..OpenOptions::default() };
         Ok(BlockingStore::open_with(&self.data, options)?)
     }
 
-    /// Opens the store beside a server, which may be of another version: a file is not migrated.
+    fn server(&self) -> Result<Option<DatabaseUrl>, BoxError> {
+        Ok(self.database.as_deref().map(str::parse).transpose()?)
+    }
+
+    /// Opens the store beside a server, which may be of another version: nothing is migrated.
     pub(super) fn open_beside(&self) -> Result<BlockingStore, BoxError> {
-        match &self.database {
-            None => Ok(BlockingStore::open_current(&self.data)?),
-            Some(_) => self.open_again(),
-        }
+        Ok(match self.server()? {
+            None => BlockingStore::open_current(&self.data)?,
+            database => {
+                let options = OpenOptions { database, keeps_schema: true, ..OpenOptions::default() };
+                BlockingStore::open_with(&self.data, options)?
+            }
+        })
     }
 
     /// Refuses what only a file can have.
     pub(super) fn require_file(&self, advice: &str) -> Result<(), BoxError> {
-        match &self.database {
+        match self.server()? {
             None => Ok(()),
             Some(url) => Err(format!("the record is in {url}: {advice}").into()),
         }

@@ -491,7 +491,7 @@ mod tests {
     #[test]
     fn writes_leave_the_uses_that_triggers_would_leave() {
         let dir = tempfile::TempDir::new().unwrap();
-        let db = open(None, &dir.path().join("record.sqlite3"), None).unwrap().0;
+        let db = open(None, false, &dir.path().join("record.sqlite3"), None).unwrap().0;
         db.batch(REFERENCE).unwrap();
         let db = RefCell::new(db);
         let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
@@ -520,7 +520,7 @@ mod tests {
     #[test]
     fn a_write_that_changes_no_name_writes_no_row_of_uses() {
         let dir = tempfile::TempDir::new().unwrap();
-        let mut db = open(None, &dir.path().join("record.sqlite3"), None).unwrap().0;
+        let mut db = open(None, false, &dir.path().join("record.sqlite3"), None).unwrap().0;
         let job = db.transaction().unwrap();
         let cache = SiteCache::default();
         let tx = Tx::new(&job, &cache, None, Timestamp::UNIX_EPOCH);

@@ -134,6 +134,7 @@ pub(super) fn fill(db: &mut Db) -> Result<()> {
         return Ok(());
     }
     let fill = db.transaction()?;
+    fill.allow_pauses()?;
     EntryTermsTable(&fill).clear()?;
     let mut after = EntryId(0);
     loop {

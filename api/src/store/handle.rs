@@ -28,6 +28,8 @@ use tokio::sync::Semaphore;
 pub struct OpenOptions {
     /// Where the record is; `None`: in the file of the folder.
     pub database: Option<DatabaseUrl>,
+    /// Whether a database of another schema is refused and not migrated.
+    pub keeps_schema: bool,
     /// Receives every statement that runs, for tests that measure statements.
     pub trace: Option<StatementListener>,
 }
@@ -184,6 +186,18 @@ impl Store {
     }
 }
 
+/// Refuses a folder that has a record of its own: what follows from that one, as the search index, is in the folder too.
+fn refuse_other_record(folder: &Path, url: &DatabaseUrl) -> Result<()> {
+    let file = folder.join(DATABASE);
+    if file.exists() {
+        return Err(Error::Unusable(format!(
+            "{} is a record beside {url}: move the data folder aside, but for its media, or leave --database out",
+            file.display()
+        )));
+    }
+    Ok(())
+}
+
 impl BlockingStore {
     /// Opens the store in `folder`, creating folder and database where they are missing, and brings the
     /// schema up to date. A record that is damaged, or that is missing where there was one, is an error.
@@ -194,18 +208,25 @@ impl BlockingStore {
 
     /// The same with options.
     #[track_caller]
-    pub fn open_with(folder: &Path, OpenOptions { database, trace }: OpenOptions) -> Result<BlockingStore> {
+    pub fn open_with(
+        folder: &Path,
+        OpenOptions { database, keeps_schema, trace }: OpenOptions,
+    ) -> Result<BlockingStore> {
         private_files::create_dir_all(folder)?;
-        if database.is_none() {
-            damage::refuse_lost(folder)?;
+        match &database {
+            None => damage::refuse_lost(folder)?,
+            Some(url) => refuse_other_record(folder, url)?,
         }
         let file = folder.join(DATABASE);
         let damages = Arc::new(Damages::of(&file));
         let site = Arc::<SiteCache>::default();
-        let opened = engine::open(database.as_ref(), &file, trace.as_ref()).map_err(Error::from);
+        let opened =
+            engine::open(database.as_ref(), keeps_schema, &file, trace.as_ref()).map_err(Error::from);
         let opened = opened.and_then(|(mut db, readers)| {
-            document::fill_title_keys(&mut db)?;
-            entry_terms::fill(&mut db)?;
+            if !keeps_schema {
+                document::fill_title_keys(&mut db)?;
+                entry_terms::fill(&mut db)?;
+            }
             site.watch(&db)?;
             Ok((db, readers))
         });
@@ -215,9 +236,11 @@ impl BlockingStore {
         let (met, announced) = (Arc::clone(&damages), Arc::clone(&damages));
         let hooks = Hooks {
             ended: Box::new(move |db| {
-                if let Err(error) = refreshed.refresh(db) {
+                let result = refreshed.refresh(db);
+                if let Err(error) = &result {
                     tracing::error!(%error, "taxonomy and settings cannot be read");
                 }
+                result.is_ok()
             }),
             committed: Box::new(move |db| committed.announce(db, &announced)),
             upkeep: Box::new(entry_terms::merge_some),

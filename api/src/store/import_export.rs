@@ -59,6 +59,8 @@ impl BlockingStore {
         // Files first: a picture on record is always there.
         let pictures = self.take_pictures(&portal)?;
         let imported = self.edit_blocking(None, now, move |tx| {
+            // The terms of many entries take seconds.
+            tx.allow_pauses()?;
             for picture in &pictures {
                 media::insert(tx, picture)?;
             }

@@ -113,7 +113,7 @@ fn timed(db: &Db, ids: &[EntryId], since: UnixSeconds, now: Timestamp) -> Result
     Ok(db.rows(
         "SELECT e.kind, e.id, coalesce(nullif(e.title_ua, ''), e.title_us, '') AS title,
          e.publish_at > ?2 AND e.publish_at <= ?3 AS scheduled
-         FROM json_each(?1) i CROSS JOIN entries e ON e.id = i.value ORDER BY e.publish_at DESC NULLS LAST LIMIT ?4",
+         FROM json_each(?1) i CROSS JOIN entries e ON e.id = i.value ORDER BY e.publish_at DESC NULLS LAST, e.id DESC LIMIT ?4",
         params![row::list(ids), since, row::unix_seconds(now), MOST_SUBJECTS],
         |row| {
             let scheduled = row.get::<Option<bool>>("scheduled")?.unwrap_or_default();

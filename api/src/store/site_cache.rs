@@ -65,7 +65,7 @@ impl SiteCache {
 }
 
 fn documents<T: DeserializeOwned>(db: &Db, collection: &str) -> Result<Vec<T>> {
-    let mut query = db.prepare("SELECT doc FROM site WHERE collection = ?1 ORDER BY position")?;
+    let mut query = db.prepare("SELECT doc FROM site WHERE collection = ?1 ORDER BY position, id")?;
     let mut rows = query.query([collection])?;
     let mut documents = Vec::new();
     while let Some(row) = rows.next()? {

@@ -191,7 +191,7 @@ fn traces(folder: &Path, needles: &[&str]) -> Vec<(PathBuf, String)> {
     matches
 }
 
-fn wait_until(what: &str, mut done: impl FnMut() -> bool) {
+pub(crate) fn wait_until(what: &str, mut done: impl FnMut() -> bool) {
     let started = Instant::now();
     while !done() {
         assert!(started.elapsed() < Duration::from_secs(15), "{what}");

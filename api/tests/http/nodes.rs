@@ -2,12 +2,13 @@
 
 use crate::ads::block;
 use crate::database::TestDatabase;
+use crate::deletion::wait_until;
 use crate::portal::{CHEAP, PASSWORD};
 use api::domain::access::Role;
 use api::domain::accounts::email_address::Email;
 use api::domain::accounts::passwords::Passwords;
 use api::domain::ids::Seq;
-use api::store::{BlockingStore, NewUser, OpenOptions, SiteSet};
+use api::store::{BlockingStore, Error, NewUser, OpenOptions, SiteSet};
 use jiff::Timestamp;
 use model::Locale;
 use serde_json::{Value, json};
@@ -114,6 +115,8 @@ const PASS: u8 = 0;
 const CUT_BEFORE: u8 = 1;
 /// Passes it on and cuts the connection before the answer.
 const CUT_AFTER: u8 = 2;
+/// Cuts the connection in the place of it, and refuses new ones.
+const GO_DOWN: u8 = 3;
 
 /// A proxy in front of the server.
 #[derive(Default)]
@@ -148,7 +151,7 @@ impl Proxy {
         let is_cut = Arc::new(AtomicBool::new(false));
         let (from, to) = (client.try_clone().unwrap(), server.try_clone().unwrap());
         let (proxy, cutting) = (Arc::clone(self), Arc::clone(&is_cut));
-        thread::spawn(move || to_server(from, to, &proxy.mode, &cutting));
+        thread::spawn(move || to_server(from, to, &proxy, &cutting));
         thread::spawn(move || to_client(server, client, &is_cut));
     }
 
@@ -161,13 +164,14 @@ impl Proxy {
     }
 }
 
-fn to_server(mut from: TcpStream, mut to: TcpStream, mode: &AtomicU8, is_cut: &AtomicBool) {
+fn to_server(mut from: TcpStream, mut to: TcpStream, proxy: &Proxy, is_cut: &AtomicBool) {
     let mut buffer = vec![0; 1 << 16];
     while let Ok(length @ 1..) = from.read(&mut buffer) {
         let commits = buffer[..length].windows(8).any(|words| words == b"; COMMIT");
-        let mode = if commits { mode.swap(PASS, Ordering::SeqCst) } else { PASS };
+        let mode = if commits { proxy.mode.swap(PASS, Ordering::SeqCst) } else { PASS };
         is_cut.fetch_or(mode == CUT_AFTER, Ordering::SeqCst);
-        if mode == CUT_BEFORE || to.write_all(&buffer[..length]).is_err() {
+        proxy.is_down.fetch_or(mode == GO_DOWN, Ordering::SeqCst);
+        if [CUT_BEFORE, GO_DOWN].contains(&mode) || to.write_all(&buffer[..length]).is_err() {
             break;
         }
     }
@@ -259,9 +263,53 @@ fn a_server_that_is_away_is_named_and_used_when_it_is_back() {
     proxy.set_down(true);
     let error = store.read_blocking(|reader| reader.latest_seq()).unwrap_err();
     assert!(error.is_transient() && error.to_string().contains("PostgreSQL"), "{error}");
-    let error = block(store.add_user(user("olena"), now())).unwrap_err();
-    assert!(error.is_transient() && error.to_string().contains("PostgreSQL"), "{error}");
+    // They wait for the server together, not one after the other.
+    thread::scope(|scope| {
+        let edits = [0; 10].map(|_| scope.spawn(|| block(store.add_user(user("olena"), now())).unwrap_err()));
+        for error in edits.map(|edit| edit.join().unwrap()) {
+            assert!(error.is_transient() && error.to_string().contains("PostgreSQL"), "{error}");
+        }
+    });
     proxy.set_down(false);
     block(store.add_user(user("olena"), now())).unwrap();
     store.read_blocking(|reader| reader.latest_seq()).unwrap();
+}
+
+#[test]
+#[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
+fn a_read_that_lost_its_connection_reads_nothing_else() {
+    let folder = TempDir::new().unwrap();
+    let database = TestDatabase::new(folder.path().to_owned());
+    let (proxy, address) = Proxy::start(&database);
+    let store = node(folder.path(), &address);
+    let read = store.read_blocking(|reader| {
+        reader.latest_seq()?;
+        proxy.set_down(true);
+        proxy.set_down(false);
+        // Another connection would see another state.
+        for _ in 0..3 {
+            assert!(reader.latest_seq().unwrap_err().is_transient());
+        }
+        Ok::<_, Error>(())
+    });
+    read.unwrap();
+    store.read_blocking(|reader| reader.latest_seq()).unwrap();
+}
+
+#[test]
+#[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
+fn settings_are_readable_after_a_change_of_them_met_an_outage() {
+    let folder = TempDir::new().unwrap();
+    let database = TestDatabase::new(folder.path().to_owned());
+    let (proxy, address) = Proxy::start(&database);
+    let store = node(folder.path(), &address);
+    let actor = block(store.add_user(user("olena"), now())).unwrap();
+    let actor = api::domain::access::Actor { id: actor.id, role: Role::Admin };
+    proxy.mode.store(GO_DOWN, Ordering::SeqCst);
+    block(store.create_site_record(SiteSet::Tags, tag("shkola"), actor, now())).unwrap_err();
+    proxy.set_down(false);
+    wait_until("readable", || store.site().is_ok());
+    assert_eq!(store.site().unwrap().tags.len(), 0);
+    block(store.create_site_record(SiteSet::Tags, tag("shkola"), actor, now())).unwrap();
+    assert_eq!(store.site().unwrap().tags.len(), 1);
 }

@@ -168,7 +168,11 @@ pub(crate) fn start_with(setup: Setup) -> Portal {
     let admin = setup.admin.then(|| bundle(dir.path().join("admin")));
     let statements = Arc::new(Recorder::default());
     let database = TestDatabase::new(dir.path().join("data"));
-    let options = OpenOptions { database: database.url(), trace: Some(statements.listener()) };
+    let options = OpenOptions {
+        database: database.url(),
+        trace: Some(statements.listener()),
+        ..OpenOptions::default()
+    };
     let store = BlockingStore::open_with(&dir.path().join("data"), options).unwrap();
     let clock = Arc::new(FixedClock::at("2026-11-21T09:00:00Z".parse().unwrap()));
     let options = Options {

@@ -70,7 +70,7 @@ fn read(row: &Row<'_>) -> Result<Decision> {
     })
 }
 
-/// The last one about what readers may see, of each entry of a JSON list.
+/// The last one about what readers may see, of each entry of a list.
 pub(super) fn last(db: &Db, ids: &List) -> Result<HashMap<EntryId, Decision>> {
     let mut query = db.prepare(select!(
         "ON d.id = (SELECT o.id FROM decisions o

@@ -144,7 +144,7 @@ fn read(row: &Row<'_>, stamp: RecordStamp, parts: AdParts) -> Result<Unparsed<Ad
     }))
 }
 
-/// The owner of each entry of a JSON list, with a digest of what is stored of them.
+/// The owner of each entry of a list, with a digest of what is stored of them.
 fn owners(db: &Db, ids: &List) -> Result<HashMap<EntryId, (AdOwner, [u8; 32])>> {
     Ok(db.rows(
         "SELECT u.name, u.email, u.locale, u.trust, u.email_verified_at IS NOT NULL AS verified,
@@ -172,7 +172,7 @@ fn owners(db: &Db, ids: &List) -> Result<HashMap<EntryId, (AdOwner, [u8; 32])>> 
     )?)
 }
 
-/// Of each entry of a JSON list.
+/// Of each entry of a list.
 fn counts(db: &Db, ids: &List) -> Result<HashMap<EntryId, Counts>> {
     Ok(db.rows(
         "SELECT d.entry_id, CAST(sum(d.views) AS BIGINT) AS views, CAST(sum(d.reveals) AS BIGINT) AS reveals, CAST(sum(d.messages) AS BIGINT) AS messages

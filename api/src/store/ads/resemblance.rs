@@ -222,7 +222,7 @@ fn cheap(db: &Db, record: &AdRecord) -> Result<bool> {
              SELECT CAST(entry ->> '$.fields.price' AS BIGINT) AS price FROM live
              WHERE entry_id IN (SELECT id FROM entries
                                 WHERE kind = 'advertisements' AND category = ?2 AND live_revision IS NOT NULL
-                                ORDER BY updated_at DESC LIMIT ?5)
+                                ORDER BY updated_at DESC, id DESC LIMIT ?5)
                AND entry_id <> ?1 AND entry ->> '$.fields.currency' = ?3 AND entry ->> '$.fields.deal' = ?4) p
          WHERE price > 0 ORDER BY price",
         params![record.entry.id, category.as_str(), ad.currency, ad.deal, COMPARED],

@@ -170,6 +170,16 @@ impl Db {
         }
     }
 
+    /// Lets the open transaction pause for work of its own; a server would end it after some seconds.
+    #[cfg_attr(not(feature = "postgres"), expect(clippy::unnecessary_wraps, reason = "files allow them"))]
+    pub(crate) fn allow_pauses(&self) -> Result<()> {
+        match self {
+            Db::Sqlite(_) => Ok(()),
+            #[cfg(feature = "postgres")]
+            Db::Postgres(db) => db.batch_later("SET LOCAL idle_in_transaction_session_timeout = 0"),
+        }
+    }
+
     /// What an idle writer does: folds the log into the database.
     pub(super) fn fold(&self) -> Result<()> {
         match self {
@@ -186,7 +196,11 @@ impl Db {
     }
 
     pub(super) fn roll_back(&self) -> Result<()> {
-        self.batch("ROLLBACK")
+        match self {
+            Db::Sqlite(db) => db.batch("ROLLBACK"),
+            #[cfg(feature = "postgres")]
+            Db::Postgres(db) => db.roll_back(),
+        }
     }
 
     /// Whether no transaction is open.

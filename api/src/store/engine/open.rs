@@ -4,9 +4,11 @@ use super::{DatabaseUrl, Db, Readers, Result, StatementListener, sqlite};
 use std::path::Path;
 
 /// The one write connection, with the schema brought up to date, and the connections that only read. `file` is where the
-/// record is if nothing else is said.
+/// record is if nothing else is said. With `keeps_schema` a server of another schema is refused; a file is what its caller opens.
+#[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "there are files alone"))]
 pub(in crate::store) fn open(
     database: Option<&DatabaseUrl>,
+    keeps_schema: bool,
     file: &Path,
     trace: Option<&StatementListener>,
 ) -> Result<(Db, Readers)> {
@@ -14,7 +16,7 @@ pub(in crate::store) fn open(
         match *url {
             #[cfg(feature = "postgres")]
             DatabaseUrl::Postgres(ref url) => {
-                let (writer, pool) = super::postgres::open(url)?;
+                let (writer, pool) = super::postgres::open(url, keeps_schema)?;
                 return Ok((Db::Postgres(writer), Readers::of_pool(pool, trace.cloned())));
             }
         }

@@ -13,6 +13,8 @@ use tokio::sync::oneshot;
 const QUEUE: usize = 4096;
 /// After this long without a job the thread does the upkeep that edits leave.
 const PAUSE: Duration = Duration::from_millis(100);
+/// After this long a hook that did not succeed is called again.
+const RETRY: Duration = Duration::from_secs(1);
 /// After this long without a job the log is folded into the database.
 const IDLE: Duration = Duration::from_mins(1);
 
@@ -25,8 +27,9 @@ type FailureListener = Box<dyn Fn(&DbError, &str) + Send>;
 
 /// What the thread calls around its transactions.
 pub(in crate::store) struct Hooks {
-    /// At the end of every transaction, committed or not, before any job of it is acknowledged.
-    pub ended: Box<dyn Fn(&Db) + Send>,
+    /// At the end of every transaction, committed or not, before any job of it is acknowledged; `false` when it did not
+    /// succeed and must be called again.
+    pub ended: Box<dyn Fn(&Db) -> bool + Send>,
     /// After a commit, before its jobs are acknowledged.
     pub committed: Box<dyn FnMut(&Db) + Send>,
     /// While no job waits, after a transaction: a step of the upkeep that edits leave; `true` when more is left.
@@ -83,7 +86,7 @@ impl Writer {
     ) -> Result<Writer> {
         let (queue, messages) = sync_channel(QUEUE);
         files::trace(&db, listener.as_ref());
-        let mut run = Run { db, hooks, has_upkeep: false };
+        let mut run = Run { db, hooks, has_upkeep: false, is_settled: true };
         let thread = std::thread::Builder::new().name("store-writer".to_owned()).spawn(move || {
             let _listening = listen(Database::Record, listener.as_ref());
             run.run(&messages);
@@ -146,17 +149,27 @@ struct Run {
     hooks: Hooks,
     /// Whether a transaction came after the last upkeep, or more of it is left.
     has_upkeep: bool,
+    /// Whether the hook at the end of the last transaction succeeded.
+    is_settled: bool,
 }
 
 impl Run {
     fn run(&mut self, messages: &Receiver<Message>) {
         loop {
-            match messages.recv_timeout(if self.has_upkeep { PAUSE } else { IDLE }) {
+            let pause = match (self.is_settled, self.has_upkeep) {
+                (false, _) => RETRY,
+                (true, true) => PAUSE,
+                (true, false) => IDLE,
+            };
+            match messages.recv_timeout(pause) {
                 Ok(Message::Job(first)) => {
                     self.commit_group(first, messages);
                     self.has_upkeep = true;
                 }
                 Ok(Message::Fold(done)) => self.fold(vec![done]),
+                Err(RecvTimeoutError::Timeout) if !self.is_settled => {
+                    self.is_settled = (self.hooks.ended)(&self.db);
+                }
                 Err(RecvTimeoutError::Timeout) if self.has_upkeep => self.do_upkeep(),
                 Err(RecvTimeoutError::Timeout) => self.fold(Vec::new()),
                 Err(RecvTimeoutError::Disconnected) => return,
@@ -193,6 +206,15 @@ impl Run {
         let begun = noted(self.db.begin(), "begin");
         let mut acknowledgements = vec![first(&self.db)];
         let mut folds = Vec::new();
+        if begun.is_err() {
+            // What waits would meet the same: it is answered now, so that nothing waits for the server again and again.
+            while let Ok(message) = messages.try_recv() {
+                match message {
+                    Message::Job(job) => acknowledgements.push(job(&self.db)),
+                    Message::Fold(done) => folds.push(done),
+                }
+            }
+        }
         // A full disk ends the transaction: a further job would be stored on its own and then reported as lost.
         while begun.is_ok() && !self.db.is_autocommit() && acknowledgements.len() < self.db.most_jobs() {
             match messages.try_recv() {
@@ -206,7 +228,7 @@ impl Run {
             tracing::error!(?error, "commit failed");
             let _ = self.db.roll_back();
         }
-        (self.hooks.ended)(&self.db);
+        self.is_settled = (self.hooks.ended)(&self.db);
         if outcome.is_ok() {
             // Before the acknowledgement: a client that reads the publication status next finds its own change in it.
             (self.hooks.committed)(&self.db);
@@ -271,7 +293,7 @@ mod tests {
         )
         .unwrap();
         let hooks = Hooks {
-            ended: Box::new(|_| ()),
+            ended: Box::new(|_| true),
             committed: Box::new(|_| ()),
             upkeep: Box::new(|_| Ok(false)),
             failed: Box::new(|_, _| ()),

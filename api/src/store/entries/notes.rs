@@ -13,7 +13,7 @@ pub(super) fn of(db: &Db, id: EntryId) -> Result<Vec<Note>> {
     Ok(of_all(db, &row::list(&[id]))?.remove(&id).unwrap_or_default())
 }
 
-/// The notes of each entry of a JSON list.
+/// The notes of each entry of a list.
 pub(super) fn of_all(db: &Db, ids: &List) -> Result<HashMap<EntryId, Vec<Note>>> {
     let mut query = db.prepare(
         "SELECT n.at, n.actor_id, u.name, n.action, n.note, n.entry_id

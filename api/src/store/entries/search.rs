@@ -99,7 +99,7 @@ impl EntrySearch {
         let mut ids = matching(db, &expression)?;
         let owners = if kind == Kind::Advertisements { &self.owners[..] } else { &[] };
         let mut theirs = db.prepare(
-            "SELECT id FROM entries WHERE author_id = ?1 AND kind = 'advertisements' ORDER BY updated_at DESC
+            "SELECT id FROM entries WHERE author_id = ?1 AND kind = 'advertisements' ORDER BY updated_at DESC, id
              LIMIT ?2",
         )?;
         for owner in owners {

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 /// Entries whose descriptions are looked at, the last changed first.
 const NEWEST: i64 = 5000;
 
-/// Hashes of the pictures that are described with a folded text, as a JSON list.
+/// Hashes of the pictures that are described with a folded text, as a list.
 pub(super) fn as_holding(db: &Db, settings: &Settings, text: &str) -> Result<List> {
     let holds = |description: &str| document::fold(description).contains(text);
     let either = |text: &Localized| Locale::ALL.iter().any(|locale| holds(text.own(*locale)));

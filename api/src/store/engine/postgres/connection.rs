@@ -2,17 +2,24 @@
 //! lost.
 
 use super::pool::Pool;
-use super::runtime::{detach, wait};
+use super::runtime::{detach, wait_for};
 use crate::store::engine::{DbError, Failure, Result};
 use deadpool_postgres::Client;
 use futures_util::future::join;
 use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
+use tokio::time::error::Elapsed;
+use tokio_postgres::error::Severity;
 
 /// A write waits for a server that is away at most so long, and then fails.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// Between two attempts.
 const PAUSE: Duration = Duration::from_millis(250);
+
+/// An answer may take so long, somewhat longer than a statement: a server that was stopped closes no connection.
+const ANSWER: Duration = Duration::from_secs(40);
+
+const BEGIN_READING: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
 /// The lock of the writer, one for a database: `visnyk` in ASCII.
 const WRITE_LOCK: i64 = 0x7669_736e_796b;
@@ -23,6 +30,8 @@ enum TransactionState {
     /// To begin with the next statement.
     Begins,
     Open,
+    /// It read, and ended with its connection: nothing else is of the state that it saw.
+    Lost,
 }
 
 /// A connection. It belongs to one thread at a time.
@@ -32,6 +41,8 @@ pub(crate) struct PostgresConnection {
     transaction: Cell<TransactionState>,
     /// Statements that are sent with the next one.
     pending: RefCell<String>,
+    /// Whether it reads in one transaction and is then given up.
+    is_reader: bool,
     /// What this process writes with each transaction, to learn later whether it was committed.
     node: [u8; 16],
 }
@@ -51,6 +62,12 @@ pub(super) fn lost() -> DbError {
     }
 }
 
+/// Whether the server or the way to it ended the connection: after a fatal error it closes before the driver sees it.
+fn ends_connection(error: &tokio_postgres::Error) -> bool {
+    let severity = error.as_db_error().and_then(tokio_postgres::error::DbError::parsed_severity);
+    error.is_closed() || matches!(severity, Some(Severity::Fatal | Severity::Panic))
+}
+
 impl PostgresConnection {
     pub(super) fn writing(pool: Pool) -> Result<PostgresConnection> {
         Ok(PostgresConnection {
@@ -58,6 +75,7 @@ impl PostgresConnection {
             client: RefCell::default(),
             transaction: Cell::new(TransactionState::None),
             pending: RefCell::default(),
+            is_reader: false,
             node: random()?,
         })
     }
@@ -68,7 +86,8 @@ impl PostgresConnection {
             pool,
             client: RefCell::default(),
             transaction: Cell::new(TransactionState::Begins),
-            pending: RefCell::new("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ".to_owned()),
+            pending: RefCell::default(),
+            is_reader: true,
             node: [0; 16],
         }
     }
@@ -78,32 +97,43 @@ impl PostgresConnection {
         self.transaction.get() == TransactionState::Open
     }
 
-    /// The connection, opened where there is none.
+    /// The connection, opened where there is none and no transaction needs the one that was.
     fn connected<T>(&self, with: impl FnOnce(&Client) -> T) -> Result<T> {
         let mut client = self.client.borrow_mut();
         // One that is closed returns to the pool first, which may have no other.
         let open = client.take().filter(|client| !client.is_closed());
         if open.is_none() && self.transaction.get() == TransactionState::Open {
-            // What follows would run outside of the transaction, which has ended.
-            self.transaction.set(TransactionState::None);
-            self.pending.borrow_mut().clear();
+            self.forget_transaction();
+            return Err(lost());
+        }
+        if self.transaction.get() == TransactionState::Lost {
             return Err(lost());
         }
         let open = open.map_or_else(|| self.pool.get(), Ok)?;
         Ok(with(client.insert(open)))
     }
 
-    /// Runs statements without parameters and forgets what was pending.
+    /// Runs statements without parameters.
     fn send(&self, sql: &str) -> Result<()> {
-        let sent = self.connected(|client| wait(client.batch_execute(sql)))??;
-        self.checked(sent)
+        let answer = self.connected(|client| wait_for(ANSWER, client.batch_execute(sql)))?;
+        self.checked(answer?)
     }
 
-    /// Passes a result on. An error that ended the connection ended its transaction too.
-    fn checked<T>(&self, result: std::result::Result<T, tokio_postgres::Error>) -> Result<T> {
+    /// Passes an answer on. An error that ended the connection ended its transaction too.
+    fn checked<T>(
+        &self,
+        answer: std::result::Result<std::result::Result<T, tokio_postgres::Error>, Elapsed>,
+    ) -> Result<T> {
+        let Ok(result) = answer else {
+            self.disconnect();
+            return Err(DbError::Statement {
+                failure: Failure::Away,
+                message: format!("PostgreSQL: no answer within {} seconds", ANSWER.as_secs()),
+            });
+        };
         let is_closed = || self.client.borrow().as_ref().is_none_or(|client| client.is_closed());
         result.map_err(|error| {
-            if error.is_closed() || is_closed() {
+            if ends_connection(&error) || is_closed() {
                 self.disconnect();
             }
             error.into()
@@ -114,8 +144,12 @@ impl PostgresConnection {
         if let Some(client) = self.client.take() {
             drop(Client::take(client));
         }
-        self.transaction.set(TransactionState::None);
+        self.forget_transaction();
+    }
+
+    fn forget_transaction(&self) {
         self.pending.borrow_mut().clear();
+        self.transaction.set(if self.is_reader { TransactionState::Lost } else { TransactionState::None });
     }
 
     /// Runs a statement and what is pending before it, with one way to the server and back.
@@ -124,48 +158,35 @@ impl PostgresConnection {
         statement: &impl AsyncFn(&Client) -> std::result::Result<T, tokio_postgres::Error>,
     ) -> Result<T> {
         // A connection that was kept may have been cut while it was idle: all that are kept may have to be tried.
-        for attempt in 0.. {
-            let pending = self.pending.take();
+        for attempt in 0..=self.pool.size() {
             let begins = self.transaction.get() == TransactionState::Begins;
-            let result = self.connected(|client| {
-                wait(async {
-                    if pending.is_empty() {
+            let before = if begins { BEGIN_READING.to_owned() } else { self.pending.take() };
+            let answer = self.connected(|client| {
+                wait_for(ANSWER, async {
+                    if before.is_empty() {
                         return statement(client).await;
                     }
-                    let (before, result) = join(client.batch_execute(&pending), statement(client)).await;
+                    let (before, result) = join(client.batch_execute(&before), statement(client)).await;
                     before.and(result)
                 })
             })?;
-            let result = self.checked(result?);
-            match result {
-                Err(error)
-                    if begins && error.failure() == Some(Failure::Away) && attempt < self.pool.size() =>
-                {
-                    self.disconnect();
-                    *self.pending.borrow_mut() = pending;
-                    self.transaction.set(TransactionState::Begins);
-                }
-                result => {
-                    if begins && self.client.borrow().is_some() {
-                        self.transaction.set(TransactionState::Open);
-                    }
-                    return result;
-                }
+            let result = self.checked(answer?);
+            let is_lost = self.client.borrow().is_none();
+            if begins && is_lost && attempt < self.pool.size() {
+                self.transaction.set(TransactionState::Begins);
+                continue;
             }
+            if begins && !is_lost {
+                self.transaction.set(TransactionState::Open);
+            }
+            return result;
         }
         Err(lost())
     }
 
     pub(in crate::store::engine) fn batch(&self, sql: &str) -> Result<()> {
-        if sql == "ROLLBACK" {
-            return self.roll_back();
-        }
         let pending = self.pending.take();
-        self.send(&[pending.as_str(), sql].concat())?;
-        if self.transaction.get() == TransactionState::Begins {
-            self.transaction.set(TransactionState::Open);
-        }
-        Ok(())
+        self.send(&[pending.as_str(), sql].concat())
     }
 
     pub(in crate::store::engine) fn batch_later(&self, sql: &str) -> Result<()> {
@@ -179,7 +200,7 @@ impl PostgresConnection {
     }
 
     pub(in crate::store::engine) fn is_autocommit(&self) -> bool {
-        self.transaction.get() == TransactionState::None
+        matches!(self.transaction.get(), TransactionState::None | TransactionState::Lost)
     }
 
     /// Begins a transaction that writes, and waits until no other node writes. Every statement of it sees what was committed
@@ -239,15 +260,16 @@ impl PostgresConnection {
         self.begin_writing().map_err(is_unknown)?;
         let sql = format!("SELECT 1 FROM writers WHERE node = '\\x{node}' AND token = '\\x{token}'");
         let rows = self.run(&async |client| client.query(&sql, &[]).await).map_err(is_unknown)?;
-        self.roll_back()?;
+        // Whatever becomes of this transaction, the other is known.
+        let _ = self.roll_back();
         if rows.is_empty() { Err(error) } else { Ok(()) }
     }
 
     pub(in crate::store::engine) fn roll_back(&self) -> Result<()> {
         self.pending.borrow_mut().clear();
         match self.transaction.replace(TransactionState::None) {
-            TransactionState::Open => self.send("ROLLBACK"),
-            TransactionState::Begins | TransactionState::None => Ok(()),
+            TransactionState::Open => self.send("ROLLBACK").inspect_err(|_| self.disconnect()),
+            TransactionState::Begins | TransactionState::None | TransactionState::Lost => Ok(()),
         }
     }
 }

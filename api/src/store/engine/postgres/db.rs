@@ -6,9 +6,13 @@ use super::pool::Pool;
 use super::value::{Parameter, type_of};
 use crate::store::engine::trace::report;
 use crate::store::engine::{Cell, DbError, Params, Place, Result, Value};
+use deadpool_postgres::Client;
+use futures_util::TryStreamExt;
 use std::cell::{self, RefCell};
+use std::future::ready;
 use std::ops::Deref;
 use std::sync::Arc;
+use tokio_postgres::Statement;
 use tokio_postgres::types::Type;
 
 type RowListener = Box<dyn Fn(&str) + Send>;
@@ -96,6 +100,20 @@ impl PostgresDb {
     }
 }
 
+/// Statements that a connection keeps; lists of the dashboard have one for each combination of filters.
+const MOST_KEPT: usize = 500;
+
+async fn prepared(
+    client: &Client,
+    sql: &str,
+    types: &[Type],
+) -> std::result::Result<Statement, tokio_postgres::Error> {
+    if client.statement_cache.size() > MOST_KEPT {
+        client.statement_cache.clear();
+    }
+    client.prepare_typed_cached(sql, types).await
+}
+
 /// A statement, prepared with the types of the values with which it runs first.
 pub(crate) struct PostgresQuery<'db> {
     db: &'db PostgresDb,
@@ -147,7 +165,7 @@ impl PostgresQuery<'_> {
         let (values, types) = self.bound(params)?;
         report(&self.translation.sql, String::new);
         let rows = self.db.run(&async |client| {
-            let statement = client.prepare_typed_cached(&self.translation.sql, &types).await?;
+            let statement = prepared(client, &self.translation.sql, &types).await?;
             client.execute_raw(&statement, &values).await
         });
         let rows = rows.map_err(|error| self.failed(error))?;
@@ -160,7 +178,7 @@ impl PostgresQuery<'_> {
         let (values, types) = self.bound(params)?;
         report(&self.translation.sql, String::new);
         let rows = self.db.run(&async |client| {
-            let statement = client.prepare_typed_cached(&self.translation.sql, &types).await?;
+            let statement = prepared(client, &self.translation.sql, &types).await?;
             let values: Vec<_> = values.iter().map(|value| value as _).collect();
             client.query(&statement, &values).await
         });
@@ -180,7 +198,7 @@ impl PostgresQuery<'_> {
         let declare = format!("DECLARE scan_{number} NO SCROLL CURSOR FOR {}", self.translation.sql);
         let declared = self.db.run(&async |client| {
             let values = values.iter().zip(&types).map(|(value, kind)| (value, kind.clone()));
-            client.query_typed_raw(&declare, values).await.map(|_| ())
+            client.query_typed_raw(&declare, values).await?.try_for_each(|_| ready(Ok(()))).await
         });
         declared.map_err(|error| self.failed(error))?;
         let cursor = Cursor { db: self.db, name: format!("scan_{number}") };
@@ -198,6 +216,7 @@ impl dialect::PlaceName {
     }
 }
 
+/// It ends with its transaction.
 struct Cursor<'query> {
     db: &'query PostgresDb,
     name: String,
@@ -207,13 +226,6 @@ impl Cursor<'_> {
     fn fetch(&self) -> Result<Vec<tokio_postgres::Row>> {
         let fetch = format!("FETCH {PIECE} FROM {}", self.name);
         self.db.run(&async |client| client.query_typed(&fetch, &[]).await)
-    }
-}
-
-impl Drop for Cursor<'_> {
-    fn drop(&mut self) {
-        // After an error there is nothing to close: the transaction is over.
-        let _ = self.db.batch_later(&format!("CLOSE {}", self.name));
     }
 }
 
@@ -230,7 +242,11 @@ impl PostgresRows<'_> {
         if self.row.is_none()
             && let Some(cursor) = &self.cursor
         {
-            self.rows = cursor.fetch()?.into_iter();
+            let piece = cursor.fetch()?;
+            if piece.len() < PIECE {
+                self.cursor = None;
+            }
+            self.rows = piece.into_iter();
             self.row = self.rows.next();
         }
         Ok(self.row.as_ref().map(PostgresRow))

@@ -75,7 +75,7 @@ fn tokens(sql: &str) -> Result<Vec<&str>> {
                 rest = rest.find('\n').map_or("", |end| &rest[end..]).trim_start();
                 continue;
             }
-            '?' | ':' | '@' if !rest.starts_with("::") => {
+            '?' | ':' if !rest.starts_with("::") => {
                 1 + rest[1..].find(|c: char| !is_word(c)).unwrap_or(rest.len() - 1)
             }
             c if is_word(c) => rest.find(|c: char| !is_word(c)).unwrap_or(rest.len()),
@@ -91,7 +91,7 @@ fn tokens(sql: &str) -> Result<Vec<&str>> {
 }
 
 /// Signs of several characters, longer ones first.
-const SIGNS: [&str; 9] = ["->>", "::", "||", "<>", "<=", ">=", "!=", "->", "@@"];
+const SIGNS: [&str; 8] = ["->>", "::", "||", "<>", "<=", ">=", "!=", "->"];
 
 fn is_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
@@ -212,7 +212,9 @@ fn translate(sql: &str) -> Result<Translation> {
 
 /// Whether a condition comes after the table that is joined, its name here and its index.
 fn has_condition(tokens: &[&str]) -> bool {
-    let ends = |token: &&str| ["WHERE", "JOIN", "LEFT", "CROSS", "ORDER", "GROUP", ")"].contains(token);
+    let ends = |token: &&str| {
+        ["WHERE", "JOIN", "LEFT", "CROSS", "ORDER", "GROUP", ")"].iter().any(|word| is(Some(token), word))
+    };
     tokens.iter().take_while(|token| !ends(token)).any(|token| token.eq_ignore_ascii_case("ON"))
 }
 
@@ -240,12 +242,23 @@ fn of_title(term: &str) -> String {
     [OF_TITLE].into_iter().chain(term.chars()).collect()
 }
 
+/// Bytes of a term: longer ones do not fit into a text search vector, and no query is so long.
+const LONGEST_TERM: usize = 1000;
+/// Bytes of all terms of an entry that fit into one.
+const MOST_BYTES: usize = 500_000;
+
 /// The terms of an entry as the vector holds them: those of titles once more with a mark.
 pub(in crate::store::engine) fn stored_terms(title: &str, others: &str) -> Vec<String> {
     let titled = title.split_whitespace().flat_map(|term| [term.to_owned(), of_title(term)]);
     let mut terms: Vec<String> = titled.chain(others.split_whitespace().map(ToOwned::to_owned)).collect();
+    terms.retain(|term| term.len() <= LONGEST_TERM);
     terms.sort_unstable();
     terms.dedup();
+    let mut bytes = 0;
+    terms.retain(|term| {
+        bytes += term.len();
+        bytes <= MOST_BYTES
+    });
     terms
 }
 
@@ -360,5 +373,7 @@ mod tests {
         let stored: Vec<_> =
             stored_terms("b a", "c a").iter().map(|term| term.replace(OF_TITLE, "^")).collect();
         assert_eq!(stored, ["a", "b", "c", "^a", "^b"]);
+        let long = format!("a {} b", "ї".repeat(1000));
+        assert_eq!(stored_terms("", &long), ["a", "b"]);
     }
 }

@@ -15,9 +15,9 @@ pub(super) use db::{PostgresDb, PostgresQuery, PostgresRow, PostgresRows};
 pub(super) use pool::Pool;
 pub(super) use url::PostgresUrl;
 
-/// The connection that writes, with the schema brought up to date, and those that read.
-pub(super) fn open(url: &PostgresUrl) -> Result<(PostgresDb, Pool)> {
+/// The connection that writes, and those that read. The schema is brought up to date, or refused with `keeps_schema`.
+pub(super) fn open(url: &PostgresUrl, keeps_schema: bool) -> Result<(PostgresDb, Pool)> {
     let writer = PostgresDb::writing(Pool::of_writer(url)?)?;
-    schema::bring_up_to_date(&writer, url)?;
+    schema::bring_up_to_date(&writer, url, keeps_schema)?;
     Ok((writer, Pool::of_readers(url)?))
 }

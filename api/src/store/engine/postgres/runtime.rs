@@ -2,7 +2,10 @@
 
 use std::io;
 use std::sync::OnceLock;
+use std::time::Duration;
 use tokio::runtime::{Builder, Handle, Runtime};
+use tokio::time::error::Elapsed;
+use tokio::time::timeout;
 
 static RUNTIME: OnceLock<Runtime> = OnceLock::new();
 
@@ -19,6 +22,14 @@ fn handle() -> io::Result<&'static Handle> {
 /// Waits for a future on the present thread, which must be one that may block.
 pub(super) fn wait<T>(future: impl Future<Output = T>) -> io::Result<T> {
     Ok(handle()?.block_on(future))
+}
+
+/// The same for so long at most.
+pub(super) fn wait_for<T>(
+    limit: Duration,
+    future: impl Future<Output = T>,
+) -> io::Result<Result<T, Elapsed>> {
+    wait(async { timeout(limit, future).await })
 }
 
 /// Lets a future run while the present thread goes on.

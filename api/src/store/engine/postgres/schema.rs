@@ -13,8 +13,8 @@ const KEPT: &str = "CREATE TABLE IF NOT EXISTS schema_versions (
     migrated_at TIMESTAMPTZ NOT NULL DEFAULT now()
 )";
 
-/// Brings the schema up to date. Other nodes wait meanwhile.
-pub(super) fn bring_up_to_date(db: &PostgresDb, url: &PostgresUrl) -> Result<()> {
+/// Brings the schema up to date, or refuses an older one. Other nodes wait meanwhile.
+pub(super) fn bring_up_to_date(db: &PostgresDb, url: &PostgresUrl, keeps_schema: bool) -> Result<()> {
     let encoding = db.first("SELECT current_setting('server_encoding')", |cell| match cell {
         Cell::Text(name) => Some(String::from_utf8_lossy(name).into_owned()),
         _ => None,
@@ -35,6 +35,11 @@ pub(super) fn bring_up_to_date(db: &PostgresDb, url: &PostgresUrl) -> Result<()>
     if schema > known {
         return Err(DbError::Unusable(format!(
             "{url} has schema {schema}, newer than {known}: it was written by a newer version of the program"
+        )));
+    }
+    if keeps_schema && schema < known {
+        return Err(DbError::Unusable(format!(
+            "{url} has schema {schema}, and this command needs {known}; `visnyk-api serve` of this version migrates it"
         )));
     }
     for (version, statements) in MIGRATIONS.iter().filter(|(version, _)| *version > schema) {

@@ -25,6 +25,8 @@ const PROBES: u32 = 3;
 const STATEMENT_MILLISECONDS: u32 = 30_000;
 /// Connections that read, of one node. The writer has one more.
 const CONNECTIONS: usize = 16;
+/// Requests have eight; a publish, the search index and an export hold one each and read beside it.
+const FEWEST: usize = 12;
 
 /// `postgres://user:password@host:port,host:port/name?sslmode=…&sslrootcert=FILE&connections=N`: what libpq accepts, with
 /// the number of connections that read.
@@ -132,7 +134,9 @@ impl FromStr for PostgresUrl {
             return Err("the address of the database names no database".to_owned());
         }
         let mut url = PostgresUrl { config: Config::new(), root_certificate: None, connections: CONNECTIONS };
-        let mut mode = if config.get_hosts().iter().all(is_here) { "disable" } else { "verify-full" };
+        let is_near = config.get_hosts().iter().all(is_here)
+            && config.get_hostaddrs().iter().all(std::net::IpAddr::is_loopback);
+        let mut mode = if is_near { "disable" } else { "verify-full" };
         for (name, value) in own {
             match name {
                 "sslmode" => mode = value,
@@ -143,9 +147,9 @@ impl FromStr for PostgresUrl {
                 }
                 _ => {
                     url.connections =
-                        value.parse().ok().filter(|number| (2..=1000).contains(number)).ok_or_else(|| {
-                            format!("connections={value}: a number between 2 and 1000 is expected")
-                        })?;
+                        value.parse().ok().filter(|number| (FEWEST..=1000).contains(number)).ok_or_else(
+                            || format!("connections={value}: a number between {FEWEST} and 1000 is expected"),
+                        )?;
                 }
             }
         }
@@ -190,12 +194,13 @@ mod tests {
         assert_eq!(mode("postgres://a@127.0.0.1/x"), Ok(SslMode::Disable));
         assert_eq!(mode("postgres://a@localhost/x?sslmode=require"), Ok(SslMode::Require));
         assert_eq!(mode("postgres://a@db.example/x"), Ok(SslMode::Require));
+        assert_eq!(mode("postgres://a@localhost/x?hostaddr=203.0.113.5"), Ok(SslMode::Require));
         assert_eq!(mode("postgres://a@db.example/x?sslmode=disable"), Ok(SslMode::Disable));
         for refused in [
             "postgres://a@db.example/x?sslmode=prefer",
             "postgres://a@db.example",
             "postgres:///x",
-            "postgres://a@db.example/x?connections=1",
+            "postgres://a@db.example/x?connections=11",
             "postgres://a@db.example:port/x",
         ] {
             assert!(mode(refused).is_err(), "{refused}");

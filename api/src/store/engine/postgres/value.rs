@@ -3,6 +3,7 @@
 use super::dialect::text_search_query;
 use crate::store::engine::{Cell, List, Value, ValueType};
 use bytes::BytesMut;
+use std::borrow::Cow;
 use std::error::Error;
 use tokio_postgres::types::{FromSql, IsNull, ToSql, Type, to_sql_checked};
 
@@ -24,19 +25,24 @@ pub(super) fn type_of(value: ValueType) -> Type {
 #[derive(Debug)]
 pub(super) struct Parameter<'a>(pub(super) Value<'a>);
 
+/// No text of PostgreSQL has a NUL: one that is looked for is equal to none.
+fn without_nul(text: &str) -> Cow<'_, str> {
+    if text.contains('\0') { Cow::Owned(text.replace('\0', "\u{fffd}")) } else { Cow::Borrowed(text) }
+}
+
 impl ToSql for Parameter<'_> {
     fn to_sql(&self, kind: &Type, out: &mut BytesMut) -> Result<IsNull, BoxError> {
         match &self.0 {
             Value::Null(_) => Ok(IsNull::Yes),
             Value::Integer(number) => number.to_sql(kind, out),
             Value::Real(number) => number.to_sql(kind, out),
-            // No text of PostgreSQL has a NUL: one that is looked for is equal to none.
-            Value::Text(text) if text.contains('\0') => text.replace('\0', "\u{fffd}").to_sql(kind, out),
-            Value::Text(text) => (&**text).to_sql(kind, out),
+            Value::Text(text) => (&*without_nul(text)).to_sql(kind, out),
             Value::Blob(bytes) => (&**bytes).to_sql(kind, out),
             Value::List(list) => match &**list {
                 List::Integers(numbers) => numbers.as_slice().to_sql(kind, out),
-                List::Texts(texts) => texts.as_slice().to_sql(kind, out),
+                List::Texts(texts) => {
+                    texts.iter().map(|text| without_nul(text)).collect::<Vec<_>>().to_sql(kind, out)
+                }
             },
             Value::Match(query) => text_search_query(&query.0).to_sql(kind, out),
         }

@@ -175,7 +175,6 @@ CREATE TABLE entries (
     head_revision BIGINT,
     live_revision BIGINT,
     staff_note    TEXT COLLATE "C" NOT NULL DEFAULT '',
-    -- Title, lead and slug in lower case: SQLite folds ASCII only.
     erased_at     BIGINT,
     title_key BYTEA,
     last_public_slug TEXT COLLATE "C",

@@ -65,9 +65,9 @@ fn both_schemas_are_the_same() {
     admin(format!("CREATE DATABASE {name} ENCODING 'UTF8' TEMPLATE template0"));
     {
         let url: DatabaseUrl = format!("{server}/{name}").parse().unwrap();
-        let (db, _) = open(Some(&url), Path::new(""), None).unwrap();
+        let (db, _) = open(Some(&url), false, Path::new(""), None).unwrap();
         let folder = tempfile::TempDir::new().unwrap();
-        let (file, _) = open(None, &folder.path().join("record.sqlite3"), None).unwrap();
+        let (file, _) = open(None, false, &folder.path().join("record.sqlite3"), None).unwrap();
         let statements: Vec<String> = file
             .values(
                 "SELECT sql FROM sqlite_schema
