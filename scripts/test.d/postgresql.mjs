@@ -108,9 +108,13 @@ async function run(command, ...args) {
 
 let ready = false;
 for (let tries = 0; tries < 100 && !ready; tries += 1) {
-  const probe = spawnSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], {
-    stdio: 'ignore',
-  });
+  const probe = spawnSync(
+    join(bin, 'pg_isready'),
+    ['-h', '127.0.0.1', '-p', String(port), '-U', 'visnyk', '-d', 'postgres'],
+    {
+      stdio: 'ignore',
+    },
+  );
   ready = probe.status === 0;
   if (!ready) await sleep(100);
 }
