@@ -986,6 +986,15 @@ fn a_wrong_address_of_a_database_is_explained_without_its_password() {
         assert!(reason.split('|').any(|reason| message.contains(reason)), "{message}");
         assert!(!message.contains("s3cret"), "{message}");
     }
+    // A folder with a record of its own.
+    fs::create_dir_all(place.path("data")).unwrap();
+    fs::write(place.path("data/visnyk.sqlite3"), "a record").unwrap();
+    let address = "postgres://visnyk:s3cret@127.0.0.1:1/portal";
+    let message = place.fails(&["export", "--data", "data", "--database", address]);
+    assert!(
+        message.contains("is a record beside") || message.contains("built without PostgreSQL"),
+        "{message}"
+    );
     let message =
         place.fails(&["backup", "--database", "postgres://visnyk:s3cret@127.0.0.1/portal", "b.zip"]);
     assert!(!message.contains("s3cret"), "{message}");

@@ -36,6 +36,15 @@ fn node(folder: &Path, address: &str) -> BlockingStore {
     BlockingStore::open_with(folder, OpenOptions { database, ..OpenOptions::default() }).unwrap()
 }
 
+/// A store that reaches its server through a proxy.
+fn behind_proxy() -> (TestDatabase, Arc<Proxy>, BlockingStore, TempDir) {
+    let folder = TempDir::new().unwrap();
+    let database = TestDatabase::new(folder.path().to_owned());
+    let (proxy, address) = Proxy::start(&database);
+    let store = node(folder.path(), &address);
+    (database, proxy, store, folder)
+}
+
 fn user(name: &str) -> NewUser {
     NewUser {
         email: Email::parse(&format!("{name}@portal.test")).unwrap(),
@@ -193,10 +202,7 @@ fn to_client(mut from: TcpStream, mut to: TcpStream, is_cut: &AtomicBool) {
 #[test]
 #[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
 fn a_commit_without_an_answer_is_looked_up() {
-    let folder = TempDir::new().unwrap();
-    let database = TestDatabase::new(folder.path().to_owned());
-    let (proxy, address) = Proxy::start(&database);
-    let store = node(folder.path(), &address);
+    let (database, proxy, store, _folder) = behind_proxy();
     let count = || database.connect().rows("SELECT count(*) FROM users")[0][0].clone().unwrap();
     for (number, cut) in [CUT_AFTER, CUT_BEFORE, CUT_AFTER, CUT_BEFORE].into_iter().enumerate() {
         let before = count();
@@ -256,10 +262,7 @@ fn a_job_whose_connection_is_lost_leaves_nothing() {
 #[test]
 #[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
 fn a_server_that_is_away_is_named_and_used_when_it_is_back() {
-    let folder = TempDir::new().unwrap();
-    let database = TestDatabase::new(folder.path().to_owned());
-    let (proxy, address) = Proxy::start(&database);
-    let store = node(folder.path(), &address);
+    let (_database, proxy, store, _folder) = behind_proxy();
     proxy.set_down(true);
     let error = store.read_blocking(|reader| reader.latest_seq()).unwrap_err();
     assert!(error.is_transient() && error.to_string().contains("PostgreSQL"), "{error}");
@@ -278,10 +281,7 @@ fn a_server_that_is_away_is_named_and_used_when_it_is_back() {
 #[test]
 #[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
 fn a_read_that_lost_its_connection_reads_nothing_else() {
-    let folder = TempDir::new().unwrap();
-    let database = TestDatabase::new(folder.path().to_owned());
-    let (proxy, address) = Proxy::start(&database);
-    let store = node(folder.path(), &address);
+    let (_database, proxy, store, _folder) = behind_proxy();
     let read = store.read_blocking(|reader| {
         reader.latest_seq()?;
         proxy.set_down(true);
@@ -299,10 +299,7 @@ fn a_read_that_lost_its_connection_reads_nothing_else() {
 #[test]
 #[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
 fn settings_are_readable_after_a_change_of_them_met_an_outage() {
-    let folder = TempDir::new().unwrap();
-    let database = TestDatabase::new(folder.path().to_owned());
-    let (proxy, address) = Proxy::start(&database);
-    let store = node(folder.path(), &address);
+    let (_database, proxy, store, _folder) = behind_proxy();
     let actor = block(store.add_user(user("olena"), now())).unwrap();
     let actor = api::domain::access::Actor { id: actor.id, role: Role::Admin };
     proxy.mode.store(GO_DOWN, Ordering::SeqCst);
@@ -312,4 +309,22 @@ fn settings_are_readable_after_a_change_of_them_met_an_outage() {
     assert_eq!(store.site().unwrap().tags.len(), 0);
     block(store.create_site_record(SiteSet::Tags, tag("shkola"), actor, now())).unwrap();
     assert_eq!(store.site().unwrap().tags.len(), 1);
+}
+
+#[test]
+#[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
+fn another_schema_is_refused_beside_a_server_and_a_newer_one_always() {
+    let folder = TempDir::new().unwrap();
+    let database = TestDatabase::new(folder.path().to_owned());
+    let open = |keeps_schema| {
+        let options = OpenOptions { database: database.url(), keeps_schema, ..OpenOptions::default() };
+        BlockingStore::open_with(folder.path(), options).map(drop)
+    };
+    open(true).unwrap();
+    database.connect().run("UPDATE schema_versions SET version = 23");
+    assert!(open(true).unwrap_err().to_string().contains("has schema 23"));
+    database.connect().run("UPDATE schema_versions SET version = 999");
+    for keeps_schema in [false, true] {
+        assert!(open(keeps_schema).unwrap_err().to_string().contains("newer"));
+    }
 }

@@ -2,6 +2,17 @@
 //! in SQL that SQLite reads; an engine runs them. Only the folders of the engines name their drivers, and `postgres/dialect.rs`
 //! has all that is written differently for PostgreSQL.
 
+/// Does the same with each engine's value.
+macro_rules! each_engine {
+    ($of:expr, $type:ident, $value:ident => $do:expr) => {
+        match $of {
+            $type::Sqlite($value) => $do,
+            #[cfg(feature = "postgres")]
+            $type::Postgres($value) => $do,
+        }
+    };
+}
+
 mod db;
 mod error;
 pub(in crate::store) mod files;
@@ -11,17 +22,20 @@ mod params;
 mod postgres;
 mod readers;
 pub(in crate::store) mod sqlite;
+mod statement;
 mod terms;
 mod trace;
 mod url;
 mod value;
 mod writer;
 
-pub(in crate::store) use db::{Db, Row};
+pub(in crate::store) use db::Db;
 pub(in crate::store) use error::{DbError, Failure, Result};
 pub(in crate::store) use open::open;
 pub(in crate::store) use params::{Params, Place, named, params};
 pub(in crate::store) use readers::{CONNECTIONS, Readers};
+use statement::Query;
+pub(in crate::store) use statement::Row;
 pub(in crate::store) use terms::EntryTermsTable;
 pub(in crate::store) use trace::listen;
 pub use trace::{Database, Statement, StatementListener};

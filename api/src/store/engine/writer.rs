@@ -52,7 +52,10 @@ impl From<DbError> for CommitError {
         match error.failure() {
             Some(Failure::DiskFull) => CommitError::DiskFull,
             Some(Failure::Away) => CommitError::Away(error.to_string()),
-            _ => CommitError::Other(error.to_string()),
+            _ => match error {
+                DbError::Commit(message) => CommitError::Other(message),
+                error => CommitError::Other(error.to_string()),
+            },
         }
     }
 }

@@ -170,9 +170,12 @@ impl PostgresConnection {
                     before.and(result)
                 })
             })?;
-            let result = self.checked(answer?);
+            let answer = answer?;
+            // A server that does not answer would not answer another connection.
+            let is_silent = answer.is_err();
+            let result = self.checked(answer);
             let is_lost = self.client.borrow().is_none();
-            if begins && is_lost && attempt < self.pool.size() {
+            if begins && is_lost && !is_silent && attempt < self.pool.size() {
                 self.transaction.set(TransactionState::Begins);
                 continue;
             }

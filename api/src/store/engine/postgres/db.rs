@@ -23,7 +23,6 @@ const PIECE: usize = 500;
 /// A connection. It belongs to one thread at a time.
 pub(crate) struct PostgresDb {
     connection: PostgresConnection,
-    changes: cell::Cell<u64>,
     cursors: cell::Cell<u32>,
     listener: RefCell<Option<RowListener>>,
 }
@@ -47,12 +46,7 @@ impl PostgresDb {
     }
 
     fn of(connection: PostgresConnection) -> PostgresDb {
-        PostgresDb {
-            connection,
-            changes: cell::Cell::new(0),
-            cursors: cell::Cell::new(0),
-            listener: RefCell::default(),
-        }
+        PostgresDb { connection, cursors: cell::Cell::new(0), listener: RefCell::default() }
     }
 
     /// The first column of the first row of a query without parameters.
@@ -81,17 +75,12 @@ impl PostgresDb {
         }
     }
 
-    pub(in crate::store::engine) fn total_changes(&self) -> u64 {
-        self.changes.get()
-    }
-
     /// Calls `listener` with the table whenever a statement of this connection changed rows of one.
     pub(in crate::store::engine) fn on_row_change(&self, listener: impl Fn(&str) + Send + 'static) {
         *self.listener.borrow_mut() = Some(Box::new(listener));
     }
 
     fn changed(&self, rows: u64, table: Option<&str>) {
-        self.changes.set(self.changes.get() + rows);
         if rows > 0
             && let (Some(listener), Some(table)) = (&*self.listener.borrow(), table)
         {

@@ -23,9 +23,6 @@ impl From<tokio_postgres::Error> for DbError {
             Some(code) if AWAY.contains(code) => Failure::Away,
             Some(code) if *code == SqlState::DISK_FULL => Failure::DiskFull,
             Some(code) if *code == SqlState::OUT_OF_MEMORY => Failure::NoResources,
-            Some(code) if [SqlState::DATA_CORRUPTED, SqlState::INDEX_CORRUPTED].contains(code) => {
-                Failure::Damaged
-            }
             // What the server did not say is said by the connection: closed, refused, timed out.
             None if error.is_closed() || is_io(&error) => Failure::Away,
             _ => Failure::Other,
