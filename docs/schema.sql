@@ -219,7 +219,7 @@ CREATE TABLE jobs (
     -- Lines for people.
     error      TEXT,
     notes      TEXT NOT NULL DEFAULT '[]'
-) STRICT;
+, locale TEXT NOT NULL DEFAULT 'ua' CHECK (locale IN ('ua', 'us')), archive TEXT, is_cancelled INTEGER NOT NULL DEFAULT 0 CHECK (is_cancelled IN (0, 1))) STRICT;
 
 CREATE TABLE links (
     token_sha256   BLOB PRIMARY KEY,
@@ -305,6 +305,16 @@ CREATE TABLE picture_uses (
     hash     TEXT NOT NULL,
     PRIMARY KEY (hash, entry_id)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE previews (
+    id       INTEGER PRIMARY KEY AUTOINCREMENT,
+    -- SHA-256 of the token in the address.
+    digest   BLOB NOT NULL UNIQUE,
+    audience TEXT NOT NULL CHECK (audience IN ('staff', 'owner')),
+    user_id  INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    until    INTEGER NOT NULL,
+    html     TEXT NOT NULL
+) STRICT;
 
 CREATE TABLE publishes (
     id       INTEGER PRIMARY KEY,
@@ -511,6 +521,8 @@ CREATE INDEX identities_user ON identities (user_id);
 
 CREATE INDEX jobs_by ON jobs (by_id) WHERE by_id IS NOT NULL;
 
+CREATE INDEX jobs_open ON jobs (id) WHERE state IN ('waiting', 'running');
+
 CREATE INDEX links_email ON links (email, purpose);
 
 CREATE INDEX links_entry ON links (entry_id) WHERE entry_id IS NOT NULL;
@@ -544,6 +556,12 @@ CREATE INDEX outbox_recipient ON outbox (recipient COLLATE NOCASE) WHERE recipie
 CREATE INDEX outbox_user ON outbox (user_id) WHERE user_id IS NOT NULL;
 
 CREATE INDEX picture_uses_entry ON picture_uses (entry_id);
+
+CREATE INDEX previews_audience ON previews (audience, id);
+
+CREATE INDEX previews_until ON previews (until);
+
+CREATE INDEX previews_user ON previews (user_id, audience, id);
 
 CREATE INDEX publishes_at ON publishes (at);
 

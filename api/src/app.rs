@@ -11,12 +11,12 @@ use crate::jobs::Jobs;
 use crate::mail::MailCounts;
 use crate::maintenance::backup::BackupStatus;
 use crate::media::{Intake, Thumbs};
+use crate::nodes::NodeHealth;
 use crate::oidc::Oidc;
 use crate::pages::Bundle;
 use crate::pages::icons::Icons;
 use crate::publishing::on_publish::Deliveries;
 use crate::publishing::page_renderer::PageRenderer;
-use crate::publishing::previews::Previews;
 use crate::publishing::publisher::Orders;
 use crate::publishing::status::PublicationStatus;
 use crate::static_files::Tree;
@@ -65,6 +65,8 @@ pub struct App {
     pub log_limits: LogLimits,
     /// Notices proxies that `trusted_hops` does not count.
     pub proxies: ProxyWatch,
+    /// How this server is among those that share the record; `None`: no other one can.
+    pub node: Option<Arc<NodeHealth>>,
     /// Mails that left or failed.
     pub mails: Arc<MailCounts>,
     /// When the server started.
@@ -87,8 +89,6 @@ pub struct App {
     pub bundle: Bundle,
     /// Background jobs that the staff start.
     pub jobs: Jobs,
-    /// Rendered pages of unpublished work.
-    pub previews: Previews,
     /// Open event streams, counted per session; a handler opens one by its parameter.
     pub event_streams: EventStreams,
     /// Accounts whose archive is being written: one at a time each.

@@ -14,6 +14,7 @@ pub mod jobs;
 pub mod mail;
 pub mod maintenance;
 pub(crate) mod media;
+pub mod nodes;
 pub mod oidc;
 pub mod openapi;
 pub mod pages;

@@ -3,6 +3,7 @@
 
 pub(crate) mod back_off;
 pub(crate) mod inbox;
+pub(crate) mod lease;
 pub(crate) mod panics;
 pub mod progress;
 pub(crate) mod registry;
@@ -10,6 +11,7 @@ pub(crate) mod task;
 
 pub use back_off::BackOff;
 pub use inbox::Inbox;
+pub use lease::Lease;
 pub(crate) use registry::TaskState;
 pub use registry::Tasks;
 pub use task::Task;

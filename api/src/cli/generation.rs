@@ -69,6 +69,7 @@ impl Generation {
             oidc: options.issuer.options(),
             mail: Some(mail),
             // A server of PostgreSQL has backups of its own.
+            node: options.node.options(),
             backups: options.folder.has_file().then(|| DailyOptions { settings: config::file() }),
             limits: ConnectionLimits {
                 connections: connections_that_fit(options.max_connections),

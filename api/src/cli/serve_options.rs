@@ -4,7 +4,9 @@ use super::on_publish::OnPublishFlags;
 use super::options::{DataFolder, Layout, TransportSecurity};
 use api::http::BaseUrl;
 use api::mail::{MailOptions, MailRoute};
+use api::nodes::NodeOptions;
 use api::oidc::OidcOptions;
+use api::store::NodeRole;
 use axum::BoxError;
 use clap::Args;
 use std::net::SocketAddr;
@@ -64,6 +66,8 @@ pub(crate) struct Serve {
     pub(super) icons_outside: Vec<String>,
     #[command(flatten)]
     pub(super) issuer: Issuer,
+    #[command(flatten)]
+    pub(super) node: NodeFlags,
 }
 
 impl Serve {
@@ -84,6 +88,35 @@ fn secure_origin(text: &str) -> Result<String, String> {
         return Err("an origin like https://api.iconify.design".to_owned());
     }
     Ok(format!("https://{host}"))
+}
+
+/// How a server takes part where several share a database.
+#[derive(Args, Clone)]
+pub(super) struct NodeFlags {
+    /// What this server does where several share a database: "all"; "api" serves readers and leaves mail, retention, jobs and
+    /// deliveries to others; "worker" does these when no other one does, and serves probes and metrics alone.
+    #[arg(long, env = "VISNYK_ROLE", default_value = "all", value_parser = role)]
+    pub(super) role: NodeRole,
+    /// What this server is called in probes and in the database; without it the name of the machine.
+    #[arg(long, env = "VISNYK_NODE_NAME", value_name = "NAME")]
+    node_name: Option<String>,
+}
+
+fn role(text: &str) -> Result<NodeRole, String> {
+    NodeRole::from_code(text).ok_or_else(|| {
+        let known: Vec<_> = NodeRole::ALL.iter().map(|role| role.code()).collect();
+        format!("one of {}", known.join(", "))
+    })
+}
+
+impl NodeFlags {
+    pub(super) fn options(&self) -> NodeOptions {
+        let options = NodeOptions { role: self.role, ..NodeOptions::default() };
+        match &self.node_name {
+            Some(name) => NodeOptions { name: name.clone(), ..options },
+            None => options,
+        }
+    }
 }
 
 /// Sign-in through an OpenID Connect issuer; all of the first three, or none.

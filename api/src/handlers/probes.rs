@@ -5,6 +5,7 @@ use crate::app::Shared;
 use crate::http::Peer;
 use crate::http::problem::Problem;
 use crate::publishing::status::Fault;
+use crate::support::clock::since_boot;
 use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
@@ -19,7 +20,7 @@ pub(crate) async fn health() -> &'static str {
 const NAMED_PICTURES: usize = 20;
 
 /// Whether readers can be served, and every fault there is, one a line. Only a store that cannot be read and a missing
-/// tree take the server out of service: a mailer that is down keeps no page from its readers. Causes may hold paths and
+/// tree take the server out of service, and where several share the record a tree that is far behind: a mailer that is down keeps no page from its readers. Causes may hold paths and
 /// texts, so only this machine sees them.
 pub(crate) async fn ready(
     State(app): State<Shared>,
@@ -59,7 +60,18 @@ pub(crate) async fn ready(
             body.push_str(&with_cause(format!("task {} down", task.name), cause));
         }
     }
-    let fine = store.is_ok() && tree;
+    let mut ready = true;
+    if let Some(node) = &app.node {
+        let now = since_boot();
+        ready = node.is_ready(now);
+        for (line, cause) in node.lines(now) {
+            body.push_str(&match cause {
+                Some(cause) => with_cause(line, &cause),
+                None => format!("{line}\n"),
+            });
+        }
+    }
+    let fine = store.is_ok() && tree && ready;
     (if fine { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE }, body).into_response()
 }
 

@@ -6,7 +6,7 @@ use super::message::{Envelope, NO_MAILBOX, address, mail_host, mailbox, message}
 use super::options::MailOptions;
 use super::route::{MailRoute, Undelivered};
 use super::templates::template;
-use crate::background::{Inbox, Task, Tasks};
+use crate::background::{Inbox, Lease, Task, Tasks};
 use crate::publishing::page_renderer::PageRenderer;
 use crate::store::{BlockingStore, Delivery, DueMail, Result};
 use crate::support::clock::{SharedClock, later};
@@ -88,15 +88,22 @@ impl Mailer {
 
     /// Starts the task that sends each email when it is due. Emails that wait when the task ends are sent after the
     /// next start.
-    pub fn start(self, clock: SharedClock, tasks: &Tasks) -> io::Result<Task> {
+    pub fn start(self, clock: SharedClock, lease: Lease, tasks: &Tasks) -> io::Result<Task> {
         let inbox = Inbox::default();
         let signal = inbox.clone();
         self.store.on_commit(move || {
             signal.send(());
         });
+        let signal = inbox.clone();
+        lease.on_granted(move || {
+            signal.send(());
+        });
         Task::start(tasks, "mailer", inbox, move |stop: &AtomicBool| {
+            if !lease.is_held() {
+                return LONGEST_SLEEP;
+            }
             match self
-                .deliver_due(clock.now(), stop)
+                .deliver_due(clock.now(), &|| stop.load(Ordering::Relaxed) || !lease.is_held())
                 .and_then(|_| self.store.read_blocking(|reader| reader.next_mail()))
             {
                 Ok(next) => next.map_or(LONGEST_SLEEP, |due| until(due, clock.now())),
@@ -108,8 +115,8 @@ impl Mailer {
         })
     }
 
-    /// Sends every email that is due at `now`; returns the number of attempts.
-    pub fn deliver_due(&self, now: Timestamp, stop: &AtomicBool) -> Result<usize> {
+    /// Sends every email that is due at `now`, until `is_over`; returns the number of attempts.
+    pub fn deliver_due(&self, now: Timestamp, is_over: &dyn Fn() -> bool) -> Result<usize> {
         let mut tried = 0;
         loop {
             let due = self.store.read_blocking(|reader| reader.due_mails(now, BATCH))?;
@@ -117,7 +124,7 @@ impl Mailer {
                 return Ok(tried);
             }
             for mail in due {
-                if stop.load(Ordering::Relaxed) {
+                if is_over() {
                     return Ok(tried);
                 }
                 let delivery = catch_unwind(AssertUnwindSafe(|| self.deliver(&mail, now)));

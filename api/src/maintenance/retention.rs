@@ -1,8 +1,9 @@
 //! The thread that erases expired data: accounts after their grace period, pictures that nothing uses, sent emails.
 //! What became due while the server was off is erased at its start. Entries are erased first, because an emptied trash
-//! leaves pictures to erase.
+//! leaves pictures to erase. Where several servers share the record, the one with the lease does it; the others remove what
+//! they keep of erased pictures.
 
-use crate::background::{Inbox, Task, Tasks};
+use crate::background::{Inbox, Lease, Task, Tasks};
 use crate::domain::accounts::email_address::Email;
 use crate::domain::ids::{MailId, UserId};
 use crate::store::{BlockingStore, Remaining, Result};
@@ -12,7 +13,7 @@ use jiff::Timestamp;
 use model::{DAY, HOUR, MediaHash};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use std::{fs, io};
 
 /// Seconds after which a partial picture is deleted: writing one takes less than a second.
@@ -20,6 +21,8 @@ const UNFINISHED: i64 = HOUR;
 /// Seconds for which the record of a sent email is kept.
 const MAIL_KEPT: i64 = 7 * DAY;
 const BETWEEN_SWEEPS: Duration = Duration::from_mins(1);
+/// Between two looks of a node without the lease at which pictures others have erased.
+const BETWEEN_LOOKS: Duration = Duration::from_hours(1);
 
 type Sweep = fn(&BlockingStore, Timestamp) -> Result<Remaining>;
 
@@ -61,6 +64,7 @@ pub fn sweep(store: &BlockingStore, tree: &Path, now: Timestamp) -> Result<()> {
         }
     }
     erased |= store.forget_mails(later(now, -MAIL_KEPT))?;
+    erased |= store.forget_previews(now)?;
     erased |= remove_unlisted_mails(store, &outbox)?;
     if let Err(error) = store.remove_unfinished_media(later(now, -UNFINISHED)) {
         tracing::error!(%error, "unfinished pictures could not be removed");
@@ -96,6 +100,16 @@ fn erase_account(store: &BlockingStore, outbox: &Path, id: UserId, now: Timestam
 fn erase_picture(store: &BlockingStore, tree: &Path, hash: MediaHash) -> Result<()> {
     if store.forget_picture(hash)? {
         remove_picture(store, tree, hash)?;
+    }
+    Ok(())
+}
+
+/// Removes what this node keeps of pictures that another node has erased.
+fn forget_erased_pictures(store: &BlockingStore, tree: &Path) -> Result<()> {
+    let cache = tree.join(".visnyk/pictures");
+    let masters = PictureCache::masters(&cache)?;
+    for hash in store.read_blocking(|reader| reader.unrecorded_pictures(&masters))? {
+        PictureCache::forget(&cache, hash)?;
     }
     Ok(())
 }
@@ -170,12 +184,26 @@ pub fn start(
     store: BlockingStore,
     tree: PathBuf,
     clock: SharedClock,
+    lease: Lease,
     done: Inbox<()>,
     tasks: &Tasks,
 ) -> io::Result<Task> {
-    let mut done = Some(done);
-    Task::start(tasks, "retention", Inbox::default(), move |_: &AtomicBool| {
-        if let Err(error) = sweep(&store, &tree, clock.now()) {
+    let (mut done, mut look_at) = (Some(done), Instant::now());
+    let inbox = Inbox::default();
+    let signal = inbox.clone();
+    lease.on_granted(move || {
+        signal.send(());
+    });
+    Task::start(tasks, "retention", inbox, move |_: &AtomicBool| {
+        let swept = if lease.is_held() {
+            sweep(&store, &tree, clock.now())
+        } else if Instant::now() >= look_at {
+            look_at = Instant::now() + BETWEEN_LOOKS;
+            forget_erased_pictures(&store, &tree)
+        } else {
+            Ok(())
+        };
+        if let Err(error) = swept {
             tracing::error!(%error, "retention failed");
         }
         if let Some(done) = done.take() {

@@ -18,12 +18,15 @@ use generator::publish::{Publisher, RealDisk, Tree};
 use generator::theme::Theme;
 use generator::view::{Config, Hsts};
 use jiff::Timestamp;
-use model::{EntryId, MediaHash};
+use model::{EntryId, MINUTE, MediaHash};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Instant;
+
+/// Seconds by which the clocks of two nodes may differ, generously.
+const CLOCKS_DIFFER: i64 = MINUTE;
 
 /// How a tree is opened.
 #[derive(Clone, Copy, Debug, Default)]
@@ -120,12 +123,25 @@ impl StoreEngine {
             None
         } else {
             // Entries that ended by time and entries that changed since the tree was written.
-            let before = self.store.read_blocking(|reader| reader.published_seq())?;
-            let changed = self.store.read_blocking(|reader| reader.changes_since(before))?.len();
             let ended = publisher.published_as_of().map_or(0, |last| index.due(last).len());
-            Some(changed + ended)
+            Some(self.changed_since(publisher)? + ended)
         };
         Ok(publisher.publish_all(snapshot, site, index, explained, progress)?)
+    }
+
+    /// Changes on record that the tree does not show.
+    fn changed_since(&self, publisher: &Publisher) -> Result<usize, EngineError> {
+        let (seq, position) = self.store.read_blocking(|reader| -> crate::store::Result<_> {
+            Ok((reader.published_seq()?, reader.published_position()?))
+        })?;
+        Ok(match publisher.published_as_of() {
+            // What is on record as published is another node's tree, which may be newer.
+            Some(written) if position != Some(publisher.position()) => {
+                let since = written.plus(-CLOCKS_DIFFER);
+                self.store.read_blocking(|reader| reader.changes_from(since))?
+            }
+            _ => self.store.read_blocking(|reader| reader.changes_since(seq))?.len(),
+        })
     }
 
     fn changes(

@@ -6,7 +6,7 @@ mod retry;
 mod tests;
 
 use crate::background::progress::Progress;
-use crate::background::{Inbox, Task, Tasks, Work};
+use crate::background::{Inbox, Lease, Task, Tasks, Work};
 use crate::publishing::on_publish::Deliveries;
 use crate::publishing::report::{EngineError, PublishReport};
 use crate::publishing::status::{Fault, LastPublish, PublicationStatus, PublishRefusal};
@@ -133,6 +133,7 @@ impl Publisher {
         clock: SharedClock,
         status: PublicationStatus,
         deliveries: Option<Deliveries>,
+        lease: Lease,
         tasks: &Tasks,
     ) -> std::io::Result<Publisher> {
         engine.watch_index(&status);
@@ -141,12 +142,18 @@ impl Publisher {
         store.on_change(move |_| {
             wake.send(PublisherSignal::Changed);
         });
+        // What the holder before has not on record is published by this one, and then is.
+        let wake = inbox.clone();
+        lease.on_granted(move || {
+            wake.send(PublisherSignal::Changed);
+        });
         let thread = PublisherThread {
             engine,
             store,
             clock,
             status,
             deliveries,
+            lease,
             orders: VecDeque::new(),
             stale: true,
             retry: Retry::default(),
@@ -170,6 +177,7 @@ struct PublisherThread {
     status: PublicationStatus,
     /// `None`: there is no on-publish command.
     deliveries: Option<Deliveries>,
+    lease: Lease,
     /// What is not begun.
     orders: VecDeque<PublisherCommand>,
     /// Something changed that no publish has tried yet.
@@ -291,8 +299,10 @@ impl PublisherThread {
             Some(progress) => self.engine.rebuild(self.clock.now(), progress),
         };
         let outcome = outcome.and_then(|report| {
-            // Files that are not on record now are in the report of the next publish.
-            report.record(&self.store, self.deliveries.is_some(), self.clock.now())?;
+            // One node has its publishes on record. Files that are not on record now are in the report of the next publish.
+            if self.lease.is_held() {
+                report.record(&self.store, self.deliveries.is_some(), self.clock.now())?;
+            }
             self.engine.noted();
             Ok(report)
         });
@@ -322,18 +332,12 @@ impl PublisherThread {
             removed = report.removed.len(),
             "published"
         );
-        self.status.update(|publication| {
-            publication.publishing = false;
-            publication.published_seq = report.seq;
-            publication.error = None;
-            publication.error_code = None;
-            publication.last = Some(LastPublish {
-                seq: report.seq,
-                ms: report.ms,
-                written: report.written.len() as u64,
-                removed: report.removed.len() as u64,
-                pages: report.pages,
-            });
+        self.status.publish_ended(LastPublish {
+            seq: report.seq,
+            ms: report.ms,
+            written: report.written.len() as u64,
+            removed: report.removed.len() as u64,
+            pages: report.pages,
         });
         if let Some(deliveries) = &self.deliveries {
             deliveries.publish_ended(true);

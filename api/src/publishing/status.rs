@@ -5,6 +5,7 @@ use crate::store::{ReceiverState, Result, Store};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch;
 use utoipa::ToSchema;
 
@@ -89,15 +90,28 @@ impl Fault {
     ];
 }
 
+/// How far trees are: that of this process, and those of other nodes with the same record.
+#[derive(Default)]
+struct TreesReached {
+    /// `None`: this process has published nothing yet.
+    own: Option<Seq>,
+    /// The smallest of the others that are alive and whole.
+    others: Option<Seq>,
+    listener: Option<Box<dyn Fn() + Send>>,
+}
+
 /// The state of publication for everyone who asks or watches.
 #[derive(Clone)]
-pub struct PublicationStatus(watch::Sender<Publication>);
+pub struct PublicationStatus {
+    sender: watch::Sender<Publication>,
+    trees: Arc<Mutex<TreesReached>>,
+}
 
 impl PublicationStatus {
     /// The state a store is in before anything is published by this process.
     pub async fn of(store: &Store) -> Result<PublicationStatus> {
         let (sender, _) = watch::channel(Publication::default());
-        let status = PublicationStatus(sender);
+        let status = PublicationStatus { sender, trees: Arc::default() };
         let latest = status.clone();
         store.on_change(move |seq| latest.reach(seq));
         let faults = status.clone();
@@ -112,6 +126,45 @@ impl PublicationStatus {
         Ok(status)
     }
 
+    fn trees(&self) -> MutexGuard<'_, TreesReached> {
+        self.trees.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The newest change that the tree of this process shows; `None` before its first publish.
+    pub fn own_tree(&self) -> Option<Seq> {
+        self.trees().own
+    }
+
+    /// Calls `listener`, which must return immediately, after each publish of this process.
+    pub(crate) fn on_own_tree(&self, listener: impl Fn() + Send + 'static) {
+        self.trees().listener = Some(Box::new(listener));
+    }
+
+    /// The tree of this process shows every change up to `seq`; the change that all trees show.
+    fn reach_own(&self, seq: Seq) -> Seq {
+        let mut trees = self.trees();
+        trees.own = Some(seq);
+        if let Some(listener) = &trees.listener {
+            listener();
+        }
+        trees.others.map_or(seq, |others| others.min(seq))
+    }
+
+    /// The trees of other nodes show every change up to `others`; `None`: there are none.
+    pub(crate) fn reach_others(&self, others: Option<Seq>) {
+        let own = {
+            let mut trees = self.trees();
+            trees.others = others;
+            trees.own
+        };
+        let all = own.into_iter().chain(others).min();
+        self.sender.send_if_modified(|publication| {
+            let changed = all.is_some_and(|all| publication.published_seq != all);
+            publication.published_seq = all.unwrap_or(publication.published_seq);
+            changed
+        });
+    }
+
     /// The store holds this change.
     fn reach(&self, seq: Seq) {
         self.update(|publication| publication.latest_seq = publication.latest_seq.max(seq));
@@ -119,14 +172,14 @@ impl PublicationStatus {
 
     /// Adds or removes a fault. Watchers wake up only when that makes a difference.
     pub fn set_fault(&self, fault: Fault, present: bool) {
-        self.0.send_if_modified(|publication| {
+        self.sender.send_if_modified(|publication| {
             if present { publication.faults.insert(fault) } else { publication.faults.remove(&fault) }
         });
     }
 
     /// Changes the state of deliveries. Watchers wake up only when that makes a difference.
     pub(crate) fn update_delivery(&self, change: impl FnOnce(&mut DeliveryState)) {
-        self.0.send_if_modified(|publication| {
+        self.sender.send_if_modified(|publication| {
             let mut delivery = publication.delivery.clone().unwrap_or_default();
             change(&mut delivery);
             let delivery = Some(delivery);
@@ -138,7 +191,7 @@ impl PublicationStatus {
 
     /// Says how far the search index is. Watchers wake up only when that makes a difference.
     pub(super) fn update_search_index(&self, progress: Option<IndexProgress>) {
-        self.0.send_if_modified(|publication| {
+        self.sender.send_if_modified(|publication| {
             let changed = publication.search_index != progress;
             publication.search_index = progress;
             changed
@@ -147,21 +200,33 @@ impl PublicationStatus {
 
     /// The state now.
     pub fn current(&self) -> Publication {
-        self.0.borrow().clone()
+        self.sender.borrow().clone()
     }
 
     /// How many [`PublicationStatus::watch`] receivers there are: every event stream has one.
     pub fn watchers(&self) -> usize {
-        self.0.receiver_count()
+        self.sender.receiver_count()
     }
 
     /// Sees every state from now on, the present one first.
     pub fn watch(&self) -> watch::Receiver<Publication> {
-        self.0.subscribe()
+        self.sender.subscribe()
     }
 
     pub(super) fn update(&self, change: impl FnOnce(&mut Publication)) {
-        self.0.send_modify(change);
+        self.sender.send_modify(change);
+    }
+
+    /// A publish ended well.
+    pub(super) fn publish_ended(&self, last: LastPublish) {
+        let all = self.reach_own(last.seq);
+        self.update(|publication| {
+            publication.publishing = false;
+            publication.published_seq = all;
+            publication.error = None;
+            publication.error_code = None;
+            publication.last = Some(last);
+        });
     }
 }
 

@@ -12,13 +12,13 @@ use crate::mail::{MailCounts, MailOptions, Mailer};
 use crate::maintenance::backup::{self, BackupStatus, DailyOptions};
 use crate::maintenance::{disk_space, retention};
 use crate::media::{Intake, Thumbs};
+use crate::nodes::{NODES, Node, NodeOptions};
 use crate::oidc::{Oidc, OidcOptions};
 use crate::pages::Bundle;
 use crate::pages::icons::Icons;
 use crate::publishing::indexer::INDEXER;
 use crate::publishing::on_publish::{DeliveryTask, OnPublish};
 use crate::publishing::page_renderer::PageRenderer;
-use crate::publishing::previews::Previews;
 use crate::publishing::publisher::{Engine, PUBLISHER, Publisher};
 use crate::publishing::status::PublicationStatus;
 use crate::server::router;
@@ -79,6 +79,8 @@ pub struct Options {
     pub oidc: Option<OidcOptions>,
     /// `None`: no daily backups are made.
     pub backups: Option<DailyOptions>,
+    /// How it takes part where several servers share the record.
+    pub node: NodeOptions,
 }
 
 impl Options {
@@ -111,6 +113,9 @@ pub struct RunningServer {
     server: Server,
     metrics_server: Option<Server>,
     app: Shared,
+    node: Node,
+    /// Whether requests beside probes are served.
+    serves: bool,
     publisher: Option<Publisher>,
     delivery: Option<DeliveryTask>,
     mailer: Option<Task>,
@@ -154,6 +159,14 @@ impl RunningServer {
         };
         let Parts { store, clock, pages, engine, on_publish, tasks } = parts;
         let publication = PublicationStatus::of(&store).await.map_err(io::Error::other)?;
+        let serves = options.node.role.serves();
+        let node = {
+            let (store, status, tasks, node) =
+                (store.clone(), publication.clone(), tasks.clone(), options.node);
+            let join = move || Node::join(&store, node, &status, &tasks);
+            tokio::task::spawn_blocking(join).await.map_err(io::Error::other)??
+        };
+        let lease = node.lease.clone();
         let secret = store.secret().await.map_err(io::Error::other)?;
         let (stop, stopping) = watch::channel(false);
         let mut mails = Arc::<MailCounts>::default();
@@ -163,13 +176,13 @@ impl RunningServer {
                 let mailer = Mailer::new(store.clone(), pages.clone(), mail, origin, host);
                 let mailer = mailer.map_err(io::Error::other)?;
                 mails = mailer.counts();
-                Some(mailer.start(clock.clone(), &tasks)?)
+                Some(mailer.start(clock.clone(), lease.clone(), &tasks)?)
             }
             None => None,
         };
         let swept = Inbox::default();
-        let retention =
-            retention::start(store.clone(), options.public.clone(), clock.clone(), swept.clone(), &tasks)?;
+        let (tree, done) = (options.public.clone(), swept.clone());
+        let retention = retention::start(store.clone(), tree, clock.clone(), lease.clone(), done, &tasks)?;
         let backup_status = options.backups.is_some().then(|| Arc::new(BackupStatus::default()));
         let backups = match (options.backups, &backup_status) {
             (Some(daily), Some(status)) => {
@@ -183,8 +196,8 @@ impl RunningServer {
         let delivery = match on_publish {
             Some(on_publish) => {
                 let (store, clock, status) = (store.clone(), clock.clone(), publication.clone());
-                let tasks = tasks.clone();
-                let start = move || DeliveryTask::start(on_publish, store, clock, status, &tasks);
+                let (tasks, lease) = (tasks.clone(), lease.clone());
+                let start = move || DeliveryTask::start(on_publish, store, clock, status, lease, &tasks);
                 // It waits for the store.
                 Some(tokio::task::spawn_blocking(start).await.map_err(io::Error::other)??)
             }
@@ -194,7 +207,8 @@ impl RunningServer {
         let publisher = match engine {
             Some(engine) => {
                 let (store, clock, status) = (store.clone(), clock.clone(), publication.clone());
-                Some(Publisher::start(engine, store, clock, status, deliveries.clone(), &tasks)?)
+                let deliveries = deliveries.clone();
+                Some(Publisher::start(engine, store, clock, status, deliveries, lease.clone(), &tasks)?)
             }
             None => None,
         };
@@ -222,6 +236,7 @@ impl RunningServer {
             metrics: Arc::new(Metrics::default()),
             log_limits: LogLimits::default(),
             proxies: ProxyWatch::default(),
+            node: node.health.clone(),
             mails,
             backups: backup_status,
             tree,
@@ -231,7 +246,6 @@ impl RunningServer {
             pages,
             bundle: options.admin.as_deref().map(Bundle::load).transpose()?.unwrap_or_default(),
             jobs: worker.jobs(),
-            previews: Previews::default(),
             event_streams: EventStreams::default(),
             exports: InProgress::default(),
             intake: Intake::default(),
@@ -249,6 +263,8 @@ impl RunningServer {
             server,
             metrics_server,
             app: Arc::new(app),
+            node,
+            serves,
             publisher,
             delivery,
             mailer,
@@ -290,6 +306,8 @@ impl RunningServer {
             server,
             metrics_server,
             app,
+            node,
+            serves,
             publisher,
             delivery,
             mailer,
@@ -310,7 +328,7 @@ impl RunningServer {
             let _ = stop.send(true);
             worker.jobs().cancel_all();
             // The on-publish command ends now as well: what it did not receive waits. Requests are counted to the last one.
-            tasks.stop(|name| name != RECORDER);
+            tasks.stop(is_before_recorder);
         };
         let mut stopping = app.stopping.clone();
         let metrics_until = async move {
@@ -322,7 +340,8 @@ impl RunningServer {
                 server.run(router::metrics_router(&app), Arc::default(), metrics_until).await;
             }
         };
-        tokio::join!(server.run(router::router(&app), metrics, until), serve_metrics);
+        let routes = if serves { router::router(&app) } else { router::metrics_router(&app) };
+        tokio::join!(server.run(routes, metrics, until), serve_metrics);
         tasks.stop(|_| true);
         // Waiting blocks: not on an asynchronous worker.
         let ended = tokio::task::spawn_blocking(move || {
@@ -332,6 +351,8 @@ impl RunningServer {
                 tasks.abandon();
             }
             drop((backups, recorder, worker, disk, mailer, retention, publisher, delivery, app));
+            // The lease goes on while the others end what they do under it.
+            drop(node);
         });
         let _ = ended.await;
         // An abandoned task may keep the store open. Edits that wait for its writer are committed all the same: this one
@@ -383,5 +404,5 @@ fn is_before_publisher(task: &str) -> bool {
 }
 
 fn is_before_recorder(task: &str) -> bool {
-    task != RECORDER
+    task != RECORDER && task != NODES
 }

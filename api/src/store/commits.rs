@@ -1,5 +1,6 @@
 //! Listeners that are called after a commit, on the writer thread, before its jobs are acknowledged: a client that reads
-//! the publication status next finds its own change in it.
+//! the publication status next finds its own change in it. They are called for commits of other nodes too, on the thread that
+//! learns of them.
 
 use super::damage::Damages;
 use super::engine;
@@ -38,20 +39,28 @@ impl Commits {
         lock(&self.every).push(listener);
     }
 
-    /// Calls the listeners. Only the writer thread does.
+    /// Calls the listeners after a commit of the writer thread, which calls this.
     pub(super) fn announce(&self, db: &Db, damages: &Damages) {
         match newest_change(db) {
-            Ok(newest) => {
-                if self.latest.swap(newest.number(), Ordering::Relaxed) != newest.number() {
-                    lock(&self.changes).iter().for_each(|listener| listener(newest));
-                }
-            }
+            Ok(newest) => self.reach(newest),
             Err(error) => {
                 damages.check_error(&error, "newest change");
                 tracing::error!(%error, "the newest change cannot be read");
             }
         }
         lock(&self.every).iter().for_each(|listener| listener());
+    }
+
+    /// Calls the listeners after commits of other nodes, up to this change.
+    pub(super) fn announce_elsewhere(&self, newest: Seq) {
+        self.reach(newest);
+        lock(&self.every).iter().for_each(|listener| listener());
+    }
+
+    fn reach(&self, newest: Seq) {
+        if self.latest.fetch_max(newest.number(), Ordering::Relaxed) < newest.number() {
+            lock(&self.changes).iter().for_each(|listener| listener(newest));
+        }
     }
 }
 

@@ -149,7 +149,7 @@ fn state(db: &Db) -> Result<ReceiverState> {
 impl StoreReader<'_> {
     /// The position of the tree after the last publish on record.
     pub fn published_position(&self) -> Result<Option<u128>> {
-        let stored = self.query(|db| meta::get(db, POSITION))?;
+        let stored = self.query(|db| Ok(meta::get(db, POSITION)?))?;
         Ok(stored.and_then(|position| u128::from_str_radix(&position, 16).ok()))
     }
 

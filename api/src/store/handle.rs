@@ -5,6 +5,7 @@ use super::damage::{self, Damage, Damages};
 use super::derived::DerivedFile;
 use super::engine::{self, CONNECTIONS, DatabaseUrl, Db, Hooks, Readers, StatementListener, Writer, sqlite};
 use super::files::{DATABASE, SEARCH, VISITS};
+use super::node_id::{NodeId, settling};
 use super::query::SiteWordsCache;
 use super::site_cache::SiteCache;
 use super::sweeps::FailedRows;
@@ -74,7 +75,11 @@ impl Deref for BlockingStore {
 
 pub(super) struct Inner {
     pub(super) folder: PathBuf,
-    pub(super) readers: Readers,
+    /// The server of the record; `None`: a file of the folder.
+    pub(super) database: Option<DatabaseUrl>,
+    /// This process among those that share the record.
+    pub(super) node: NodeId,
+    pub(super) readers: Arc<Readers>,
     /// One for each read of a request that may run.
     pub(super) reads: Arc<Semaphore>,
     pub(super) writer: Writer,
@@ -220,8 +225,9 @@ impl BlockingStore {
         let file = folder.join(DATABASE);
         let damages = Arc::new(Damages::of(&file));
         let site = Arc::<SiteCache>::default();
-        let opened =
-            engine::open(database.as_ref(), keeps_schema, &file, trace.as_ref()).map_err(Error::from);
+        let node = NodeId::random();
+        let opened = engine::open(database.as_ref(), keeps_schema, &file, node.bytes(), trace.as_ref())
+            .map_err(Error::from);
         let opened = opened.and_then(|(mut db, readers)| {
             if !keeps_schema {
                 document::fill_title_keys(&mut db)?;
@@ -234,7 +240,11 @@ impl BlockingStore {
         let commits = Arc::new(Commits::new(&db));
         let (refreshed, committed) = (Arc::clone(&site), Arc::clone(&commits));
         let (met, announced) = (Arc::clone(&damages), Arc::clone(&damages));
+        let (readers, changed, settled) = (Arc::new(readers), Arc::clone(&site), Arc::clone(&site));
+        let looked = Arc::clone(&readers);
         let hooks = Hooks {
+            ending: Box::new(move |db| changed.end(db)),
+            settling: Box::new(move || Some(settling(settled.take_made()?, node, &looked))),
             ended: Box::new(move |db| {
                 let result = refreshed.refresh(db);
                 if let Err(error) = &result {
@@ -251,6 +261,8 @@ impl BlockingStore {
         Ok(BlockingStore(Store {
             inner: Arc::new(Inner {
                 folder: folder.to_owned(),
+                database,
+                node,
                 readers,
                 reads: Arc::new(Semaphore::new(CONNECTIONS)),
                 writer,

@@ -2,10 +2,11 @@
 
 use super::{BlockingStore, Result, Store, StoreReader, row};
 use crate::store::Tx;
-use crate::store::engine::{Db, named, params};
+use crate::store::engine::{Db, List, named, params};
 use generator::images::Phash;
 use jiff::Timestamp;
 use model::MediaHash;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// A picture on record.
@@ -81,6 +82,17 @@ pub(in crate::store) fn release_picture(tx: &Tx<'_>, hash: &str) -> Result<()> {
 impl StoreReader<'_> {
     pub(super) fn media_files(&self) -> Result<Vec<(MediaHash, String, u64)>> {
         self.query(files)
+    }
+
+    /// Those of some pictures that are not on record.
+    pub fn unrecorded_pictures(&self, hashes: &BTreeSet<MediaHash>) -> Result<Vec<MediaHash>> {
+        self.query(|db| {
+            let recorded: BTreeSet<String> = db.values(
+                "SELECT hash FROM media WHERE hash IN (SELECT value FROM json_each(?1))",
+                [List::texts(hashes.iter().map(ToString::to_string))],
+            )?;
+            Ok(hashes.iter().filter(|hash| !recorded.contains(&hash.to_string())).copied().collect())
+        })
     }
 
     /// A stored picture, if there is one with this hash.

@@ -1,11 +1,10 @@
 //! Single values of the record, by name.
 
-use super::Result;
-use super::engine::Db;
+use super::engine::{Db, Result};
 
 /// The value of a name.
 pub(super) fn get(db: &Db, key: &str) -> Result<Option<String>> {
-    Ok(db.find_value("SELECT value FROM meta WHERE key = ?1", [key])?)
+    db.find_value("SELECT value FROM meta WHERE key = ?1", [key])
 }
 
 /// Stores a value in the place of the one that was there.

@@ -5,7 +5,7 @@ use super::{BlockingStore, Result, Store, StoreReader, meta, row};
 use crate::domain::ids::Seq;
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
-use model::EntryId;
+use model::{EntryId, UnixSeconds};
 
 /// One row of `changes`: names its subject and nothing else; the publisher reads the truth.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub(super) fn published_seq(db: &Db) -> Result<Seq> {
 }
 
 pub(super) fn set_published_seq(db: &Db, seq: Seq) -> Result<()> {
-    meta::set(db, PUBLISHED_SEQ, &seq.to_string())
+    Ok(meta::set(db, PUBLISHED_SEQ, &seq.to_string())?)
 }
 
 /// Changes after `seq`, oldest first.
@@ -71,6 +71,11 @@ impl StoreReader<'_> {
     /// Changes after `seq`, oldest first.
     pub fn changes_since(&self, seq: Seq) -> Result<Vec<Change>> {
         self.query(|db| changes_since(db, seq))
+    }
+
+    /// How many changes are on record from a time on.
+    pub fn changes_from(&self, since: UnixSeconds) -> Result<usize> {
+        self.query(|db| Ok(db.value("SELECT count(*) FROM changes WHERE at >= ?1", [since])?))
     }
 
     /// The newest change, 0 in an empty store.

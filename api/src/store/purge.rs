@@ -38,7 +38,7 @@ impl BlockingStore {
         let file = &self.inner.search.file;
         file.check(file.generation(), search::scrub(self.folder()))?;
         self.forget_paths()?;
-        self.write_blocking(move |db| meta::set(db, FORGOTTEN, &now.to_string()))?;
+        self.write_blocking(move |db| Ok(meta::set(db, FORGOTTEN, &now.to_string())?))?;
         Ok(true)
     }
 }

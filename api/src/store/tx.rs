@@ -36,7 +36,7 @@ impl<'a> Tx<'a> {
 
     /// Refuses an edit that was checked against another state of the site.
     pub(super) fn expect_site(&self, site: &Arc<Site>) -> Result<()> {
-        if self.cache.is(site) { Ok(()) } else { Err(Error::Outdated) }
+        if self.cache.is(self.db, site)? { Ok(()) } else { Err(Error::Outdated) }
     }
 
     /// The same transaction by another actor, or by the server (`None`).

@@ -47,6 +47,12 @@ impl Clock for FixedClock {
     }
 }
 
+/// The time since the machine started, while it sleeps included: a clock that no one sets, for limits within a process.
+pub fn since_boot() -> Duration {
+    let at = rustix::time::clock_gettime(rustix::time::ClockId::Boottime);
+    Duration::try_from(at).unwrap_or_default()
+}
+
 /// Whole milliseconds of a span.
 pub fn whole_millis(span: Duration) -> u64 {
     u64::try_from(span.as_millis()).unwrap_or(u64::MAX)

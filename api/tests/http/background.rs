@@ -2,7 +2,7 @@
 
 use crate::plain_pages::PlainPages;
 use crate::portal::{self, Portal, start_with};
-use api::background::{BackOff, Tasks};
+use api::background::{BackOff, Lease, Tasks};
 use api::domain::access::{Actor, Role};
 use api::domain::ids::JobId;
 use api::jobs::{JobOwner, Tools, Worker};
@@ -112,7 +112,7 @@ fn a_mail_that_causes_a_panic_keeps_no_other_from_leaving() {
         "http://portal.test",
         "portal.test",
     );
-    let task = mailer.unwrap().start(clock, &tasks).unwrap();
+    let task = mailer.unwrap().start(clock, Lease::alone(), &tasks).unwrap();
     let states = || portal.column("SELECT state || ' ' || attempts FROM outbox ORDER BY id");
     wait_for("the other mail", || states() == ["waiting 1", "sent 1"]);
     wait_for("up again", || tasks.states()[0].fault.is_none());

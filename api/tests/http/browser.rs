@@ -54,6 +54,11 @@ impl Browser {
         Browser { agent: config.into(), address, cookies: RefCell::default() }
     }
 
+    /// The same browser, with its cookies, at another server of the site.
+    pub(crate) fn at(&self, address: SocketAddr) -> Browser {
+        Browser { cookies: self.cookies.clone(), ..Browser::new(address) }
+    }
+
     pub(crate) fn send(
         &self,
         method: &str,

@@ -174,8 +174,7 @@ fn a_server_takes_the_mail_and_refuses_for_good_or_for_now() {
     let portal = portal::start_with(portal::Setup { mail: false, ..portal::Setup::default() });
     let server = Server::start(Mood::Recipient("550 5.1.1 <olena@example.org> unknown"));
     let mailer = mailer(&portal, &format!("smtp://{}", server.address));
-    let go = AtomicBool::new(false);
-    let deliver = || mailer.deliver_due(portal.clock.now(), &go).unwrap();
+    let deliver = || mailer.deliver_due(portal.clock.now(), &|| false).unwrap();
     let last = || outbox(&portal).pop().unwrap();
 
     queue(&portal, "olena@example.org", &link());
@@ -209,22 +208,21 @@ fn patience_ends_after_a_day_and_late_mails_are_not_sent() {
     let portal = portal::start_with(portal::Setup { mail: false, ..portal::Setup::default() });
     let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let mailer = mailer(&portal, &format!("smtp://{closed}"));
-    let go = AtomicBool::new(false);
     queue(&portal, "olena@example.org", &json!({ "link": "/x", "minutes": 10 }));
     for (attempt, wait) in [60, 300, 1800, 7200, 21_600, 86_400].into_iter().enumerate() {
-        assert_eq!(mailer.deliver_due(portal.clock.now(), &go).unwrap(), 1, "attempt {attempt}");
+        assert_eq!(mailer.deliver_due(portal.clock.now(), &|| false).unwrap(), 1, "attempt {attempt}");
         assert_eq!(outbox(&portal)[0].0, "waiting");
         portal.clock.advance(wait - 1);
-        assert_eq!(mailer.deliver_due(portal.clock.now(), &go).unwrap(), 0);
+        assert_eq!(mailer.deliver_due(portal.clock.now(), &|| false).unwrap(), 0);
         portal.clock.advance(1);
     }
-    assert_eq!(mailer.deliver_due(portal.clock.now(), &go).unwrap(), 1);
+    assert_eq!(mailer.deliver_due(portal.clock.now(), &|| false).unwrap(), 1);
     assert_eq!((outbox(&portal)[0].0.as_str(), outbox(&portal)[0].1), ("failed", 7));
 
     queue(&portal, "olena@example.org", &json!({ "link_ends_at": portal.clock.now().to_string() }));
     queue(&portal, "olena@example.org\r\nBcc: x@evil.example", &link());
     portal.queue_email("olena@example.org", "no such mail", &json!({}));
-    assert_eq!(mailer.deliver_due(portal.clock.now(), &go).unwrap(), 3);
+    assert_eq!(mailer.deliver_due(portal.clock.now(), &|| false).unwrap(), 3);
     for row in &outbox(&portal)[1..] {
         assert_eq!((row.0.as_str(), row.1), ("failed", 1), "{row:?}");
     }
@@ -237,7 +235,7 @@ fn credentials_do_not_travel_in_the_open() {
     let server = Server::start(Mood::Friendly);
     let mailer = mailer(&portal, &format!("smtp://user:secret@{}?tls=required", server.address));
     queue(&portal, "olena@example.org", &link());
-    assert_eq!(mailer.deliver_due(portal.clock.now(), &AtomicBool::new(false)).unwrap(), 1);
+    assert_eq!(mailer.deliver_due(portal.clock.now(), &|| false).unwrap(), 1);
     let (state, _, error, ..) = outbox(&portal).remove(0);
     assert_eq!(state, "waiting");
     assert!(error.unwrap().contains("lacks"), "STARTTLS is not offered");
@@ -249,7 +247,6 @@ fn only_the_message_and_its_recipient_are_refused_for_good() {
     let portal = portal::start_with(portal::Setup { mail: false, ..portal::Setup::default() });
     let server = Server::start(Mood::Greeting("554 5.3.2 not today"));
     let mailer = mailer(&portal, &format!("smtp://{}", server.address));
-    let go = AtomicBool::new(false);
     for (mood, error) in [
         (Mood::Greeting("554 5.3.2 not today"), "smtp 554"),
         (Mood::Hello("550 5.7.1 who are you"), "smtp 550"),
@@ -258,13 +255,13 @@ fn only_the_message_and_its_recipient_are_refused_for_good() {
     ] {
         *server.mood.lock().unwrap() = mood;
         queue(&portal, "olena@example.org", &link());
-        assert_eq!(mailer.deliver_due(portal.clock.now(), &go).unwrap(), 1);
+        assert_eq!(mailer.deliver_due(portal.clock.now(), &|| false).unwrap(), 1);
         let (state, _, last_error, ..) = outbox(&portal).pop().unwrap();
         assert_eq!((state.as_str(), last_error.as_deref()), ("waiting", Some(error)));
     }
     *server.mood.lock().unwrap() = Mood::Friendly;
     portal.clock.advance(60);
-    assert_eq!(mailer.deliver_due(portal.clock.now(), &go).unwrap(), 4);
+    assert_eq!(mailer.deliver_due(portal.clock.now(), &|| false).unwrap(), 4);
     assert_eq!(server.taken().len(), 4);
 }
 
@@ -276,7 +273,7 @@ fn one_that_cannot_be_read_stops_no_other() {
     queue(&portal, "one@example.org", &link());
     portal.column("UPDATE outbox SET params = '{' RETURNING id");
     queue(&portal, "two@example.org", &link());
-    assert_eq!(mailer.deliver_due(portal.clock.now(), &AtomicBool::new(false)).unwrap(), 2);
+    assert_eq!(mailer.deliver_due(portal.clock.now(), &|| false).unwrap(), 2);
     let states: Vec<String> = outbox(&portal).into_iter().map(|row| row.0).collect();
     assert_eq!(states, ["failed", "sent"]);
 }

@@ -60,6 +60,7 @@ mod revisions;
 mod roles;
 mod searches;
 mod settings;
+mod several_nodes;
 mod sign_in;
 mod site;
 mod statements;

@@ -118,6 +118,41 @@ fn no_reader_sees_a_change_without_all_before_it() {
     }
 }
 
+#[test]
+#[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
+fn an_edit_that_was_checked_against_the_settings_before_is_refused_once() {
+    let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+    let database = TestDatabase::new(folders[0].path().to_owned());
+    let address = database.address().unwrap();
+    // Neither is a server, so that neither learns of the other's changes before it writes.
+    let nodes = [0, 1].map(|number| node(folders[number].path(), &address));
+    let actor = block(nodes[0].add_user(user("olena"), now())).unwrap();
+    let actor = api::domain::access::Actor { id: actor.id, role: Role::Admin };
+    let before = nodes[1].site().unwrap();
+    block(nodes[0].create_site_record(SiteSet::Tags, tag("buzok"), actor, now())).unwrap();
+    assert!(Arc::ptr_eq(&before, &nodes[1].site().unwrap()));
+    let entry = json!({ "slug": "novyna", "kind": "news", "fields": {}, "ua": { "title": "Новина" } });
+    let document = model::Document {
+        entry: serde_json::from_value(entry).unwrap(),
+        bodies: [String::new(), String::new()],
+    };
+    let create = || {
+        let new = api::store::NewEntry {
+            facts: model::markdown::facts_of(&document.bodies),
+            terms: api::store::EntryTerms::of(&document),
+            document: document.clone(),
+            slug: api::store::SlugChoice::Generated,
+            staff_note: String::new(),
+            publish: false,
+        };
+        block(nodes[1].create_entry(new, Arc::clone(&before), actor, now()))
+    };
+    assert!(matches!(create(), Err(Error::Outdated)));
+    let after = nodes[1].site().unwrap();
+    assert!(after.tags.iter().any(|tag| tag.slug.as_str() == "buzok"), "it was read again");
+    assert!(matches!(create(), Err(Error::Outdated)), "the caller has to check it against the new value");
+}
+
 /// What a proxy does with the next COMMIT.
 const PASS: u8 = 0;
 /// Cuts the connection in the place of it.
@@ -321,7 +356,7 @@ fn another_schema_is_refused_beside_a_server_and_a_newer_one_always() {
         BlockingStore::open_with(folder.path(), options).map(drop)
     };
     open(true).unwrap();
-    database.connect().run("UPDATE schema_versions SET version = 23");
+    database.connect().run("DELETE FROM schema_versions; INSERT INTO schema_versions (version) VALUES (23)");
     assert!(open(true).unwrap_err().to_string().contains("has schema 23"));
     database.connect().run("UPDATE schema_versions SET version = 999");
     for keeps_schema in [false, true] {

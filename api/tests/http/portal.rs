@@ -12,6 +12,7 @@ use api::domain::accounts::passwords::{Cost, Passwords};
 use api::http::{BaseUrl, ConnectionLimits};
 use api::mail::MailOptions;
 use api::maintenance::backup::DailyOptions;
+use api::nodes::NodeOptions;
 use api::oidc::OidcOptions;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::on_publish::OnPublish;
@@ -21,10 +22,10 @@ use api::publishing::report::{EngineError, PublishReport};
 use api::publishing::status::PublishRefusal;
 use api::server::lifecycle::{Options, Parts, RunningServer};
 use api::store::{
-    BlockingStore, EntryTerms, Error, NewEntry, NewUser, OpenOptions, PublishCause, SlugChoice, StoreReader,
-    User,
+    BlockingStore, EntryTerms, Error, NewEntry, NewUser, NodeRole, OpenOptions, PublishCause, SlugChoice,
+    StoreReader, User,
 };
-use api::support::clock::{Clock, FixedClock, SharedClock};
+use api::support::clock::{Clock, FixedClock, SharedClock, SystemClock, later};
 use generator::publish::PublishError;
 use generator::theme::Messages;
 use generator::view::Hsts;
@@ -106,7 +107,7 @@ pub(crate) struct Portal {
     pub tasks: Tasks,
     /// What the server asks its store; measured when the test ends.
     pub statements: Arc<Recorder>,
-    pub database: TestDatabase,
+    pub database: Arc<TestDatabase>,
     /// Whether the test writes documents itself, past the store.
     pub writes_documents: AtomicBool,
     stop: Option<oneshot::Sender<()>>,
@@ -136,6 +137,10 @@ pub(crate) struct Setup {
     pub trusted_hops: usize,
     /// The command that receives every publish, made of the portal's folder.
     pub on_publish: Option<fn(&Path) -> OnPublish>,
+    /// What it does where several servers share the record.
+    pub role: NodeRole,
+    /// Seconds by which the clock of its machine is ahead.
+    pub ahead: i64,
 }
 
 impl Default for Setup {
@@ -153,6 +158,8 @@ impl Default for Setup {
             metrics: false,
             trusted_hops: 0,
             on_publish: None,
+            role: NodeRole::All,
+            ahead: 0,
         }
     }
 }
@@ -162,19 +169,39 @@ pub(crate) fn start() -> Portal {
 }
 
 pub(crate) fn start_with(setup: Setup) -> Portal {
+    start_server(setup, None)
+}
+
+/// A clock of a machine that was set wrongly.
+struct WrongClock(i64);
+
+impl Clock for WrongClock {
+    fn now(&self) -> Timestamp {
+        later(SystemClock.now(), self.0)
+    }
+}
+
+/// A server with a record of its own, or with that of another one.
+fn start_server(setup: Setup, other: Option<&Portal>) -> Portal {
     let dir = TempDir::new().unwrap();
     let public = dir.path().join("public");
     std::fs::create_dir_all(&public).unwrap();
     let admin = setup.admin.then(|| bundle(dir.path().join("admin")));
     let statements = Arc::new(Recorder::default());
-    let database = TestDatabase::new(dir.path().join("data"));
+    let database = match other {
+        Some(other) => Arc::clone(&other.database),
+        None => Arc::new(TestDatabase::new(dir.path().join("data"))),
+    };
     let options = OpenOptions {
         database: database.url(),
         trace: Some(statements.listener()),
         ..OpenOptions::default()
     };
     let store = BlockingStore::open_with(&dir.path().join("data"), options).unwrap();
-    let clock = Arc::new(FixedClock::at("2026-11-21T09:00:00Z".parse().unwrap()));
+    let clock = other.map_or_else(
+        || Arc::new(FixedClock::at("2026-11-21T09:00:00Z".parse().unwrap())),
+        |other| Arc::clone(&other.clock),
+    );
     let options = Options {
         address: "127.0.0.1:0".parse().unwrap(),
         base: BaseUrl::parse(setup.base.unwrap_or("http://portal.test")).unwrap(),
@@ -191,6 +218,11 @@ pub(crate) fn start_with(setup: Setup) -> Portal {
             .unwrap_or(ConnectionLimits { end: Duration::from_mins(1), ..ConnectionLimits::default() }),
         mail: setup.mail.then(MailOptions::default),
         backups: setup.backups.then(DailyOptions::default),
+        node: NodeOptions {
+            role: setup.role,
+            name: format!("node-{}", setup.role.code()),
+            wall: Arc::new(WrongClock(setup.ahead)),
+        },
         oidc: setup.issuer.map(|address| OidcOptions {
             issuer: format!("http://{address}"),
             client_id: "visnyk".to_owned(),
@@ -229,12 +261,15 @@ pub(crate) fn start_with(setup: Setup) -> Portal {
     };
     let (stop, stopped) = oneshot::channel();
     let (announce, announced) = std::sync::mpsc::channel();
-    let seeded = store.clone();
+    let (seeded, known) = (store.clone(), other.map(|other| other.users.clone()));
     let thread = std::thread::spawn(move || {
         let runtime =
             tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
         runtime.block_on(async move {
-            let users = seed(&seeded).await;
+            let users = match known {
+                Some(users) => users,
+                None => seed(&seeded).await,
+            };
             let running = RunningServer::start(options, parts).await.unwrap();
             let metrics = running.metrics_address().map(Result::unwrap);
             let app = Arc::downgrade(running.app());
@@ -350,6 +385,11 @@ async fn seed(store: &BlockingStore) -> BTreeMap<Role, User> {
 }
 
 impl Portal {
+    /// Another server with the record and the clock of this one.
+    pub(crate) fn start_beside(&self, setup: Setup) -> Portal {
+        start_server(setup, Some(self))
+    }
+
     /// What the record says.
     pub(crate) fn read<T>(&self, query: impl FnOnce(&StoreReader<'_>) -> api::store::Result<T>) -> T {
         self.store.read_blocking(query).unwrap()

@@ -15,7 +15,7 @@ use super::placeholder_color::PlaceholderColor;
 use super::thumb::Phash;
 use super::variant::{ENCODER, Variant};
 use model::MediaHash;
-use std::collections::{HashSet, VecDeque};
+use std::collections::{BTreeSet, HashSet, VecDeque};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -122,6 +122,22 @@ impl PictureCache {
         let of_it =
             |file: &PathBuf| file.file_name().is_some_and(|file| file.to_string_lossy().contains(&name));
         entries(&folder.join(&name[..2]))?.into_iter().filter(of_it).try_for_each(fs::remove_file)
+    }
+
+    /// The masters of which a cache's folder has something.
+    ///
+    /// # Errors
+    /// Trouble with the folder; one that is not there holds nothing.
+    pub fn masters(folder: &Path) -> io::Result<BTreeSet<MediaHash>> {
+        let mut masters = BTreeSet::new();
+        for part in entries(folder)? {
+            for file in entries(&part)? {
+                let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+                let owner = name.split(['-', '.']).next().unwrap_or_default();
+                masters.extend(MediaHash::try_from(owner.to_owned()));
+            }
+        }
+        Ok(masters)
     }
 
     /// Lets go of decoded pictures: a publisher calls it when it goes to sleep.

@@ -16,8 +16,8 @@ use crate::http::rate_limits::{Limit, SubmissionQuota, Who};
 use crate::http::{
     Created, Id, JsonBody, MaybeJson, NoContent, PageSize, PathInput, QueryInput, entry_id, filled, limited,
 };
-use crate::publishing::previews::{PreviewAddress, PreviewContext, PreviewViewer, adopt_record, draw};
-use crate::store::{AdPage, AdQuery, AdScope};
+use crate::publishing::previews::{PreviewAddress, PreviewContext, adopt_record, draw};
+use crate::store::{AdPage, AdQuery, AdScope, PreviewViewer};
 use axum::Json;
 use axum::extract::State as AppState;
 use model::{EntryId, Locale};
@@ -191,8 +191,7 @@ pub(super) async fn preview(
     let by = PreviewViewer::Owner(me.user.id);
     let now = app.clock.now();
     limit.attempt([Who::Account(me.user.id.number())], now)?;
-    let drawing =
-        PreviewContext { pages: &app.pages, pool: &app.previews_pool, previews: &app.previews, now };
+    let drawing = PreviewContext { pages: &app.pages, pool: &app.previews_pool, store: &app.store, now };
     let url = draw(drawing, document, params.locale.unwrap_or(Locale::Ua), by).await?;
     Ok(Json(PreviewAddress { url }))
 }

@@ -6,7 +6,8 @@ use crate::domain::vocabulary::{EntryDraft, LocaleCode};
 use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{HtmlPage, JsonBody, PathInput, QueryInput, entry_id};
-use crate::publishing::previews::{PreviewAddress, PreviewContext, PreviewViewer, adopt_record, draw};
+use crate::publishing::previews::{self, PreviewAddress, PreviewContext, adopt_record, draw};
+use crate::store::PreviewViewer;
 use axum::extract::State;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::IntoResponse;
@@ -42,8 +43,7 @@ pub(super) async fn create(
         let id = entry_id(&id)?;
         adopt_record(&mut document, &app.store.read(move |reader| reader.entry(kind, id)).await?);
     }
-    let drawing =
-        PreviewContext { pages: &app.pages, pool: &app.previews_pool, previews: &app.previews, now };
+    let drawing = PreviewContext { pages: &app.pages, pool: &app.previews_pool, store: &app.store, now };
     let viewer = PreviewViewer::Staff(staff.user.id);
     let url = draw(drawing, document, params.locale.unwrap_or(Locale::Ua), viewer).await?;
     Ok(Json(PreviewAddress { url }))
@@ -51,7 +51,7 @@ pub(super) async fn create(
 
 /// The address is the permission: 256 random bits, a day long.
 pub(super) async fn show(State(app): State<Shared>, PathInput(token): PathInput<String>) -> Answer<HtmlPage> {
-    let html = app.previews.find(&token, app.clock.now()).ok_or_else(Problem::not_found)?;
+    let html = previews::find(&app.store, &token, app.clock.now()).await?.ok_or_else(Problem::not_found)?;
     let mut response = html.into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));

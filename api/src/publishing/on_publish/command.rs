@@ -5,7 +5,6 @@ use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, wa
 use std::io::{self, ErrorKind, Read, Write};
 use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStderr, ChildStdin, Command, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -24,15 +23,15 @@ const TAIL: usize = 4096;
 pub(super) enum End {
     Done,
     Failed(String),
-    /// The server stops; the command was ended before its time.
+    /// The server stops, or another node delivers; the command was ended before its time.
     Stopped,
 }
 
 /// Runs `command` in a process group of its own with `input` on standard input. When it has ended, by itself or because
-/// of `timeout` or `stop`, every process of the group is ended too.
-pub(super) fn run(command: &str, input: &[u8], timeout: Duration, stop: &AtomicBool) -> End {
+/// of `timeout` or `is_over`, every process of the group is ended too.
+pub(super) fn run(command: &str, input: &[u8], timeout: Duration, is_over: &dyn Fn() -> bool) -> End {
     match CommandRun::start(command, input) {
-        Ok(run) => run.finish(timeout, stop),
+        Ok(run) => run.finish(timeout, is_over),
         Err(error) => End::Failed(format!("the command cannot be started: {error}")),
     }
 }
@@ -71,7 +70,7 @@ impl CommandRun<'_> {
         }
     }
 
-    fn finish(mut self, timeout: Duration, stop: &AtomicBool) -> End {
+    fn finish(mut self, timeout: Duration, is_over: &dyn Fn() -> bool) -> End {
         let started = Instant::now();
         let mut pause = Duration::from_millis(1);
         let cut_short = loop {
@@ -79,7 +78,7 @@ impl CommandRun<'_> {
             if self.has_exited() {
                 break None;
             }
-            if stop.load(Ordering::Relaxed) {
+            if is_over() {
                 break Some(End::Stopped);
             }
             if started.elapsed() >= timeout {
@@ -173,11 +172,12 @@ impl CommandRun<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::atomic::{AtomicBool, Ordering};
 
     const LONG: Duration = Duration::from_mins(5);
 
     fn runs(command: &str, input: &[u8], timeout: Duration) -> End {
-        run(command, input, timeout, &AtomicBool::new(false))
+        run(command, input, timeout, &|| false)
     }
 
     #[test]
@@ -223,7 +223,7 @@ mod tests {
         let end = loop {
             let stop = AtomicBool::new(false);
             let end = thread::scope(|scope| {
-                let running = scope.spawn(|| run(&command, b"", timeout, &stop));
+                let running = scope.spawn(|| run(&command, b"", timeout, &|| stop.load(Ordering::Relaxed)));
                 while !running.is_finished() && !is_started() {
                     thread::sleep(Duration::from_millis(2));
                 }

@@ -1,7 +1,7 @@
 //! The task that runs the command, and the same without a server.
 
 use super::{OnPublish, command};
-use crate::background::{Inbox, Task, Tasks, Work};
+use crate::background::{Inbox, Lease, Task, Tasks, Work};
 use crate::publishing::status::{Fault, PublicationStatus};
 use crate::store::{self, BlockingStore, PendingDelivery};
 use crate::support::clock::{Clock, SharedClock};
@@ -30,19 +30,26 @@ impl DeliveryTask {
         store: BlockingStore,
         clock: SharedClock,
         status: PublicationStatus,
+        lease: Lease,
         tasks: &Tasks,
     ) -> io::Result<DeliveryTask> {
-        store.register_receiver(&options.command).map_err(io::Error::other)?;
         let deliveries = Deliveries { inbox: Inbox::default(), store, status };
-        deliveries.refresh();
-        let deliverer = Deliverer {
+        let granted = deliveries.clone();
+        lease.on_granted(move || granted.try_again());
+        let mut deliverer = Deliverer {
             options,
             deliveries: deliveries.clone(),
             clock,
+            lease,
+            registered: None,
             tree: TreeState::Unknown,
             failures: 0,
             due: None,
         };
+        if deliverer.lease.is_held() {
+            deliverer.register().map_err(io::Error::other)?;
+        }
+        deliveries.refresh();
         let task = Task::start(tasks, "on-publish", deliveries.inbox.clone(), deliverer)?;
         Ok(DeliveryTask { deliveries, _task: task })
     }
@@ -99,6 +106,9 @@ struct Deliverer {
     options: OnPublish,
     deliveries: Deliveries,
     clock: SharedClock,
+    lease: Lease,
+    /// The epoch of the lease in which the command was put on record.
+    registered: Option<i64>,
     tree: TreeState,
     /// Attempts that failed in a row.
     failures: u32,
@@ -124,7 +134,8 @@ impl Work for Deliverer {
         if let Some(wait) = wait.filter(|wait| !wait.is_zero()) {
             return wait;
         }
-        if stop.load(Ordering::Relaxed) {
+        // Another node delivers, or none: the grant of the lease wakes this task.
+        if stop.load(Ordering::Relaxed) || !self.lease.is_held() {
             return Duration::MAX;
         }
         match self.attempt(stop) {
@@ -140,6 +151,9 @@ impl Work for Deliverer {
 impl Deliverer {
     /// Delivers what waits; returns how long nothing is due.
     fn attempt(&mut self, stop: &AtomicBool) -> store::Result<Duration> {
+        if self.registered != Some(self.lease.epoch()) {
+            self.register()?;
+        }
         let Some(pending) = self.deliveries.store.read_blocking(|reader| reader.pending_delivery())? else {
             self.due = None;
             return Ok(Duration::MAX);
@@ -148,13 +162,15 @@ impl Deliverer {
             TreeState::Unknown => false,
             // A receiver that compares whole trees would copy an old one, or one that is not complete.
             TreeState::Failed => !pending.delivery.full,
-            TreeState::Published => true,
+            // A tree that is older than what another node has on record publishes soon.
+            TreeState::Published => self.deliveries.status.own_tree() >= Some(pending.delivery.seq),
         };
         if !ready {
             return Ok(Duration::MAX);
         }
         self.deliveries.status.update_delivery(|state| state.next_attempt_at = None);
-        let end = run(&self.options, &pending, stop)?;
+        let lease = &self.lease;
+        let end = run(&self.options, &pending, &|| stop.load(Ordering::Relaxed) || !lease.is_held())?;
         let now = self.clock.now();
         let wait = match end {
             command::End::Done => {
@@ -181,6 +197,14 @@ impl Deliverer {
         Ok(wait)
     }
 
+    /// Puts the command on record, once in each epoch of the lease.
+    fn register(&mut self) -> store::Result<()> {
+        let epoch = self.lease.epoch();
+        self.deliveries.store.register_receiver(&self.options.command)?;
+        self.registered = Some(epoch);
+        Ok(())
+    }
+
     fn wait_longer(&mut self) -> Duration {
         self.failures = self.failures.saturating_add(1);
         let wait = self.options.back_off.after(self.failures);
@@ -189,10 +213,14 @@ impl Deliverer {
     }
 }
 
-fn run(options: &OnPublish, pending: &PendingDelivery, stop: &AtomicBool) -> store::Result<command::End> {
+fn run(
+    options: &OnPublish,
+    pending: &PendingDelivery,
+    is_over: &dyn Fn() -> bool,
+) -> store::Result<command::End> {
     let input = serde_json::to_vec(&pending.delivery)?;
     let timeout = if pending.delivery.full { options.full_timeout } else { options.timeout };
-    Ok(command::run(&options.command, &input, timeout, stop))
+    Ok(command::run(&options.command, &input, timeout, is_over))
 }
 
 /// Delivers everything that waits, for commands that publish once. The error of the last attempt of `attempts` in a row;
@@ -207,7 +235,7 @@ pub fn deliver(
     let failed = |error: store::Error| error.to_string();
     let mut failures = 0;
     while let Some(pending) = store.read_blocking(|reader| reader.pending_delivery()).map_err(failed)? {
-        match run(options, &pending, stop).map_err(failed)? {
+        match run(options, &pending, &|| stop.load(Ordering::Relaxed)).map_err(failed)? {
             command::End::Done => {
                 store.note_delivered(&pending, clock.now()).map_err(failed)?;
                 failures = 0;

@@ -1,6 +1,7 @@
 //! The publisher thread with an engine that fails, waits or panics.
 
 use super::{Engine, PublisherSignal, PublisherThread, Retry};
+use crate::background::Lease;
 use crate::publishing::report::{EngineError, PublishReport};
 use crate::publishing::status::{Publication, PublicationStatus};
 use crate::store::{BlockingStore, Error};
@@ -81,6 +82,7 @@ impl Bench {
             store,
             clock: Arc::new(FixedClock::at(Timestamp::UNIX_EPOCH)),
             deliveries: None,
+            lease: Lease::alone(),
             orders: VecDeque::new(),
             stale: true,
             retry: Retry::default(),

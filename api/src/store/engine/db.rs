@@ -126,6 +126,23 @@ impl Db {
         }
     }
 
+    /// Begins a transaction that writes beside those of writers.
+    pub(super) fn begin_beside(&self) -> Result<()> {
+        match self {
+            Db::Sqlite(db) => db.batch("BEGIN IMMEDIATE"),
+            #[cfg(feature = "postgres")]
+            Db::Postgres(db) => db.begin_beside(),
+        }
+    }
+
+    pub(super) fn commit_beside(&self) -> Result<()> {
+        match self {
+            Db::Sqlite(db) => db.batch("COMMIT"),
+            #[cfg(feature = "postgres")]
+            Db::Postgres(db) => db.commit_beside(),
+        }
+    }
+
     pub(super) fn commit(&self) -> Result<()> {
         match self {
             Db::Sqlite(db) => db.batch("COMMIT"),

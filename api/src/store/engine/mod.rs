@@ -13,6 +13,7 @@ macro_rules! each_engine {
     };
 }
 
+mod beside;
 mod db;
 mod error;
 pub(in crate::store) mod files;
@@ -29,6 +30,7 @@ mod url;
 mod value;
 mod writer;
 
+pub(in crate::store) use beside::{Beside, Notices};
 pub(in crate::store) use db::Db;
 pub(in crate::store) use error::{DbError, Failure, Result};
 pub(in crate::store) use open::open;
@@ -42,4 +44,4 @@ pub use trace::{Database, Statement, StatementListener};
 pub use url::DatabaseUrl;
 use value::Cell;
 pub(in crate::store) use value::{Column, FromValue, List, TermQuery, ToValue, Typed, Value, ValueType};
-pub(in crate::store) use writer::{Hooks, Writer, in_savepoint};
+pub(in crate::store) use writer::{Hooks, Settling, Writer, in_savepoint};

@@ -4,19 +4,20 @@ use super::{DatabaseUrl, Db, Readers, Result, StatementListener, sqlite};
 use std::path::Path;
 
 /// The one write connection, with the schema brought up to date, and the connections that only read. `file` is where the
-/// record is if nothing else is said. With `keeps_schema` a server of another schema is refused; a file is what its caller opens.
+/// record is if nothing else is said, `node` the number of this process. With `keeps_schema` a server of another schema is refused; a file is what its caller opens.
 #[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "there are files alone"))]
 pub(in crate::store) fn open(
     database: Option<&DatabaseUrl>,
     keeps_schema: bool,
     file: &Path,
+    node: [u8; 16],
     trace: Option<&StatementListener>,
 ) -> Result<(Db, Readers)> {
     if let Some(url) = database {
         match *url {
             #[cfg(feature = "postgres")]
             DatabaseUrl::Postgres(ref url) => {
-                let (writer, pool) = super::postgres::open(url, keeps_schema)?;
+                let (writer, pool) = super::postgres::open(url, keeps_schema, node)?;
                 return Ok((Db::Postgres(writer), Readers::of_pool(pool, trace.cloned())));
             }
         }

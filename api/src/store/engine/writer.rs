@@ -22,16 +22,24 @@ const IDLE: Duration = Duration::from_mins(1);
 type Acknowledge = Box<dyn FnOnce(std::result::Result<(), CommitError>) + Send>;
 type WriteJob = Box<dyn FnOnce(&Db) -> Acknowledge + Send>;
 
+/// Returns when jobs may be acknowledged.
+pub(in crate::store) type Settling = Box<dyn FnOnce() + Send>;
+
+type EndHook = Box<dyn Fn(&Db) -> Result<()> + Send>;
 type Upkeep = Box<dyn Fn(&Db) -> Result<bool> + Send>;
 type FailureListener = Box<dyn Fn(&DbError, &str) + Send>;
 
 /// What the thread calls around its transactions.
 pub(in crate::store) struct Hooks {
+    /// Before a COMMIT, in its transaction.
+    pub ending: EndHook,
     /// At the end of every transaction, committed or not, before any job of it is acknowledged; `false` when it did not
     /// succeed and must be called again.
     pub ended: Box<dyn Fn(&Db) -> bool + Send>,
     /// After a commit, before its jobs are acknowledged.
     pub committed: Box<dyn FnMut(&Db) + Send>,
+    /// After a commit: what its jobs wait for before they are acknowledged, on a thread of its own.
+    pub settling: Box<dyn Fn() -> Option<Settling> + Send>,
     /// While no job waits, after a transaction: a step of the upkeep that edits leave; `true` when more is left.
     pub upkeep: Upkeep,
     /// For an error that no job receives, with the statement that met it.
@@ -226,7 +234,8 @@ impl Run {
                 Err(_) => break,
             }
         }
-        let outcome = begun.and_then(|()| noted(self.db.commit(), "commit"));
+        let ended = begun.and_then(|()| noted((self.hooks.ending)(&self.db), "end"));
+        let outcome = ended.and_then(|()| noted(self.db.commit(), "commit"));
         if let Err(error) = &outcome {
             tracing::error!(?error, "commit failed");
             let _ = self.db.roll_back();
@@ -236,12 +245,29 @@ impl Run {
             // Before the acknowledgement: a client that reads the publication status next finds its own change in it.
             (self.hooks.committed)(&self.db);
         }
-        for acknowledge in acknowledgements {
-            acknowledge(outcome.clone());
-        }
+        let settling = if outcome.is_ok() { (self.hooks.settling)() } else { None };
+        answer(acknowledgements, outcome, settling);
         if !folds.is_empty() {
             self.fold(folds);
         }
+    }
+}
+
+/// Acknowledges jobs, now or on a thread that waits until that may be.
+fn answer(
+    acknowledgements: Vec<Acknowledge>,
+    outcome: std::result::Result<(), CommitError>,
+    settling: Option<Settling>,
+) {
+    let answer = move || acknowledgements.into_iter().for_each(|acknowledge| acknowledge(outcome.clone()));
+    let Some(settling) = settling else { return answer() };
+    let settle = move || {
+        settling();
+        answer();
+    };
+    // A thread that cannot be started drops the acknowledgements, so that callers receive an error.
+    if let Err(error) = std::thread::Builder::new().name("store-settle".to_owned()).spawn(settle) {
+        tracing::error!(%error, "edits are stored, and their callers receive an error");
     }
 }
 
@@ -296,7 +322,9 @@ mod tests {
         )
         .unwrap();
         let hooks = Hooks {
+            ending: Box::new(|_| Ok(())),
             ended: Box::new(|_| true),
+            settling: Box::new(|| None),
             committed: Box::new(|_| ()),
             upkeep: Box::new(|_| Ok(false)),
             failed: Box::new(|_, _| ()),

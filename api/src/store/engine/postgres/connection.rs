@@ -1,6 +1,7 @@
 //! A connection to PostgreSQL and its transactions: how they begin and end, and what becomes of them when the connection is
 //! lost.
 
+use super::listener::CHANNEL;
 use super::pool::Pool;
 use super::runtime::{detach, wait_for};
 use crate::store::engine::{DbError, Failure, Result};
@@ -69,15 +70,16 @@ fn ends_connection(error: &tokio_postgres::Error) -> bool {
 }
 
 impl PostgresConnection {
-    pub(super) fn writing(pool: Pool) -> Result<PostgresConnection> {
-        Ok(PostgresConnection {
+    /// `node` names this process in what it commits.
+    pub(super) fn writing(pool: Pool, node: [u8; 16]) -> PostgresConnection {
+        PostgresConnection {
             pool,
             client: RefCell::default(),
             transaction: Cell::new(TransactionState::None),
             pending: RefCell::default(),
             is_reader: false,
-            node: random()?,
-        })
+            node,
+        }
     }
 
     /// With a transaction that sees one state of the record, that of its first statement, and cannot write.
@@ -217,6 +219,24 @@ impl PostgresConnection {
         Ok(())
     }
 
+    /// Begins a transaction that does not wait for those of writers.
+    pub(in crate::store::engine) fn begin_beside(&self) -> Result<()> {
+        self.send("BEGIN ISOLATION LEVEL READ COMMITTED").inspect_err(|_| self.disconnect())?;
+        self.transaction.set(TransactionState::Open);
+        Ok(())
+    }
+
+    /// Commits it. Without an answer it is not known whether it was committed.
+    pub(in crate::store::engine) fn commit_beside(&self) -> Result<()> {
+        if self.is_autocommit() {
+            return Err(lost());
+        }
+        let pending = self.pending.take();
+        self.send(&format!("{pending}COMMIT"))?;
+        self.transaction.set(TransactionState::None);
+        Ok(())
+    }
+
     /// Repeats what changes nothing while the server is away.
     fn patiently<T>(&self, attempt: impl Fn() -> Result<T>) -> Result<T> {
         let since = Instant::now();
@@ -240,7 +260,8 @@ impl PostgresConnection {
         let pending = self.pending.take();
         let committed = self.send(&format!(
             "{pending}INSERT INTO writers (node, token, at) VALUES ('\\x{node}', '\\x{token}', extract(epoch FROM now())::bigint)
-             ON CONFLICT (node) DO UPDATE SET token = excluded.token, at = excluded.at; COMMIT"
+             ON CONFLICT (node) DO UPDATE SET token = excluded.token, at = excluded.at;
+             NOTIFY {CHANNEL}, '{node}'; COMMIT"
         ));
         match committed {
             Ok(()) => {

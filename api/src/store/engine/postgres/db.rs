@@ -3,6 +3,7 @@
 use super::connection::{PostgresConnection, lost};
 use super::dialect::{self, Translation};
 use super::pool::Pool;
+use super::url::PostgresUrl;
 use super::value::{Parameter, type_of};
 use crate::store::engine::trace::report;
 use crate::store::engine::{Cell, DbError, Params, Place, Result, Value};
@@ -36,8 +37,13 @@ impl Deref for PostgresDb {
 }
 
 impl PostgresDb {
-    pub(super) fn writing(pool: Pool) -> Result<PostgresDb> {
-        Ok(PostgresDb::of(PostgresConnection::writing(pool)?))
+    pub(super) fn writing(pool: Pool, node: [u8; 16]) -> PostgresDb {
+        PostgresDb::of(PostgresConnection::writing(pool, node))
+    }
+
+    /// For transactions beside the writer's.
+    pub(in crate::store::engine) fn beside(url: &PostgresUrl) -> Result<PostgresDb> {
+        Ok(PostgresDb::of(PostgresConnection::writing(Pool::of_writer(url)?, [0; 16])))
     }
 
     /// With a transaction that sees one state of the record, that of its first statement, and cannot write.

@@ -6,7 +6,10 @@ use crate::store::engine::{Cell, DbError, Result};
 
 /// The migrations, each with the schema that it leads to: the numbers are those of SQLite, whose first 24 are one here. A
 /// released migration is never changed.
-const MIGRATIONS: &[(i64, &str)] = &[(24, include_str!("migrations/024_foundation.sql"))];
+const MIGRATIONS: &[(i64, &str)] = &[
+    (24, include_str!("migrations/024_foundation.sql")),
+    (25, include_str!("migrations/025_shared_work.sql")),
+];
 
 const KEPT: &str = "CREATE TABLE IF NOT EXISTS schema_versions (
     version    BIGINT PRIMARY KEY,

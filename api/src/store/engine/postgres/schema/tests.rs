@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
-/// What PostgreSQL has beside it: terms are a full-text table of SQLite, which counts its schemas and its rows by itself.
-const OWN: [&str; 3] = ["entry_terms", "schema_versions", "writers"];
+/// What PostgreSQL has beside it: terms are a full-text table of SQLite, which counts its schemas by itself and has one writer.
+const OWN: [&str; 5] = ["entry_terms", "leases", "nodes", "schema_versions", "writers"];
 
 /// A table or an index of SQLite in the words of PostgreSQL.
 fn translated(sql: &str) -> String {
@@ -65,9 +65,9 @@ fn both_schemas_are_the_same() {
     admin(format!("CREATE DATABASE {name} ENCODING 'UTF8' TEMPLATE template0"));
     {
         let url: DatabaseUrl = format!("{server}/{name}").parse().unwrap();
-        let (db, _) = open(Some(&url), false, Path::new(""), None).unwrap();
+        let (db, _) = open(Some(&url), false, Path::new(""), [0; 16], None).unwrap();
         let folder = tempfile::TempDir::new().unwrap();
-        let (file, _) = open(None, false, &folder.path().join("record.sqlite3"), None).unwrap();
+        let (file, _) = open(None, false, &folder.path().join("record.sqlite3"), [0; 16], None).unwrap();
         let statements: Vec<String> = file
             .values(
                 "SELECT sql FROM sqlite_schema

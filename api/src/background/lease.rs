@@ -1,0 +1,106 @@
+//! The lease: of several servers with one record, one does what is to be done once. Tasks that do such work hold a [`Lease`]
+//! and look at it before each step that others see.
+
+use crate::support::clock::since_boot;
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+type GrantListener = Box<dyn Fn() + Send>;
+
+/// Whether this process does what one process does for all. Cheap to clone; clones are of one lease.
+#[derive(Clone)]
+pub struct Lease(Arc<LeaseState>);
+
+struct LeaseState {
+    /// Milliseconds after the start of the machine; `u64::MAX`: no other process has the record.
+    until: AtomicU64,
+    epoch: AtomicI64,
+    is_granted: AtomicBool,
+    listeners: Mutex<Vec<GrantListener>>,
+}
+
+fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX - 1)
+}
+
+impl Lease {
+    fn until(until: u64) -> Lease {
+        Lease(Arc::new(LeaseState {
+            until: AtomicU64::new(until),
+            epoch: AtomicI64::new(0),
+            is_granted: AtomicBool::new(until == u64::MAX),
+            listeners: Mutex::default(),
+        }))
+    }
+
+    /// That of a process whose record no other one opens.
+    pub fn alone() -> Lease {
+        Lease::until(u64::MAX)
+    }
+
+    /// One that is to be granted.
+    pub fn wanted() -> Lease {
+        Lease::until(0)
+    }
+
+    /// Whether it is held now. It ends by itself, by a clock that no one sets, when the database is not reached.
+    pub fn is_held(&self) -> bool {
+        milliseconds(since_boot()) < self.0.until.load(Ordering::Acquire)
+    }
+
+    /// Counts the holders: 0 where there can be one alone.
+    pub fn epoch(&self) -> i64 {
+        self.0.epoch.load(Ordering::Acquire)
+    }
+
+    /// Calls `listener`, which must return immediately, each time that it is granted.
+    pub fn on_granted(&self, listener: impl Fn() + Send + 'static) {
+        self.0.listeners.lock().unwrap_or_else(PoisonError::into_inner).push(Box::new(listener));
+    }
+
+    /// It is held until so long after the start of the machine; `true`: another epoch begins.
+    pub(crate) fn grant(&self, epoch: i64, until: Duration) -> bool {
+        let is_new = self.0.epoch.swap(epoch, Ordering::AcqRel) != epoch;
+        self.0.until.store(milliseconds(until), Ordering::Release);
+        let was_granted = self.0.is_granted.swap(true, Ordering::AcqRel);
+        if is_new || !was_granted {
+            let listeners = self.0.listeners.lock().unwrap_or_else(PoisonError::into_inner);
+            listeners.iter().for_each(|listener| listener());
+        }
+        is_new
+    }
+
+    /// Another process holds it, or none. `true`: this one did.
+    pub(crate) fn revoke(&self) -> bool {
+        self.0.until.store(0, Ordering::Release);
+        self.0.is_granted.swap(false, Ordering::AcqRel)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::AtomicU32;
+
+    #[test]
+    fn a_lease_ends_by_itself_and_each_grant_is_announced() {
+        let (lease, grants) = (Lease::wanted(), Arc::new(AtomicU32::new(0)));
+        let counted = grants.clone();
+        lease.on_granted(move || {
+            counted.fetch_add(1, Ordering::SeqCst);
+        });
+        assert!(!lease.is_held());
+        let hour = Duration::from_hours(1);
+        assert!(lease.grant(3, since_boot() + hour));
+        assert!(!lease.grant(3, since_boot() + hour), "it was renewed");
+        assert!(lease.is_held() && grants.load(Ordering::SeqCst) == 1);
+        assert!(!lease.grant(3, since_boot().saturating_sub(Duration::from_secs(1))));
+        assert!(!lease.is_held(), "its time is over");
+        assert!(lease.revoke());
+        assert!(!lease.revoke());
+        assert!(lease.grant(5, since_boot() + hour) && lease.is_held());
+        assert_eq!((lease.epoch(), grants.load(Ordering::SeqCst)), (5, 2));
+        assert!(Lease::alone().is_held());
+    }
+}

@@ -1,0 +1,48 @@
+//! One of several servers with one record: says that it is alive, receives what the others changed, and holds the lease when
+//! no other one does. It must not know what is done under the lease.
+
+mod health;
+mod task;
+
+use crate::background::{Lease, Task};
+use crate::store::NodeRole;
+use crate::support::clock::{SharedClock, SystemClock};
+pub use health::NodeHealth;
+use std::sync::Arc;
+pub(crate) use task::NODES;
+
+/// How a server takes part.
+#[derive(Clone)]
+pub struct NodeOptions {
+    /// What it does.
+    pub role: NodeRole,
+    /// What people call it, in probes and in the record; the host name for instance.
+    pub name: String,
+    /// The clock of the machine, which is compared with that of the database.
+    pub wall: SharedClock,
+}
+
+impl std::fmt::Debug for NodeOptions {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("NodeOptions")
+            .field("role", &self.role)
+            .field("name", &self.name)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Default for NodeOptions {
+    fn default() -> NodeOptions {
+        let name = rustix::system::uname().nodename().to_string_lossy().into_owned();
+        NodeOptions { role: NodeRole::All, name, wall: Arc::new(SystemClock) }
+    }
+}
+
+/// This server among those that share the record. Dropping it says that it has ended.
+pub struct Node {
+    /// Whether it does what is done once.
+    pub lease: Lease,
+    /// How it is, for probes; `None`: no other server can share the record.
+    pub health: Option<Arc<NodeHealth>>,
+    _task: Option<Task>,
+}

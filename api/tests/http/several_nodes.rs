@@ -1,0 +1,168 @@
+//! Several servers with one record: what one answers the others know, and what is done once is done once.
+
+use crate::ads::block;
+use crate::database;
+use crate::entries::draft;
+use crate::portal::{Portal, Setup, start_with};
+use crate::publication::{event_stream, wait_for};
+use api::domain::access::Role;
+use api::store::NodeRole;
+use serde_json::{Value, json};
+use std::io::BufRead;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+/// Two servers, the first of which has the lease.
+fn two(first: Setup, second: Setup) -> (Portal, Portal) {
+    assert!(!database::is_file(), "a file has one server");
+    let first = start_with(first);
+    let second = first.start_beside(second);
+    (first, second)
+}
+
+fn setup() -> Setup {
+    Setup::default()
+}
+
+fn lines(portal: &Portal) -> Vec<String> {
+    portal.browser().get("/readyz").text().lines().map(ToOwned::to_owned).collect()
+}
+
+fn has_lease(portal: &Portal) -> bool {
+    lines(portal).iter().any(|line| line.starts_with("lease held"))
+}
+
+fn settings(portal: &Portal) -> Value {
+    portal.signed_in(Role::Admin).get("/api/dashboard/settings").json()
+}
+
+#[test]
+#[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
+fn an_edit_of_one_server_is_published_by_both_and_shown_by_the_stream_of_each() {
+    let (first, second) = two(setup(), setup());
+    let editor = first.signed_in(Role::Editor);
+    let other = editor.at(second.address);
+    let mut stream = event_stream(&second, &other, Duration::from_mins(1));
+    for number in 0..3 {
+        let text = draft(&format!("Новина {number} для обох"));
+        let change =
+            editor.call("POST", "/api/dashboard/news?publish=true", Some(&text)).json()["change"].clone();
+        for browser in [&editor, &other] {
+            let published = || browser.get("/api/dashboard/publication").json()["published_seq"].clone();
+            wait_for("published", || published() == change);
+        }
+        let event = format!("\"published_seq\":{change},");
+        let mut line = String::new();
+        while !line.contains(&event) {
+            line.clear();
+            assert!(stream.read_line(&mut line).unwrap() > 0, "the stream ended");
+        }
+    }
+    assert_eq!(other.get("/api/dashboard/news").json()["total"], 3, "one signs in once");
+}
+
+#[test]
+#[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
+fn what_is_live_is_live_on_every_server_that_readers_reach() {
+    let (first, second) = two(setup(), setup());
+    let worker = first.start_beside(Setup { role: NodeRole::Worker, ..setup() });
+    let editor = first.signed_in(Role::Editor);
+    let state = || editor.get("/api/dashboard/publication").json();
+    wait_for("all are whole", || lines(&first).contains(&"other nodes 2, ready 1".to_owned()));
+    for behind in [&second, &worker] {
+        behind.publishing_fails.store(true, Ordering::SeqCst);
+    }
+    let text = draft("Новина для одного");
+    let change =
+        editor.call("POST", "/api/dashboard/news?publish=true", Some(&text)).json()["change"].clone();
+    wait_for("published by the first", || state()["last"]["seq"] == change);
+    assert!(state()["published_seq"].as_i64() < change.as_i64(), "the second does not show it");
+    second.publishing_fails.store(false, Ordering::SeqCst);
+    wait_for("published by both, whatever the worker has", || state()["published_seq"] == change);
+}
+
+#[test]
+#[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
+fn settings_are_never_older_than_the_answer_to_their_change() {
+    let (first, second) = two(setup(), setup());
+    let sides = [&first, &second].map(|portal| portal.signed_in(Role::Admin));
+    for number in 0..40 {
+        let (changer, reader) = (&sides[number % 2], &sides[(number + 1) % 2]);
+        let tag = json!({ "slug": format!("tag-{number}"), "name": { "ua": format!("тег {number}"), "us": format!("tag {number}") } });
+        let created = changer.call("POST", "/api/dashboard/tags", Some(&tag));
+        assert_eq!(created.status, 201, "{}", created.text());
+        // A draft with the tag is checked against the taxonomy of its server.
+        let mut text = draft(&format!("Новина з тегом {number}"));
+        text["tags"] = json!([tag["slug"]]);
+        let saved = reader.call("POST", "/api/dashboard/news", Some(&text));
+        assert_eq!(saved.status, 201, "{number}: {}", saved.text());
+    }
+    drop(second);
+    let name = "Вісник після всіх";
+    first.set(|settings| settings.site_name.ua = name.to_owned());
+    assert!(settings(&first).to_string().contains(name), "no one waits for a server that has ended");
+}
+
+#[test]
+#[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
+fn one_server_sends_mail_and_the_next_one_goes_on() {
+    let (mut first, second) = two(setup(), setup());
+    assert!(has_lease(&first) && !has_lease(&second));
+    let sent = |portal: &Portal| {
+        let folder = std::fs::read_dir(portal.store.folder().join("outbox"));
+        folder.map_or(0, |files| files.count())
+    };
+    let queue = |number: u32| {
+        let link = json!({ "link": format!("/api/links/{number}"), "minutes": 10, "link_ends_at": "2026-11-22T09:00:00Z" });
+        second.queue_email("olena@example.org", "sign_in_link", &link);
+    };
+    let waiting = || second.column("SELECT count(*) FROM outbox WHERE state = 'waiting'") == ["0"];
+    (0..20).for_each(queue);
+    // Any commit wakes the mailer, also one of the other server.
+    block(second.store.flush()).unwrap();
+    wait_for("sent by the first", waiting);
+    assert_eq!((sent(&first), sent(&second)), (20, 0));
+    first.stop();
+    wait_for("the lease passes", || has_lease(&second));
+    (20..40).for_each(queue);
+    block(second.store.flush()).unwrap();
+    wait_for("sent by the second", waiting);
+    assert_eq!((sent(&first), sent(&second)), (20, 20));
+    let attempts = second.column("SELECT DISTINCT attempts FROM outbox");
+    assert_eq!(attempts, ["1"]);
+}
+
+#[test]
+#[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
+fn the_lease_of_a_server_that_died_passes_to_another_one() {
+    let portal = start_with(setup());
+    let epoch = || portal.column("SELECT epoch FROM leases");
+    wait_for("held", || has_lease(&portal));
+    let before = epoch();
+    // One that is gone says nothing: its row stays until it is ten seconds old.
+    portal.database.connect().run(
+        "UPDATE leases SET node = 'gone', epoch = epoch + 1, expires_at = clock_timestamp() + interval '3 s'",
+    );
+    wait_for("lost", || !has_lease(&portal));
+    wait_for("taken", || has_lease(&portal));
+    let [before, after] = [before, epoch()].map(|epoch| epoch[0].parse::<i64>().unwrap());
+    assert_eq!(after, before + 2);
+}
+
+#[test]
+#[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
+fn roles_and_clocks_decide_who_may_have_the_lease() {
+    let (mut first, second) = two(setup(), Setup { ahead: 600, ..setup() });
+    let third = first.start_beside(Setup { role: NodeRole::Api, ..setup() });
+    first.stop();
+    let text = lines(&second);
+    assert!(text.iter().any(|line| line.starts_with("clock off by ")), "{text:?}");
+    // Two pulses would take it.
+    std::thread::sleep(Duration::from_secs(5));
+    assert!(!has_lease(&second) && !has_lease(&third));
+    let worker = third.start_beside(Setup { role: NodeRole::Worker, ..setup() });
+    assert!(has_lease(&worker), "it has it before it serves");
+    assert_eq!(worker.browser().get("/api/openapi.json").status, 404, "it serves probes alone");
+    assert_eq!(third.browser().get("/api/openapi.json").status, 200);
+    assert!(worker.browser().get("/metrics").text().contains("visnyk_latest_seq"));
+}
