@@ -21,6 +21,7 @@ pub mod pages;
 pub mod publishing;
 pub mod server;
 pub(crate) mod static_files;
+pub mod storage;
 pub mod store;
 pub mod support;
 pub(crate) mod visits;

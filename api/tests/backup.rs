@@ -16,7 +16,7 @@ use api::domain::ids::Seq;
 use api::maintenance::backup::manifest::{MEDIA, SETTINGS, SetFile};
 use api::maintenance::backup::{self, BackupManifest, BackupStatus, Daily, DailyOptions, Round};
 use api::publishing::status::{Fault, PublicationStatus};
-use api::store::{BlockingStore, DATABASE, NewUser, VISITS};
+use api::store::{BlockingStore, DATABASE, NewUser, OpenOptions, VISITS};
 use api::support::clock::FixedClock;
 use jiff::{SignedDuration, Timestamp};
 use model::Locale;
@@ -364,7 +364,7 @@ fn a_newer_program_copies_the_record_before_it_migrates_it() {
     fs::remove_file(place.path("data/backups")).unwrap();
     // Each attempt makes a copy; three stay.
     for day in 0..5 {
-        backup::open_store(&place.data(), at(day)).unwrap();
+        backup::open_store(&place.data(), OpenOptions::default(), at(day)).unwrap();
         assert!(place.schema() > 14);
         let sets = place.copies("before-schema-14-");
         assert_eq!(sets.len() as i64, (day + 1).min(3));
@@ -376,9 +376,9 @@ fn a_newer_program_copies_the_record_before_it_migrates_it() {
             let _ = fs::remove_file(place.data().join(format!("{DATABASE}{log}")));
         }
     }
-    backup::open_store(&place.data(), at(9)).unwrap();
+    backup::open_store(&place.data(), OpenOptions::default(), at(9)).unwrap();
     let before = place.copies("before-schema").len();
-    backup::open_store(&place.data(), at(10)).unwrap();
+    backup::open_store(&place.data(), OpenOptions::default(), at(10)).unwrap();
     assert_eq!(place.copies("before-schema").len(), before, "nothing is copied where nothing is migrated");
 }
 

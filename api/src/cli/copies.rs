@@ -36,6 +36,13 @@ pub(super) fn backup(options: &Backup) -> Result<(), BoxError> {
     options.folder.require_file(BY_SERVER)?;
     let (data, file) = (&options.folder.data, &options.file);
     let refused = |error| format!("{} was not written: {error}", file.display());
+    if let Some(storage) = options.folder.storage()?.filter(|_| !options.database_only) {
+        return Err(format!(
+            "the pictures are in {storage}: copy the record with --database-only, and the pictures with the tools of \
+             that storage"
+        )
+        .into());
+    }
     if options.database_only {
         backup::write_database(data, file).map_err(refused)?;
         println!("{}", file.display());
@@ -69,6 +76,12 @@ pub(super) fn restore(options: &Restore) -> Result<(), BoxError> {
         .map_err(|error| format!("{} was not restored: {error}", file.display()))?;
     println!("{} is restored from {}", data.display(), file.display());
     describe(&restored, data);
+    if let Some(storage) = options.folder.storage()? {
+        println!(
+            "pages show pictures of {storage} only: copy those of {} there",
+            data.join("media").display()
+        );
+    }
     Ok(())
 }
 

@@ -1,6 +1,7 @@
 //! Options that several commands share, and how a command fails.
 
 use api::maintenance::backup;
+use api::storage::{CACHE_BYTES, StorageAddress};
 use api::store::{BlockingStore, DatabaseUrl, OpenOptions};
 use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
@@ -20,21 +21,43 @@ pub(crate) struct DataFolder {
     // A text: an error of the parser of flags would print the password.
     #[arg(long, env = "VISNYK_DATABASE", value_name = "URL", hide_env_values = true)]
     database: Option<String>,
+    /// Where pictures and archives are: a folder, or s3://bucket/prefix with credentials in AWS_ACCESS_KEY_ID and
+    /// AWS_SECRET_ACCESS_KEY, and AWS_REGION or AWS_ENDPOINT_URL; without it the data folder.
+    #[arg(long, env = "VISNYK_STORAGE", value_name = "DIR|URL")]
+    storage: Option<String>,
+    /// Bytes of the pictures of a bucket that this machine keeps, in the data folder.
+    #[arg(long, env = "VISNYK_STORAGE_CACHE", value_name = "BYTES", default_value_t = CACHE_BYTES)]
+    storage_cache: u64,
 }
 
 impl DataFolder {
     /// Opens the store for a command that has locked the folder. A file of an older schema is copied before it is migrated.
     pub(super) fn open(&self) -> Result<BlockingStore, BoxError> {
-        Ok(match &self.database {
-            None => backup::open_store(&self.data, SystemClock.now())?,
-            Some(_) => self.open_again()?,
+        let options = self.open_options()?;
+        Ok(match options.database {
+            None => backup::open_store(&self.data, options, SystemClock.now())?,
+            Some(_) => BlockingStore::open_with(&self.data, options)?,
         })
     }
 
     /// The same when it was open before.
     pub(super) fn open_again(&self) -> Result<BlockingStore, BoxError> {
-        let options = OpenOptions { database: self.server()?, ..OpenOptions::default() };
-        Ok(BlockingStore::open_with(&self.data, options)?)
+        Ok(BlockingStore::open_with(&self.data, self.open_options()?)?)
+    }
+
+    fn open_options(&self) -> Result<OpenOptions, BoxError> {
+        Ok(OpenOptions {
+            database: self.server()?,
+            storage: self.storage()?,
+            storage_cache: self.storage_cache,
+            ..OpenOptions::default()
+        })
+    }
+
+    /// Where files are, if that is not the data folder.
+    pub(super) fn storage(&self) -> Result<Option<StorageAddress>, BoxError> {
+        let address: Option<StorageAddress> = self.storage.as_deref().map(str::parse).transpose()?;
+        Ok(address.filter(|address| *address != StorageAddress::Folder(self.data.clone())))
     }
 
     fn server(&self) -> Result<Option<DatabaseUrl>, BoxError> {
@@ -43,12 +66,10 @@ impl DataFolder {
 
     /// Opens the store beside a server, which may be of another version: nothing is migrated.
     pub(super) fn open_beside(&self) -> Result<BlockingStore, BoxError> {
-        Ok(match self.server()? {
-            None => BlockingStore::open_current(&self.data)?,
-            database => {
-                let options = OpenOptions { database, keeps_schema: true, ..OpenOptions::default() };
-                BlockingStore::open_with(&self.data, options)?
-            }
+        let options = self.open_options()?;
+        Ok(match options.database {
+            None => BlockingStore::open_current(&self.data, options)?,
+            Some(_) => BlockingStore::open_with(&self.data, OpenOptions { keeps_schema: true, ..options })?,
         })
     }
 

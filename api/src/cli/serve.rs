@@ -5,6 +5,7 @@ use super::generation::Generation;
 use super::lock::lock;
 use super::serve_options::Serve;
 use super::signals::{Next, Signals};
+use api::storage::StorageError;
 use api::store::NodeRole;
 use axum::BoxError;
 use generator::rehearsal;
@@ -23,6 +24,14 @@ pub(super) fn run(options: Serve, reread: fn() -> Result<Serve, BoxError>) -> Re
     let data = &options.folder.data;
     let _lock = lock(data)?;
     let store = options.folder.open()?;
+    match store.storage().check() {
+        // Wrong from the start: no picture could be uploaded.
+        Err(error @ StorageError::Refused(_)) => return Err(error.into()),
+        Err(error) => {
+            tracing::warn!(%error, "pictures that this machine has not cached wait for the storage")
+        }
+        Ok(()) => {}
+    }
     // A store that holds something does not need the folder.
     if store.read_blocking(|reader| reader.is_empty())? {
         let done = content::import_folder(&store, &options.content, false).map_err(|failure| {

@@ -88,6 +88,7 @@ impl From<store::Error> for Problem {
             | store::Error::Busy
             | store::Error::Stopped
             | store::Error::DerivedDamaged { .. } => Problem::busy(),
+            store::Error::Storage(error) => Problem::not_loaded(&error),
             error @ (store::Error::NotEmpty
             | store::Error::Open(_)
             | store::Error::Unusable(_)

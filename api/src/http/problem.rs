@@ -4,6 +4,7 @@ use crate::domain::ads::present::ModeratedAd;
 use crate::domain::entries::present::EntryForStaff;
 use crate::domain::entries::record::Author;
 use crate::domain::ids::UserId;
+use crate::storage::StorageError;
 use crate::store;
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -289,6 +290,33 @@ impl Problem {
     pub fn unwritten(error: &std::io::Error) -> Problem {
         tracing::error!(%error, "a file could not be written");
         if store::is_disk_full(error) { Problem::disk_full() } else { Problem::internal() }
+    }
+
+    /// 503: the storage of pictures and archives does not answer.
+    pub fn storage_away() -> Problem {
+        let title = "Pictures and archives cannot be stored or read at present; try again in a minute";
+        let problem = Problem::keyed(StatusCode::SERVICE_UNAVAILABLE, "storage-away", title);
+        Problem { retry_after: Some(RETRY_SECONDS), ..problem }
+    }
+
+    /// A file that could not be stored; the cause goes to the log.
+    pub(crate) fn not_stored(error: &StorageError) -> Problem {
+        match error {
+            StorageError::Io(error) => Problem::unwritten(error),
+            error => Problem::not_loaded(error),
+        }
+    }
+
+    /// A file of the storage that could not be read.
+    pub(crate) fn not_loaded(error: &StorageError) -> Problem {
+        match error {
+            StorageError::Io(error) => Problem::unread(error),
+            StorageError::Missing(_) => Problem::not_found(),
+            StorageError::Away(_) | StorageError::Refused(_) => {
+                tracing::error!(%error, "the storage of files");
+                Problem::storage_away()
+            }
+        }
     }
 
     /// 503: the server lacks something that comes back, such as file descriptors.

@@ -69,21 +69,20 @@ impl From<ZipError> for ArchiveProblem {
     }
 }
 
-/// Packs a folder into a file that appears under its name when it is complete; `false`: canceled.
+/// Packs a folder into a file, which is on the disk when this returns; `false`: canceled, and there is none.
 pub(super) fn pack(folder: &Path, target: &Path, progress: &Progress) -> io::Result<bool> {
     let mut files = Vec::new();
     walk(folder, &mut files)?;
     files.sort();
     let total = files.len() as u64;
-    let beside = target.with_extension("part.zip");
-    let mut zip = ZipWriter::new(BufWriter::new(private_files::create(&beside)?));
+    let mut zip = ZipWriter::new(BufWriter::new(private_files::create(target)?));
     let options =
         SimpleFileOptions::default().compression_method(CompressionMethod::Deflated).large_file(true);
     for (done, file) in files.iter().enumerate() {
         progress.set(done as u64, total);
         if progress.is_cancelled() {
             drop(zip);
-            fs::remove_file(&beside)?;
+            fs::remove_file(target)?;
             return Ok(false);
         }
         let name = file.strip_prefix(folder).map_err(io::Error::other)?;
@@ -96,7 +95,6 @@ pub(super) fn pack(folder: &Path, target: &Path, progress: &Progress) -> io::Res
         .into_inner()
         .map_err(io::IntoInnerError::into_error)?
         .sync_all()?;
-    fs::rename(&beside, target)?;
     progress.set(total, total);
     Ok(true)
 }

@@ -12,9 +12,10 @@ use crate::domain::ids::JobId;
 use crate::domain::rejection::Rejection;
 use crate::publishing::page_renderer::PageRenderer;
 use crate::publishing::publisher::Orders;
-use crate::store::{BlockingStore, Error, Job, JobKind, JobState, Result, StoreReader};
+use crate::storage::{self, ObjectKind, ObjectReader};
+use crate::store::{BlockingStore, Error, Job, JobKind, JobState, Result};
 use crate::support::clock::{SharedClock, later};
-use crate::support::private_files;
+use crate::support::{blocking, private_files};
 pub(crate) use archive::ARCHIVE_LIMIT;
 pub use archive::{ArchiveLimits, ArchiveProblem, unpack};
 use jiff::Timestamp;
@@ -66,8 +67,8 @@ struct JobsState {
 struct Open {
     job: Job,
     progress: Arc<Progress>,
-    /// The archive to import.
-    archive: Option<PathBuf>,
+    /// The name of the archive to import.
+    archive: Option<String>,
     /// Language of the user who started it, for messages.
     locale: Locale,
 }
@@ -105,8 +106,8 @@ impl Jobs {
         let store = &jobs.inner.tools.store;
         let cause = jobs.message(Locale::Ua, "interrupted", &[]);
         store.fail_open_jobs(cause, jobs.inner.tools.clock.now()).await?;
-        for folder in [jobs.imports(), jobs.exports()] {
-            private_files::create_dir_all(&folder)?;
+        for kind in [ObjectKind::Import, ObjectKind::Export] {
+            private_files::create_dir_all(&jobs.scratch(kind))?;
         }
         Ok(jobs)
     }
@@ -115,17 +116,20 @@ impl Jobs {
         self.inner.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The folder of uploaded archives.
-    pub fn imports(&self) -> PathBuf {
-        self.inner.tools.store.folder().join("imports")
+    /// The folder for archives that are being written or read.
+    fn scratch(&self, kind: ObjectKind) -> PathBuf {
+        self.inner.tools.store.storage().scratch(kind)
     }
 
-    fn exports(&self) -> PathBuf {
-        self.inner.tools.store.folder().join("exports")
+    /// Where an uploaded archive of this name is written before it is stored.
+    pub fn upload_path(&self, name: &str) -> PathBuf {
+        self.scratch(ObjectKind::Import).join(name)
     }
 
-    fn file_of(&self, id: JobId) -> PathBuf {
-        self.exports().join(format!("{id}.zip"))
+    /// Stores an uploaded archive. Blocks.
+    pub fn store_upload(&self, name: &str) -> storage::Result<()> {
+        let storage = self.inner.tools.store.storage();
+        storage.put_file(ObjectKind::Import, name, &self.upload_path(name))
     }
 
     /// A message of the theme about jobs.
@@ -148,7 +152,7 @@ impl Jobs {
     pub async fn begin(
         &self,
         what: JobKind,
-        archive: Option<PathBuf>,
+        archive: Option<String>,
         client: JobOwner,
     ) -> std::result::Result<Job, JobRefusal> {
         let _lock = self.inner.begin_lock.lock().await;
@@ -184,37 +188,51 @@ impl Jobs {
 
     /// All jobs, newest first, with their progress.
     pub async fn list(&self) -> Result<Vec<Job>> {
+        let listed = self.inner.tools.store.read(|reader| reader.jobs()).await?;
         let jobs = self.clone();
-        let present = move |reader: &StoreReader<'_>| {
-            Ok(reader.jobs()?.into_iter().map(|job| jobs.present(job)).collect())
-        };
-        self.inner.tools.store.read(present).await
+        let present = move || listed.into_iter().map(|job| jobs.present(job)).collect();
+        blocking::run("the files of jobs", present).await.map_err(|_| Error::Stopped)
     }
 
     /// The file of an export while it can be downloaded.
-    pub async fn file(&self, id: JobId) -> Result<PathBuf> {
+    pub async fn file(&self, id: JobId) -> Result<ObjectReader> {
+        let job = self.inner.tools.store.read(move |reader| reader.job(id)).await?;
         let jobs = self.clone();
-        let find = move |reader: &StoreReader<'_>| {
-            let job = reader.job(id)?.filter(|job| jobs.present(job.clone()).file);
-            job.map(|_| jobs.file_of(id)).ok_or(Error::Rejected(Rejection::NotFound))
+        let open = move || {
+            job.filter(|job| jobs.may_have_file(job)).ok_or(Error::Rejected(Rejection::NotFound))?;
+            let storage = jobs.inner.tools.store.storage();
+            storage.read(ObjectKind::Export, &archive_name(id)).map_err(|error| {
+                if error.is_missing() { Error::Rejected(Rejection::NotFound) } else { error.into() }
+            })
         };
-        self.inner.tools.store.read(find).await
+        blocking::run("the file of a job", open).await.map_err(|_| Error::Stopped)?
     }
 
+    fn may_have_file(&self, job: &Job) -> bool {
+        let within_retention = job.ended_at.is_some_and(|end| is_kept(end, self.inner.tools.clock.now()));
+        job.what == JobKind::Export && job.state == JobState::Done && within_retention
+    }
+
+    /// Blocks. While the storage is away, a file that may be there is shown: its download answers what is the matter.
     fn present(&self, job: Job) -> Job {
         if let Some(open) = self.open().get(&job.id).filter(|_| !job.state.is_over()) {
             let (done, total) = open.progress.get();
             return Job { done, total, ..job };
         }
-        let within_retention = job.ended_at.is_some_and(|end| is_kept(end, self.inner.tools.clock.now()));
-        let file = job.what == JobKind::Export && job.state == JobState::Done && within_retention;
-        Job { file: file && self.file_of(job.id).is_file(), ..job }
+        let storage = self.inner.tools.store.storage();
+        let has_file = || storage.has(ObjectKind::Export, &archive_name(job.id)).unwrap_or(true);
+        Job { file: self.may_have_file(&job) && has_file(), ..job }
     }
 
     fn publish_change(&self, job: &Job) {
         // Fails only if no one watches.
         let _ = self.inner.changes.send(job.clone());
     }
+}
+
+/// The name of the archive that a job exports.
+fn archive_name(id: JobId) -> String {
+    format!("{id}.zip")
 }
 
 fn is_kept(end: Timestamp, now: Timestamp) -> bool {

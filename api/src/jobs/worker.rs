@@ -1,16 +1,20 @@
 //! The task that runs jobs.
 
 use super::archive::{ArchiveProblem, pack, root, unpack};
-use super::{ArchiveLimits, Jobs, Open, Tools, is_kept, pictures, remove};
+use super::{ArchiveLimits, Jobs, Open, Tools, archive_name, is_kept, pictures, remove};
 use crate::background::progress::Progress;
 use crate::background::{Task, Tasks, Work};
 use crate::domain::ids::JobId;
 use crate::publishing::publisher::Orders;
+use crate::storage::{self, ObjectKind, StoredObject};
 use crate::store::{ExportScope, JobEnd, JobKind, JobState};
+use crate::support::private_files;
 use generator::content::Access;
+use jiff::Timestamp;
+use model::DAY;
 use std::collections::VecDeque;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -123,11 +127,11 @@ impl JobWorker {
                 (JobState::Failed, Some(error), notes)
             }
         };
-        if state != JobState::Done {
-            JobWorker::discard(&self.jobs.file_of(id));
+        if open.job.what == JobKind::Export && state != JobState::Done {
+            self.delete(ObjectKind::Export, &archive_name(id));
         }
         if let Some(archive) = &open.archive {
-            JobWorker::discard(archive);
+            self.delete(ObjectKind::Import, archive);
         }
         let (done, total) = open.progress.get();
         let end = JobEnd { state, done, total, error, notes };
@@ -211,13 +215,22 @@ impl JobWorker {
 
     /// Everything that `export --all` writes, as one file.
     fn export(&self, id: JobId, open: &Open) -> Result<Ended, JobFailure> {
-        let folder = self.jobs.exports().join(format!("{id}.part"));
+        let scratch = self.jobs.scratch(ObjectKind::Export);
+        let [folder, archive] = ["part", "part.zip"].map(|end| scratch.join(format!("{id}.{end}")));
         let portal = self.tools().store.export(ExportScope::All)?;
         let written = generator::content::write_for(&folder, &portal, Access::Owner);
         let packed = written
             .map_err(JobFailure::from)
-            .and_then(|()| Ok(pack(&folder, &self.jobs.file_of(id), &open.progress)?));
+            .and_then(|()| Ok(pack(&folder, &archive, &open.progress)?))
+            .and_then(|whole| {
+                if whole {
+                    let storage = self.tools().store.storage();
+                    storage.put_file(ObjectKind::Export, &archive_name(id), &archive)?;
+                }
+                Ok(whole)
+            });
         JobWorker::discard(&folder);
+        JobWorker::discard(&archive);
         let entries = portal.documents.len().to_string();
         let notes = || vec![self.jobs.message(open.locale, "exported", &[("entries", &entries)])];
         Ok(if packed? { Ended::Done(notes()) } else { Ended::Cancelled })
@@ -227,10 +240,32 @@ impl JobWorker {
         let Some(archive) = &open.archive else {
             return Err(self.jobs.message(open.locale, "archive_damaged", &[]).into());
         };
-        let folder = self.jobs.imports().join(format!("{id}.part"));
-        let ended = self.import_archive(open, archive, &folder);
+        let scratch = self.jobs.scratch(ObjectKind::Import);
+        let folder = scratch.join(format!("{id}.part"));
+        let local = self.local_archive(archive, &scratch)?;
+        let ended = self.import_archive(open, &local, &folder);
         JobWorker::discard(&folder);
+        // A copy of what `end` deletes from the storage.
+        if self.tools().store.storage().is_remote() {
+            JobWorker::discard(&local);
+        }
         ended
+    }
+
+    /// A file of this machine with an uploaded archive, which another node may have received.
+    fn local_archive(&self, archive: &str, scratch: &Path) -> Result<PathBuf, JobFailure> {
+        let (storage, local) = (self.tools().store.storage(), scratch.join(archive));
+        if storage.is_remote() {
+            let copied = storage
+                .read(ObjectKind::Import, archive)
+                .map_err(io::Error::from)
+                .and_then(|mut reader| io::copy(&mut reader, &mut private_files::create(&local)?));
+            if let Err(error) = copied {
+                JobWorker::discard(&local);
+                return Err(error.into());
+            }
+        }
+        Ok(local)
     }
 
     fn import_archive(&self, open: &Open, archive: &Path, folder: &Path) -> Result<Ended, JobFailure> {
@@ -278,30 +313,60 @@ impl JobWorker {
         Err(JobFailure { error, notes: failed.into_iter().take(MOST_NOTES).collect() })
     }
 
-    /// Deletes expired files, and partial ones of an earlier process.
+    /// Deletes expired files, and what an earlier process left half written.
     fn delete_expired(&self) {
-        let now = self.tools().clock.now();
-        for folder in [self.jobs.exports(), self.jobs.imports()] {
-            let entries = std::fs::read_dir(&folder).into_iter().flatten().flatten();
-            for path in entries.map(|entry| entry.path()) {
-                let id = path.file_stem().and_then(|name| name.to_str()).and_then(|name| name.parse().ok());
-                let whole = path.extension().is_some_and(|end| end == "zip");
-                let ours = folder == self.jobs.exports();
-                let ended = id
-                    .filter(|_| ours && whole)
-                    .and_then(|id| self.tools().store.read_blocking(|reader| reader.job(id)).ok().flatten());
-                let within_retention =
-                    ended.and_then(|job| job.ended_at).is_some_and(|end| is_kept(end, now));
-                let used = self.jobs.open().values().any(|open| open.archive.as_ref() == Some(&path));
-                // A young archive may still be uploading; only this thread writes exports.
-                let young = path
-                    .metadata()
-                    .and_then(|meta| meta.modified())
-                    .is_ok_and(|written| written.elapsed().is_ok_and(|age| age < CLEANUP_EVERY));
-                if !within_retention && !used && (ours || !young) {
-                    JobWorker::discard(&path);
-                }
+        for kind in [ObjectKind::Export, ObjectKind::Import] {
+            if let Err(error) = self.delete_expired_of(kind) {
+                tracing::warn!(%error, kind = kind.folder(), "expired files of jobs are not deleted");
             }
+        }
+    }
+
+    fn delete_expired_of(&self, kind: ObjectKind) -> storage::Result<()> {
+        let storage = self.tools().store.storage();
+        let objects = storage.list(kind)?;
+        let expired = |object: &&StoredObject| !self.is_needed(kind, object);
+        objects.iter().filter(expired).try_for_each(|object| storage.delete(kind, &object.name))?;
+        for entry in std::fs::read_dir(self.jobs.scratch(kind)).into_iter().flatten().flatten() {
+            let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
+            // Files of a folder that is the storage were listed. An archive may still be uploading, and where the storage is
+            // elsewhere a command keeps copies of pictures here while it exports.
+            let may_be_used = kind == ObjectKind::Import || storage.is_remote();
+            if (is_folder || storage.is_remote()) && !(may_be_used && self.is_young(&entry.path())) {
+                JobWorker::discard(&entry.path());
+            }
+        }
+        Ok(())
+    }
+
+    /// Seconds for which files stay that no job of this process names.
+    fn unclaimed(&self) -> i64 {
+        // Another node, or a command, may know a job that needs it.
+        if self.tools().store.storage().is_remote() { DAY } else { CLEANUP_EVERY.as_secs().cast_signed() }
+    }
+
+    fn is_young(&self, path: &Path) -> bool {
+        let written = path.metadata().and_then(|meta| meta.modified());
+        let limit = Duration::from_secs(self.unclaimed().unsigned_abs());
+        written.is_ok_and(|written| written.elapsed().is_ok_and(|age| age < limit))
+    }
+
+    /// Whether a file may still be downloaded, is to be imported, or is being uploaded.
+    fn is_needed(&self, kind: ObjectKind, object: &StoredObject) -> bool {
+        let (now, store) = (self.tools().clock.now(), &self.tools().store);
+        if kind == ObjectKind::Import {
+            let is_used = self.jobs.open().values().any(|open| open.archive.as_ref() == Some(&object.name));
+            let age = Timestamp::now().as_second() - object.written.as_second();
+            return is_used || (0..self.unclaimed()).contains(&age);
+        }
+        let id = object.name.strip_suffix(".zip").and_then(|name| name.parse().ok());
+        let ended = id.and_then(|id| store.read_blocking(|reader| reader.job(id)).ok().flatten());
+        ended.and_then(|job| job.ended_at).is_some_and(|end| is_kept(end, now))
+    }
+
+    fn delete(&self, kind: ObjectKind, name: &str) {
+        if let Err(error) = self.tools().store.storage().delete(kind, name) {
+            tracing::warn!(%error, name, "left over from a job");
         }
     }
 

@@ -6,6 +6,7 @@
 use crate::background::{Inbox, Lease, Task, Tasks};
 use crate::domain::accounts::email_address::Email;
 use crate::domain::ids::{MailId, UserId};
+use crate::storage::ObjectKind;
 use crate::store::{BlockingStore, Remaining, Result};
 use crate::support::clock::{SharedClock, later};
 use generator::images::PictureCache;
@@ -23,6 +24,8 @@ const MAIL_KEPT: i64 = 7 * DAY;
 const BETWEEN_SWEEPS: Duration = Duration::from_mins(1);
 /// Between two looks of a node without the lease at which pictures others have erased.
 const BETWEEN_LOOKS: Duration = Duration::from_hours(1);
+/// Listing a bucket costs a request for each thousand pictures.
+const BETWEEN_STORAGE_SWEEPS: Duration = Duration::from_hours(1);
 
 type Sweep = fn(&BlockingStore, Timestamp) -> Result<Remaining>;
 
@@ -59,14 +62,14 @@ pub fn sweep(store: &BlockingStore, tree: &Path, now: Timestamp) -> Result<()> {
         }
     }
     for hash in due.pictures {
-        if let Err(error) = erase_picture(store, tree, hash) {
+        if let Err(error) = erase_picture(store, tree, hash, now) {
             tracing::error!(%error, picture = %hash, "erasure of a picture failed");
         }
     }
     erased |= store.forget_mails(later(now, -MAIL_KEPT))?;
     erased |= store.forget_previews(now)?;
     erased |= remove_unlisted_mails(store, &outbox)?;
-    if let Err(error) = store.remove_unfinished_media(later(now, -UNFINISHED)) {
+    if let Err(error) = store.storage().remove_unfinished(later(now, -UNFINISHED)) {
         tracing::error!(%error, "unfinished pictures could not be removed");
     }
     match store.forget_words(now) {
@@ -91,15 +94,15 @@ fn erase_account(store: &BlockingStore, outbox: &Path, id: UserId, now: Timestam
         }
     }
     // Archives of the whole portal hold its texts too; they can be made again.
-    if let Err(error) = remove_where(&store.folder().join("exports"), |_| true) {
-        tracing::error!(%error, "archives with an erased account could not be removed");
+    if let Err(error) = remove_exports(store) {
+        tracing::error!(%error, "archives with an erased account could not be removed; they go within a day");
     }
     Ok(true)
 }
 
-fn erase_picture(store: &BlockingStore, tree: &Path, hash: MediaHash) -> Result<()> {
-    if store.forget_picture(hash)? {
-        remove_picture(store, tree, hash)?;
+fn remove_exports(store: &BlockingStore) -> Result<()> {
+    for object in store.storage().list(ObjectKind::Export)? {
+        store.storage().delete(ObjectKind::Export, &object.name)?;
     }
     Ok(())
 }
@@ -112,6 +115,20 @@ fn forget_erased_pictures(store: &BlockingStore, tree: &Path) -> Result<()> {
         PictureCache::forget(&cache, hash)?;
     }
     Ok(())
+}
+
+/// A picture whose file cannot be deleted now is due again.
+fn erase_picture(store: &BlockingStore, tree: &Path, hash: MediaHash, now: Timestamp) -> Result<()> {
+    if !store.forget_picture(hash)? {
+        return Ok(());
+    }
+    // The tree lost the picture with the last page that showed it.
+    PictureCache::forget(&tree.join(".visnyk/pictures"), hash)?;
+    let deleted = store.storage().delete_picture(hash);
+    if deleted.is_err() {
+        store.erase_picture_later(hash, now)?;
+    }
+    Ok(deleted?)
 }
 
 /// Emails to an address in the outbox folder, which holds all emails if no mail server is configured.
@@ -140,19 +157,6 @@ fn remove_unlisted_mails(store: &BlockingStore, outbox: &Path) -> Result<bool> {
         remove(path)?;
     }
     Ok(!unlisted.is_empty())
-}
-
-fn remove_picture(store: &BlockingStore, tree: &Path, hash: MediaHash) -> io::Result<()> {
-    let name = hash.to_string();
-    let of_it = |file: &str| file.contains(&name);
-    remove_where(&store.folder().join("media"), of_it)?;
-    // The tree lost the picture with the last page that showed it.
-    PictureCache::forget(&tree.join(".visnyk/pictures"), hash)
-}
-
-fn remove_where(folder: &Path, is_due: impl Fn(&str) -> bool) -> io::Result<()> {
-    let due = |path: &&PathBuf| path.file_name().and_then(|name| name.to_str()).is_some_and(&is_due);
-    files(folder)?.iter().filter(due).try_for_each(|path| remove(path))
 }
 
 /// Removes a file, which need not exist.
@@ -189,6 +193,7 @@ pub fn start(
     tasks: &Tasks,
 ) -> io::Result<Task> {
     let (mut done, mut look_at) = (Some(done), Instant::now());
+    let mut storage_swept: Option<Instant> = None;
     let inbox = Inbox::default();
     let signal = inbox.clone();
     lease.on_granted(move || {
@@ -205,6 +210,12 @@ pub fn start(
         };
         if let Err(error) = swept {
             tracing::error!(%error, "retention failed");
+        }
+        if lease.is_held() && storage_swept.is_none_or(|at| at.elapsed() >= BETWEEN_STORAGE_SWEEPS) {
+            match store.sweep_storage() {
+                Ok(_) => storage_swept = Some(Instant::now()),
+                Err(error) => tracing::error!(%error, "pictures that no record names could not be removed"),
+            }
         }
         if let Some(done) = done.take() {
             done.send(());

@@ -48,15 +48,15 @@ pub(crate) async fn show(
     }
     let hash = MediaHash::try_from(hash.to_owned()).map_err(|_| Problem::not_found())?;
     let media = store.read(move |reader| reader.media(hash)).await?.ok_or_else(Problem::not_found)?;
-    let path = store.media_path(hash, &media.ext);
+    let (storage, ext) = (store.storage().clone(), media.ext.clone());
+    let read = move || storage.picture(hash, &ext);
     if let Some(width) = width
-        && let Some(small) = thumbs.of(hash, path.clone(), width).await
+        && let Some(small) = thumbs.of(hash, read.clone(), width).await
     {
         return Ok(File::new(answer(small, "webp")));
     }
-    let bytes = blocking::run("the file of a picture", move || std::fs::read(path)).await?;
-    let bytes = bytes.map_err(|error| Problem::unread(&error))?;
-    Ok(File::new(answer(bytes, &media.ext)))
+    let bytes = blocking::run("the file of a picture", read).await?;
+    Ok(File::new(answer(bytes.map_err(|error| Problem::not_loaded(&error))?, &media.ext)))
 }
 
 fn answer(bytes: Vec<u8>, ext: &str) -> Response {

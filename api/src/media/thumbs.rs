@@ -1,10 +1,10 @@
 //! Thumbnails for lists and forms of the dashboard: the published widths, from the cache of the publisher.
 
+use crate::storage::{self, StorageError};
 use crate::support::blocking;
 use generator::images::{DecodeBudget, PictureCache, PictureProblem, Variant};
 use model::MediaHash;
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 
@@ -18,7 +18,7 @@ enum ThumbError {
     #[error(transparent)]
     Picture(#[from] PictureProblem),
     #[error(transparent)]
-    Master(#[from] io::Error),
+    Master(#[from] StorageError),
 }
 
 pub struct Thumbs {
@@ -41,14 +41,18 @@ impl Thumbs {
         WIDTHS.contains(&width)
     }
 
-    /// A WebP of this width; `None` where none can be made of the file.
-    pub async fn of(&self, master: MediaHash, file: PathBuf, width: u16) -> Option<Vec<u8>> {
+    /// A WebP of this width; `None` where none can be made of the file. `read` is called where it is not made yet.
+    pub(super) async fn of(
+        &self,
+        master: MediaHash,
+        read: impl FnOnce() -> storage::Result<Vec<u8>> + Send + 'static,
+        width: u16,
+    ) -> Option<Vec<u8>> {
         let thread = self.threads.clone().acquire_owned().await.ok()?;
         let cache = self.cache.clone();
         let made = blocking::run("a small picture", move || {
             let _thread = thread;
-            let made = cache
-                .variant(master, Variant::Width(width), || std::fs::read(&file).map_err(ThumbError::from));
+            let made = cache.variant(master, Variant::Width(width), || read().map_err(ThumbError::from));
             // The cache keeps each thumbnail as a file, so the decoded picture is not needed again.
             cache.rest();
             made

@@ -3,15 +3,12 @@
 use super::Intake;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Part, Upload};
-use crate::store::{Store, StoredMedia, holds_picture};
-use crate::support::{blocking, private_files};
+use crate::store::{Store, StoredMedia};
+use crate::support::blocking;
 use axum::http::StatusCode;
 use generator::images::{PictureLimits, PictureProblem};
 use jiff::Timestamp;
 use model::{FieldProblem, Media, slugify};
-use std::fs::File;
-use std::io::{self, Write};
-use std::path::Path;
 
 /// The part of the form that holds the picture.
 const FIELD: &str = "file";
@@ -51,12 +48,9 @@ pub(crate) async fn accept_upload(
         bytes: master.bytes.len() as u64,
         phash: Some(master.phash),
     };
-    let (path, hash) = (store.media_path(media.hash, &stored.ext), media.hash);
-    let write = move || {
-        // The name is the digest of the content, so a damaged file is recognized and replaced.
-        if holds_picture(&path, hash) { Ok(()) } else { put(&path, |file| file.write_all(&master.bytes)) }
-    };
-    blocking::run("the file of a picture", write).await?.map_err(|error| Problem::unwritten(&error))?;
+    let (storage, ext) = (store.storage().clone(), stored.ext.clone());
+    let write = move || storage.put_picture(master.hash, &ext, &master.bytes);
+    blocking::run("the file of a picture", write).await?.map_err(|error| Problem::not_stored(&error))?;
     store.add_media(stored, now).await?;
     Ok(media)
 }
@@ -88,46 +82,9 @@ fn is_device(stem: &str) -> bool {
     matches!(stem, "con" | "prn" | "aux" | "nul") || port.is_some_and(|number| number.len() == 1)
 }
 
-/// Writes the file completely and syncs it before its record is stored, so that a recorded picture always has its file.
-/// A file that cannot be written is removed: otherwise each attempt would use more of a full disk.
-fn put(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
-    let folder = path.parent().unwrap_or(path);
-    private_files::create_dir_all(folder)?;
-    let beside = path.with_extension(format!("{}.part", &crate::support::token::random_token()[..8]));
-    let written = private_files::create(&beside).and_then(|mut file| {
-        write(&mut file)?;
-        file.sync_all()?;
-        std::fs::rename(&beside, path)
-    });
-    if let Err(error) = written {
-        let _ = std::fs::remove_file(&beside);
-        return Err(error);
-    }
-    File::open(folder)?.sync_all()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{file_name, put};
-    use std::io::{self, Write};
-
-    #[test]
-    fn a_picture_that_cannot_be_written_leaves_nothing_behind() {
-        let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("media/0123.webp");
-        let names = || {
-            let files = std::fs::read_dir(dir.path().join("media")).unwrap();
-            files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect::<Vec<_>>()
-        };
-        let full = put(&path, |file| {
-            file.write_all(b"half")?;
-            Err(io::ErrorKind::StorageFull.into())
-        });
-        assert_eq!(full.unwrap_err().kind(), io::ErrorKind::StorageFull);
-        assert!(names().is_empty(), "{:?}", names());
-        put(&path, |file| file.write_all(b"whole")).unwrap();
-        assert_eq!(names(), ["0123.webp"]);
-    }
+    use super::file_name;
 
     #[test]
     fn names_are_words_and_nothing_else() {

@@ -167,7 +167,7 @@ impl StoreEngine {
         // another may be lost meanwhile.
         for _ in 0..3 {
             let Some(hash) = published.as_ref().err().and_then(EngineError::picture) else { break };
-            self.store.verify_pictures()?;
+            self.store.verify_pictures(hash)?;
             if !self.store.missing_pictures().contains(&hash) {
                 break;
             }

@@ -2,8 +2,9 @@
 
 use super::engine::{self, files, sqlite};
 use super::files::{DATABASE, VISITS};
-use super::{BlockingStore, Error, OpenError, Result, damage, media, missing, visits};
+use super::{BlockingStore, Error, OpenError, OpenOptions, Result, damage, media, visits};
 use crate::domain::ids::Seq;
+use crate::storage::holds;
 use crate::support::private_files;
 use model::MediaHash;
 use std::fs;
@@ -79,15 +80,15 @@ pub(crate) fn copy_visits(folder: &Path, target: &Path) -> Result<bool> {
 }
 
 impl BlockingStore {
-    /// Opens the store in `folder` as [`BlockingStore::open`] does, but refuses a record of an older schema: a server of the
+    /// Opens the store in `folder` as [`BlockingStore::open_with`] does, but refuses a record of an older schema: a server of the
     /// version that wrote it may be running.
     #[track_caller]
-    pub fn open_current(folder: &Path) -> Result<BlockingStore> {
+    pub fn open_current(folder: &Path, options: OpenOptions) -> Result<BlockingStore> {
         match older_schema(folder)? {
             Some(schema) => {
                 Err(OpenError::Older { file: folder.join(DATABASE), schema, known: sqlite::LATEST }.into())
             }
-            None => BlockingStore::open(folder),
+            None => BlockingStore::open_with(folder, options),
         }
     }
 }
@@ -107,7 +108,7 @@ pub(crate) fn pictures_of(file: &Path) -> Result<Vec<(MediaHash, String)>> {
 
 /// Whether a file exists, can be read, and has the content that its hash names.
 pub(crate) fn holds_picture(file: &Path, hash: MediaHash) -> bool {
-    missing::holds(file, hash).unwrap_or(false)
+    holds(file, hash).unwrap_or(false)
 }
 
 /// Checks a copy of the visit counts.

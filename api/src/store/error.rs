@@ -3,6 +3,7 @@
 use super::engine::{self, Failure};
 use crate::domain::rejection::Rejection;
 use crate::domain::workflow::engine::Refusal;
+use crate::storage::StorageError;
 use std::path::{Path, PathBuf};
 
 /// The result of an operation of the store.
@@ -42,6 +43,9 @@ pub enum Error {
     DiskFull,
     #[error(transparent)]
     Io(#[from] std::io::Error),
+    /// The files that the record names.
+    #[error("{0}")]
+    Storage(StorageError),
 }
 
 /// Why the record cannot be opened.
@@ -82,6 +86,15 @@ impl From<Refusal> for Error {
     }
 }
 
+impl From<StorageError> for Error {
+    fn from(error: StorageError) -> Error {
+        match error {
+            StorageError::Io(error) => Error::Io(error),
+            error => Error::Storage(error),
+        }
+    }
+}
+
 impl From<engine::DbError> for Error {
     fn from(error: engine::DbError) -> Error {
         match error {
@@ -100,6 +113,11 @@ impl From<engine::DbError> for Error {
 }
 
 impl Error {
+    /// Whether the storage of files does not answer, or refuses.
+    pub fn is_away(&self) -> bool {
+        matches!(self, Error::Storage(error) if error.is_away())
+    }
+
     /// Whether nothing but a backup helps.
     pub fn is_damage(&self) -> bool {
         matches!(self, Error::Open(OpenError::Damaged { .. } | OpenError::Lost { .. }))
@@ -111,6 +129,7 @@ impl Error {
         use rustix::io::Errno;
         match self {
             Error::Database(error) => matches!(error.failure(), Some(Failure::NoResources | Failure::Away)),
+            Error::Storage(error) => error.is_away(),
             Error::Io(error) => {
                 let errno = Errno::from_io_error(error);
                 matches!(errno, Some(Errno::MFILE | Errno::NFILE | Errno::NOMEM))

@@ -13,6 +13,7 @@ use super::tx::Tx;
 use super::word_list::SharedIndex;
 use super::{Error, Result, document, entry_terms};
 use crate::domain::ids::{Seq, UserId};
+use crate::storage::{CACHE_BYTES, Storage, StorageAddress};
 use crate::support::private_files;
 use jiff::Timestamp;
 use model::{MediaHash, Site};
@@ -25,14 +26,30 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use tokio::sync::Semaphore;
 
 /// How a store is opened.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub struct OpenOptions {
     /// Where the record is; `None`: in the file of the folder.
     pub database: Option<DatabaseUrl>,
+    /// Where the files are that it names; `None`: in the folder.
+    pub storage: Option<StorageAddress>,
+    /// Bytes of the cache of pictures, where they come from a bucket.
+    pub storage_cache: u64,
     /// Whether a database of another schema is refused and not migrated.
     pub keeps_schema: bool,
     /// Receives every statement that runs, for tests that measure statements.
     pub trace: Option<StatementListener>,
+}
+
+impl Default for OpenOptions {
+    fn default() -> OpenOptions {
+        OpenOptions {
+            database: None,
+            storage: None,
+            storage_cache: CACHE_BYTES,
+            keeps_schema: false,
+            trace: None,
+        }
+    }
 }
 
 /// The store of one data folder as requests have it: it reads on threads of its own and writes on the writer's, and the
@@ -79,6 +96,7 @@ pub(super) struct Inner {
     pub(super) database: Option<DatabaseUrl>,
     /// This process among those that share the record.
     pub(super) node: NodeId,
+    pub(super) storage: Storage,
     pub(super) readers: Arc<Readers>,
     /// One for each read of a request that may run.
     pub(super) reads: Arc<Semaphore>,
@@ -120,6 +138,11 @@ impl Store {
     /// The data folder.
     pub fn folder(&self) -> &Path {
         &self.inner.folder
+    }
+
+    /// The files that the record names. Its operations block.
+    pub fn storage(&self) -> &Storage {
+        &self.inner.storage
     }
 
     /// Calls `listener` with the newest change after every commit that recorded one, before the commit is
@@ -215,9 +238,10 @@ impl BlockingStore {
     #[track_caller]
     pub fn open_with(
         folder: &Path,
-        OpenOptions { database, keeps_schema, trace }: OpenOptions,
+        OpenOptions { database, storage, storage_cache, keeps_schema, trace }: OpenOptions,
     ) -> Result<BlockingStore> {
         private_files::create_dir_all(folder)?;
+        let storage = Storage::open(storage.as_ref(), folder, storage_cache)?;
         match &database {
             None => damage::refuse_lost(folder)?,
             Some(url) => refuse_other_record(folder, url)?,
@@ -263,6 +287,7 @@ impl BlockingStore {
                 folder: folder.to_owned(),
                 database,
                 node,
+                storage,
                 readers,
                 reads: Arc::new(Semaphore::new(CONNECTIONS)),
                 writer,

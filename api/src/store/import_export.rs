@@ -8,14 +8,17 @@ use super::{
     BlockingStore, EntryRecord, Error, Result, StoreReader, ads, document_rows, media, publication,
     published, row, site, site_cache,
 };
+use crate::storage::{ObjectKind, picture_name};
 use crate::store::Tx;
 use crate::store::engine::Db;
 use crate::support::private_files;
+use crate::support::token::random_token;
 use generator::content::Portal;
 use jiff::Timestamp;
 use model::{Document, EntryId, Fields, Kind, Locale, MediaHash, Site, Slug, markdown};
 use std::collections::{BTreeMap, HashSet};
-use std::path::Path;
+use std::ops::Deref;
+use std::path::PathBuf;
 
 /// What an import did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -95,7 +98,7 @@ impl BlockingStore {
 
     /// Everything of one state, with where the pictures' files are. Texts name also the pictures whose files are missing:
     /// an export loses nothing. Blocks.
-    pub fn export(&self, which: ExportScope) -> Result<Portal> {
+    pub fn export(&self, which: ExportScope) -> Result<Exported> {
         self.look_for_pictures()?;
         let missing = self.missing_pictures();
         let snapshot = self.snapshot()?.with_missing_pictures();
@@ -114,37 +117,100 @@ impl BlockingStore {
         }
         documents.sort_by(|a, b| (a.entry.kind(), &a.entry.slug).cmp(&(b.entry.kind(), &b.entry.slug)));
         for document in &documents {
-            for picture in document.entry.pictures() {
-                media.insert(picture.hash, self.media_path(picture.hash, picture.extension()));
-            }
+            media.extend(document.entry.pictures().map(|picture| (picture.hash, picture.extension())));
         }
         let site = snapshot.site()?;
-        for picture in site.settings.pictures() {
-            media.insert(picture.hash, self.media_path(picture.hash, picture.extension()));
-        }
+        media.extend(site.settings.pictures().map(|picture| (picture.hash, picture.extension())));
         media.retain(|hash, _| !missing.contains(hash));
-        Ok(Portal { site, documents, media })
+        let masters = MasterFolder::new(self)?;
+        let media = media
+            .into_iter()
+            .map(|(hash, extension)| Ok((hash, self.storage().local_picture(hash, extension, &masters.0)?)));
+        let media = media.collect::<Result<_>>()?;
+        Ok(Exported { portal: Portal { site, documents, media }, _masters: masters })
     }
 
+    /// Stores the pictures that the storage or the record lacks.
     fn take_pictures(&self, portal: &Portal) -> Result<Vec<super::StoredMedia>> {
+        let storage = self.storage();
+        let mut known = BTreeMap::new();
+        if storage.is_remote() {
+            // One that is only in the storage may be about to be swept: it is written again.
+            let recorded = self.read_blocking(|reader| reader.media_files())?;
+            let recorded: HashSet<String> =
+                recorded.into_iter().map(|(hash, ext, _)| picture_name(hash, &ext)).collect();
+            let stored = storage.list(ObjectKind::Picture)?.into_iter();
+            let both = stored.filter(|object| recorded.contains(&object.name));
+            known = both.map(|object| (object.name, object.bytes)).collect();
+        }
         let mut taken = BTreeMap::<MediaHash, super::StoredMedia>::new();
         let entries = portal.documents.iter().flat_map(|document| document.entry.pictures());
         for picture in entries.chain(portal.site.settings.pictures()) {
-            let Some(source) = portal.media.get(&picture.hash) else { continue };
-            let target = self.media_path(picture.hash, picture.extension());
-            copy_once(source, &target)?;
-            taken.entry(picture.hash).or_insert(super::StoredMedia {
-                hash: picture.hash,
-                name: picture.name.clone(),
-                ext: picture.extension().to_owned(),
-                width: picture.width,
-                height: picture.height,
-                bytes: std::fs::metadata(&target)?.len(),
-                // Working it out takes a decoding; an equal file is found by its hash.
-                phash: None,
-            });
+            let (hash, extension) = (picture.hash, picture.extension());
+            let Some(source) = portal.media.get(&hash) else { continue };
+            if taken.contains_key(&hash) {
+                continue;
+            }
+            let bytes = match known.get(&picture_name(hash, extension)) {
+                Some(bytes) => *bytes,
+                None => storage.copy_picture(hash, extension, source)?,
+            };
+            taken.insert(
+                hash,
+                super::StoredMedia {
+                    hash,
+                    name: picture.name.clone(),
+                    ext: extension.to_owned(),
+                    width: picture.width,
+                    height: picture.height,
+                    bytes,
+                    // Working it out takes a decoding; an equal file is found by its hash.
+                    phash: None,
+                },
+            );
         }
         Ok(taken.into_values().collect())
+    }
+}
+
+/// A portal as an export has it. Copies of pictures that are elsewhere go with it.
+#[derive(Debug)]
+pub struct Exported {
+    portal: Portal,
+    _masters: MasterFolder,
+}
+
+impl Deref for Exported {
+    type Target = Portal;
+
+    fn deref(&self) -> &Portal {
+        &self.portal
+    }
+}
+
+/// Holds copies of pictures that are in a bucket, until it is dropped.
+#[derive(Debug)]
+struct MasterFolder(PathBuf);
+
+impl MasterFolder {
+    fn new(store: &BlockingStore) -> Result<MasterFolder> {
+        let scratch = store.storage().scratch(ObjectKind::Export);
+        let folder = scratch.join(format!("masters-{}.part", &random_token()[..8]));
+        if store.storage().is_remote() {
+            private_files::create_dir_all(&folder)?;
+        }
+        Ok(MasterFolder(folder))
+    }
+}
+
+impl Drop for MasterFolder {
+    fn drop(&mut self) {
+        match std::fs::remove_dir_all(&self.0) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                tracing::warn!(%error, folder = %self.0.display(), "left over from an export");
+            }
+            _ => {}
+        }
     }
 }
 
@@ -167,21 +233,6 @@ fn keep_contract(known: &Document, document: &mut Document) {
             new.contract_ref.clone_from(&known.contract_ref);
         }
     }
-}
-
-fn copy_once(source: &Path, target: &Path) -> Result<()> {
-    if target.exists() {
-        return Ok(());
-    }
-    if let Some(folder) = target.parent() {
-        private_files::create_dir_all(folder)?;
-    }
-    let beside = target.with_extension("part");
-    let copied = private_files::copy(source, &beside).and_then(|_| std::fs::rename(&beside, target));
-    if copied.is_err() {
-        let _ = std::fs::remove_file(&beside);
-    }
-    Ok(copied?)
 }
 
 fn unpublished(db: &Db) -> Result<Vec<Document>> {

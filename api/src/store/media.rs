@@ -1,4 +1,4 @@
-//! Pictures: one row each; the bytes are files below `media/` in the data folder.
+//! Pictures: one row each; the bytes are files of the storage.
 
 use super::{BlockingStore, Result, Store, StoreReader, row};
 use crate::store::Tx;
@@ -7,7 +7,6 @@ use generator::images::Phash;
 use jiff::Timestamp;
 use model::MediaHash;
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
 
 /// A picture on record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,13 +46,6 @@ pub(super) fn insert(tx: &Tx<'_>, media: &StoredMedia) -> Result<()> {
     Ok(())
 }
 
-const FOLDER: &str = "media";
-
-/// The folder of the pictures in a data folder.
-pub(super) fn folder(data: &Path) -> PathBuf {
-    data.join(FOLDER)
-}
-
 /// Hash, extension and length of every picture on record.
 pub(super) fn files(db: &Db) -> Result<Vec<(MediaHash, String, u64)>> {
     let files: Vec<Option<_>> = db.rows("SELECT hash, ext, bytes FROM media ORDER BY hash", (), |row| {
@@ -63,9 +55,6 @@ pub(super) fn files(db: &Db) -> Result<Vec<(MediaHash, String, u64)>> {
     })?;
     Ok(files.into_iter().flatten().collect())
 }
-
-/// The end of a picture's name while it is being written.
-const UNFINISHED: &str = "part";
 
 /// Marks a picture for erasure when nothing shows it any more.
 pub(in crate::store) fn release_picture(tx: &Tx<'_>, hash: &str) -> Result<()> {
@@ -119,34 +108,20 @@ impl StoreReader<'_> {
 }
 
 impl BlockingStore {
-    /// Removes pictures that a process that ended left half written: those last written before `since`.
-    pub fn remove_unfinished_media(&self, since: Timestamp) -> Result<()> {
-        let entries = match std::fs::read_dir(folder(self.folder())) {
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
-            entries => entries?,
-        };
-        for entry in entries {
-            let path = entry?.path();
-            if path.extension().is_none_or(|end| end != UNFINISHED) {
-                continue;
-            }
-            let written = path.metadata().and_then(|meta| meta.modified());
-            // A file that has just got its name is a picture.
-            if written.is_ok_and(|written| written < std::time::SystemTime::from(since)) {
-                std::fs::remove_file(path)?;
-            }
-        }
-        Ok(())
+    /// Marks a picture for erasure that was forgotten while its file could not be deleted.
+    pub fn erase_picture_later(&self, hash: MediaHash, now: Timestamp) -> Result<()> {
+        self.write_blocking(move |db| {
+            db.execute(
+                "INSERT INTO media_erasures (hash, due_at) VALUES (?1, ?2) ON CONFLICT (hash) DO NOTHING",
+                params![hash.to_string(), row::unix_seconds(now)],
+            )?;
+            Ok(())
+        })
     }
 }
 
 impl Store {
-    /// Where the bytes of a picture lie.
-    pub fn media_path(&self, hash: MediaHash, ext: &str) -> PathBuf {
-        folder(self.folder()).join(format!("{hash}.{ext}"))
-    }
-
-    /// Records a picture whose file is already in place.
+    /// Records a picture whose file is in the storage.
     pub async fn add_media(&self, media: StoredMedia, now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| insert(tx, &media)).await
     }

@@ -1,21 +1,19 @@
 //! Pictures on record whose files are missing or damaged. Pages are published without them, and with them again when their
-//! files are back.
+//! files are back. While the storage is away nothing is known of its files, so nothing becomes missing.
 
-use super::media::folder;
 use super::{BlockingStore, Result, Store};
+use crate::storage::{ObjectKind, picture_name};
 use model::MediaHash;
-use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::{Arc, PoisonError};
-use std::{fs, io};
 
 /// How thoroughly files are looked at.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum CheckDepth {
     /// There is a file of the length on record.
     Length,
-    /// The file has the hash that names it.
-    Content,
+    /// The file has the hash that names it. In a bucket only this one is read: the bucket verifies its files itself.
+    Content(MediaHash),
 }
 
 impl Store {
@@ -32,33 +30,56 @@ impl BlockingStore {
         self.look_for(CheckDepth::Length)
     }
 
-    /// The same, but reads every picture: a damaged one may have the right length.
-    pub fn verify_pictures(&self) -> Result<()> {
-        self.look_for(CheckDepth::Content)
+    /// The same after a picture could not be used, but reads every one that a folder has: a damaged one may have the right
+    /// length.
+    pub fn verify_pictures(&self, unusable: MediaHash) -> Result<()> {
+        self.look_for(CheckDepth::Content(unusable))
     }
 
     fn look_for(&self, depth: CheckDepth) -> Result<()> {
-        let before = self.missing_pictures();
-        let lengths = lengths(&folder(self.folder()))?;
+        match self.look_in_storage(depth) {
+            Err(error) if error.is_away() => {
+                tracing::warn!(%error, "pictures cannot be looked for; none becomes missing");
+                Ok(())
+            }
+            looked => looked,
+        }
+    }
+
+    fn look_in_storage(&self, depth: CheckDepth) -> Result<()> {
+        let (before, storage) = (self.missing_pictures(), self.storage());
+        let lengths: BTreeMap<String, u64> = storage
+            .list(ObjectKind::Picture)?
+            .into_iter()
+            .map(|object| (object.name, object.bytes))
+            .collect();
+        let must_read = |hash| {
+            let is_unread = match depth {
+                CheckDepth::Length => false,
+                CheckDepth::Content(unusable) => unusable == hash || !storage.is_remote(),
+            };
+            is_unread || before.contains(&hash)
+        };
         let mut missing = BTreeSet::new();
+        let mut named = HashSet::new();
         for (hash, ext, bytes) in self.read_blocking(|reader| reader.media_files())? {
-            let name = format!("{hash}.{ext}");
+            let name = picture_name(hash, &ext);
             let whole = match lengths.get(&name) {
                 None => false,
-                Some(length) if depth == CheckDepth::Length && !before.contains(&hash) => *length == bytes,
-                Some(_) => holds(&self.media_path(hash, &ext), hash)?,
+                Some(length) if !must_read(hash) => *length == bytes,
+                Some(_) => storage.holds_picture(hash, &ext)?,
             };
             if !whole {
                 missing.insert(hash);
                 if !before.contains(&hash) {
-                    let file = self.media_path(hash, &ext);
                     tracing::warn!(
-                        file = %file.display(),
+                        file = storage.describe(ObjectKind::Picture, &name),
                         "a picture is missing or damaged; pages show none until the file is back: restore a backup \
                          that holds it, or upload the picture again"
                     );
                 }
             }
+            named.insert(name);
         }
         for hash in before.difference(&missing) {
             tracing::info!(picture = %hash, "a missing picture is back, or no longer needed");
@@ -66,36 +87,7 @@ impl BlockingStore {
         if missing != *before {
             *self.inner.missing.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(missing);
         }
-        Ok(())
-    }
-}
-
-/// The lengths of the files in a folder. Only a folder that does not exist has none: a disk that cannot be read must not
-/// take every picture out of the portal.
-fn lengths(folder: &Path) -> Result<BTreeMap<String, u64>> {
-    let entries = match fs::read_dir(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(BTreeMap::new()),
-        entries => entries?,
-    };
-    let mut lengths = BTreeMap::new();
-    for entry in entries {
-        let entry = entry?;
-        // Follows links, as reading does.
-        match (entry.file_name().into_string(), fs::metadata(entry.path())) {
-            (Ok(name), Ok(file)) if file.is_file() => {
-                lengths.insert(name, file.len());
-            }
-            _ => {}
-        }
-    }
-    Ok(lengths)
-}
-
-/// Whether a file exists and has the content that its hash names.
-pub(super) fn holds(file: &Path, hash: MediaHash) -> Result<bool> {
-    match fs::read(file) {
-        Ok(bytes) => Ok(MediaHash::of(&bytes) == hash),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
-        Err(error) => Err(error.into()),
+        // What another node erased.
+        Ok(storage.keep_cached(|name| named.contains(name))?)
     }
 }

@@ -180,15 +180,6 @@ impl Source for Snapshot {
     }
 
     fn media(&self, hash: MediaHash) -> std::result::Result<Vec<u8>, SourceError> {
-        // Pictures imported from text keep their own format; uploads are WebP.
-        let failed = |error| SourceError::new(hash.to_string(), error);
-        for extension in ["webp", "jpg", "jpeg", "png"] {
-            match std::fs::read(self.store.media_path(hash, extension)) {
-                Ok(bytes) => return Ok(bytes),
-                Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
-                Err(error) => return Err(failed(error)),
-            }
-        }
-        Err(SourceError::new(hash.to_string(), "has no file in the media folder"))
+        self.store.storage().find_picture(hash).map_err(|error| SourceError::new(hash.to_string(), error))
     }
 }

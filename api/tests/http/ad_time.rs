@@ -3,9 +3,11 @@
 use crate::ads::{
     ask, board, create, draft, letters, published, read, sql, staff_step, step, submit, upload,
 };
+use crate::files::master;
 use crate::media::picture;
 use crate::portal::Portal;
 use api::domain::access::Role;
+use api::storage::ObjectKind;
 use api::store::Remaining;
 use api::support::clock::Clock;
 use image::ImageFormat;
@@ -143,20 +145,19 @@ fn the_trash_is_emptied_with_its_pictures() {
     sent["gallery"] = json!([{ "media": { "hash": photo["hash"] } }]);
     let ad = create(&member, &sent);
     step(&member, &ad, "delete", json!({}));
-    let file =
-        |media: &Value| portal.store.folder().join(format!("media/{}.webp", media["hash"].as_str().unwrap()));
+    let has_file = |media: &Value| portal.files.has(ObjectKind::Picture, &master(media));
     let sweep = |days: i64| {
         portal.clock.advance(days * DAY);
         api::maintenance::retention::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
     };
     sweep(6);
-    assert!(file(&photo).exists() && file(&unused).exists());
+    assert!(has_file(&photo) && has_file(&unused));
     sweep(1);
-    assert!(file(&photo).exists() && !file(&unused).exists(), "nobody used it for a week");
+    assert!(has_file(&photo) && !has_file(&unused), "nobody used it for a week");
     sweep(22);
-    assert!(file(&photo).exists());
+    assert!(has_file(&photo));
     sweep(1);
-    assert!(!file(&photo).exists());
+    assert!(!has_file(&photo));
     assert_eq!(ask::<i64>(&portal, "SELECT count(*) FROM media"), 0);
     assert_eq!(
         ask::<i64>(

@@ -388,14 +388,14 @@ fn an_import_leaves_an_address_to_the_entry_that_left_it_last() {
     assert_eq!(get(&editor, second)["former_slugs"], json!(["x"]));
 
     // Of two entries of a folder that name it, the later keeps it, into whatever store.
-    let mut doubled = portal.store.export(ExportScope::Live).unwrap();
+    let mut doubled = portal.store.export(ExportScope::Live).unwrap().clone();
     doubled.documents[0].entry.former_slugs = vec![Slug::new("x").unwrap(), Slug::new("y").unwrap()];
     let dir = TempDir::new().unwrap();
     let database = TestDatabase::new(dir.path().to_owned());
     let empty = database.open();
     for (store, merge) in [(&empty, false), (&portal.store, true)] {
         store.import(doubled.clone(), merge, portal.clock.now()).unwrap();
-        let exported = store.export(ExportScope::Live).unwrap().documents;
+        let exported = store.export(ExportScope::Live).unwrap().documents.clone();
         let former: Vec<Vec<&str>> = exported
             .iter()
             .map(|document| document.entry.former_slugs.iter().map(Slug::as_str).collect())
@@ -407,7 +407,7 @@ fn an_import_leaves_an_address_to_the_entry_that_left_it_last() {
     equals_its_export(&portal, &public);
     // An entry whose move waits for its publication is found where readers see it.
     save(&editor, second, "b-2", false);
-    let mut edited = portal.store.export(ExportScope::Live).unwrap();
+    let mut edited = portal.store.export(ExportScope::Live).unwrap().clone();
     edited.documents[1].bodies[0].push_str("\nОстаннє речення.\n");
     let imported = portal.store.import(edited, true, portal.clock.now()).unwrap();
     assert_eq!((imported.added, imported.changed, imported.warnings), (0, 1, Vec::new()));
@@ -417,6 +417,6 @@ fn an_import_leaves_an_address_to_the_entry_that_left_it_last() {
     );
     // The same again changes nothing.
     let again = portal.store.export(ExportScope::All).unwrap();
-    let imported = portal.store.import(again, true, portal.clock.now()).unwrap();
+    let imported = portal.store.import(again.clone(), true, portal.clock.now()).unwrap();
     assert_eq!((imported.added, imported.changed), (0, 0));
 }

@@ -6,6 +6,7 @@ use crate::entries::draft;
 use crate::portal::{Portal, start};
 use api::domain::access::Role;
 use api::domain::accounts::email_address::Email;
+use api::storage::ObjectKind;
 use serde_json::{Value, json};
 use std::io::{Cursor, Read, Write};
 use std::time::{Duration, Instant};
@@ -57,7 +58,9 @@ pub(crate) fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {
 
 fn left_over(portal: &Portal) -> Vec<String> {
     let folder = portal.store.folder().join("imports");
-    std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect()
+    let here =
+        std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+    here.chain(portal.files.names(ObjectKind::Import)).collect()
 }
 
 #[test]

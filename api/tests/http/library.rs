@@ -3,10 +3,12 @@
 use crate::ads::block;
 use crate::browser::{Answer, Browser};
 use crate::entries::draft;
+use crate::files::master;
 use crate::media::{picture, upload};
 use crate::portal::{Portal, start};
 use api::domain::access::Role;
 use api::domain::ids::Seq;
+use api::storage::ObjectKind;
 use api::support::clock::Clock;
 use image::ImageFormat;
 use model::{Localized, Media, Slide, Slug};
@@ -177,9 +179,7 @@ fn only_what_nothing_shows_is_deleted() {
     assert_eq!(editor.call("DELETE", &path(&spare), None).status, 204);
     assert_eq!(editor.call("DELETE", &path(&spare), None).status, 404);
     assert_eq!(editor.get(&path(&spare)).status, 404);
-    let file = |media: &Value| {
-        portal.store.folder().join("media").join(format!("{}.webp", media["hash"].as_str().unwrap())).exists()
-    };
+    let file = |media: &Value| portal.files.has(ObjectKind::Picture, &master(media));
     api::maintenance::retention::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
     assert!(!file(&spare) && file(&used));
     // One that is sent again in time stays.

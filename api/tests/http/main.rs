@@ -30,6 +30,7 @@ mod email;
 mod entries;
 mod events;
 mod file_modes;
+mod files;
 mod full_disk;
 mod gallery;
 mod home;
@@ -66,6 +67,8 @@ mod site;
 mod statements;
 mod static_files;
 mod stats;
+#[cfg(feature = "s3")]
+mod storage;
 mod touched;
 mod transactions;
 mod undo;

@@ -3,6 +3,7 @@
 use crate::addresses::{BASE, Public, all, theme};
 use crate::browser::Browser;
 use crate::entries::draft;
+use crate::files::master;
 use crate::library::{send, slide, story};
 use crate::portal::{Portal, Setup, start, start_with};
 use api::background::Tasks;
@@ -10,12 +11,13 @@ use api::domain::access::Role;
 use api::http::BaseUrl;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::publisher::Engine;
+use api::storage::ObjectKind;
 use api::store::ExportScope;
 use api::support::clock::Clock;
 use generator::content;
 use serde_json::{Value, json};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
@@ -23,8 +25,25 @@ fn hash(media: &Value) -> String {
     media["hash"].as_str().unwrap().to_owned()
 }
 
-fn file(portal: &Portal, media: &Value) -> PathBuf {
-    portal.store.folder().join("media").join(format!("{}.webp", hash(media)))
+/// The master of a picture, as it is behind the server's back.
+struct Master<'a>(&'a Portal, String);
+
+fn file<'a>(portal: &'a Portal, media: &Value) -> Master<'a> {
+    Master(portal, master(media))
+}
+
+impl Master<'_> {
+    fn read(&self) -> Vec<u8> {
+        self.0.files.read(ObjectKind::Picture, &self.1)
+    }
+
+    fn write(&self, bytes: &[u8]) {
+        self.0.files.write(ObjectKind::Picture, &self.1, bytes);
+    }
+
+    fn remove(&self) {
+        self.0.files.remove(ObjectKind::Picture, &self.1);
+    }
 }
 
 /// Files of a tree that name a picture, by name or content.
@@ -97,7 +116,7 @@ fn a_tree_without_a_lost_picture_is_a_clean_build_and_gets_the_picture_back() {
             tree.keys().chain(clean.keys()).filter(|name| tree.get(*name) != clean.get(*name)).collect();
         assert!(differ.is_empty(), "{differ:?}");
     };
-    let bytes = fs::read(file(&portal, &lost)).unwrap();
+    let bytes = file(&portal, &lost).read();
     let mut engine = open(tree.path());
     engine.publish(portal.clock.now()).unwrap();
     let with_it = naming(tree.path(), &hash(&lost));
@@ -108,8 +127,8 @@ fn a_tree_without_a_lost_picture_is_a_clean_build_and_gets_the_picture_back() {
     let damaged: [Option<Vec<u8>>; 3] = [None, Some(bytes[..99].to_vec()), Some(Vec::new())];
     for damage in damaged {
         match &damage {
-            Some(bytes) => fs::write(file(&portal, &lost), bytes).unwrap(),
-            None => fs::remove_file(file(&portal, &lost)).unwrap(),
+            Some(bytes) => file(&portal, &lost).write(bytes),
+            None => file(&portal, &lost).remove(),
         }
         assert!(engine.check_tree(portal.clock.now()).unwrap(), "found without an edit");
         engine.publish(portal.clock.now()).unwrap();
@@ -119,7 +138,7 @@ fn a_tree_without_a_lost_picture_is_a_clean_build_and_gets_the_picture_back() {
         publish_news(&editor, &format!("Новина без фото {}", damage.map_or(0, |bytes| bytes.len())));
         engine.publish(portal.clock.now()).unwrap();
         same(tree.path());
-        fs::write(file(&portal, &lost), &bytes).unwrap();
+        file(&portal, &lost).write(&bytes);
         engine.publish(portal.clock.now()).unwrap();
         assert!(naming(tree.path(), &hash(&lost)).len() >= with_it.len());
         same(tree.path());
@@ -128,7 +147,7 @@ fn a_tree_without_a_lost_picture_is_a_clean_build_and_gets_the_picture_back() {
     // Other bytes of the same length: a tree that has none of the sizes reads the file.
     let mut other = bytes.clone();
     other.iter_mut().skip(40).for_each(|byte| *byte = !*byte);
-    fs::write(file(&portal, &lost), &other).unwrap();
+    file(&portal, &lost).write(&other);
     let clean = TempDir::new().unwrap();
     open(clean.path()).publish(portal.clock.now()).unwrap();
     assert_eq!(naming(clean.path(), &hash(&lost)), Vec::<String>::new());
@@ -146,7 +165,7 @@ fn an_export_names_a_lost_picture_and_leaves_an_earlier_copy_of_its_file_alone()
     let export = || content::write(folder.path(), &portal.store.export(ExportScope::All).unwrap());
     export().unwrap();
     let whole = all(folder.path());
-    fs::remove_file(file(&portal, &photo)).unwrap();
+    file(&portal, &photo).remove();
     export().unwrap();
     assert!(all(folder.path()) == whole, "the same texts, and the picture stays");
     let other = TempDir::new().unwrap();
@@ -161,12 +180,12 @@ fn a_picture_uploaded_again_replaces_its_damaged_file() {
     let editor = portal.signed_in(Role::Editor);
     let photo = send(&editor, "Збори.png", 1240, 700);
     let path = file(&portal, &photo);
-    let sound = fs::read(&path).unwrap();
+    let sound = path.read();
     let mut damaged = sound.clone();
     damaged.truncate(sound.len() / 2);
-    fs::write(&path, damaged).unwrap();
+    path.write(&damaged);
     assert_eq!(send(&editor, "Збори.png", 1240, 700)["hash"], photo["hash"]);
-    assert!(fs::read(&path).unwrap() == sound);
+    assert!(path.read() == sound);
 }
 
 #[test]
@@ -176,7 +195,11 @@ fn every_picture_may_be_lost_before_the_first_publish() {
     let photo = send(&editor, "Збори.png", 1240, 700);
     story(&editor, "Новина зі світлиною зборів", &photo);
     slide(&portal, &photo);
-    fs::remove_dir_all(portal.store.folder().join("media")).unwrap();
+    if portal.files.are_in_folder() {
+        fs::remove_dir_all(portal.store.folder().join("media")).unwrap();
+    } else {
+        file(&portal, &photo).remove();
+    }
     let mut public = Public::of(&portal);
     public.publish(&portal);
     let page = public.page("novyna-zi-svitlynoiu-zboriv");
@@ -192,7 +215,7 @@ fn a_lost_picture_is_named_and_a_preview_goes_on_without_it() {
     let portal = start_with(Setup { theme: true, ..Setup::default() });
     let admin = portal.signed_in(Role::Admin);
     let [lost, other] = [1240, 1280].map(|width| send(&admin, "Збори.png", width, 700));
-    fs::remove_file(file(&portal, &lost)).unwrap();
+    file(&portal, &lost).remove();
     // Never published before: the publish finds that its file is missing.
     let entry = story(&admin, "Новина зі втраченою світлиною", &lost);
     let state = || admin.get("/api/dashboard/publication").json();

@@ -2,9 +2,11 @@
 //! them, byte by byte where no encoder would.
 
 use crate::browser::{Answer, Browser};
+use crate::files::master;
 use crate::media::{crc, picture, upload};
 use crate::portal::{Portal, start};
 use api::domain::access::Role;
+use api::storage::ObjectKind;
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
 use image::codecs::gif::GifEncoder;
@@ -277,13 +279,7 @@ impl Uploader {
         assert_eq!(answer.status, 201, "{what}: {}", answer.text());
         let media = answer.json();
         let stored = self.browser.get(media["url"].as_str().unwrap()).body;
-        let on_disk = self
-            .portal
-            .store
-            .folder()
-            .join("media")
-            .join(format!("{}.webp", media["hash"].as_str().unwrap()));
-        assert_eq!(std::fs::read(on_disk).unwrap(), stored, "{what}");
+        assert_eq!(self.portal.files.read(ObjectKind::Picture, &master(&media)), stored, "{what}");
         assert_eq!((&stored[..4], &stored[8..12]), (b"RIFF".as_slice(), b"WEBP".as_slice()), "{what}");
         (media["width"].as_u64().unwrap(), media["height"].as_u64().unwrap(), stored)
     }
@@ -486,11 +482,9 @@ fn of_files_that_are_two_things_only_the_pixels_stay() {
     }
 }
 
-/// Names of all files in the folder of pictures.
+/// Names of all files of pictures.
 fn files(portal: &Portal) -> Vec<String> {
-    let folder = portal.store.folder().join("media");
-    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
-    entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+    portal.files.names(ObjectKind::Picture)
 }
 
 #[test]

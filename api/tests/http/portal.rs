@@ -2,6 +2,7 @@
 
 use crate::browser::Browser;
 use crate::database::{self, TestDatabase, quoted};
+use crate::files::TestFiles;
 use crate::plain_pages::PlainPages;
 use crate::statements::Recorder;
 use api::app::App;
@@ -21,6 +22,7 @@ use api::publishing::publisher::Engine;
 use api::publishing::report::{EngineError, PublishReport};
 use api::publishing::status::PublishRefusal;
 use api::server::lifecycle::{Options, Parts, RunningServer};
+use api::storage::CACHE_BYTES;
 use api::store::{
     BlockingStore, EntryTerms, Error, NewEntry, NewUser, NodeRole, OpenOptions, PublishCause, SlugChoice,
     StoreReader, User,
@@ -108,6 +110,7 @@ pub(crate) struct Portal {
     /// What the server asks its store; measured when the test ends.
     pub statements: Arc<Recorder>,
     pub database: Arc<TestDatabase>,
+    pub files: Arc<TestFiles>,
     /// Whether the test writes documents itself, past the store.
     pub writes_documents: AtomicBool,
     stop: Option<oneshot::Sender<()>>,
@@ -141,6 +144,10 @@ pub(crate) struct Setup {
     pub role: NodeRole,
     /// Seconds by which the clock of its machine is ahead.
     pub ahead: i64,
+    /// A proxy in front of the bucket.
+    pub storage_proxy: Option<SocketAddr>,
+    /// Bytes of the pictures that the server keeps of the bucket.
+    pub storage_cache: u64,
 }
 
 impl Default for Setup {
@@ -160,6 +167,8 @@ impl Default for Setup {
             on_publish: None,
             role: NodeRole::All,
             ahead: 0,
+            storage_proxy: None,
+            storage_cache: CACHE_BYTES,
         }
     }
 }
@@ -192,8 +201,14 @@ fn start_server(setup: Setup, other: Option<&Portal>) -> Portal {
         Some(other) => Arc::clone(&other.database),
         None => Arc::new(TestDatabase::new(dir.path().join("data"))),
     };
+    let files = match other {
+        Some(other) => Arc::clone(&other.files),
+        None => Arc::new(TestFiles::new(dir.path().join("data"))),
+    };
     let options = OpenOptions {
         database: database.url(),
+        storage: files.address_through(setup.storage_proxy),
+        storage_cache: setup.storage_cache,
         trace: Some(statements.listener()),
         ..OpenOptions::default()
     };
@@ -299,6 +314,7 @@ fn start_server(setup: Setup, other: Option<&Portal>) -> Portal {
         stop: Some(stop),
         thread: Some(thread),
         database,
+        files,
         _dir: dir,
     }
 }

@@ -162,7 +162,7 @@ fn a_folder_of_text_taken_in_keeps_numbers_and_versions() {
     };
     let before = ids(&portal);
     let whole = portal.store.export(api::store::ExportScope::All).unwrap();
-    portal.store.import(whole, true, "2026-11-21T10:00:00Z".parse().unwrap()).unwrap();
+    portal.store.import(whole.clone(), true, "2026-11-21T10:00:00Z".parse().unwrap()).unwrap();
     assert_eq!(ids(&portal), before);
     assert_eq!(put(&admin, &json!({ "analytics": false })).status, 200);
     assert_ne!(ids(&portal), before);

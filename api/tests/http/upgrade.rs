@@ -72,7 +72,7 @@ fn publishes(store: &BlockingStore) {
 fn the_record_of_an_earlier_version_is_migrated() {
     let dir = TempDir::new().unwrap();
     let store = migrated(&dir);
-    let documents = store.export(ExportScope::All).unwrap().documents;
+    let documents = store.export(ExportScope::All).unwrap().documents.clone();
     // The third left the address last, and keeps it while it is withdrawn.
     assert_eq!(former(&documents), [pair("khor-a", "khor"), pair("shkola-c", "shkola")]);
     publishes(&store);

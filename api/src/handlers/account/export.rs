@@ -141,13 +141,13 @@ fn write(
     archive.start_file("advertisements.json", packed)?;
     serde_json::to_writer_pretty(&mut archive, &export.advertisements)?;
     for picture in &export.pictures {
-        match std::fs::read(store.media_path(picture.hash, &picture.ext)) {
+        match store.storage().picture(picture.hash, &picture.ext) {
             Ok(bytes) => {
                 archive.start_file(format!("photos/{}.{}", picture.hash, picture.ext), stored)?;
                 archive.write_all(&bytes)?;
             }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            Err(error) => return Err(error),
+            Err(error) if error.is_missing() => {}
+            Err(error) => return Err(error.into()),
         }
     }
     let mut out = archive.finish()?.into_inner();

@@ -104,11 +104,10 @@ pub(super) async fn import(
     State(app): State<Shared>,
     form: Upload,
 ) -> Answer<Accepted<Job>> {
-    let target = app.jobs.imports().join(format!("{}.zip", token::random_token()));
+    let name = format!("{}.zip", token::random_token());
+    let target = app.jobs.upload_path(&name);
     let job = match form.save(FIELD, &target).await {
-        Ok(true) if is_zip(&target) => {
-            app.jobs.begin(JobKind::Import, Some(target.clone()), client(&staff)).await.map_err(Problem::from)
-        }
+        Ok(true) if is_zip(&target) => begin_import(&app, name, client(&staff)).await,
         Ok(true) => Err(FieldProblem::new(FIELD, "bad_format").into()),
         Ok(false) => Err(FieldProblem::new(FIELD, "required").into()),
         Err(problem) if problem.status() == StatusCode::PAYLOAD_TOO_LARGE => {
@@ -121,6 +120,14 @@ pub(super) async fn import(
         let _ = fs::remove_file(&target);
     }
     Ok(Accepted(job?))
+}
+
+/// The archive is stored before a job needs it: another node may run the job.
+async fn begin_import(app: &Shared, name: String, client: JobOwner) -> Answer<Job> {
+    let (jobs, stored) = (app.jobs.clone(), name.clone());
+    let store = move || jobs.store_upload(&stored);
+    blocking::run("an uploaded archive", store).await?.map_err(|error| Problem::not_stored(&error))?;
+    Ok(app.jobs.begin(JobKind::Import, Some(name), client).await?)
 }
 
 /// Archives begin so, empty ones too.
@@ -144,8 +151,8 @@ pub(super) async fn file(
     State(app): State<Shared>,
     PathInput(id): PathInput<JobId>,
 ) -> Answer<File<Zip>> {
-    let file = fs::File::open(app.jobs.file(id).await?).map_err(|error| Problem::unread(&error))?;
-    let length = file.metadata().map_err(|error| Problem::unread(&error))?.len();
+    let file = app.jobs.file(id).await?;
+    let length = file.length();
     let name = format!("attachment; filename=\"visnyk-content-{id}.zip\"");
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("application/zip")),

@@ -4,7 +4,7 @@ use super::rotation::{ASIDE, CopyKind};
 use super::set::{beside, copy_databases, remove, sync_folder};
 use super::shelf::{UNFINISHED, list, stamp};
 use super::{Error, FOLDER, Result, restore};
-use crate::store::{BlockingStore, older_schema};
+use crate::store::{BlockingStore, OpenOptions, older_schema};
 use crate::support::private_files;
 use jiff::Timestamp;
 use std::cmp::Reverse;
@@ -13,13 +13,13 @@ use std::path::Path;
 
 /// Opens the store of a data folder that is locked, and finishes a restore that was interrupted. A record of an older schema is copied to `backups/before-schema-N-…/`
 /// before it is brought up to date; without that copy it stays as it is.
-pub fn open_store(data: &Path, now: Timestamp) -> Result<BlockingStore> {
+pub fn open_store(data: &Path, options: OpenOptions, now: Timestamp) -> Result<BlockingStore> {
     restore::finish(data)?;
     if let Some(schema) = older_schema(data)? {
         copy_before(data, schema, now)
             .map_err(|cause| Error::BeforeMigration { schema, cause: Box::new(cause) })?;
     }
-    Ok(BlockingStore::open(data)?)
+    Ok(BlockingStore::open_with(data, options)?)
 }
 
 fn copy_before(data: &Path, schema: i64, now: Timestamp) -> Result<()> {

@@ -1,0 +1,179 @@
+//! Storage in a folder of this machine. A file appears under its name when it is whole and on the disk.
+
+use super::error::{Result, StorageError};
+use super::object::{EXTENSIONS, ObjectKind, StoredObject, picture_name};
+use crate::support::private_files;
+use crate::support::token::random_token;
+use jiff::Timestamp;
+use model::MediaHash;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// The end of a name while the file is being written.
+const UNFINISHED: &str = "part";
+
+pub(super) struct FolderStorage {
+    folder: PathBuf,
+}
+
+impl FolderStorage {
+    pub(super) fn new(folder: PathBuf) -> FolderStorage {
+        FolderStorage { folder }
+    }
+
+    pub(super) fn of(&self, kind: ObjectKind) -> PathBuf {
+        self.folder.join(kind.folder())
+    }
+
+    pub(super) fn path(&self, kind: ObjectKind, name: &str) -> PathBuf {
+        self.of(kind).join(name)
+    }
+
+    /// A file that has the content which its name says stays as it is; a damaged one is replaced.
+    pub(super) fn put_picture(&self, hash: MediaHash, extension: &str, bytes: &[u8]) -> Result<()> {
+        let path = self.path(ObjectKind::Picture, &picture_name(hash, extension));
+        if holds(&path, hash).is_ok_and(|whole| whole) {
+            return Ok(());
+        }
+        Ok(put(&path, |file| file.write_all(bytes))?)
+    }
+
+    /// Names a file that was written beside, and is on the disk.
+    pub(super) fn put_file(&self, kind: ObjectKind, name: &str, file: &Path) -> Result<()> {
+        let path = self.path(kind, name);
+        if path != file {
+            fs::rename(file, path)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn copy_picture(&self, hash: MediaHash, extension: &str, source: &Path) -> Result<u64> {
+        let target = self.path(ObjectKind::Picture, &picture_name(hash, extension));
+        if !target.exists() {
+            private_files::create_dir_all(&self.of(ObjectKind::Picture))?;
+            let beside = target.with_extension(UNFINISHED);
+            let copied = private_files::copy(source, &beside).and_then(|_| std::fs::rename(&beside, &target));
+            if copied.is_err() {
+                let _ = fs::remove_file(&beside);
+            }
+            copied?;
+        }
+        Ok(fs::metadata(&target)?.len())
+    }
+
+    /// Only a folder that does not exist has no files: a disk that cannot be read must not take every picture out of the
+    /// portal.
+    pub(super) fn list(&self, kind: ObjectKind) -> Result<Vec<StoredObject>> {
+        let entries = match fs::read_dir(self.of(kind)) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            entries => entries?,
+        };
+        let mut objects = Vec::new();
+        for entry in entries {
+            let entry = entry?;
+            // Follows links, as reading does.
+            match (entry.file_name().into_string(), fs::metadata(entry.path())) {
+                (Ok(name), Ok(file)) if file.is_file() => objects.push(StoredObject {
+                    name,
+                    bytes: file.len(),
+                    written: Timestamp::try_from(file.modified()?).unwrap_or_default(),
+                }),
+                _ => {}
+            }
+        }
+        Ok(objects)
+    }
+
+    pub(super) fn find_picture(&self, hash: MediaHash) -> Result<Vec<u8>> {
+        for extension in EXTENSIONS {
+            match fs::read(self.path(ObjectKind::Picture, &picture_name(hash, extension))) {
+                Ok(bytes) => return Ok(bytes),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(StorageError::Missing(hash.to_string()))
+    }
+
+    /// Removes a picture of any extension, and what was written of it.
+    pub(super) fn delete_picture(&self, hash: MediaHash) -> Result<()> {
+        let name = hash.to_string();
+        for object in self.list(ObjectKind::Picture)?.iter().filter(|object| object.name.contains(&name)) {
+            remove(&self.path(ObjectKind::Picture, &object.name))?;
+        }
+        Ok(())
+    }
+
+    /// Removes pictures that a process that ended left half written: those last written before `since`.
+    pub(super) fn remove_unfinished(&self, since: Timestamp) -> Result<()> {
+        let unfinished =
+            |object: &StoredObject| Path::new(&object.name).extension().is_some_and(|end| end == UNFINISHED);
+        for object in self.list(ObjectKind::Picture)? {
+            // A file that has just got its name is a picture.
+            if unfinished(&object) && object.written < since {
+                remove(&self.path(ObjectKind::Picture, &object.name))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Removes a file, which need not exist.
+pub(super) fn remove(path: &Path) -> io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        removed => removed,
+    }
+}
+
+/// Whether a file exists and has the content that its hash names.
+pub(crate) fn holds(file: &Path, hash: MediaHash) -> io::Result<bool> {
+    match fs::read(file) {
+        Ok(bytes) => Ok(MediaHash::of(&bytes) == hash),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+/// Writes the file completely and syncs it before its record is stored, so that a recorded picture always has its file.
+/// A file that cannot be written is removed: otherwise each attempt would use more of a full disk.
+fn put(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
+    let folder = path.parent().unwrap_or(path);
+    private_files::create_dir_all(folder)?;
+    let beside = path.with_extension(format!("{}.{UNFINISHED}", &random_token()[..8]));
+    let written = private_files::create(&beside).and_then(|mut file| {
+        write(&mut file)?;
+        file.sync_all()?;
+        fs::rename(&beside, path)
+    });
+    if let Err(error) = written {
+        let _ = fs::remove_file(&beside);
+        return Err(error);
+    }
+    File::open(folder)?.sync_all()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::put;
+    use std::io::{self, Write};
+
+    #[test]
+    fn a_picture_that_cannot_be_written_leaves_nothing_behind() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("media/0123.webp");
+        let names = || {
+            let files = std::fs::read_dir(dir.path().join("media")).unwrap();
+            files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect::<Vec<_>>()
+        };
+        let full = put(&path, |file| {
+            file.write_all(b"half")?;
+            Err(io::ErrorKind::StorageFull.into())
+        });
+        assert_eq!(full.unwrap_err().kind(), io::ErrorKind::StorageFull);
+        assert!(names().is_empty(), "{:?}", names());
+        put(&path, |file| file.write_all(b"whole")).unwrap();
+        assert_eq!(names(), ["0123.webp"]);
+    }
+}
