@@ -1,33 +1,38 @@
-//! Background jobs that the staff start and watch: one at a time, on a thread of their own. `store/jobs.rs` records
-//! each result; a job that was running when the process ended counts as failed. It must not know HTTP.
+//! Background jobs that the staff start and watch: one at a time, on a thread of their own, on the server that holds the
+//! lease. `store/jobs.rs` has them on record: a job waits until a server runs it, and one that was running when its server
+//! ended counts as failed. It must not know HTTP.
 
 mod archive;
+mod expiry;
+mod observer;
 mod pictures;
 mod worker;
 
-use crate::background::Inbox;
 use crate::background::progress::Progress;
+use crate::background::{Inbox, Lease};
 use crate::domain::access::Actor;
 use crate::domain::ids::JobId;
 use crate::domain::rejection::Rejection;
 use crate::publishing::page_renderer::PageRenderer;
 use crate::publishing::publisher::Orders;
 use crate::storage::{self, ObjectKind, ObjectReader};
-use crate::store::{BlockingStore, Error, Job, JobKind, JobState, Result};
+use crate::store::{BlockingStore, Error, Job, JobKind, JobState, NewJob, Result};
 use crate::support::clock::{SharedClock, later};
 use crate::support::{blocking, private_files};
 pub(crate) use archive::ARCHIVE_LIMIT;
 pub use archive::{ArchiveLimits, ArchiveProblem, unpack};
 use jiff::Timestamp;
 use model::{DAY, Locale};
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tokio::sync::broadcast;
 pub use worker::Worker;
 
 /// Seconds for which the file of an export can be downloaded.
 const FILE_KEPT: i64 = DAY;
+/// Between two deletions of expired files.
+const CLEANUP_EVERY: Duration = Duration::from_mins(10);
 /// Changes of jobs that a slow watcher may lag behind.
 const BACKLOG: usize = 256;
 
@@ -43,9 +48,11 @@ pub struct Tools {
     pub public: PathBuf,
     /// `None`: this process does not publish.
     pub publisher: Option<Orders>,
+    /// Jobs run where it is held.
+    pub lease: Lease,
 }
 
-/// The jobs of this process. Cheap to clone.
+/// The jobs of the portal, as this process knows them. Cheap to clone.
 #[derive(Clone)]
 pub struct Jobs {
     inner: Arc<JobsState>,
@@ -53,24 +60,17 @@ pub struct Jobs {
 
 struct JobsState {
     tools: Tools,
-    /// Waiting and running ones.
-    open: Mutex<BTreeMap<JobId, Open>>,
-    queue: Inbox<JobId>,
+    running: Mutex<Option<RunningJob>>,
+    /// Wakes the task.
+    queue: Inbox<()>,
     changes: broadcast::Sender<Job>,
-    /// Held while a job is added or ends: of two jobs of a kind, requested at the same time, one is refused, and none
-    /// because of one that is on record as over.
-    begin_lock: tokio::sync::Mutex<()>,
 }
 
-/// A job that waits or runs.
+/// The job that this process runs.
 #[derive(Clone)]
-struct Open {
-    job: Job,
+struct RunningJob {
+    id: JobId,
     progress: Arc<Progress>,
-    /// The name of the archive to import.
-    archive: Option<String>,
-    /// Language of the user who started it, for messages.
-    locale: Locale,
 }
 
 /// The user who starts a job.
@@ -97,23 +97,34 @@ pub enum JobRefusal {
 }
 
 impl Jobs {
-    /// The jobs of this process. Open jobs of an earlier process are recorded as failed.
     async fn new(tools: Tools) -> Result<Jobs> {
         let (changes, _) = broadcast::channel(BACKLOG);
-        let (open, queue) = (Mutex::default(), Inbox::default());
-        let inner = JobsState { tools, open, queue, changes, begin_lock: tokio::sync::Mutex::default() };
-        let jobs = Jobs { inner: Arc::new(inner) };
-        let store = &jobs.inner.tools.store;
-        let cause = jobs.message(Locale::Ua, "interrupted", &[]);
-        store.fail_open_jobs(cause, jobs.inner.tools.clock.now()).await?;
+        let (running, queue) = (Mutex::default(), Inbox::<()>::default());
+        let wake = |queue: &Inbox<()>| {
+            let queue = queue.clone();
+            move || {
+                queue.send(());
+            }
+        };
+        tools.lease.on_granted(wake(&queue));
+        if tools.store.is_shared() {
+            // Another process may ask for a job, or run one.
+            tools.store.on_commit(wake(&queue));
+        }
+        let jobs = Jobs { inner: Arc::new(JobsState { tools, running, queue, changes }) };
         for kind in [ObjectKind::Import, ObjectKind::Export] {
             private_files::create_dir_all(&jobs.scratch(kind))?;
         }
         Ok(jobs)
     }
 
-    fn open(&self) -> MutexGuard<'_, BTreeMap<JobId, Open>> {
-        self.inner.open.lock().unwrap_or_else(PoisonError::into_inner)
+    fn running(&self) -> MutexGuard<'_, Option<RunningJob>> {
+        self.inner.running.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How far a job is that this process runs.
+    fn progress_of(&self, id: JobId) -> Option<Arc<Progress>> {
+        self.running().as_ref().filter(|running| running.id == id).map(|running| running.progress.clone())
     }
 
     /// The folder for archives that are being written or read.
@@ -143,11 +154,6 @@ impl Jobs {
         self.inner.changes.subscribe()
     }
 
-    /// How many jobs wait or run.
-    pub fn open_count(&self) -> usize {
-        self.open().len()
-    }
-
     /// Queues a job.
     pub async fn begin(
         &self,
@@ -155,34 +161,35 @@ impl Jobs {
         archive: Option<String>,
         client: JobOwner,
     ) -> std::result::Result<Job, JobRefusal> {
-        let _lock = self.inner.begin_lock.lock().await;
-        let is_open = || self.open().values().any(|open| open.job.what == what);
-        if is_open() {
-            return Err(JobRefusal::UnderWay);
-        }
-        let job = self.inner.tools.store.add_job(what, client.actor.id, self.inner.tools.clock.now()).await?;
-        let progress = Arc::new(Progress::default());
-        let open = Open { job: job.clone(), progress, archive, locale: client.locale };
-        self.open().insert(job.id, open);
+        let (store, now) = (&self.inner.tools.store, self.inner.tools.clock.now());
+        let new = NewJob { what, archive, locale: client.locale };
+        let job = store.add_job(new, client.actor.id, now).await?.ok_or(JobRefusal::UnderWay)?;
         self.publish_change(&job);
-        if self.inner.queue.send(job.id) { Ok(job) } else { Err(JobRefusal::Store(Error::Stopped)) }
+        // One that no process runs now waits for the next.
+        self.inner.queue.send(());
+        Ok(job)
     }
 
     /// Cancels a job.
     pub async fn cancel(&self, id: JobId) -> std::result::Result<(), JobRefusal> {
-        if let Some(open) = self.open().get(&id) {
-            return if open.progress.cancel() { Ok(()) } else { Err(JobRefusal::TooLate) };
+        if self.progress_of(id).is_some_and(|progress| !progress.cancel()) {
+            return Err(JobRefusal::TooLate);
         }
-        match self.inner.tools.store.read(move |reader| reader.job(id)).await? {
+        let store = &self.inner.tools.store;
+        if store.cancel_job(id).await? {
+            self.inner.queue.send(());
+            return Ok(());
+        }
+        match store.read(move |reader| reader.job(id)).await? {
             Some(_) => Err(JobRefusal::TooLate),
             None => Err(JobRefusal::Store(Error::Rejected(Rejection::NotFound))),
         }
     }
 
-    /// Cancels every job that can still be canceled.
-    pub fn cancel_all(&self) {
-        for open in self.open().values() {
-            open.progress.cancel();
+    /// Cancels the job that this process runs, if it can still be canceled.
+    pub fn cancel_running(&self) {
+        if let Some(running) = &*self.running() {
+            running.progress.cancel();
         }
     }
 
@@ -215,8 +222,9 @@ impl Jobs {
 
     /// Blocks. While the storage is away, a file that may be there is shown: its download answers what is the matter.
     fn present(&self, job: Job) -> Job {
-        if let Some(open) = self.open().get(&job.id).filter(|_| !job.state.is_over()) {
-            let (done, total) = open.progress.get();
+        if !job.state.is_over() {
+            let Some(progress) = self.progress_of(job.id) else { return job };
+            let (done, total) = progress.get();
             return Job { done, total, ..job };
         }
         let storage = self.inner.tools.store.storage();
@@ -237,13 +245,4 @@ fn archive_name(id: JobId) -> String {
 
 fn is_kept(end: Timestamp, now: Timestamp) -> bool {
     now < later(end, FILE_KEPT)
-}
-
-/// Removes a file or a folder, which need not exist.
-fn remove(path: &Path) -> std::io::Result<()> {
-    let removed = if path.is_dir() { std::fs::remove_dir_all(path) } else { std::fs::remove_file(path) };
-    match removed {
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(()),
-        removed => removed,
-    }
 }

@@ -1,43 +1,50 @@
 //! The task that runs jobs.
 
 use super::archive::{ArchiveProblem, pack, root, unpack};
-use super::{ArchiveLimits, Jobs, Open, Tools, archive_name, is_kept, pictures, remove};
+use super::expiry::discard;
+use super::observer::Observer;
+use super::{ArchiveLimits, CLEANUP_EVERY, Jobs, RunningJob, Tools, archive_name, pictures};
 use crate::background::progress::Progress;
 use crate::background::{Task, Tasks, Work};
 use crate::domain::ids::JobId;
 use crate::publishing::publisher::Orders;
-use crate::storage::{self, ObjectKind, StoredObject};
-use crate::store::{ExportScope, JobEnd, JobKind, JobState};
+use crate::storage::ObjectKind;
+use crate::store::{Error, ExportScope, Job, JobEnd, JobKind, JobState, OpenJob};
 use crate::support::private_files;
 use generator::content::Access;
-use jiff::Timestamp;
-use model::DAY;
-use std::collections::VecDeque;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Between two reports of a job's progress.
 const REPORT_EVERY: Duration = Duration::from_millis(250);
-/// Between two deletions of expired files.
-const CLEANUP_EVERY: Duration = Duration::from_mins(10);
+/// Between two notes of a job's progress on a record that other servers read.
+const NOTE_EVERY: Duration = Duration::from_secs(1);
+/// Pause after an error of the store itself.
+const STORE_TROUBLE: Duration = Duration::from_secs(5);
 /// Notes that a job records at most.
 const MOST_NOTES: usize = 50;
 
-/// The running task. Dropping it cancels the jobs that can be canceled and waits for the rest.
+/// The running task. Dropping it cancels the job under way if that can be canceled, and waits for it.
 pub struct Worker {
     jobs: Jobs,
     task: Task,
 }
 
 impl Worker {
-    /// Starts the thread. Fails if the jobs of an earlier process cannot be closed or the thread cannot be started.
+    /// Starts the thread. Fails if that cannot be started.
     pub async fn start(tools: Tools, tasks: &Tasks) -> io::Result<Worker> {
         let jobs = Jobs::new(tools).await.map_err(io::Error::other)?;
-        let worker = JobWorker { jobs: jobs.clone(), waiting: VecDeque::new(), running: None };
+        let worker = JobWorker {
+            jobs: jobs.clone(),
+            running: None,
+            epoch: None,
+            cleaned: None,
+            observer: Observer::default(),
+        };
         let task = Task::start(tasks, "jobs", jobs.inner.queue.clone(), worker)?;
         Ok(Worker { jobs, task })
     }
@@ -51,7 +58,7 @@ impl Worker {
 impl Drop for Worker {
     fn drop(&mut self) {
         self.task.stop();
-        self.jobs.cancel_all();
+        self.jobs.cancel_running();
     }
 }
 
@@ -75,33 +82,45 @@ impl<E: std::fmt::Display> From<E> for JobFailure {
 
 struct JobWorker {
     jobs: Jobs,
-    waiting: VecDeque<JobId>,
-    running: Option<JobId>,
+    running: Option<OpenJob>,
+    /// The epoch of the lease in which the jobs of other processes were looked at.
+    epoch: Option<i64>,
+    cleaned: Option<Instant>,
+    /// Sees what other processes do.
+    observer: Observer,
 }
 
 impl Work for JobWorker {
-    /// The number of a job.
-    type Message = JobId;
+    type Message = ();
 
-    fn round(&mut self, ids: Vec<JobId>, _: &AtomicBool) -> Duration {
-        self.waiting.extend(ids);
-        if self.waiting.is_empty() {
-            self.delete_expired();
+    fn round(&mut self, _: Vec<()>, stop: &AtomicBool) -> Duration {
+        // Another process runs the jobs, or none: the grant of the lease wakes this task.
+        if !self.tools().lease.is_held() {
+            if let Err(error) = self.observer.observe(&self.jobs) {
+                tracing::warn!(%error, "the jobs of another server cannot be read");
+            }
+            return CLEANUP_EVERY;
         }
-        while let Some(id) = self.waiting.pop_front() {
-            self.running = Some(id);
-            self.run(id);
-            self.running = None;
+        match self.run_waiting(stop) {
+            Ok(()) => {
+                if self.cleaned.is_none_or(|at| at.elapsed() >= CLEANUP_EVERY) {
+                    self.jobs.delete_expired();
+                    self.cleaned = Some(Instant::now());
+                }
+                CLEANUP_EVERY
+            }
+            Err(error) => {
+                tracing::error!(%error, "jobs cannot be read or begun");
+                STORE_TROUBLE
+            }
         }
-        CLEANUP_EVERY
     }
 
     /// The job that panicked has failed; the others go on.
     fn recover(&mut self, cause: &str) {
-        // The list's lock is released before `end`, which locks it again.
-        let running = self.running.take().and_then(|id| Some((id, self.jobs.open().get(&id).cloned()?)));
-        if let Some((id, open)) = running {
-            self.end(id, &open, Err(cause.into()));
+        let progress = self.jobs.running().take().map(|running| running.progress);
+        if let Some(open) = self.running.take() {
+            self.end(&open, &progress.unwrap_or_default(), Err(cause.into()));
         }
     }
 }
@@ -111,64 +130,102 @@ impl JobWorker {
         &self.jobs.inner.tools
     }
 
-    fn run(&self, id: JobId) {
-        let Some(open) = self.jobs.open().get(&id).cloned() else { return };
-        let outcome =
-            if open.progress.is_cancelled() { Ok(Ended::Cancelled) } else { self.watched(id, &open) };
-        self.end(id, &open, outcome);
+    fn run_waiting(&mut self, stop: &AtomicBool) -> Result<(), Error> {
+        let epoch = self.tools().lease.epoch();
+        if self.epoch != Some(epoch) {
+            let open = self.tools().store.read_blocking(|reader| reader.open_jobs())?;
+            if let Some(left) = open.iter().find(|open| open.job.state == JobState::Running) {
+                let cause = self.jobs.message(left.locale, "interrupted", &[]);
+                self.tools().store.fail_running_jobs(cause, self.tools().clock.now())?;
+            }
+            self.epoch = Some(epoch);
+        }
+        while !stop.load(Ordering::Relaxed) && self.tools().lease.is_held() {
+            let open = self.tools().store.read_blocking(|reader| reader.open_jobs())?;
+            let Some(next) = open.into_iter().find(|open| open.job.state == JobState::Waiting) else { break };
+            self.run(next)?;
+        }
+        Ok(())
     }
 
-    fn end(&self, id: JobId, open: &Open, outcome: Result<Ended, JobFailure>) {
+    fn run(&mut self, open: OpenJob) -> Result<(), Error> {
+        let (id, progress) = (open.job.id, Arc::<Progress>::default());
+        if !open.is_cancelled && !self.tools().store.begin_job(id, self.tools().clock.now())? {
+            return Ok(());
+        }
+        self.observer.passed(id);
+        *self.jobs.running() = Some(RunningJob { id, progress: progress.clone() });
+        self.running = Some(open.clone());
+        let outcome = if open.is_cancelled { Ok(Ended::Cancelled) } else { self.watched(&open, &progress) };
+        *self.jobs.running() = None;
+        self.running = None;
+        self.end(&open, &progress, outcome);
+        Ok(())
+    }
+
+    fn end(&self, open: &OpenJob, progress: &Progress, outcome: Result<Ended, JobFailure>) {
+        let id = open.job.id;
+        let interrupted = || self.jobs.message(open.locale, "interrupted", &[]);
         let (state, error, notes) = match outcome {
             Ok(Ended::Done(notes)) => (JobState::Done, None, notes),
+            // No user ended it.
+            Ok(Ended::Cancelled) if !self.tools().lease.is_held() => {
+                (JobState::Failed, Some(interrupted()), Vec::new())
+            }
             Ok(Ended::Cancelled) => (JobState::Cancelled, None, Vec::new()),
             Err(JobFailure { error, notes }) => {
                 tracing::error!(job = id.number(), %error, "job failed");
                 (JobState::Failed, Some(error), notes)
             }
         };
-        if open.job.what == JobKind::Export && state != JobState::Done {
-            self.delete(ObjectKind::Export, &archive_name(id));
+        let (done, total) = progress.get();
+        let end = JobEnd { state, done, total, error, notes };
+        let is_ended =
+            self.tools().store.end_job(id, end, self.tools().clock.now()).unwrap_or_else(|error| {
+                tracing::error!(job = id.number(), %error, "the end of a job is not on record");
+                false
+            });
+        // Another process that has the lease by now says that it failed.
+        if open.job.what == JobKind::Export && !(state == JobState::Done && is_ended) {
+            self.jobs.delete(ObjectKind::Export, &archive_name(id));
         }
         if let Some(archive) = &open.archive {
-            self.delete(ObjectKind::Import, archive);
+            self.jobs.delete(ObjectKind::Import, archive);
         }
-        let (done, total) = open.progress.get();
-        let end = JobEnd { state, done, total, error, notes };
-        // Who reads that the job is over may begin the next one immediately: `begin` waits until it has left the list.
-        let lock = self.jobs.inner.begin_lock.blocking_lock();
-        if let Err(error) = self.tools().store.end_job(id, end, self.tools().clock.now()) {
-            tracing::error!(job = id.number(), %error, "the end of a job is not on record");
-        }
-        self.jobs.open().remove(&id);
-        drop(lock);
         if let Ok(Some(job)) = self.tools().store.read_blocking(|reader| reader.job(id)) {
             self.jobs.publish_change(&self.jobs.present(job));
         }
     }
 
     /// Runs the job while another thread reports its progress.
-    fn watched(&self, id: JobId, open: &Open) -> Result<Ended, JobFailure> {
-        self.tools().store.begin_job(id, self.tools().clock.now())?;
+    fn watched(&self, open: &OpenJob, progress: &Arc<Progress>) -> Result<Ended, JobFailure> {
         let (stop, stopped) = channel::<()>();
         std::thread::scope(|scope| {
-            let progress = &open.progress;
-            scope.spawn(move || self.report(id, progress, &stopped));
-            let outcome = self.work(id, open);
+            scope.spawn(move || self.report(open.job.id, progress, &stopped));
+            let outcome = self.work(open, progress);
             drop::<Sender<()>>(stop);
             outcome
         })
     }
 
     fn report(&self, id: JobId, progress: &Progress, stopped: &Receiver<()>) {
-        let mut reported = None;
+        let (store, mut reported, mut noted) = (&self.tools().store, None, Instant::now());
         loop {
             let now = progress.get();
             if reported != Some(now)
-                && let Ok(Some(job)) = self.tools().store.read_blocking(|reader| reader.job(id))
+                && let Ok(Some(job)) = store.read_blocking(|reader| reader.job(id))
             {
-                self.jobs.publish_change(&crate::store::Job { done: now.0, total: now.1, ..job });
+                self.jobs.publish_change(&Job { done: now.0, total: now.1, ..job });
+                if store.is_shared() && noted.elapsed() >= NOTE_EVERY {
+                    noted = Instant::now();
+                    if let Err(error) = store.note_job_progress(id, now.0, now.1) {
+                        tracing::warn!(%error, job = id.number(), "the progress of a job is not on record");
+                    }
+                }
                 reported = Some(now);
+            }
+            if store.is_shared() && (self.is_unwanted(id) || !self.tools().lease.is_held()) {
+                progress.cancel();
             }
             if stopped.recv_timeout(REPORT_EVERY) != Err(RecvTimeoutError::Timeout) {
                 return;
@@ -176,52 +233,58 @@ impl JobWorker {
         }
     }
 
-    fn work(&self, id: JobId, open: &Open) -> Result<Ended, JobFailure> {
+    /// Whether a user of another process has canceled it, or another process has ended it.
+    fn is_unwanted(&self, id: JobId) -> bool {
+        let open = self.tools().store.read_blocking(|reader| reader.open_jobs());
+        open.is_ok_and(|open| open.iter().find(|open| open.job.id == id).is_none_or(|open| open.is_cancelled))
+    }
+
+    fn work(&self, open: &OpenJob, progress: &Arc<Progress>) -> Result<Ended, JobFailure> {
         match open.job.what {
-            JobKind::Rebuild => self.ordered(open, Orders::rebuild),
-            JobKind::Search => self.ordered(open, Orders::reindex),
-            JobKind::Export => self.export(id, open),
-            JobKind::Import => self.import(id, open),
-            JobKind::Pictures => self.pictures(open),
+            JobKind::Rebuild => self.ordered(open, progress, Orders::rebuild),
+            JobKind::Search => self.ordered(open, progress, Orders::reindex),
+            JobKind::Export => self.export(open, progress),
+            JobKind::Import => self.import(open, progress),
+            JobKind::Pictures => self.pictures(open, progress),
         }
     }
 
     /// Jobs that the publisher's thread runs.
     fn ordered(
         &self,
-        open: &Open,
+        open: &OpenJob,
+        progress: &Arc<Progress>,
         order: impl FnOnce(&Orders, Arc<Progress>) -> Receiver<Result<(), String>>,
     ) -> Result<Ended, JobFailure> {
         let Some(orders) = &self.tools().publisher else {
             return Err(self.jobs.message(open.locale, "nothing_publishes", &[]).into());
         };
-        let answer = order(orders, open.progress.clone());
+        let answer = order(orders, progress.clone());
         let outcome = loop {
             match answer.recv_timeout(REPORT_EVERY) {
-                Err(RecvTimeoutError::Timeout) if !open.progress.is_cancelled() => {}
+                Err(RecvTimeoutError::Timeout) if !progress.is_cancelled() => {}
                 outcome => break outcome,
             }
         };
         match outcome {
             Ok(Ok(())) => Ok(Ended::Done(Vec::new())),
             // The publisher may be down for minutes: it finds the order canceled when it is back.
-            Ok(Err(_)) | Err(RecvTimeoutError::Timeout) if open.progress.is_cancelled() => {
-                Ok(Ended::Cancelled)
-            }
+            Ok(Err(_)) | Err(RecvTimeoutError::Timeout) if progress.is_cancelled() => Ok(Ended::Cancelled),
             Ok(Err(error)) => Err(error.into()),
             Err(_) => Err(self.jobs.message(open.locale, "interrupted", &[]).into()),
         }
     }
 
     /// Everything that `export --all` writes, as one file.
-    fn export(&self, id: JobId, open: &Open) -> Result<Ended, JobFailure> {
+    fn export(&self, open: &OpenJob, progress: &Progress) -> Result<Ended, JobFailure> {
+        let id = open.job.id;
         let scratch = self.jobs.scratch(ObjectKind::Export);
         let [folder, archive] = ["part", "part.zip"].map(|end| scratch.join(format!("{id}.{end}")));
         let portal = self.tools().store.export(ExportScope::All)?;
         let written = generator::content::write_for(&folder, &portal, Access::Owner);
         let packed = written
             .map_err(JobFailure::from)
-            .and_then(|()| Ok(pack(&folder, &archive, &open.progress)?))
+            .and_then(|()| Ok(pack(&folder, &archive, progress)?))
             .and_then(|whole| {
                 if whole {
                     let storage = self.tools().store.storage();
@@ -229,25 +292,25 @@ impl JobWorker {
                 }
                 Ok(whole)
             });
-        JobWorker::discard(&folder);
-        JobWorker::discard(&archive);
+        discard(&folder);
+        discard(&archive);
         let entries = portal.documents.len().to_string();
         let notes = || vec![self.jobs.message(open.locale, "exported", &[("entries", &entries)])];
         Ok(if packed? { Ended::Done(notes()) } else { Ended::Cancelled })
     }
 
-    fn import(&self, id: JobId, open: &Open) -> Result<Ended, JobFailure> {
+    fn import(&self, open: &OpenJob, progress: &Progress) -> Result<Ended, JobFailure> {
         let Some(archive) = &open.archive else {
             return Err(self.jobs.message(open.locale, "archive_damaged", &[]).into());
         };
         let scratch = self.jobs.scratch(ObjectKind::Import);
-        let folder = scratch.join(format!("{id}.part"));
+        let folder = scratch.join(format!("{}.part", open.job.id));
         let local = self.local_archive(archive, &scratch)?;
-        let ended = self.import_archive(open, &local, &folder);
-        JobWorker::discard(&folder);
+        let ended = self.import_archive(open, progress, &local, &folder);
+        discard(&folder);
         // A copy of what `end` deletes from the storage.
         if self.tools().store.storage().is_remote() {
-            JobWorker::discard(&local);
+            discard(&local);
         }
         ended
     }
@@ -261,15 +324,21 @@ impl JobWorker {
                 .map_err(io::Error::from)
                 .and_then(|mut reader| io::copy(&mut reader, &mut private_files::create(&local)?));
             if let Err(error) = copied {
-                JobWorker::discard(&local);
+                discard(&local);
                 return Err(error.into());
             }
         }
         Ok(local)
     }
 
-    fn import_archive(&self, open: &Open, archive: &Path, folder: &Path) -> Result<Ended, JobFailure> {
-        match unpack(archive, folder, ArchiveLimits::default(), &open.progress) {
+    fn import_archive(
+        &self,
+        open: &OpenJob,
+        progress: &Progress,
+        archive: &Path,
+        folder: &Path,
+    ) -> Result<Ended, JobFailure> {
+        match unpack(archive, folder, ArchiveLimits::default(), progress) {
             Ok(true) => {}
             Ok(false) => return Ok(Ended::Cancelled),
             Err(ArchiveProblem::Io(error)) => return Err(error.into()),
@@ -288,7 +357,7 @@ impl JobWorker {
         let warnings = generator::content::load(&content).map_err(wrong)?.warnings;
         let portal = generator::content::read(&content).map_err(wrong)?;
         // The import is one transaction: from now on the job cannot be canceled.
-        if !open.progress.fix() {
+        if !progress.fix() {
             return Ok(Ended::Cancelled);
         }
         let done = self.tools().store.import(portal, true, self.tools().clock.now())?;
@@ -300,9 +369,9 @@ impl JobWorker {
         Ok(Ended::Done(notes))
     }
 
-    fn pictures(&self, open: &Open) -> Result<Ended, JobFailure> {
-        let failed = pictures::make(&self.tools().store, &self.tools().public, &open.progress)?;
-        if open.progress.is_cancelled() {
+    fn pictures(&self, open: &OpenJob, progress: &Progress) -> Result<Ended, JobFailure> {
+        let failed = pictures::make(&self.tools().store, &self.tools().public, progress)?;
+        if progress.is_cancelled() {
             return Ok(Ended::Cancelled);
         }
         if failed.is_empty() {
@@ -311,68 +380,5 @@ impl JobWorker {
         let count = failed.len().to_string();
         let error = self.jobs.message(open.locale, "pictures_failed", &[("n", &count)]);
         Err(JobFailure { error, notes: failed.into_iter().take(MOST_NOTES).collect() })
-    }
-
-    /// Deletes expired files, and what an earlier process left half written.
-    fn delete_expired(&self) {
-        for kind in [ObjectKind::Export, ObjectKind::Import] {
-            if let Err(error) = self.delete_expired_of(kind) {
-                tracing::warn!(%error, kind = kind.folder(), "expired files of jobs are not deleted");
-            }
-        }
-    }
-
-    fn delete_expired_of(&self, kind: ObjectKind) -> storage::Result<()> {
-        let storage = self.tools().store.storage();
-        let objects = storage.list(kind)?;
-        let expired = |object: &&StoredObject| !self.is_needed(kind, object);
-        objects.iter().filter(expired).try_for_each(|object| storage.delete(kind, &object.name))?;
-        for entry in std::fs::read_dir(self.jobs.scratch(kind)).into_iter().flatten().flatten() {
-            let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
-            // Files of a folder that is the storage were listed. An archive may still be uploading, and where the storage is
-            // elsewhere a command keeps copies of pictures here while it exports.
-            let may_be_used = kind == ObjectKind::Import || storage.is_remote();
-            if (is_folder || storage.is_remote()) && !(may_be_used && self.is_young(&entry.path())) {
-                JobWorker::discard(&entry.path());
-            }
-        }
-        Ok(())
-    }
-
-    /// Seconds for which files stay that no job of this process names.
-    fn unclaimed(&self) -> i64 {
-        // Another node, or a command, may know a job that needs it.
-        if self.tools().store.storage().is_remote() { DAY } else { CLEANUP_EVERY.as_secs().cast_signed() }
-    }
-
-    fn is_young(&self, path: &Path) -> bool {
-        let written = path.metadata().and_then(|meta| meta.modified());
-        let limit = Duration::from_secs(self.unclaimed().unsigned_abs());
-        written.is_ok_and(|written| written.elapsed().is_ok_and(|age| age < limit))
-    }
-
-    /// Whether a file may still be downloaded, is to be imported, or is being uploaded.
-    fn is_needed(&self, kind: ObjectKind, object: &StoredObject) -> bool {
-        let (now, store) = (self.tools().clock.now(), &self.tools().store);
-        if kind == ObjectKind::Import {
-            let is_used = self.jobs.open().values().any(|open| open.archive.as_ref() == Some(&object.name));
-            let age = Timestamp::now().as_second() - object.written.as_second();
-            return is_used || (0..self.unclaimed()).contains(&age);
-        }
-        let id = object.name.strip_suffix(".zip").and_then(|name| name.parse().ok());
-        let ended = id.and_then(|id| store.read_blocking(|reader| reader.job(id)).ok().flatten());
-        ended.and_then(|job| job.ended_at).is_some_and(|end| is_kept(end, now))
-    }
-
-    fn delete(&self, kind: ObjectKind, name: &str) {
-        if let Err(error) = self.tools().store.storage().delete(kind, name) {
-            tracing::warn!(%error, name, "left over from a job");
-        }
-    }
-
-    fn discard(path: &Path) {
-        if let Err(error) = remove(path) {
-            tracing::warn!(%error, path = %path.display(), "left over from a job");
-        }
     }
 }

@@ -218,6 +218,7 @@ impl RunningServer {
             pages: pages.clone(),
             public: options.public.clone(),
             publisher: publisher.as_ref().map(Publisher::orders),
+            lease,
         };
         let worker = Worker::start(tools, &tasks).await?;
         let disk = disk_space::start(&store, options.public.clone(), publication.clone(), &tasks)?;
@@ -326,7 +327,7 @@ impl RunningServer {
             deadline = Instant::now() + end;
             // Streams end now, so that connections can.
             let _ = stop.send(true);
-            worker.jobs().cancel_all();
+            worker.jobs().cancel_running();
             // The on-publish command ends now as well: what it did not receive waits. Requests are counted to the last one.
             tasks.stop(is_before_recorder);
         };
@@ -379,7 +380,7 @@ impl TaskEnd {
     /// Returns when every task but the one that counts readers has ended, however long that takes. The publisher goes
     /// last: edits are published while a mail server keeps the mailer waiting.
     pub async fn wait(self) {
-        self.jobs.cancel_all();
+        self.jobs.cancel_running();
         for is_chosen in [is_before_publisher as fn(&str) -> bool, is_before_recorder] {
             self.tasks.stop(is_chosen);
             let mut deadline = Instant::now() + PATIENCE;

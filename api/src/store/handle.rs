@@ -156,6 +156,11 @@ impl Store {
         self.inner.commits.on_commit(Box::new(listener));
     }
 
+    /// Whether other processes may write to the record: it is on a server.
+    pub fn is_shared(&self) -> bool {
+        self.inner.database.is_some()
+    }
+
     /// Bytes of the write-ahead log, a measure of readers that hold it back.
     pub fn wal_bytes(&self) -> u64 {
         std::fs::metadata(self.inner.folder.join(format!("{DATABASE}-wal"))).map_or(0, |meta| meta.len())

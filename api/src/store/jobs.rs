@@ -7,6 +7,7 @@ use crate::domain::rejection::Rejection;
 use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
+use model::Locale;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -72,6 +73,29 @@ pub struct Job {
     pub file: bool,
 }
 
+/// A job that is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewJob {
+    /// Its kind.
+    pub what: JobKind,
+    /// The name of the archive to import.
+    pub archive: Option<String>,
+    /// Language of the user who asks, for messages.
+    pub locale: Locale,
+}
+
+/// A job that waits or runs, with what it is done with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OpenJob {
+    pub job: Job,
+    /// The name of the archive to import.
+    pub archive: Option<String>,
+    /// Language of the user who asked for it, for messages.
+    pub locale: Locale,
+    /// Whether a user wants it to end.
+    pub is_cancelled: bool,
+}
+
 /// What became of a job.
 #[derive(Clone, Debug, PartialEq)]
 pub struct JobEnd {
@@ -86,7 +110,7 @@ macro_rules! select {
     ($rest:literal) => {
         concat!(
             "SELECT j.id, j.what, j.state, j.done, j.total, j.by_id, u.name, j.started_at, j.ended_at, j.error,
-                    j.notes
+                    j.notes, j.archive, j.locale, j.is_cancelled
              FROM jobs j LEFT JOIN users u ON u.id = j.by_id ",
             $rest
         )
@@ -113,16 +137,25 @@ fn read(row: &Row<'_>) -> Result<Job> {
     })
 }
 
+fn read_open(row: &Row<'_>) -> Result<OpenJob> {
+    Ok(OpenJob {
+        job: read(row)?,
+        archive: row.get("archive")?,
+        locale: Locale::from_code(row.text("locale")?).unwrap_or(Locale::Ua),
+        is_cancelled: row.get("is_cancelled")?,
+    })
+}
+
 fn load(db: &Db, id: JobId) -> Result<Option<Job>> {
     let mut query = db.prepare(select!("WHERE j.id = ?1"))?;
     let mut rows = query.query([id])?;
     rows.next()?.map(|row| read(&row)).transpose()
 }
 
-fn end(tx: &Tx<'_>, id: JobId, end: &JobEnd) -> Result<()> {
-    tx.execute(
+fn end(tx: &Tx<'_>, id: JobId, end: &JobEnd) -> Result<bool> {
+    let ended = tx.execute(
         "UPDATE jobs SET state = :state, done = :done, total = :total, error = :error, notes = :notes,
-                ended_at = :now WHERE id = :id",
+                ended_at = :now WHERE id = :id AND state IN ('waiting', 'running')",
         named! {
             ":id": id,
             ":state": row::code(end.state)?,
@@ -133,11 +166,24 @@ fn end(tx: &Tx<'_>, id: JobId, end: &JobEnd) -> Result<()> {
             ":now": row::unix_seconds(tx.now),
         },
     )?;
-    Ok(())
+    Ok(ended > 0)
 }
 
 impl StoreReader<'_> {
-    /// A job as it is on record; how far one is that runs, the record does not know.
+    /// Jobs that wait or run, in the order in which they were asked for.
+    pub fn open_jobs(&self) -> Result<Vec<OpenJob>> {
+        self.query(|db| {
+            let mut query = db.prepare(select!("WHERE j.state IN ('waiting', 'running') ORDER BY j.id"))?;
+            let mut rows = query.query(())?;
+            let mut open = Vec::new();
+            while let Some(row) = rows.next()? {
+                open.push(read_open(&row)?);
+            }
+            Ok(open)
+        })
+    }
+
+    /// A job as it is on record. How far one is that runs, the process that runs it knows better.
     pub fn job(&self, id: JobId) -> Result<Option<Job>> {
         self.query(|db| load(db, id))
     }
@@ -157,49 +203,69 @@ impl StoreReader<'_> {
 }
 
 impl Store {
-    /// Writes a job down that is to be done.
-    pub async fn add_job(&self, what: JobKind, by: UserId, now: Timestamp) -> Result<Job> {
+    /// Writes a job down that is to be done; `None`: one of its kind waits or runs.
+    pub async fn add_job(&self, new: NewJob, by: UserId, now: Timestamp) -> Result<Option<Job>> {
         self.edit(Some(by), now, move |tx| {
-            let word = row::code(what)?;
+            let word = row::code(new.what)?;
+            let open = "SELECT 1 FROM jobs WHERE state IN ('waiting', 'running') AND what = ?1";
+            if tx.exists(open, [&word])? {
+                return Ok(None);
+            }
             let id = tx.insert(
-                "INSERT INTO jobs (what, by_id, started_at) VALUES (?1, ?2, ?3)",
-                params![word, by, row::unix_seconds(now)],
+                "INSERT INTO jobs (what, by_id, started_at, archive, locale) VALUES (?1, ?2, ?3, ?4, ?5)",
+                params![word, by, row::unix_seconds(now), new.archive, new.locale.code()],
             )?;
             tx.execute("DELETE FROM jobs WHERE id <= ?1 - ?2 AND ended_at IS NOT NULL", [id, KEPT])?;
             let event = ActivityEvent { action: &word, collection: "jobs", subject: Some(id), title: &word };
             activity::record(tx, event, &[])?;
-            load(tx, id.into())?.ok_or(Error::Rejected(Rejection::NotFound))
+            load(tx, id.into())?.map(Some).ok_or(Error::Rejected(Rejection::NotFound))
         })
         .await
     }
 
-    /// What another process began and did not end has failed.
-    pub async fn fail_open_jobs(&self, error: String, now: Timestamp) -> Result<usize> {
+    /// Asks for the end of a job; `false`: it does not wait or run.
+    pub async fn cancel_job(&self, id: JobId) -> Result<bool> {
         self.write(move |db| {
-            Ok(db.execute(
-                "UPDATE jobs SET state = 'failed', error = ?1, ended_at = ?2
-                     WHERE state IN ('waiting', 'running')",
-                params![error, row::unix_seconds(now)],
-            )?)
+            let sql = "UPDATE jobs SET is_cancelled = 1 WHERE id = ?1 AND state IN ('waiting', 'running')";
+            Ok(db.execute(sql, [id])? > 0)
         })
         .await
     }
 }
 
 impl BlockingStore {
-    /// It has begun. Blocks.
-    pub fn begin_job(&self, id: JobId, now: Timestamp) -> Result<()> {
+    /// What another process began and did not end has failed. Blocks.
+    pub fn fail_running_jobs(&self, error: String, now: Timestamp) -> Result<usize> {
         self.write_blocking(move |db| {
-            db.execute(
-                "UPDATE jobs SET state = 'running', started_at = ?2 WHERE id = ?1",
+            Ok(db.execute(
+                "UPDATE jobs SET state = 'failed', error = ?1, ended_at = ?2 WHERE state = 'running'",
+                params![error, row::unix_seconds(now)],
+            )?)
+        })
+    }
+
+    /// It begins; `false`: it does not wait any longer. Blocks.
+    pub fn begin_job(&self, id: JobId, now: Timestamp) -> Result<bool> {
+        self.write_blocking(move |db| {
+            let begun = db.execute(
+                "UPDATE jobs SET state = 'running', started_at = ?2 WHERE id = ?1 AND state = 'waiting'",
                 params![id, row::unix_seconds(now)],
             )?;
+            Ok(begun > 0)
+        })
+    }
+
+    /// How far it is, for other processes. Blocks.
+    pub fn note_job_progress(&self, id: JobId, done: u64, total: u64) -> Result<()> {
+        self.write_blocking(move |db| {
+            let sql = "UPDATE jobs SET done = ?2, total = ?3 WHERE id = ?1 AND state = 'running'";
+            db.execute(sql, params![id, done, total])?;
             Ok(())
         })
     }
 
-    /// It is over. Blocks.
-    pub fn end_job(&self, id: JobId, how: JobEnd, now: Timestamp) -> Result<()> {
+    /// It is over; `false`: it was over already. Blocks.
+    pub fn end_job(&self, id: JobId, how: JobEnd, now: Timestamp) -> Result<bool> {
         self.edit_blocking(None, now, move |tx| end(tx, id, &how))
     }
 }

@@ -16,6 +16,8 @@ pub struct Queues {
     pub entries: u64,
     pub complaints: u64,
     pub sessions: u64,
+    /// Background jobs that wait or run.
+    pub jobs: u64,
     /// The last publish that succeeded and changed the tree.
     pub last_publish: Option<Timestamp>,
     /// The first change that the tree does not show.
@@ -41,6 +43,8 @@ impl StoreReader<'_> {
                 db.value("SELECT count(*) FROM complaints WHERE state IN ('new', 'in_review')", ())?;
             let sessions: u64 =
                 db.value("SELECT count(*) FROM sessions WHERE expires_at > ?1", [row::unix_seconds(now)])?;
+            let jobs: u64 =
+                db.value("SELECT count(*) FROM jobs WHERE state IN ('waiting', 'running')", ())?;
             let last_publish: Option<UnixSeconds> =
                 db.find_value("SELECT at FROM publishes WHERE error IS NULL ORDER BY id DESC LIMIT 1", ())?;
             let oldest_unpublished: Option<UnixSeconds> =
@@ -52,6 +56,7 @@ impl StoreReader<'_> {
                 entries,
                 complaints,
                 sessions,
+                jobs,
                 last_publish: row::maybe_timestamp(last_publish),
                 oldest_unpublished: row::maybe_timestamp(oldest_unpublished),
             })

@@ -4,9 +4,11 @@ use crate::browser::{Answer, Browser};
 use crate::database::TestDatabase;
 use crate::entries::draft;
 use crate::portal::{Portal, start};
+use crate::publication::wait_for;
 use api::domain::access::Role;
 use api::domain::accounts::email_address::Email;
 use api::storage::ObjectKind;
+use api::store::{JobKind, NewJob};
 use serde_json::{Value, json};
 use std::io::{Cursor, Read, Write};
 use std::time::{Duration, Instant};
@@ -206,7 +208,8 @@ fn what_a_process_left_has_failed() {
     };
     let job = runtime.block_on(async {
         let user = store.add_user(user, now).await.unwrap();
-        store.add_job(api::store::JobKind::Export, user.id, now).await.unwrap()
+        let new = NewJob { what: JobKind::Export, archive: None, locale: model::Locale::Ua };
+        store.add_job(new, user.id, now).await.unwrap().unwrap()
     });
     store.begin_job(job.id, now).unwrap();
     std::fs::create_dir_all(dir.path().join("exports/7.part")).unwrap();
@@ -218,11 +221,14 @@ fn what_a_process_left_has_failed() {
                 pages: std::sync::Arc::new(crate::plain_pages::PlainPages::default()),
                 public: dir.path().join("public"),
                 publisher: None,
+                lease: api::background::Lease::alone(),
             },
             &api::background::Tasks::default(),
         ))
         .unwrap();
-    let failed = runtime.block_on(worker.jobs().list()).unwrap().remove(0);
+    let listed = || runtime.block_on(worker.jobs().list()).unwrap().remove(0);
+    wait_for("its end", || listed().state.is_over());
+    let failed = listed();
     assert_eq!((failed.state, failed.file), (api::store::JobState::Failed, false));
     assert!(failed.error.unwrap().starts_with("Завдання перервано"));
     drop(worker);

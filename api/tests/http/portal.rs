@@ -506,7 +506,8 @@ impl Portal {
         // Sessions come with signing in, publishes with time, `writers` with every transaction, and servers say that they
         // are alive: none is a trace of anything else. The tables behind a full-text table change when the idle writer merges its pieces.
         let is_ignored = |table: &str| {
-            ["sessions", "meta", "publishes", "writers", "nodes", "leases"].contains(&table) || table.starts_with("entry_terms_")
+            ["sessions", "meta", "publishes", "writers", "nodes", "leases"].contains(&table)
+                || table.starts_with("entry_terms_")
         };
         let mut db = self.database.connect();
         let tables = db.tables().into_iter().filter(|table| !is_ignored(table));

@@ -3,6 +3,7 @@
 use crate::ads::block;
 use crate::database;
 use crate::entries::draft;
+use crate::jobs::{begin, ended};
 use crate::portal::{Portal, Setup, start_with};
 use crate::publication::{event_stream, wait_for};
 use api::domain::access::Role;
@@ -165,4 +166,59 @@ fn roles_and_clocks_decide_who_may_have_the_lease() {
     assert_eq!(worker.browser().get("/api/openapi.json").status, 404, "it serves probes alone");
     assert_eq!(third.browser().get("/api/openapi.json").status, 200);
     assert!(worker.browser().get("/metrics").text().contains("visnyk_latest_seq"));
+}
+
+#[test]
+#[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
+fn a_job_runs_where_the_lease_is_wherever_it_was_asked_for() {
+    let (mut first, second) = two(setup(), setup());
+    let admin = second.signed_in(Role::Admin);
+    let job = ended(&admin, &begin(&admin, "export"));
+    assert_eq!(job["state"], "done", "{job}");
+    let archives = |portal: &Portal| {
+        let folder = portal.store.folder().join("exports");
+        std::fs::read_dir(folder)
+            .map_or(0, |files| files.filter(|file| file.as_ref().unwrap().path().is_file()).count())
+    };
+    assert_eq!(archives(&second), 0);
+    // Every tree and every index is made again.
+    second.publishing_fails.store(true, Ordering::SeqCst);
+    assert_eq!(ended(&admin, &begin(&admin, "rebuild"))["state"], "done");
+    let error = || admin.get("/api/dashboard/publication").json()["error"].clone();
+    wait_for("the second rebuilds too", || error() == "the disk is full");
+    second.publishing_fails.store(false, Ordering::SeqCst);
+    // What a server that ended had begun has failed, and what waits is done by the next.
+    second.database.connect().run(
+        "INSERT INTO jobs (what, state, started_at) VALUES ('import', 'running', 0), ('search', 'waiting', 0)",
+    );
+    let state = |what: &str| {
+        second.column(&format!("SELECT state FROM jobs WHERE what = '{what}' ORDER BY id DESC LIMIT 1"))
+    };
+    first.stop();
+    wait_for("the next has done it", || state("search") == ["done"]);
+    assert_eq!(state("import"), ["failed"]);
+    assert_eq!(ended(&admin, &begin(&admin, "export"))["state"], "done");
+}
+
+#[test]
+#[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
+fn a_preview_of_one_server_is_shown_by_the_other() {
+    let (first, second) = two(Setup { theme: true, ..setup() }, Setup { theme: true, ..setup() });
+    let editor = first.signed_in(Role::Editor);
+    let text = draft("Новина лише для очей редакції");
+    let mut drawn = editor.call("POST", "/api/dashboard/news/preview", Some(&text));
+    wait_for("the end of the first publish", || {
+        if drawn.status == 503 {
+            drawn = editor.call("POST", "/api/dashboard/news/preview", Some(&text));
+        }
+        drawn.status != 503
+    });
+    let page = second.browser().get(drawn.json()["url"].as_str().unwrap());
+    assert_eq!(page.status, 200, "{}", page.text());
+    assert!(page.text().contains("Новина лише для очей редакції"));
+    // Both trees are those of one portal.
+    let trees = [&first, &second].map(|portal| portal.public.join("index.html"));
+    wait_for("both trees", || trees.iter().all(|page| page.exists()));
+    let [one, other] = trees.map(|page| std::fs::read(page).unwrap());
+    assert!(one == other);
 }

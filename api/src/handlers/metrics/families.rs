@@ -187,7 +187,7 @@ pub(super) const FAMILIES: &[Family] = &[
         out.value(float(scrape.app.mails.failures()));
     }),
     gauge("visnyk_jobs_open", "Background jobs that wait or run; one runs at a time.", |scrape, out| {
-        out.value(scrape.app.jobs.open_count() as f64);
+        out.maybe(scrape.queues.as_ref().map(|queues| float(queues.jobs)));
     }),
     gauge("visnyk_moderation_queue", "What waits for a decision of editors.", |scrape, out| {
         if let Some(queues) = &scrape.queues {

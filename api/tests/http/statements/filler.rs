@@ -99,6 +99,8 @@ const RECORD: &[&str] = &[
     "INSERT INTO changes (seq, kind, subject, at) SELECT -10 * i - k, kind, -100000 * k - i, past FROM n, k",
     "INSERT INTO undo (entry_id, actor_id, at, entry, head) SELECT -100000 * k - i, -i, future, '{}', '{}' FROM n, k",
     "INSERT INTO publishes (id, seq, at, ms, written, removed, pages) SELECT -i, -i, past, 10, 1, 0, 100 FROM n WHERE i <= 100",
+    "INSERT INTO previews (id, digest, audience, user_id, until, html)
+     SELECT -i, CAST('preview' || i AS BLOB), 'owner', -i, future, '' FROM n WHERE i <= 100",
     "INSERT INTO jobs (id, what, state, by_id, started_at, ended_at) SELECT -i, 'rebuild', 'done', -i, past, past FROM n WHERE i <= 100",
 ];
 

@@ -1,0 +1,80 @@
+//! Files of jobs that no one needs any longer: archives that were downloaded or read, and what a process left half written.
+
+use super::{CLEANUP_EVERY, Jobs, is_kept};
+use crate::storage::{self, ObjectKind, StoredObject};
+use jiff::Timestamp;
+use model::DAY;
+use std::path::Path;
+use std::time::Duration;
+use std::{fs, io};
+
+impl Jobs {
+    /// Deletes expired files, and what an earlier process left half written.
+    pub(super) fn delete_expired(&self) {
+        for kind in [ObjectKind::Export, ObjectKind::Import] {
+            if let Err(error) = self.delete_expired_of(kind) {
+                tracing::warn!(%error, kind = kind.folder(), "expired files of jobs are not deleted");
+            }
+        }
+    }
+
+    fn delete_expired_of(&self, kind: ObjectKind) -> storage::Result<()> {
+        let storage = self.inner.tools.store.storage();
+        let objects = storage.list(kind)?;
+        let expired = |object: &&StoredObject| !self.is_needed(kind, object);
+        objects.iter().filter(expired).try_for_each(|object| storage.delete(kind, &object.name))?;
+        for entry in fs::read_dir(self.scratch(kind)).into_iter().flatten().flatten() {
+            let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
+            // Files of a folder that is the storage were listed. An archive may still be uploading, and where the storage is
+            // elsewhere a command keeps copies of pictures here while it exports.
+            let may_be_used = kind == ObjectKind::Import || storage.is_remote();
+            if (is_folder || storage.is_remote()) && !(may_be_used && self.is_young(&entry.path())) {
+                discard(&entry.path());
+            }
+        }
+        Ok(())
+    }
+
+    /// Seconds for which files stay that no job of this process names.
+    fn unclaimed(&self) -> i64 {
+        // Another node, or a command, may know a job that needs it.
+        if self.inner.tools.store.storage().is_remote() { DAY } else { CLEANUP_EVERY.as_secs().cast_signed() }
+    }
+
+    fn is_young(&self, path: &Path) -> bool {
+        let written = path.metadata().and_then(|meta| meta.modified());
+        let limit = Duration::from_secs(self.unclaimed().unsigned_abs());
+        written.is_ok_and(|written| written.elapsed().is_ok_and(|age| age < limit))
+    }
+
+    /// Whether a file may still be downloaded, is to be imported, or is being uploaded.
+    fn is_needed(&self, kind: ObjectKind, object: &StoredObject) -> bool {
+        let (now, store) = (self.inner.tools.clock.now(), &self.inner.tools.store);
+        if kind == ObjectKind::Import {
+            let open = store.read_blocking(|reader| reader.open_jobs()).unwrap_or_default();
+            let is_used = open.iter().any(|open| open.archive.as_ref() == Some(&object.name));
+            let age = Timestamp::now().as_second() - object.written.as_second();
+            return is_used || (0..self.unclaimed()).contains(&age);
+        }
+        let id = object.name.strip_suffix(".zip").and_then(|name| name.parse().ok());
+        let ended = id.and_then(|id| store.read_blocking(|reader| reader.job(id)).ok().flatten());
+        ended.and_then(|job| job.ended_at).is_some_and(|end| is_kept(end, now))
+    }
+
+    pub(super) fn delete(&self, kind: ObjectKind, name: &str) {
+        if let Err(error) = self.inner.tools.store.storage().delete(kind, name) {
+            tracing::warn!(%error, name, "left over from a job");
+        }
+    }
+}
+
+/// Removes a file or a folder, which need not exist; what cannot be removed waits for the next cleanup.
+pub(super) fn discard(path: &Path) {
+    let removed = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
+    match removed {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            tracing::warn!(%error, path = %path.display(), "left over from a job");
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,62 @@
+//! What this server sees of jobs that another one runs: its event streams report them, and its own tree and search index
+//! follow those that are about every tree and every index.
+
+use super::Jobs;
+use crate::background::progress::Progress;
+use crate::domain::ids::JobId;
+use crate::store::{Job, JobKind, JobState, Result};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The jobs as they were when they were last looked at.
+#[derive(Default)]
+pub(super) struct Observer {
+    /// `None`: never.
+    known: Option<BTreeMap<JobId, Job>>,
+    /// The newest job that this server has run or followed.
+    newest: Option<JobId>,
+}
+
+impl Observer {
+    /// This server runs a job itself.
+    pub(super) fn passed(&mut self, id: JobId) {
+        self.newest = self.newest.max(Some(id));
+    }
+
+    /// Looks at the newest jobs, and reports those that have changed.
+    pub(super) fn observe(&mut self, jobs: &Jobs) -> Result<()> {
+        let tools = &jobs.inner.tools;
+        if !tools.store.is_shared() {
+            return Ok(());
+        }
+        let present: BTreeMap<JobId, Job> =
+            tools.store.read_blocking(|reader| reader.jobs())?.into_iter().map(|job| (job.id, job)).collect();
+        let Some(known) = self.known.replace(present.clone()) else {
+            // What was there before this server is nothing new.
+            self.newest = self.newest.max(present.keys().next_back().copied());
+            return Ok(());
+        };
+        for (id, job) in present {
+            if known.get(&id) == Some(&job) {
+                continue;
+            }
+            if Some(id) > self.newest && matches!(job.state, JobState::Running | JobState::Done) {
+                self.newest = Some(id);
+                follow(jobs, job.what);
+            }
+            jobs.publish_change(&jobs.present(job));
+        }
+        Ok(())
+    }
+}
+
+/// Does for the tree and the index of this server what a job does where it runs.
+fn follow(jobs: &Jobs, what: JobKind) {
+    let Some(publisher) = &jobs.inner.tools.publisher else { return };
+    // The answer is in the publication status of this server.
+    match what {
+        JobKind::Rebuild => drop(publisher.rebuild(Arc::<Progress>::default())),
+        JobKind::Search => drop(publisher.reindex(Arc::<Progress>::default())),
+        JobKind::Export | JobKind::Import | JobKind::Pictures => {}
+    }
+}
