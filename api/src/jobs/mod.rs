@@ -16,7 +16,7 @@ use crate::domain::rejection::Rejection;
 use crate::publishing::page_renderer::PageRenderer;
 use crate::publishing::publisher::Orders;
 use crate::storage::{self, ObjectKind, ObjectReader};
-use crate::store::{BlockingStore, Error, Job, JobKind, JobState, NewJob, Result};
+use crate::store::{BlockingStore, Error, Job, JobKind, JobRequest, JobState, Result};
 use crate::support::clock::{SharedClock, later};
 use crate::support::{blocking, private_files};
 pub(crate) use archive::ARCHIVE_LIMIT;
@@ -162,7 +162,7 @@ impl Jobs {
         client: JobOwner,
     ) -> std::result::Result<Job, JobRefusal> {
         let (store, now) = (&self.inner.tools.store, self.inner.tools.clock.now());
-        let new = NewJob { what, archive, locale: client.locale };
+        let new = JobRequest { what, archive, locale: client.locale };
         let job = store.add_job(new, client.actor.id, now).await?.ok_or(JobRefusal::UnderWay)?;
         self.publish_change(&job);
         // One that no process runs now waits for the next.

@@ -75,7 +75,7 @@ pub struct Job {
 
 /// A job that is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NewJob {
+pub struct JobRequest {
     /// Its kind.
     pub what: JobKind,
     /// The name of the archive to import.
@@ -204,7 +204,7 @@ impl StoreReader<'_> {
 
 impl Store {
     /// Writes a job down that is to be done; `None`: one of its kind waits or runs.
-    pub async fn add_job(&self, new: NewJob, by: UserId, now: Timestamp) -> Result<Option<Job>> {
+    pub async fn add_job(&self, new: JobRequest, by: UserId, now: Timestamp) -> Result<Option<Job>> {
         self.edit(Some(by), now, move |tx| {
             let word = row::code(new.what)?;
             let open = "SELECT 1 FROM jobs WHERE state IN ('waiting', 'running') AND what = ?1";

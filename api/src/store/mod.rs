@@ -98,7 +98,7 @@ pub use files::{DATABASE, VISITS};
 pub use handle::{BlockingStore, OpenOptions, Store};
 pub use import_export::{ExportScope, Exported, Imported};
 pub(crate) use jobs::{Job, JobEnd, OpenJob};
-pub use jobs::{JobKind, JobState, NewJob};
+pub use jobs::{JobKind, JobRequest, JobState};
 pub(crate) use library::{DeleteOutcome, LibraryQuery, LibraryRow, SweptMedia, Use};
 pub use links::Link;
 pub(crate) use media::StoredMedia;

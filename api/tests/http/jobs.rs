@@ -8,7 +8,7 @@ use crate::publication::wait_for;
 use api::domain::access::Role;
 use api::domain::accounts::email_address::Email;
 use api::storage::ObjectKind;
-use api::store::{JobKind, NewJob};
+use api::store::{JobKind, JobRequest};
 use serde_json::{Value, json};
 use std::io::{Cursor, Read, Write};
 use std::time::{Duration, Instant};
@@ -208,7 +208,7 @@ fn what_a_process_left_has_failed() {
     };
     let job = runtime.block_on(async {
         let user = store.add_user(user, now).await.unwrap();
-        let new = NewJob { what: JobKind::Export, archive: None, locale: model::Locale::Ua };
+        let new = JobRequest { what: JobKind::Export, archive: None, locale: model::Locale::Ua };
         store.add_job(new, user.id, now).await.unwrap().unwrap()
     });
     store.begin_job(job.id, now).unwrap();
