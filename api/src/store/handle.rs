@@ -2,14 +2,14 @@
 
 use super::commits::Commits;
 use super::damage::{self, Damage, Damages};
-use super::derived::DerivedFile;
 use super::engine::{self, CONNECTIONS, DatabaseUrl, Db, Hooks, Readers, StatementListener, Writer, sqlite};
-use super::files::{DATABASE, SEARCH, VISITS};
+use super::files::{DATABASE, SEARCH};
 use super::node_id::{NodeId, settling};
 use super::query::SiteWordsCache;
 use super::site_cache::SiteCache;
 use super::sweeps::FailedRows;
 use super::tx::Tx;
+use super::visits::CountsSource;
 use super::word_list::SharedIndex;
 use super::{Error, Result, document, entry_terms};
 use crate::domain::ids::{Seq, UserId};
@@ -113,7 +113,7 @@ pub(super) struct Inner {
     pub(super) search: Arc<SharedIndex>,
     /// What settings and taxonomy say of words.
     pub(super) site_words: SiteWordsCache,
-    pub(super) visits: Arc<DerivedFile>,
+    pub(super) visits: Arc<CountsSource>,
     /// Pictures without a whole file, as of the last look.
     pub(super) missing: RwLock<Arc<BTreeSet<MediaHash>>>,
     pub(super) trace: Option<StatementListener>,
@@ -266,6 +266,7 @@ impl BlockingStore {
             Ok((db, readers))
         });
         let (db, readers) = damages.check(opened, Location::caller())?;
+        let visits = CountsSource::open(folder, database.as_ref(), keeps_schema, trace.as_ref())?;
         let commits = Arc::new(Commits::new(&db));
         let (refreshed, committed) = (Arc::clone(&site), Arc::clone(&commits));
         let (met, announced) = (Arc::clone(&damages), Arc::clone(&damages));
@@ -304,7 +305,7 @@ impl BlockingStore {
                 failed,
                 search: Arc::new(SharedIndex::at(folder.join(SEARCH))),
                 site_words: SiteWordsCache::default(),
-                visits: Arc::new(DerivedFile::at(folder.join(VISITS))),
+                visits: Arc::new(visits),
                 missing: RwLock::default(),
                 trace,
                 disk_full: Mutex::default(),

@@ -126,7 +126,7 @@ pub(crate) use users::{
     AuthorChoice, AuthorQuery, Invitation, Suspension, UserChange, UserQuery, UserRecord,
 };
 pub use users::{NewUser, User};
-pub use visits::VisitWriter;
-pub(crate) use visits::{
-    AskerKey, BannerCount, BannerKey, Batch, Days, Device, MissedSearch, PageKey, SearchKey, VisitCount,
+pub use visits::{
+    AskerKey, BannerCount, BannerKey, Batch, Device, PageKey, SearchKey, VisitCount, VisitWriter,
 };
+pub(crate) use visits::{Days, MissedSearch};

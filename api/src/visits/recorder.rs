@@ -106,7 +106,7 @@ impl Recorder {
         let ads = std::mem::take(&mut batch.ads);
         self.waiting.add(batch);
         self.ads.add(Batch { ads, ..Batch::default() });
-        if self.waiting.is_empty() && self.ads.is_empty() {
+        if self.waiting.is_empty() && self.ads.is_empty() && !self.writer.has_unanswered() {
             return;
         }
         match self.keep(today) {
@@ -127,16 +127,16 @@ impl Recorder {
     }
 
     fn keep(&mut self, today: Option<Date>) -> Result<()> {
+        self.writer.settle(&mut self.waiting)?;
         if !self.waiting.is_empty() {
             // Searches of a day that has ended: its clock was read before midnight.
             let late = |day: Date| self.waiting.askers.iter().any(|key| key.day < day);
             self.ended = self.ended.filter(|day| !late(*day));
-            self.writer.write(&self.waiting)?;
+            if !self.waiting.banners.is_empty() {
+                self.capped = None;
+            }
+            self.writer.write(&mut self.waiting)?;
         }
-        if !self.waiting.banners.is_empty() {
-            self.capped = None;
-        }
-        self.waiting = Batch::default();
         if !self.ads.is_empty() {
             self.store.add_ad_views(self.ads.ads.clone())?;
             self.ads = Batch::default();
@@ -250,7 +250,7 @@ mod tests {
         let mut writer = VisitWriter::open(&store, &folder.path().join("aside")).unwrap();
         let keys = askers("2026-11-20", "кімната", 6).chain(askers("2026-11-20", "олена коваль", 4));
         let keys = keys.chain(askers("2026-11-22", "робота", 9)).collect();
-        writer.write(&Batch { askers: keys, ..Batch::default() }).unwrap();
+        writer.write(&mut Batch { askers: keys, ..Batch::default() }).unwrap();
         drop(writer);
         let clock = Arc::new(FixedClock::at("2026-11-22T12:00:00Z".parse().unwrap()));
         let visits = Visits::new(clock.clone());

@@ -1,7 +1,7 @@
 //! Where the records of these tests are: in files of SQLite, or on the server whose address is in `VISNYK_TEST_POSTGRES`,
 //! each in a database of its own.
 
-use api::store::{BlockingStore, DATABASE, DatabaseUrl, OpenOptions};
+use api::store::{BlockingStore, DATABASE, DatabaseUrl, OpenOptions, VISITS};
 use postgres::{Client, NoTls, SimpleQueryMessage};
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
@@ -94,10 +94,21 @@ impl TestDatabase {
     }
 
     pub(crate) fn connect(&self) -> TestConnection {
+        self.connect_to(DATABASE, "public")
+    }
+
+    /// The same to the counts of visits.
+    pub(crate) fn connect_counts(&self) -> TestConnection {
+        self.connect_to(VISITS, "visits")
+    }
+
+    fn connect_to(&self, file: &str, schema: &str) -> TestConnection {
         if let Some(address) = self.address() {
-            return TestConnection::Postgres(Client::connect(&address, NoTls).unwrap());
+            let mut client = Client::connect(&address, NoTls).unwrap();
+            client.batch_execute(&format!("SET search_path TO {schema}")).unwrap();
+            return TestConnection::Postgres(client);
         }
-        let db = Connection::open(self.folder.join(DATABASE)).unwrap();
+        let db = Connection::open(self.folder.join(file)).unwrap();
         db.busy_timeout(Duration::from_secs(10)).unwrap();
         TestConnection::Sqlite(db)
     }

@@ -253,12 +253,7 @@ fn after_the_grace_no_trace_is_left() {
         crate::visits::send_beacon(&portal.browser(), "/api/heartbeat", seen.as_bytes(), &[]).status,
         204
     );
-    let counted = || {
-        let db = rusqlite::Connection::open(data.join("visits.sqlite3")).unwrap();
-        let mut paths = db.prepare("SELECT DISTINCT path FROM pages ORDER BY path DESC").unwrap();
-        let paths = paths.query_map([], |row| row.get::<_, String>(0)).unwrap();
-        paths.map(Result::unwrap).collect::<Vec<_>>()
-    };
+    let counted = || portal.counted("SELECT DISTINCT path FROM pages ORDER BY path DESC");
     wait_until("counted", || counted().len() == 3);
 
     assert_eq!(delete(&member, "member@portal.test").status, 200);

@@ -26,18 +26,18 @@ const NOW: &str = "2026-11-21T09:00:00Z";
 const WRITERS: usize = 16;
 const WRITES: usize = 12;
 
-fn now() -> Timestamp {
+pub(crate) fn now() -> Timestamp {
     NOW.parse().unwrap()
 }
 
-fn node(folder: &Path, address: &str) -> BlockingStore {
+pub(crate) fn node(folder: &Path, address: &str) -> BlockingStore {
     let database = address.parse().ok();
     assert!(database.is_some());
     BlockingStore::open_with(folder, OpenOptions { database, ..OpenOptions::default() }).unwrap()
 }
 
 /// A store that reaches its server through a proxy.
-fn behind_proxy() -> (TestDatabase, Arc<Proxy>, BlockingStore, TempDir) {
+pub(crate) fn behind_proxy() -> (TestDatabase, Arc<Proxy>, BlockingStore, TempDir) {
     let folder = TempDir::new().unwrap();
     let database = TestDatabase::new(folder.path().to_owned());
     let (proxy, address) = Proxy::start(&database);
@@ -154,18 +154,20 @@ fn an_edit_that_was_checked_against_the_settings_before_is_refused_once() {
 }
 
 /// What a proxy does with the next COMMIT.
-const PASS: u8 = 0;
+pub(crate) const PASS: u8 = 0;
 /// Cuts the connection in the place of it.
-const CUT_BEFORE: u8 = 1;
+pub(crate) const CUT_BEFORE: u8 = 1;
 /// Passes it on and cuts the connection before the answer.
-const CUT_AFTER: u8 = 2;
+pub(crate) const CUT_AFTER: u8 = 2;
+/// The same, and refuses new ones.
+pub(crate) const CUT_AFTER_AND_GO_DOWN: u8 = 4;
 /// Cuts the connection in the place of it, and refuses new ones.
-const GO_DOWN: u8 = 3;
+pub(crate) const GO_DOWN: u8 = 3;
 
 /// A proxy in front of the server.
 #[derive(Default)]
-struct Proxy {
-    mode: AtomicU8,
+pub(crate) struct Proxy {
+    pub(crate) mode: AtomicU8,
     /// Whether it refuses connections.
     is_down: AtomicBool,
     open: Mutex<Vec<TcpStream>>,
@@ -200,7 +202,7 @@ impl Proxy {
     }
 
     /// Cuts every connection and refuses new ones until it is up again.
-    fn set_down(&self, is_down: bool) {
+    pub(crate) fn set_down(&self, is_down: bool) {
         self.is_down.store(is_down, Ordering::SeqCst);
         for stream in self.open.lock().unwrap().drain(..) {
             let _ = stream.shutdown(Shutdown::Both);
@@ -213,8 +215,8 @@ fn to_server(mut from: TcpStream, mut to: TcpStream, proxy: &Proxy, is_cut: &Ato
     while let Ok(length @ 1..) = from.read(&mut buffer) {
         let commits = buffer[..length].windows(8).any(|words| words == b"; COMMIT");
         let mode = if commits { proxy.mode.swap(PASS, Ordering::SeqCst) } else { PASS };
-        is_cut.fetch_or(mode == CUT_AFTER, Ordering::SeqCst);
-        proxy.is_down.fetch_or(mode == GO_DOWN, Ordering::SeqCst);
+        is_cut.fetch_or([CUT_AFTER, CUT_AFTER_AND_GO_DOWN].contains(&mode), Ordering::SeqCst);
+        proxy.is_down.fetch_or([GO_DOWN, CUT_AFTER_AND_GO_DOWN].contains(&mode), Ordering::SeqCst);
         if [CUT_BEFORE, GO_DOWN].contains(&mode) || to.write_all(&buffer[..length]).is_err() {
             break;
         }

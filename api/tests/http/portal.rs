@@ -526,17 +526,9 @@ impl Portal {
 
     /// Rows of what was counted, columns joined by a bar.
     pub(crate) fn counted(&self, sql: &str) -> Vec<String> {
-        let db = rusqlite::Connection::open(self.store.folder().join(api::store::VISITS)).unwrap();
-        let mut query = db.prepare(sql).unwrap();
-        let width = query.column_count();
-        let rows = query.query_map([], |row| {
-            let cell = |i| match row.get_ref(i).unwrap() {
-                rusqlite::types::ValueRef::Integer(number) => number.to_string(),
-                value => value.as_str().unwrap_or("?").to_owned(),
-            };
-            Ok((0..width).map(cell).collect::<Vec<_>>().join("|"))
-        });
-        rows.unwrap().map(Result::unwrap).collect()
+        let rows = self.database.connect_counts().rows(sql).into_iter();
+        let cell = |value: Option<String>| value.unwrap_or_else(|| "?".to_owned());
+        rows.map(|row| row.into_iter().map(cell).collect::<Vec<_>>().join("|")).collect()
     }
 
     /// Stops the server as a signal does; the data folder stays.

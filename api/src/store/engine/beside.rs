@@ -18,9 +18,9 @@ impl Beside {
 
     /// Runs `job` in a transaction whose statements each see what is committed.
     pub(in crate::store) fn transaction<T>(&self, job: impl FnOnce(&Db) -> Result<T>) -> Result<T> {
-        self.0.begin_beside()?;
+        self.0.begin()?;
         let result = job(&self.0).and_then(|value| {
-            self.0.commit_beside()?;
+            self.0.commit()?;
             Ok(value)
         });
         if result.is_err() && !self.0.is_autocommit() {

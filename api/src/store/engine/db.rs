@@ -4,7 +4,7 @@
 #[cfg(feature = "postgres")]
 use super::postgres::PostgresDb;
 use super::sqlite::SqliteDb;
-use super::{FromValue, Params, Query, Result, Row};
+use super::{FromValue, Params, Query, Result, Row, Value};
 use std::ops::Deref;
 
 /// A connection.
@@ -38,6 +38,19 @@ impl Db {
             }
             #[cfg(feature = "postgres")]
             Db::Postgres(db) => db.insert(sql, &params),
+        }
+    }
+
+    /// Runs an INSERT of one row, `VALUES (?1, ?2 …)`, for each of these rows in their order. A server receives all of them
+    /// together.
+    pub(crate) fn execute_rows(&self, sql: &str, rows: &[Vec<Value<'_>>]) -> Result<()> {
+        match self {
+            Db::Sqlite(db) => {
+                let mut insert = db.prepare(sql)?;
+                rows.iter().try_for_each(|row| insert.execute(&row.as_slice()).map(|_| ()))
+            }
+            #[cfg(feature = "postgres")]
+            Db::Postgres(db) => db.execute_rows(sql, rows),
         }
     }
 
@@ -116,6 +129,47 @@ impl Db {
         Ok(Transaction(self))
     }
 
+    /// The same while nothing else adds to counts either, on no node.
+    pub(crate) fn transaction_alone(&mut self) -> Result<Transaction<'_>> {
+        match self {
+            Db::Sqlite(_) => self.begin()?,
+            #[cfg(feature = "postgres")]
+            Db::Postgres(db) => db.begin_alone()?,
+        }
+        Ok(Transaction(self))
+    }
+
+    /// Whether the transaction was committed whose COMMIT got no answer; `None`: there is no such transaction.
+    pub(crate) fn look_up_commit(&self) -> Result<Option<bool>> {
+        match self {
+            Db::Sqlite(_) => Ok(None),
+            #[cfg(feature = "postgres")]
+            Db::Postgres(db) => db.look_up_commit(),
+        }
+    }
+
+    /// Forgets the last transactions of processes that have not written for so many seconds, in an open transaction.
+    pub(crate) fn forget_commits(&self, seconds: i64) -> Result<()> {
+        match self {
+            Db::Sqlite(_) => Ok(()),
+            #[cfg(feature = "postgres")]
+            Db::Postgres(db) => {
+                db.batch(&format!("DELETE FROM writers WHERE at < extract(epoch FROM now()) - {seconds}"))
+            }
+        }
+    }
+
+    /// Removes what was deleted of a table from the disk, as far as the engine can; `false`: a reader of the file held its
+    /// log, in which it still is.
+    pub(crate) fn scrub(&self, table: &'static str) -> Result<bool> {
+        match self {
+            // What is deleted is in the log until it is folded.
+            Db::Sqlite(_) => Ok(self.value::<i64>("PRAGMA wal_checkpoint(TRUNCATE)", ())? == 0),
+            #[cfg(feature = "postgres")]
+            Db::Postgres(db) => db.batch(&format!("VACUUM {table}")).map(|()| true),
+        }
+    }
+
     /// Begins a transaction that writes; nothing else writes until it ends.
     pub(super) fn begin(&self) -> Result<()> {
         match self {
@@ -123,23 +177,6 @@ impl Db {
             Db::Sqlite(db) => db.batch("BEGIN IMMEDIATE"),
             #[cfg(feature = "postgres")]
             Db::Postgres(db) => db.begin_writing(),
-        }
-    }
-
-    /// Begins a transaction that writes beside those of writers.
-    pub(super) fn begin_beside(&self) -> Result<()> {
-        match self {
-            Db::Sqlite(db) => db.batch("BEGIN IMMEDIATE"),
-            #[cfg(feature = "postgres")]
-            Db::Postgres(db) => db.begin_beside(),
-        }
-    }
-
-    pub(super) fn commit_beside(&self) -> Result<()> {
-        match self {
-            Db::Sqlite(db) => db.batch("COMMIT"),
-            #[cfg(feature = "postgres")]
-            Db::Postgres(db) => db.commit_beside(),
         }
     }
 

@@ -14,6 +14,8 @@ macro_rules! each_engine {
 }
 
 mod beside;
+#[cfg(feature = "postgres")]
+mod counts;
 mod db;
 mod error;
 pub(in crate::store) mod files;
@@ -31,7 +33,9 @@ mod value;
 mod writer;
 
 pub(in crate::store) use beside::{Beside, Notices};
-pub(in crate::store) use db::Db;
+#[cfg(feature = "postgres")]
+pub(in crate::store) use counts::ServerCounts;
+pub(in crate::store) use db::{Db, Transaction};
 pub(in crate::store) use error::{DbError, Failure, Result};
 pub(in crate::store) use open::open;
 pub(in crate::store) use params::{Params, Place, named, params};

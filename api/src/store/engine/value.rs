@@ -3,6 +3,7 @@
 use super::{DbError, Result};
 use serde::Serialize;
 use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 /// The type of a parameter. PostgreSQL wants to know it of a NULL too.
@@ -311,6 +312,17 @@ impl ToValue for Value<'_> {
 }
 
 impl Value<'_> {
+    /// The order of two lists of integers, texts and bytes.
+    pub(crate) fn compare_all(one: &[Value<'_>], other: &[Value<'_>]) -> Ordering {
+        let pairs = one.iter().zip(other).map(|pair| match pair {
+            (Value::Integer(one), Value::Integer(other)) => one.cmp(other),
+            (Value::Text(one), Value::Text(other)) => one.cmp(other),
+            (Value::Blob(one), Value::Blob(other)) => one.cmp(other),
+            _ => Ordering::Equal,
+        });
+        pairs.fold(Ordering::Equal, Ordering::then)
+    }
+
     /// The same, independent of what it was borrowed from.
     pub(crate) fn into_owned(self) -> Value<'static> {
         match self {

@@ -1,10 +1,11 @@
-//! Visits in numbers (docs/content-model.md §1.12): a file of its own, so that counting never holds the lock of the
-//! record.
+//! Visits in numbers (docs/content-model.md §1.12): a file or a schema of its own, so that counting never holds the lock
+//! of the record. Batches add and are written in any order, by any number of processes where a server has the counts.
 //! `synchronous=NORMAL`: a power cut may cost the last second, never an edit. Nothing in it names a person.
 
 mod popular;
 mod purge;
 mod read;
+mod source;
 mod write;
 
 use super::engine::{self, Db, files, sqlite};
@@ -14,6 +15,7 @@ use jiff::civil::Date;
 use model::{EntryId, Locale, UnixSeconds};
 pub(super) use popular::forget_askers;
 pub(crate) use read::Days;
+pub(super) use source::CountsSource;
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::sync::Arc;
@@ -36,7 +38,7 @@ pub(super) fn verify(file: &Path) -> Result<()> {
     Ok(sqlite::verify_derived(file, MIGRATIONS.len())?)
 }
 
-fn migrate(db: &mut Db) -> Result<()> {
+pub(super) fn migrate(db: &mut Db) -> Result<()> {
     files::migrate(db, MIGRATIONS).map_err(|error| match error {
         engine::DbError::Unusable(error) => Error::Unusable(format!("{VISITS}: {error}")),
         error => error.into(),
@@ -45,6 +47,7 @@ fn migrate(db: &mut Db) -> Result<()> {
 
 /// What a page is read on (docs/protocols.md §10); crawlers are not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Device {
     Mobile,
     Tablet,
@@ -52,9 +55,9 @@ pub enum Device {
 }
 
 impl Device {
-    pub const ALL: [Device; 3] = [Device::Mobile, Device::Tablet, Device::Desktop];
+    pub(crate) const ALL: [Device; 3] = [Device::Mobile, Device::Tablet, Device::Desktop];
 
-    pub const fn code(self) -> &'static str {
+    pub(crate) const fn code(self) -> &'static str {
         match self {
             Device::Mobile => "mobile",
             Device::Tablet => "tablet",
@@ -62,13 +65,14 @@ impl Device {
         }
     }
 
-    pub fn from_code(code: &str) -> Option<Device> {
+    pub(crate) fn from_code(code: &str) -> Option<Device> {
         Device::ALL.into_iter().find(|device| device.code() == code)
     }
 }
 
 /// Key of a page-view count.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the names of the fields say it")]
 pub struct PageKey {
     pub day: Date,
     pub path: Arc<str>,
@@ -79,6 +83,7 @@ pub struct PageKey {
 
 /// Views, and who was among those that had them for the first time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+#[expect(missing_docs, reason = "the names of the fields say it")]
 pub struct VisitCount {
     pub views: u64,
     pub visitors: u64,
@@ -93,6 +98,7 @@ impl std::ops::AddAssign for VisitCount {
 
 /// Key of a count of a campaign's impressions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the names of the fields say it")]
 pub struct BannerKey {
     pub day: Date,
     /// The campaign's entry.
@@ -103,6 +109,7 @@ pub struct BannerKey {
 
 /// Served with a page, half of it seen for a second, followed (docs/content-model.md §1.7).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+#[expect(missing_docs, reason = "the names of the fields say it")]
 pub struct BannerCount {
     pub served: u64,
     pub viewable: u64,
@@ -123,6 +130,7 @@ impl std::ops::AddAssign for BannerCount {
 
 /// A search without a result.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the names of the fields say it")]
 pub struct SearchKey {
     pub day: Date,
     pub section: &'static str,
@@ -142,6 +150,7 @@ pub struct MissedSearch {
 
 /// A visitor who searched for something that was found, by a code that says nothing without its salt.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the names of the fields say it")]
 pub struct AskerKey {
     pub day: Date,
     pub locale: Locale,
@@ -154,6 +163,7 @@ pub struct AskerKey {
 
 /// What was counted and is not written yet.
 #[derive(Clone, Debug, Default)]
+#[expect(missing_docs, reason = "the types of the fields say it")]
 pub struct Batch {
     pub pages: HashMap<PageKey, VisitCount>,
     pub days: HashMap<Date, VisitCount>,
@@ -173,6 +183,7 @@ impl Batch {
         page_rows + self.banners.len() + self.searches.len() + self.askers.len() + self.ads.len()
     }
 
+    /// Whether there is nothing to write.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

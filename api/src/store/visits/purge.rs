@@ -1,8 +1,6 @@
 //! Addresses of erased entries leave the counts of pages: an address says what the title said. Totals of days stay.
 
-use super::{migrate, open};
-use crate::store::engine::Db;
-use crate::store::files::VISITS;
+use crate::store::engine::{Db, List, params};
 use crate::store::{BlockingStore, Result};
 use model::{Kind, SitePath, is_reserved};
 use std::collections::BTreeSet;
@@ -30,17 +28,16 @@ fn exists(record: &Db, kind: Kind, slug: &str) -> Result<bool> {
 impl BlockingStore {
     /// Deletes the counts of pages at addresses that no entry has or has left. Blocks, and reads all counts.
     pub(in crate::store) fn forget_paths(&self) -> Result<()> {
-        let file = &self.inner.visits;
-        file.check(file.generation(), self.delete_paths())
+        let source = &self.inner.visits;
+        source.check(source.generation(), self.delete_paths())
     }
 
     fn delete_paths(&self) -> Result<()> {
-        let file = self.folder().join(VISITS);
-        if !file.exists() {
+        let source = &self.inner.visits;
+        if source.file().is_some_and(|file| !file.path().exists()) {
             return Ok(());
         }
-        let mut db = open(&file)?;
-        migrate(&mut db)?;
+        let mut db = source.connect(None)?;
         let counted: Vec<String> = { db.values("SELECT DISTINCT path FROM pages", ())? };
         // Redirects have pages too, and name no entry of theirs.
         let site = self.site()?;
@@ -52,7 +49,7 @@ impl BlockingStore {
                 if let Some((kind, slug)) = entry_at(path)
                     && !exists(record, kind, slug)?
                 {
-                    erased.push(path);
+                    erased.push(path.as_str());
                 }
             }
             Ok(erased)
@@ -60,15 +57,14 @@ impl BlockingStore {
         if erased.is_empty() {
             return Ok(());
         }
-        let job = db.transaction()?;
-        job.batch("CREATE TEMP TABLE erased (path TEXT PRIMARY KEY) WITHOUT ROWID")?;
-        for path in erased {
-            job.execute("INSERT INTO erased (path) VALUES (?1)", [path])?;
-        }
-        job.execute("DELETE FROM pages WHERE path IN (SELECT path FROM erased)", ())?;
+        let job = db.transaction_alone()?;
+        job.execute(
+            "DELETE FROM pages WHERE path IN (SELECT value FROM json_each(?1))",
+            params![List::texts(erased)],
+        )?;
         job.commit()?;
-        // What is deleted is in the log until it is folded.
-        Ok(db.batch("PRAGMA wal_checkpoint(TRUNCATE)")?)
+        db.scrub("pages")?;
+        Ok(())
     }
 }
 

@@ -1,20 +1,18 @@
 //! The readers' side: sums over days, both ends included.
 
-use super::{BannerCount, MissedSearch, VisitCount, open};
-use crate::store::derived::DerivedFile;
-use crate::store::engine::{self, Database, Db, Params, Row, StatementListener, files, listen, params};
+use super::{BannerCount, CountsSource, MissedSearch, VisitCount};
+use crate::store::engine::{self, Db, Params, Row, StatementListener, params};
 use crate::store::{Result, StoreReader};
 use jiff::civil::Date;
 use model::{EntryId, Locale, UnixSeconds};
 use std::collections::{BTreeMap, HashMap};
-use std::path::Path;
 
 /// Days from one to another, both included.
 pub(crate) type Days = (Date, Date);
 
 /// Reads what was counted. What is not written yet is not seen.
 pub struct VisitReader<'a> {
-    file: &'a DerivedFile,
+    source: &'a CountsSource,
     trace: Option<&'a StatementListener>,
 }
 
@@ -33,24 +31,15 @@ fn banner(row: &Row<'_>) -> engine::Result<BannerCount> {
 }
 
 impl StoreReader<'_> {
-    /// The counts, which are a file of their own: the snapshot of the record is not theirs.
+    /// The counts, which are a file or a schema of their own: the snapshot of the record is not theirs.
     pub fn visits(&self) -> VisitReader<'_> {
-        VisitReader { file: &self.inner.visits, trace: self.inner.trace.as_ref() }
+        VisitReader { source: &self.inner.visits, trace: self.inner.trace.as_ref() }
     }
 }
 
 impl VisitReader<'_> {
     fn with<T>(&self, query: impl FnOnce(&Db) -> Result<T>) -> Result<T> {
-        let connect = |file: &Path| {
-            let db = open(file)?;
-            db.batch("PRAGMA query_only = 1;")?;
-            files::trace(&db, self.trace);
-            Ok(db)
-        };
-        self.file.read(connect, |db| {
-            let _listening = listen(Database::Visits, self.trace);
-            query(db)
-        })
+        self.source.read(self.trace, query)
     }
 
     pub(super) fn rows<T>(
@@ -64,8 +53,8 @@ impl VisitReader<'_> {
 
     /// Views and visitors of these days together; a person counts once a day.
     pub fn totals(&self, (from, to): Days) -> Result<VisitCount> {
-        let sql = "SELECT coalesce(sum(views), 0) AS views, coalesce(sum(visitors),
-                   0) AS visitors FROM days WHERE day BETWEEN ?1 AND ?2";
+        let sql = "SELECT CAST(coalesce(sum(views), 0) AS BIGINT) AS views,
+                   CAST(coalesce(sum(visitors), 0) AS BIGINT) AS visitors FROM days WHERE day BETWEEN ?1 AND ?2";
         let rows = self.rows(sql, params![from.to_string(), to.to_string()], count)?;
         Ok(rows.first().copied().unwrap_or_default())
     }
@@ -91,8 +80,8 @@ impl VisitReader<'_> {
         limit: usize,
         wanted: impl Fn(&str) -> bool,
     ) -> Result<Vec<(String, VisitCount)>> {
-        let sql = "SELECT path, sum(views) AS views,
-                   sum(visitors) AS visitors FROM pages WHERE day BETWEEN ?1 AND ?2
+        let sql = "SELECT path, CAST(sum(views) AS BIGINT) AS views,
+                   CAST(sum(visitors) AS BIGINT) AS visitors FROM pages WHERE day BETWEEN ?1 AND ?2
                    GROUP BY path ORDER BY sum(views) DESC, path";
         self.with(|db| {
             let mut query = db.prepare(sql)?;
@@ -113,7 +102,7 @@ impl VisitReader<'_> {
 
     /// Hosts readers came from, by views; the empty one is none, or this site.
     pub fn sources(&self, (from, to): Days, limit: usize) -> Result<Vec<(String, u64)>> {
-        let sql = "SELECT referrer, sum(views) AS seen FROM pages WHERE day BETWEEN ?1 AND ?2
+        let sql = "SELECT referrer, CAST(sum(views) AS BIGINT) AS seen FROM pages WHERE day BETWEEN ?1 AND ?2
                    GROUP BY referrer ORDER BY seen DESC, referrer LIMIT ?3";
         let read = |row: &Row<'_>| Ok((row.get("referrer")?, row.get("seen")?));
         self.rows(sql, params![from.to_string(), to.to_string(), limit], read)
@@ -121,7 +110,7 @@ impl VisitReader<'_> {
 
     /// Devices by views.
     pub fn devices(&self, (from, to): Days) -> Result<Vec<(String, u64)>> {
-        let sql = "SELECT device, sum(views) AS seen FROM pages WHERE day BETWEEN ?1 AND ?2
+        let sql = "SELECT device, CAST(sum(views) AS BIGINT) AS seen FROM pages WHERE day BETWEEN ?1 AND ?2
                    GROUP BY device ORDER BY seen DESC, device";
         let read = |row: &Row<'_>| Ok((row.get("device")?, row.get("seen")?));
         self.rows(sql, params![from.to_string(), to.to_string()], read)
@@ -129,7 +118,7 @@ impl VisitReader<'_> {
 
     /// Languages by views.
     pub fn languages(&self, (from, to): Days) -> Result<Vec<(Locale, u64)>> {
-        let sql = "SELECT locale, sum(views) AS seen FROM pages WHERE day BETWEEN ?1 AND ?2
+        let sql = "SELECT locale, CAST(sum(views) AS BIGINT) AS seen FROM pages WHERE day BETWEEN ?1 AND ?2
                    GROUP BY locale ORDER BY seen DESC, locale";
         let read = |row: &Row<'_>| Ok((row.get::<String>("locale")?, row.get("seen")?));
         let rows = self.rows(sql, params![from.to_string(), to.to_string()], read)?;
@@ -139,7 +128,7 @@ impl VisitReader<'_> {
 
     /// What was looked for and not found, the most frequent first.
     pub fn missed_searches(&self, (from, to): Days, limit: usize) -> Result<Vec<MissedSearch>> {
-        let sql = "SELECT query, section, locale, sum(count) AS total FROM searches
+        let sql = "SELECT query, section, locale, CAST(sum(count) AS BIGINT) AS total FROM searches
                    WHERE day BETWEEN ?1 AND ?2 GROUP BY query, section, locale
                    ORDER BY total DESC, query, section, locale LIMIT ?3";
         let read = |row: &Row<'_>| {
@@ -155,8 +144,8 @@ impl VisitReader<'_> {
 
     /// Campaigns and placements of these days.
     pub fn banners(&self, (from, to): Days) -> Result<Vec<(EntryId, String, BannerCount)>> {
-        let sql = "SELECT campaign, placement, sum(served) AS served, sum(viewable) AS viewable,
-                   sum(clicks) AS clicks FROM banners
+        let sql = "SELECT campaign, placement, CAST(sum(served) AS BIGINT) AS served, CAST(sum(viewable) AS BIGINT) AS viewable,
+                   CAST(sum(clicks) AS BIGINT) AS clicks FROM banners
                    WHERE day BETWEEN ?1 AND ?2 GROUP BY campaign, placement ORDER BY campaign, placement";
         let read = |row: &Row<'_>| Ok((row.get("campaign")?, row.get("placement")?, banner(row)?));
         self.rows(sql, params![from.to_string(), to.to_string()], read)
@@ -164,15 +153,15 @@ impl VisitReader<'_> {
 
     /// What counts towards the daily caps of campaigns on a day.
     pub fn capped_on(&self, day: Date) -> Result<HashMap<EntryId, u64>> {
-        let sql = "SELECT campaign, sum(capped) AS capped FROM banners WHERE day = ?1 GROUP BY campaign";
+        let sql = "SELECT campaign, CAST(sum(capped) AS BIGINT) AS capped FROM banners WHERE day = ?1 GROUP BY campaign";
         let read = |row: &Row<'_>| Ok((row.get("campaign")?, row.get("capped")?));
         Ok(self.rows(sql, [day.to_string()], read)?.into_iter().collect())
     }
 
     /// Every campaign since it began.
     pub fn campaigns(&self) -> Result<HashMap<EntryId, BannerCount>> {
-        let sql = "SELECT campaign, sum(served) AS served, sum(viewable) AS viewable,
-                   sum(clicks) AS clicks FROM banners GROUP BY campaign";
+        let sql = "SELECT campaign, CAST(sum(served) AS BIGINT) AS served, CAST(sum(viewable) AS BIGINT) AS viewable,
+                   CAST(sum(clicks) AS BIGINT) AS clicks FROM banners GROUP BY campaign";
         Ok(self.rows(sql, (), |row| Ok((row.get("campaign")?, banner(row)?)))?.into_iter().collect())
     }
 }

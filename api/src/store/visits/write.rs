@@ -1,8 +1,10 @@
 //! The writer's side: batches of counts, and the end of what is kept for a while only.
 
-use super::{Batch, migrate, open};
+use super::{Batch, CountsSource};
 use crate::store::derived::DerivedFile;
-use crate::store::engine::{Database, Db, StatementListener, files, listen, params};
+use crate::store::engine::{
+    Database, Db, StatementListener, ToValue, Transaction, Value, files, listen, params,
+};
 use crate::store::{BlockingStore, Error, Result};
 use jiff::civil::Date;
 use model::{DAY, Kind, UnixSeconds};
@@ -12,168 +14,215 @@ use std::sync::Arc;
 
 /// Days for which hours and searches are kept; totals of days stay (docs/content-model.md §10).
 const KEPT_DAYS: i64 = 62;
+/// Rows of one statement. A server receives them in one message.
+const ROWS: usize = 2_000;
 
-/// The one writing connection; the thread that counts owns it.
+/// The one writing connection of this process; the thread that counts owns it.
 pub struct VisitWriter {
     pub(super) db: Db,
-    pub(super) file: Arc<DerivedFile>,
+    pub(super) source: Arc<CountsSource>,
     pub(super) generation: u64,
     /// A damaged file is kept once.
     kept_damaged: bool,
+    /// A batch of which it is not known whether it was written: the server's answer was lost, and then the server.
+    unanswered: Option<Batch>,
     pub(super) trace: Option<StatementListener>,
 }
 
 impl VisitWriter {
     /// Opens the counts of a store; in place of a damaged file, which is kept in the folder `aside`, new ones begin.
     pub fn open(store: &BlockingStore, aside: &Path) -> Result<VisitWriter> {
-        let file = Arc::clone(&store.inner.visits);
+        let source = Arc::clone(&store.inner.visits);
         let trace = store.inner.trace.clone();
-        let (db, kept_damaged) = match file.check(file.generation(), connect(file.path(), trace.as_ref())) {
-            Ok(db) => (db, false),
-            Err(Error::DerivedDamaged { .. }) => {
+        let opened = source.check(source.generation(), source.connect(trace.as_ref()));
+        let (db, kept_damaged) = match (opened, source.file()) {
+            (Err(Error::DerivedDamaged { .. }), Some(file)) => {
                 file.remove(Some(aside))?;
-                let db = connect(file.path(), trace.as_ref())?;
+                let db = source.connect(trace.as_ref())?;
                 file.replaced();
                 (db, true)
             }
-            Err(error) => return Err(error),
+            (opened, _) => (opened?, false),
         };
-        Ok(VisitWriter { db, generation: file.generation(), file, kept_damaged, trace })
+        let generation = source.generation();
+        Ok(VisitWriter { db, generation, source, kept_damaged, unanswered: None, trace })
     }
 
     /// Whether damage was met in the file, here or by a reader.
     pub fn is_damaged(&self) -> bool {
-        self.file.is_damaged()
+        self.source.file().is_some_and(DerivedFile::is_damaged)
     }
 
     /// Begins new counts in place of a damaged file, which is kept in the folder `aside` the first time.
     pub fn replace_damaged(&mut self, aside: &Path) -> Result<()> {
+        let Some(file) = self.source.file() else { return Ok(()) };
         // Closes the connection to the file that is moved.
         self.db = files::in_memory()?;
-        self.file.remove((!self.kept_damaged).then_some(aside))?;
+        file.remove((!self.kept_damaged).then_some(aside))?;
         self.kept_damaged = true;
-        self.db = connect(self.file.path(), self.trace.as_ref())?;
-        self.file.replaced();
-        self.generation = self.file.generation();
+        self.db = self.source.connect(self.trace.as_ref())?;
+        file.replaced();
+        self.generation = file.generation();
         Ok(())
     }
 
-    /// Adds a batch in one transaction; what belongs to the record is not its business.
-    pub fn write(&mut self, batch: &Batch) -> Result<()> {
+    /// Whether it is not known of a batch whether it was written.
+    pub fn has_unanswered(&self) -> bool {
+        self.unanswered.is_some()
+    }
+
+    /// Looks up what became of a batch whose COMMIT got no answer. One that was not written is added to `waiting`.
+    pub fn settle(&mut self, waiting: &mut Batch) -> Result<()> {
+        if self.unanswered.is_none() {
+            return Ok(());
+        }
+        let is_written = self.db.look_up_commit()? == Some(true);
+        if let Some(batch) = self.unanswered.take()
+            && !is_written
+        {
+            waiting.add(batch);
+        }
+        Ok(())
+    }
+
+    /// Adds a batch in one transaction, and empties it; what belongs to the record is not its business. After an error the
+    /// batch has what is still to be written, and has nothing when that is not known: it is settled before the next one.
+    pub fn write(&mut self, batch: &mut Batch) -> Result<()> {
+        self.settle(batch)?;
         let written = self.write_batch(batch);
-        self.file.check(self.generation, written)
+        if matches!(written, Ok(()) | Err(Error::Commit(_))) {
+            let sent = std::mem::take(batch);
+            self.unanswered = written.is_err().then_some(sent);
+        }
+        self.source.check(self.generation, written)
     }
 
     fn write_batch(&mut self, batch: &Batch) -> Result<()> {
         let _listening = listen(Database::Visits, self.trace.as_ref());
         let db = self.db.transaction()?;
-        {
-            let mut pages = db.prepare(
-                "INSERT INTO pages (day, path, locale, device, referrer, views, visitors)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-                 ON CONFLICT DO UPDATE SET views = views + excluded.views,
-                 visitors = visitors + excluded.visitors",
-            )?;
-            for (key, count) in &batch.pages {
-                let (locale, device) = (key.locale.code(), key.device.code());
-                let (views, visitors) = (count.views, count.visitors);
-                pages.execute(params![
-                    key.day.to_string(),
-                    key.path,
-                    locale,
-                    device,
-                    key.referrer,
-                    views,
-                    visitors
-                ])?;
-            }
-            let mut days = db.prepare(
-                "INSERT INTO days (day, views, visitors) VALUES (?1, ?2, ?3)
-                 ON CONFLICT DO UPDATE SET views = views + excluded.views,
-                 visitors = visitors + excluded.visitors",
-            )?;
-            for (day, count) in &batch.days {
-                days.execute(params![day.to_string(), count.views, count.visitors])?;
-            }
-            let mut hours = db.prepare(
-                "INSERT INTO hours (hour, views, visitors) VALUES (?1, ?2, ?3)
-                 ON CONFLICT DO UPDATE SET views = views + excluded.views,
-                 visitors = visitors + excluded.visitors",
-            )?;
-            for (hour, count) in &batch.hours {
-                hours.execute(params![hour, count.views, count.visitors])?;
-            }
-            let mut banners = db.prepare(
-                "INSERT INTO banners (campaign, day, placement, locale, served, viewable, clicks, capped)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-                 ON CONFLICT DO UPDATE SET served = served + excluded.served,
-                     viewable = viewable + excluded.viewable, clicks = clicks + excluded.clicks,
-                     capped = capped + excluded.capped",
-            )?;
-            for (key, count) in &batch.banners {
-                let (served, viewable, clicks) = (count.served, count.viewable, count.clicks);
-                let day = key.day.to_string();
-                let locale = key.locale.code();
-                banners.execute(params![
-                    key.campaign,
-                    day,
-                    key.placement,
-                    locale,
-                    served,
-                    viewable,
-                    clicks,
-                    count.capped
-                ])?;
-            }
-            let mut searches = db.prepare(
-                "INSERT INTO searches (day, section, locale, query, count) VALUES (?1, ?2, ?3, ?4, ?5)
-                 ON CONFLICT DO UPDATE SET count = count + excluded.count",
-            )?;
-            for (key, count) in &batch.searches {
-                let (day, locale) = (key.day.to_string(), key.locale.code());
-                searches.execute(params![day, key.section, locale, key.query, *count])?;
-            }
-            let mut askers = db.prepare(
-                "INSERT INTO askers (day, locale, section, query, salt, code) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-                 ON CONFLICT DO NOTHING",
-            )?;
-            for key in &batch.askers {
-                let (day, locale) = (key.day.to_string(), key.locale.code());
-                askers.execute(params![
-                    day,
-                    locale,
-                    key.section,
-                    key.query,
-                    key.salt,
-                    key.code.as_slice()
-                ])?;
-            }
-        }
+        let text = |day: &Date| Value::from(day.to_string());
+        let pages = batch.pages.iter().map(|(key, count)| {
+            vec![
+                text(&key.day),
+                key.path.to_value(),
+                Value::from(key.locale.code().to_owned()),
+                Value::from(key.device.code().to_owned()),
+                key.referrer.to_value(),
+                count.views.to_value(),
+                count.visitors.to_value(),
+            ]
+        });
+        add(
+            &db,
+            "INSERT INTO pages (day, path, locale, device, referrer, views, visitors)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+             ON CONFLICT (day, path, locale, device, referrer) DO UPDATE SET
+                 views = pages.views + excluded.views, visitors = pages.visitors + excluded.visitors",
+            pages.collect(),
+            5,
+        )?;
+        let days = batch.days.iter();
+        let days =
+            days.map(|(day, count)| vec![text(day), count.views.to_value(), count.visitors.to_value()]);
+        add(
+            &db,
+            "INSERT INTO days (day, views, visitors) VALUES (?1, ?2, ?3)
+             ON CONFLICT (day) DO UPDATE SET
+                 views = days.views + excluded.views, visitors = days.visitors + excluded.visitors",
+            days.collect(),
+            1,
+        )?;
+        let hours = batch.hours.iter();
+        let hours = hours
+            .map(|(hour, count)| vec![hour.to_value(), count.views.to_value(), count.visitors.to_value()]);
+        add(
+            &db,
+            "INSERT INTO hours (hour, views, visitors) VALUES (?1, ?2, ?3)
+             ON CONFLICT (hour) DO UPDATE SET
+                 views = hours.views + excluded.views, visitors = hours.visitors + excluded.visitors",
+            hours.collect(),
+            1,
+        )?;
+        let banners = batch.banners.iter().map(|(key, count)| {
+            vec![
+                key.campaign.to_value(),
+                text(&key.day),
+                key.placement.to_value(),
+                Value::from(key.locale.code().to_owned()),
+                count.served.to_value(),
+                count.viewable.to_value(),
+                count.clicks.to_value(),
+                count.capped.to_value(),
+            ]
+        });
+        add(
+            &db,
+            "INSERT INTO banners (campaign, day, placement, locale, served, viewable, clicks, capped)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+             ON CONFLICT (campaign, day, placement, locale) DO UPDATE SET
+                 served = banners.served + excluded.served, viewable = banners.viewable + excluded.viewable,
+                 clicks = banners.clicks + excluded.clicks, capped = banners.capped + excluded.capped",
+            banners.collect(),
+            4,
+        )?;
+        let searches = batch.searches.iter().map(|(key, count)| {
+            let locale = Value::from(key.locale.code().to_owned());
+            vec![text(&key.day), key.section.to_value(), locale, key.query.to_value(), count.to_value()]
+        });
+        add(
+            &db,
+            "INSERT INTO searches (day, section, locale, query, count) VALUES (?1, ?2, ?3, ?4, ?5)
+             ON CONFLICT (day, section, locale, query) DO UPDATE SET count = searches.count + excluded.count",
+            searches.collect(),
+            4,
+        )?;
+        let askers = batch.askers.iter().map(|key| {
+            let (locale, code) = (Value::from(key.locale.code().to_owned()), key.code.to_value());
+            vec![
+                text(&key.day),
+                locale,
+                key.section.to_value(),
+                key.query.to_value(),
+                key.salt.to_value(),
+                code,
+            ]
+        });
+        add(
+            &db,
+            "INSERT INTO askers (day, locale, section, query, salt, code) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+             ON CONFLICT DO NOTHING",
+            askers.collect(),
+            6,
+        )?;
         Ok(db.commit()?)
     }
 
     /// Deletes counts older than their retention. `today` in the portal's zone.
     pub fn tidy(&mut self, now: UnixSeconds, today: Date) -> Result<()> {
         let tidied = self.delete_old(now, today);
-        self.file.check(self.generation, tidied)
+        self.source.check(self.generation, tidied)
     }
 
     fn delete_old(&mut self, now: UnixSeconds, today: Date) -> Result<()> {
         let oldest = today.saturating_sub(jiff::Span::new().days(KEPT_DAYS));
         let _listening = listen(Database::Visits, self.trace.as_ref());
-        let db = self.db.transaction()?;
+        let db = self.db.transaction_alone()?;
         db.execute("DELETE FROM hours WHERE hour < ?1", [now.plus(-KEPT_DAYS * DAY)])?;
         db.execute("DELETE FROM searches WHERE day < ?1", [oldest.to_string()])?;
         db.execute("DELETE FROM popular WHERE day < ?1", [oldest.to_string()])?;
+        db.forget_commits(DAY)?;
         Ok(db.commit()?)
     }
 }
 
-fn connect(file: &Path, trace: Option<&StatementListener>) -> Result<Db> {
-    let mut db = open(file)?;
-    migrate(&mut db)?;
-    files::trace(&db, trace);
-    Ok(db)
+/// Adds rows, of which the first `keys` values are the key. They are in the order of their keys, so that two processes
+/// with the same ones wait for each other and not both for both.
+fn add(db: &Transaction<'_>, sql: &str, mut rows: Vec<Vec<Value<'_>>>, keys: usize) -> Result<()> {
+    rows.sort_unstable_by(|one, other| Value::compare_all(&one[..keys], &other[..keys]));
+    for piece in rows.chunks(ROWS) {
+        db.execute_rows(sql, piece)?;
+    }
+    Ok(())
 }
 
 impl BlockingStore {

@@ -23,7 +23,7 @@ const EXEMPT: &[(&str, &str)] = &[
         "how many entries use each tag, category or place",
     ),
     (
-        "SELECT campaign, sum(served) AS served, sum(viewable) AS viewable, sum(clicks) AS clicks FROM banners GROUP BY",
+        "SELECT campaign, CAST(sum(served) AS BIGINT) AS served, … FROM banners GROUP BY",
         "what was counted of each campaign",
     ),
     // Words that are looked for.

@@ -24,6 +24,19 @@ const BEGIN_READING: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
 /// The lock of the writer, one for a database: `visnyk` in ASCII.
 const WRITE_LOCK: i64 = 0x7669_736e_796b;
+/// The lock of the counts of visits: `visits` in ASCII. Those that add share it.
+const COUNTS_LOCK: i64 = 0x7669_7369_7473;
+
+/// Who writes at the same time as a connection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum WriteOrder {
+    /// No other node: changes become visible in one order.
+    Serial,
+    /// Other processes that add to counts, in any order.
+    Commutative,
+    /// Everyone: what it writes is its own.
+    Independent,
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum TransactionState {
@@ -44,12 +57,15 @@ pub(crate) struct PostgresConnection {
     pending: RefCell<String>,
     /// Whether it reads in one transaction and is then given up.
     is_reader: bool,
+    order: WriteOrder,
     /// What this process writes with each transaction, to learn later whether it was committed.
     node: [u8; 16],
+    /// The token of a transaction of which it is not known whether it was committed.
+    unknown: RefCell<Option<String>>,
 }
 
 /// Sixteen random bytes.
-fn random() -> Result<[u8; 16]> {
+pub(super) fn random() -> Result<[u8; 16]> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).map_err(|error| DbError::Unusable(error.to_string()))?;
     Ok(bytes)
@@ -71,14 +87,16 @@ fn ends_connection(error: &tokio_postgres::Error) -> bool {
 
 impl PostgresConnection {
     /// `node` names this process in what it commits.
-    pub(super) fn writing(pool: Pool, node: [u8; 16]) -> PostgresConnection {
+    pub(super) fn writing(pool: Pool, order: WriteOrder, node: [u8; 16]) -> PostgresConnection {
         PostgresConnection {
             pool,
             client: RefCell::default(),
             transaction: Cell::new(TransactionState::None),
             pending: RefCell::default(),
             is_reader: false,
+            order,
             node,
+            unknown: RefCell::default(),
         }
     }
 
@@ -90,7 +108,9 @@ impl PostgresConnection {
             transaction: Cell::new(TransactionState::Begins),
             pending: RefCell::default(),
             is_reader: true,
+            order: WriteOrder::Serial,
             node: [0; 16],
+            unknown: RefCell::default(),
         }
     }
 
@@ -211,29 +231,45 @@ impl PostgresConnection {
     /// Begins a transaction that writes, and waits until no other node writes. Every statement of it sees what was committed
     /// before.
     pub(in crate::store::engine) fn begin_writing(&self) -> Result<()> {
-        let begin =
-            format!("BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock({WRITE_LOCK})");
+        match self.order {
+            WriteOrder::Serial => self.begin_with(format!("pg_advisory_xact_lock({WRITE_LOCK})")),
+            // Its own lock first: who has it knows that an earlier connection of this process has ended.
+            WriteOrder::Commutative => self.begin_with(format!(
+                "pg_advisory_xact_lock({}), pg_advisory_xact_lock_shared({COUNTS_LOCK})",
+                self.own_lock()
+            )),
+            WriteOrder::Independent => self.begin_independently(),
+        }
+    }
+
+    /// The same while no other process adds either: what is summed up and deleted must be all there is.
+    pub(in crate::store::engine) fn begin_alone(&self) -> Result<()> {
+        match self.order {
+            WriteOrder::Serial | WriteOrder::Independent => self.begin_writing(),
+            WriteOrder::Commutative => self.begin_with(format!(
+                "pg_advisory_xact_lock({}), pg_advisory_xact_lock({COUNTS_LOCK})",
+                self.own_lock()
+            )),
+        }
+    }
+
+    fn own_lock(&self) -> i64 {
+        self.node.iter().take(8).fold(0, |lock, byte| lock << 8 | i64::from(*byte))
+    }
+
+    #[allow(clippy::needless_pass_by_value, reason = "it is made for this call")]
+    fn begin_with(&self, locks: String) -> Result<()> {
+        let begin = format!("BEGIN ISOLATION LEVEL READ COMMITTED; SELECT {locks}");
         // Its BEGIN may have succeeded where the lock did not.
         self.patiently(|| self.send(&begin)).inspect_err(|_| self.disconnect())?;
         self.transaction.set(TransactionState::Open);
         Ok(())
     }
 
-    /// Begins a transaction that does not wait for those of writers.
-    pub(in crate::store::engine) fn begin_beside(&self) -> Result<()> {
+    /// Begins without a lock, and without waiting for a server that is away.
+    fn begin_independently(&self) -> Result<()> {
         self.send("BEGIN ISOLATION LEVEL READ COMMITTED").inspect_err(|_| self.disconnect())?;
         self.transaction.set(TransactionState::Open);
-        Ok(())
-    }
-
-    /// Commits it. Without an answer it is not known whether it was committed.
-    pub(in crate::store::engine) fn commit_beside(&self) -> Result<()> {
-        if self.is_autocommit() {
-            return Err(lost());
-        }
-        let pending = self.pending.take();
-        self.send(&format!("{pending}COMMIT"))?;
-        self.transaction.set(TransactionState::None);
         Ok(())
     }
 
@@ -258,35 +294,47 @@ impl PostgresConnection {
         }
         let (node, token) = (hex::encode(self.node), hex::encode(random()?));
         let pending = self.pending.take();
-        let committed = self.send(&format!(
-            "{pending}INSERT INTO writers (node, token, at) VALUES ('\\x{node}', '\\x{token}', extract(epoch FROM now())::bigint)
-             ON CONFLICT (node) DO UPDATE SET token = excluded.token, at = excluded.at;
-             NOTIFY {CHANNEL}, '{node}'; COMMIT"
-        ));
+        let token_stored = format!(
+            "INSERT INTO writers (node, token, at) VALUES ('\\x{node}', '\\x{token}', extract(epoch FROM now())::bigint)
+             ON CONFLICT (node) DO UPDATE SET token = excluded.token, at = excluded.at"
+        );
+        let committed = self.send(&match self.order {
+            WriteOrder::Serial => format!("{pending}{token_stored}; NOTIFY {CHANNEL}, '{node}'; COMMIT"),
+            WriteOrder::Commutative => format!("{pending}{token_stored}; COMMIT"),
+            WriteOrder::Independent => format!("{pending}COMMIT"),
+        });
         match committed {
             Ok(()) => {
                 self.transaction.set(TransactionState::None);
                 Ok(())
             }
             // The connection is there, and the server refused.
-            Err(error) if !self.is_autocommit() => Err(error),
-            Err(error) => self.was_committed(&node, &token, error),
+            Err(error) if !self.is_autocommit() || self.order == WriteOrder::Independent => Err(error),
+            Err(error) => {
+                *self.unknown.borrow_mut() = Some(token);
+                match self.look_up_commit() {
+                    Ok(Some(true)) => Ok(()),
+                    Ok(_) => Err(error),
+                    Err(error) => Err(DbError::Commit(format!(
+                        "the connection was lost before the answer, so that what was done is not known: {error}"
+                    ))),
+                }
+            }
         }
     }
 
-    /// Whether the transaction with this number was committed. Who has the lock knows that the old connection has ended.
-    fn was_committed(&self, node: &str, token: &str, error: DbError) -> Result<()> {
-        let is_unknown = |error| {
-            DbError::Commit(format!(
-                "the connection was lost before the answer, so that what was done is not known: {error}"
-            ))
-        };
-        self.begin_writing().map_err(is_unknown)?;
+    /// Whether the transaction was committed whose COMMIT got no answer; `None`: there is no such transaction. Who has the
+    /// lock knows that the old connection has ended.
+    pub(in crate::store::engine) fn look_up_commit(&self) -> Result<Option<bool>> {
+        let Some(token) = self.unknown.borrow().clone() else { return Ok(None) };
+        let node = hex::encode(self.node);
+        self.begin_writing()?;
         let sql = format!("SELECT 1 FROM writers WHERE node = '\\x{node}' AND token = '\\x{token}'");
-        let rows = self.run(&async |client| client.query(&sql, &[]).await).map_err(is_unknown)?;
+        let rows = self.run(&async |client| client.query(&sql, &[]).await)?;
         // Whatever becomes of this transaction, the other is known.
         let _ = self.roll_back();
-        if rows.is_empty() { Err(error) } else { Ok(()) }
+        *self.unknown.borrow_mut() = None;
+        Ok(Some(!rows.is_empty()))
     }
 
     pub(in crate::store::engine) fn roll_back(&self) -> Result<()> {

@@ -1,10 +1,10 @@
 //! A connection to PostgreSQL, its statements and their rows.
 
-use super::connection::{PostgresConnection, lost};
+use super::connection::{PostgresConnection, WriteOrder, lost};
 use super::dialect::{self, Translation};
 use super::pool::Pool;
 use super::url::PostgresUrl;
-use super::value::{Parameter, type_of};
+use super::value::{Parameter, array_of, type_of};
 use crate::store::engine::trace::report;
 use crate::store::engine::{Cell, DbError, Params, Place, Result, Value};
 use deadpool_postgres::Client;
@@ -37,13 +37,13 @@ impl Deref for PostgresDb {
 }
 
 impl PostgresDb {
-    pub(super) fn writing(pool: Pool, node: [u8; 16]) -> PostgresDb {
-        PostgresDb::of(PostgresConnection::writing(pool, node))
+    pub(super) fn writing(pool: Pool, order: WriteOrder, node: [u8; 16]) -> PostgresDb {
+        PostgresDb::of(PostgresConnection::writing(pool, order, node))
     }
 
     /// For transactions beside the writer's.
     pub(in crate::store::engine) fn beside(url: &PostgresUrl) -> Result<PostgresDb> {
-        Ok(PostgresDb::of(PostgresConnection::writing(Pool::of_writer(url)?, [0; 16])))
+        Ok(PostgresDb::writing(Pool::of_writer(url)?, WriteOrder::Independent, [0; 16]))
     }
 
     /// With a transaction that sees one state of the record, that of its first statement, and cannot write.
@@ -79,6 +79,32 @@ impl PostgresDb {
             Cell::Integer(number) => Ok(number),
             _ => Err(DbError::Column(key.to_owned())),
         }
+    }
+
+    /// Runs an INSERT of one row, `VALUES (?1, ?2 …)`, for each of these rows: a statement with a list for each column. The
+    /// rows are inserted in their order.
+    pub(in crate::store::engine) fn execute_rows(&self, sql: &str, rows: &[Vec<Value<'_>>]) -> Result<()> {
+        let Some(first) = rows.first() else { return Ok(()) };
+        let translation = dialect::of_lists(&*dialect::translated(sql)?, first.len())?;
+        let types: Vec<Type> = first.iter().map(|value| array_of(value.value_type())).collect();
+        let lists: Result<Vec<Vec<Parameter<'_>>>> = (0..first.len())
+            .map(|column| {
+                let cell = |row: &'_ Vec<Value<'_>>| Some(Parameter(row.get(column)?.clone().into_owned()));
+                let list: Option<Vec<_>> = rows.iter().map(cell).collect();
+                list.ok_or_else(|| DbError::Unusable(format!("a row lacks a value of: {sql}")))
+            })
+            .collect();
+        let query = PostgresQuery { db: self, translation: Arc::new(translation) };
+        query.require_transaction()?;
+        let (lists, sql) = (lists?, query.translation.sql.as_str());
+        report(sql, String::new);
+        let written = self.run(&async |client| {
+            let statement = prepared(client, sql, &types).await?;
+            client.execute_raw(&statement, &lists).await
+        });
+        let written = written.map_err(|error| query.failed(error))?;
+        self.changed(written, query.translation.writes.as_deref());
+        Ok(())
     }
 
     /// Calls `listener` with the table whenever a statement of this connection changed rows of one.

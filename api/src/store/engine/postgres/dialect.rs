@@ -15,6 +15,7 @@
 //! | `COLLATE NOCASE` | nothing: addresses are stored in lower case |
 //! | `x'00ff'` | `'\x00ff'::bytea` |
 //! | `entry_terms MATCH ?1` | `words @@ $1::tsquery` |
+//! | `VALUES (?1, ?2)` for each of many rows | `SELECT * FROM unnest ($1, $2)`, a list for each column |
 //!
 //! What is true is a number in columns, and in statements not: `WHERE withheld = 1`.
 
@@ -52,6 +53,18 @@ pub(super) fn translated(sql: &str) -> Result<Arc<Translation>> {
     let translation = Arc::new(translate(sql)?);
     known.write().unwrap_or_else(PoisonError::into_inner).insert(sql.to_owned(), Arc::clone(&translation));
     Ok(translation)
+}
+
+/// An INSERT of one row of `columns` values as one of many rows, each column of which is a list.
+pub(super) fn of_lists(translation: &Translation, columns: usize) -> Result<Translation> {
+    let places: Vec<String> = (1..=columns).map(|place| format!("${place}")).collect();
+    let row = format!("VALUES ( {} )", places.join(" , "));
+    let is_numbered = |(at, place): (usize, &PlaceName)| *place == PlaceName::Number(at + 1);
+    if !translation.sql.contains(&row) || !translation.places.iter().enumerate().all(is_numbered) {
+        return Err(DbError::Unusable(format!("no INSERT of one row: {}", translation.sql)));
+    }
+    let sql = translation.sql.replace(&row, &format!("SELECT * FROM unnest ( {} )", places.join(" , ")));
+    Ok(Translation { sql, ..translation.clone() })
 }
 
 /// The column with the numbers of the rows of a table.
@@ -348,6 +361,20 @@ mod tests {
         ] {
             assert_eq!(sql(sqlite), postgres);
         }
+    }
+
+    #[test]
+    fn many_rows_are_one_statement() {
+        let insert = translate(
+            "INSERT INTO t (a, b) VALUES (?1, ?2) ON CONFLICT (a) DO UPDATE SET b = t.b + excluded.b",
+        );
+        let insert = insert.unwrap();
+        assert_eq!(
+            of_lists(&insert, 2).unwrap().sql,
+            "INSERT INTO t ( a , b ) SELECT * FROM unnest ( $1 , $2 ) ON CONFLICT ( a ) DO UPDATE SET b = t . b + excluded . b"
+        );
+        assert!(of_lists(&insert, 3).is_err(), "a value more than the statement has");
+        assert!(of_lists(&translate("INSERT INTO t (a) VALUES (:a)").unwrap(), 1).is_err());
     }
 
     #[test]

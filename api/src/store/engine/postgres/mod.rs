@@ -12,6 +12,7 @@ mod url;
 mod value;
 
 use super::Result;
+use connection::{WriteOrder, random};
 pub(super) use db::{PostgresDb, PostgresQuery, PostgresRow, PostgresRows};
 pub(super) use listener::PostgresListener;
 pub(super) use pool::Pool;
@@ -19,7 +20,22 @@ pub(super) use url::PostgresUrl;
 
 /// The connection that writes, and those that read. The schema is brought up to date, or refused with `keeps_schema`.
 pub(super) fn open(url: &PostgresUrl, keeps_schema: bool, node: [u8; 16]) -> Result<(PostgresDb, Pool)> {
-    let writer = PostgresDb::writing(Pool::of_writer(url)?, node);
-    schema::bring_up_to_date(&writer, url, keeps_schema)?;
+    let writer = PostgresDb::writing(Pool::of_writer(url)?, WriteOrder::Serial, node);
+    schema::bring_up_to_date(&writer, url, &schema::RECORD, keeps_schema)?;
     Ok((writer, Pool::of_readers(url)?))
+}
+
+/// The connections that read the counts of visits, with their schema brought up to date, or left as it is with
+/// `keeps_schema`.
+pub(super) fn open_counts(url: &PostgresUrl, keeps_schema: bool) -> Result<Pool> {
+    if !keeps_schema {
+        let migrating = PostgresDb::writing(Pool::of_counts_writer(url)?, WriteOrder::Serial, random()?);
+        schema::bring_up_to_date(&migrating, url, &schema::COUNTS, false)?;
+    }
+    Pool::of_counts_readers(url)
+}
+
+/// A connection that adds to the counts of visits.
+pub(super) fn counts_writer(url: &PostgresUrl) -> Result<PostgresDb> {
+    Ok(PostgresDb::writing(Pool::of_counts_writer(url)?, WriteOrder::Commutative, random()?))
 }

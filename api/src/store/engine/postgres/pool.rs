@@ -14,6 +14,11 @@ const CREATE: Duration = Duration::from_secs(15);
 /// A transaction of the writer that does nothing for this long is ended by the server: a node whose thread does not run must
 /// not stop the others.
 const OF_WRITER: &str = "-c idle_in_transaction_session_timeout=5000";
+/// The counts of visits are in a schema of their own, so that their statements name tables as in their file.
+const OF_COUNTS: &str = "-c search_path=visits";
+/// Connections that read the counts: each is used for one statement.
+const READING_COUNTS: usize = 4;
+
 #[derive(Clone)]
 pub(in crate::store) struct Pool {
     connections: deadpool_postgres::Pool,
@@ -27,6 +32,14 @@ impl Pool {
 
     pub(super) fn of_readers(url: &PostgresUrl) -> Result<Pool> {
         Pool::of(url, "", url.connections())
+    }
+
+    pub(super) fn of_counts_writer(url: &PostgresUrl) -> Result<Pool> {
+        Pool::of(url, &format!("{OF_WRITER} {OF_COUNTS}"), 1)
+    }
+
+    pub(super) fn of_counts_readers(url: &PostgresUrl) -> Result<Pool> {
+        Pool::of(url, OF_COUNTS, READING_COUNTS)
     }
 
     fn of(url: &PostgresUrl, settings: &str, size: usize) -> Result<Pool> {

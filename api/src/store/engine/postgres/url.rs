@@ -23,7 +23,7 @@ const PROBE: Duration = Duration::from_secs(3);
 const PROBES: u32 = 3;
 /// A statement may run so long; none of the store needs a second.
 const STATEMENT_MILLISECONDS: u32 = 30_000;
-/// Connections that read, of one node. The writer has one more.
+/// Connections that read, of one node. The writer has one more, and the counts of visits five at most.
 const CONNECTIONS: usize = 16;
 /// Requests have eight; a publish, the search index and an export hold one each and read beside it.
 const FEWEST: usize = 12;
@@ -48,7 +48,7 @@ impl PostgresUrl {
         let mut config = self.config.clone();
         let own = config.get_options().unwrap_or_default().to_owned();
         config.options(format!(
-            "-c statement_timeout={STATEMENT_MILLISECONDS} -c timezone=UTC -c lock_timeout=0 {more} {own}"
+            "-c statement_timeout={STATEMENT_MILLISECONDS} -c timezone=UTC -c lock_timeout=0 {own} {more}"
         ));
         config
     }

@@ -21,6 +21,16 @@ pub(super) fn type_of(value: ValueType) -> Type {
     }
 }
 
+/// The type of a list of values of a column.
+pub(super) fn array_of(value: ValueType) -> Type {
+    match value {
+        ValueType::Integer | ValueType::IntegerList => Type::INT8_ARRAY,
+        ValueType::Real => Type::FLOAT8_ARRAY,
+        ValueType::Text | ValueType::TextList => Type::TEXT_ARRAY,
+        ValueType::Blob => Type::BYTEA_ARRAY,
+    }
+}
+
 /// A parameter.
 #[derive(Debug)]
 pub(super) struct Parameter<'a>(pub(super) Value<'a>);
