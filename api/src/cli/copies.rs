@@ -3,7 +3,8 @@
 use super::config;
 use super::lock::lock;
 use super::options::DataFolder;
-use api::maintenance::backup::{self, Restored};
+use api::maintenance::backup::{self, CopySource, Restored};
+use api::store::DatabaseUrl;
 use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
 use clap::Args;
@@ -13,7 +14,8 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Backup {
     #[command(flatten)]
     folder: DataFolder,
-    /// Copy only the record, as a plain SQLite file without pictures, visit counts and settings.
+    /// Copy only the record, as a plain SQLite file without pictures, visit counts and settings. That of a server becomes one
+    /// too.
     #[arg(long)]
     database_only: bool,
     /// The archive to write. It holds the settings too, passwords among them: only your account can read it.
@@ -29,12 +31,9 @@ pub(crate) struct Restore {
     file: Option<PathBuf>,
 }
 
-const BY_SERVER: &str =
-    "copy it with pg_dump and the folder of pictures beside it, and restore both with pg_restore";
-
 pub(super) fn backup(options: &Backup) -> Result<(), BoxError> {
-    options.folder.require_file(BY_SERVER)?;
-    let (data, file) = (&options.folder.data, &options.file);
+    let (data, file, database) = (&options.folder.data, &options.file, options.folder.server()?);
+    let source = CopySource { data, database: database.as_ref() };
     let refused = |error| format!("{} was not written: {error}", file.display());
     if let Some(storage) = options.folder.storage()?.filter(|_| !options.database_only) {
         return Err(format!(
@@ -44,7 +43,7 @@ pub(super) fn backup(options: &Backup) -> Result<(), BoxError> {
         .into());
     }
     if options.database_only {
-        backup::write_database(data, file).map_err(refused)?;
+        backup::write_database(source, file).map_err(refused)?;
         println!("{}", file.display());
         return Ok(());
     }
@@ -53,7 +52,7 @@ pub(super) fn backup(options: &Backup) -> Result<(), BoxError> {
         None => None,
     };
     let manifest =
-        backup::write_archive(data, file, settings.as_deref(), SystemClock.now()).map_err(refused)?;
+        backup::write_archive(source, file, settings.as_deref(), SystemClock.now()).map_err(refused)?;
     println!("{}", file.display());
     for name in &manifest.missing {
         eprintln!("warning: the picture {} is not in the backup", data.join("media").join(name).display());
@@ -62,9 +61,11 @@ pub(super) fn backup(options: &Backup) -> Result<(), BoxError> {
 }
 
 pub(super) fn restore(options: &Restore) -> Result<(), BoxError> {
-    options.folder.require_file(BY_SERVER)?;
     let data = &options.folder.data;
     let _lock = lock(data)?;
+    if let Some(url) = options.folder.server()? {
+        return restore_server(data, &url, options.file.as_deref());
+    }
     let Some(file) = &options.file else {
         if !backup::finish_restore(data)? {
             return Err("no restore was interrupted; name the backup to restore".into());
@@ -83,6 +84,23 @@ pub(super) fn restore(options: &Restore) -> Result<(), BoxError> {
         );
     }
     Ok(())
+}
+
+/// Restores into the database of a server, and the pictures into the data folder.
+#[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "there is no such server"))]
+fn restore_server(data: &Path, url: &DatabaseUrl, file: Option<&Path>) -> Result<(), BoxError> {
+    #[cfg(not(feature = "postgres"))]
+    match *url {}
+    #[cfg(feature = "postgres")]
+    {
+        // A server's restore is one transaction: there is none to finish.
+        let file = file.ok_or("name the backup to restore")?;
+        let restored = backup::restore_server(data, url, file, SystemClock.now())
+            .map_err(|error| format!("{} was not restored: {error}", file.display()))?;
+        println!("{url} is restored from {}", file.display());
+        describe(&restored, data);
+        Ok(())
+    }
 }
 
 /// Prints what a restore did beside the record, and what to do next.

@@ -68,9 +68,8 @@ impl Generation {
             cost: Cost::default(),
             oidc: options.issuer.options(),
             mail: Some(mail),
-            // A server of PostgreSQL has backups of its own.
             node: options.node.options(),
-            backups: options.folder.has_file().then(|| DailyOptions { settings: config::file() }),
+            backups: Some(DailyOptions { settings: config::file(), database: options.folder.server()? }),
             limits: ConnectionLimits {
                 connections: connections_that_fit(options.max_connections),
                 connections_per_network: options.max_connections_per_network,

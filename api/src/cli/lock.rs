@@ -6,7 +6,7 @@ use std::fs::{File, TryLockError};
 use std::path::Path;
 
 /// Held as long as it lives; the system lets go when the process ends, however it ends.
-pub(super) struct FolderLock(#[allow(dead_code, reason = "the lock ends when the file is closed")] File);
+pub(crate) struct FolderLock(#[allow(dead_code, reason = "the lock ends when the file is closed")] File);
 
 /// Locks a data folder, which is created where it is missing.
 pub(super) fn lock(data: &Path) -> Result<FolderLock, BoxError> {

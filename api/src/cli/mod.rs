@@ -8,6 +8,7 @@ mod lock;
 mod on_publish;
 mod options;
 mod publish;
+mod relocation;
 mod serve;
 mod serve_options;
 mod signals;
@@ -42,6 +43,8 @@ enum Command {
     Backup(copies::Backup),
     /// Puts a backup in the place of the present data.
     Restore(copies::Restore),
+    /// Copies the record and the counts of visits into an empty database, of the other kind too, and compares both.
+    Move(relocation::Move),
     /// Prints the description of the API (OpenAPI 3.1).
     Openapi,
 }
@@ -73,5 +76,6 @@ pub(crate) fn run() -> Result<(), BoxError> {
         }
         Command::Backup(options) => copies::backup(&options),
         Command::Restore(options) => copies::restore(&options),
+        Command::Move(options) => relocation::run(&options),
     }
 }

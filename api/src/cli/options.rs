@@ -60,7 +60,8 @@ impl DataFolder {
         Ok(address.filter(|address| *address != StorageAddress::Folder(self.data.clone())))
     }
 
-    fn server(&self) -> Result<Option<DatabaseUrl>, BoxError> {
+    /// The server of the record; `None`: it is a file of the folder.
+    pub(super) fn server(&self) -> Result<Option<DatabaseUrl>, BoxError> {
         Ok(self.database.as_deref().map(str::parse).transpose()?)
     }
 
@@ -71,19 +72,6 @@ impl DataFolder {
             None => BlockingStore::open_current(&self.data, options)?,
             Some(_) => BlockingStore::open_with(&self.data, OpenOptions { keeps_schema: true, ..options })?,
         })
-    }
-
-    /// Refuses what only a file can have.
-    pub(super) fn require_file(&self, advice: &str) -> Result<(), BoxError> {
-        match self.server()? {
-            None => Ok(()),
-            Some(url) => Err(format!("the record is in {url}: {advice}").into()),
-        }
-    }
-
-    /// Whether the record is a file of the folder.
-    pub(super) fn has_file(&self) -> bool {
-        self.database.is_none()
     }
 }
 

@@ -90,6 +90,7 @@ impl From<store::Error> for Problem {
             | store::Error::DerivedDamaged { .. } => Problem::busy(),
             store::Error::Storage(error) => Problem::not_loaded(&error),
             error @ (store::Error::NotEmpty
+            | store::Error::NotCopied(_)
             | store::Error::Open(_)
             | store::Error::Unusable(_)
             | store::Error::Database(_)

@@ -24,11 +24,11 @@ pub(crate) struct RecordCopy {
 
 /// Errors of SQLite that say that the record is damaged become [`OpenError::Damaged`], which names the file.
 #[track_caller]
-fn check<T>(file: &Path, result: engine::Result<T>) -> Result<T> {
+pub(super) fn check<T>(file: &Path, result: engine::Result<T>) -> Result<T> {
     damage::Damages::of(file).check(result.map_err(Error::from), Location::caller())
 }
 
-fn existing(folder: &Path) -> Result<PathBuf> {
+pub(super) fn existing(folder: &Path) -> Result<PathBuf> {
     damage::refuse_lost(folder)?;
     let file = folder.join(DATABASE);
     if fs::metadata(&file).is_ok_and(|meta| meta.len() > 0) {
@@ -56,6 +56,11 @@ pub(crate) fn copy_record(folder: &Path, target: &Path) -> Result<RecordCopy> {
     private_files::create_new(target)?.sync_all()?;
     check(&file, sqlite::copy(&file, target))?;
     fs::File::open(target)?.sync_all()?;
+    describe(target)
+}
+
+/// Checks a copy and says what it holds.
+pub(super) fn describe(target: &Path) -> Result<RecordCopy> {
     sqlite::verify(target)?;
     files::read_copy(target, |db| {
         let schema = db.value("PRAGMA user_version", ())?;

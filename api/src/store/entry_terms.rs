@@ -10,7 +10,7 @@ use model::{Document, EntryId, Kind, Locale, markdown};
 use std::sync::{Mutex, PoisonError};
 
 /// The analysis that made the terms, in `meta`.
-const MADE_BY: &str = "entry_terms";
+pub(super) const MADE_BY: &str = "entry_terms";
 /// Entries whose terms are in memory at one time.
 pub(super) const PIECE: usize = 500;
 /// Threads that read texts of many entries.
@@ -134,17 +134,22 @@ pub(super) fn fill(db: &mut Db) -> Result<()> {
         return Ok(());
     }
     let fill = db.transaction()?;
-    fill.allow_pauses()?;
-    EntryTermsTable(&fill).clear()?;
+    fill_all(&fill)?;
+    Ok(fill.commit()?)
+}
+
+/// The same in an open transaction, whichever made them.
+pub(super) fn fill_all(db: &Db) -> Result<()> {
+    db.allow_pauses()?;
+    EntryTermsTable(db).clear()?;
     let mut after = EntryId(0);
     loop {
-        let documents = documents_after(&fill, after)?;
+        let documents = documents_after(db, after)?;
         let Some(last) = documents.last() else { break };
         after = last.entry.id;
         for (document, terms) in documents.iter().zip(EntryTerms::of_all(&documents)) {
-            terms.put(&fill, document.entry.id, &document.entry.slug)?;
+            terms.put(db, document.entry.id, &document.entry.slug)?;
         }
     }
-    meta::set(&fill, MADE_BY, &current)?;
-    Ok(fill.commit()?)
+    meta::set(db, MADE_BY, &ANALYSIS.to_string())
 }

@@ -30,6 +30,9 @@ pub enum Error {
     /// A file that follows from others, or that the portal can do without.
     #[error("{} is damaged ({cause}) and is made again", .file.display())]
     DerivedDamaged { file: PathBuf, cause: String },
+    /// A record is not copied into another database, for the reason that the text names.
+    #[error("{0}")]
+    NotCopied(String),
     #[error("the database is damaged or newer than this program: {0}")]
     Unusable(String),
     #[error("database: {0}")]

@@ -56,6 +56,7 @@ mod snapshot;
 mod stats;
 mod storage_sweep;
 mod sweeps;
+mod transfer;
 pub mod tree_delivery;
 mod tx;
 mod unparsed;
@@ -77,7 +78,7 @@ pub(crate) use ads::{
 pub(crate) use archive::AccountExport;
 pub use copies::verify_file;
 pub(crate) use copies::{
-    copy_record, copy_visits, fold_copy, holds_picture, older_schema, pictures_of, verify_visits,
+    RecordCopy, copy_record, copy_visits, fold_copy, holds_picture, older_schema, pictures_of, verify_visits,
 };
 pub(crate) use dashboard_home::{
     HomeGroup, HomeLine, HomeScope, RunningCampaign, Untranslated, UnwrittenPage,
@@ -90,7 +91,7 @@ pub(crate) use entries::{
     SortKey, StatusFilter, TranslationFilter, folded,
 };
 pub use entry_terms::EntryTerms;
-use error::OpenError;
+pub(crate) use error::OpenError;
 pub(crate) use error::is_disk_full;
 pub use error::{Error, Result};
 pub(crate) use files::STAGED_RESTORE;
@@ -121,6 +122,10 @@ pub use site_set::SiteSet;
 pub(crate) use snapshot::Snapshot;
 pub(crate) use stats::{ModerationStats, PublishingStats};
 pub use sweeps::Remaining;
+#[cfg(feature = "postgres")]
+pub(crate) use transfer::ServerRecord;
+pub(crate) use transfer::copy_server;
+pub use transfer::{CopiedTable, Moved, RecordAddress, move_record};
 use tx::Tx;
 pub(crate) use users::{
     AuthorChoice, AuthorQuery, Invitation, Suspension, UserChange, UserQuery, UserRecord,

@@ -1,9 +1,11 @@
 //! A backup set as one zip archive, written beside a running server.
 
 use super::manifest::{self, BackupManifest, MANIFEST};
-use super::set::{beside, copy_databases, picture_path, read_picture, remove, require_space, sync_folder};
+use super::set::{
+    CopySource, beside, copy_databases, picture_path, read_picture, remove, require_space, sync_folder,
+};
 use super::{Error, Result};
-use crate::store::{DATABASE, copy_record};
+use crate::store::{DATABASE, copy_record, copy_server};
 use crate::support::private_files;
 use jiff::Timestamp;
 use std::collections::BTreeSet;
@@ -18,19 +20,20 @@ const UNFINISHED: &str = ".part";
 
 /// Writes the record, the visit counts, every picture and `settings` into one archive, which gets the name `target` when
 /// it has been read back and compared with its manifest.
-pub fn write_archive(
-    data: &Path,
+pub fn write_archive<'a>(
+    source: impl Into<CopySource<'a>>,
     target: &Path,
     settings: Option<&[u8]>,
     now: Timestamp,
 ) -> Result<BackupManifest> {
-    refuse_live_files(data, target)?;
+    let source = source.into();
+    refuse_live_files(source.data, target)?;
     let staging = beside(target, UNFINISHED);
     // Another run was killed.
     clear(&staging)?;
     let written = private_files::create_dir_all(&staging)
         .map_err(Error::at(&staging))
-        .and_then(|()| stage(data, &staging, settings, now))
+        .and_then(|()| stage(source, &staging, settings, now))
         .and_then(|(archive, manifest)| {
             fs::rename(&archive, target).map_err(Error::at(target))?;
             Ok(manifest)
@@ -42,14 +45,20 @@ pub fn write_archive(
 }
 
 /// Writes a checked copy of the record alone, a plain SQLite file.
-pub fn write_database(data: &Path, target: &Path) -> Result<()> {
+pub fn write_database<'a>(source: impl Into<CopySource<'a>>, target: &Path) -> Result<()> {
+    let CopySource { data, database } = source.into();
     refuse_live_files(data, target)?;
     let staged = beside(target, UNFINISHED);
     clear(&staged)?;
-    let written = copy_record(data, &staged)
-        .map_err(Error::from)
-        .and_then(|_| fs::rename(&staged, target).map_err(Error::at(target)));
-    if written.is_err() {
+    let copied = match database {
+        None => copy_record(data, &staged).map_err(Error::from).map(|_| staged.clone()),
+        Some(url) => private_files::create_dir_all(&staged)
+            .map_err(Error::at(&staged))
+            .and_then(|()| Ok(copy_server(url, &staged)?))
+            .map(|_| staged.join(DATABASE)),
+    };
+    let written = copied.and_then(|copy| fs::rename(copy, target).map_err(Error::at(target)));
+    if written.is_err() || database.is_some() {
         clear(&staged)?;
     }
     written?;
@@ -93,12 +102,13 @@ fn clear(staging: &Path) -> Result<()> {
 const ARCHIVE: &str = "archive.zip";
 
 fn stage(
-    data: &Path,
+    source: CopySource<'_>,
     staging: &Path,
     settings: Option<&[u8]>,
     now: Timestamp,
 ) -> Result<(PathBuf, BackupManifest)> {
-    let databases = copy_databases(data, staging, settings, now)?;
+    let data = source.data;
+    let databases = copy_databases(source, staging, settings, now)?;
     let mut manifest = databases.manifest;
     let archive = staging.join(ARCHIVE);
     let pictures: u64 = databases

@@ -4,12 +4,12 @@
 use super::manifest::{self, BackupManifest, MEDIA, SetFile};
 use super::rotation::{self, CopyKind};
 use super::set::{
-    beside, copy_databases, is_named, picture_path, read_picture, remove, require_space, sync_folder,
-    write_synced,
+    CopySource, beside, copy_databases, is_named, picture_path, read_picture, remove, require_space,
+    sync_folder, write_synced,
 };
 use super::shelf::{REMOVED, StoredCopy, UNFINISHED, list, remove_unfinished, stamp};
 use super::{Error, FOLDER, Result};
-use crate::store;
+use crate::store::{self, DatabaseUrl};
 use crate::support::private_files;
 use jiff::{SignedDuration, Timestamp};
 use std::collections::{BTreeSet, HashMap};
@@ -27,6 +27,8 @@ pub struct Daily {
     data: PathBuf,
     /// The settings that the server was started with.
     settings: Option<PathBuf>,
+    /// The server that has the record, if it is no file.
+    database: Option<DatabaseUrl>,
     /// What was found about older sets, by name: they do not change.
     verified: HashMap<String, bool>,
     /// When a round last looked at the clock, by the clock and by the time that the process measured.
@@ -49,7 +51,20 @@ pub struct Round {
 impl Daily {
     /// Daily sets of the data folder, with the settings file if there is one.
     pub fn new(data: &Path, settings: Option<PathBuf>) -> Daily {
-        Daily { data: data.to_owned(), settings, verified: HashMap::new(), looked: None, clock_jumped: false }
+        Daily {
+            data: data.to_owned(),
+            settings,
+            database: None,
+            verified: HashMap::new(),
+            looked: None,
+            clock_jumped: false,
+        }
+    }
+
+    /// The same of a record that a server has.
+    #[must_use]
+    pub fn of_server(self, database: Option<DatabaseUrl>) -> Daily {
+        Daily { database, ..self }
     }
 
     /// One round at `now`, which the process measured as `measured`. A set that cannot be made does not keep old ones
@@ -171,7 +186,8 @@ impl Daily {
             }
             read.ok()
         });
-        let databases = copy_databases(&self.data, set, settings.as_deref(), now)?;
+        let source = CopySource { data: &self.data, database: self.database.as_ref() };
+        let databases = copy_databases(source, set, settings.as_deref(), now)?;
         let mut manifest = databases.manifest;
         (manifest.number, manifest.clock_jumped) = (number, self.clock_jumped);
         manifest.verify_folder(set, cancelled)?;

@@ -30,7 +30,7 @@ fn copy_before(data: &Path, schema: i64, now: Timestamp) -> Result<()> {
     let written = remove(&set)
         .and_then(|()| private_files::create_dir_all(&set).map_err(Error::at(&set)))
         .and_then(|()| {
-            let manifest = copy_databases(data, &set, None, now)?.manifest;
+            let manifest = copy_databases(data.into(), &set, None, now)?.manifest;
             manifest.verify_folder(&set, &|| false)?;
             manifest.write(&set)?;
             sync_folder(&set)?;

@@ -18,7 +18,10 @@ use jiff::Timestamp;
 pub(crate) use manifest::MANIFEST;
 pub use manifest::{BackupManifest, MEDIA, SETTINGS, SetFile};
 pub use migration::open_store;
+#[cfg(feature = "postgres")]
+pub use restore::restore_server;
 pub use restore::{Restored, finish as finish_restore, restore};
+pub use set::CopySource;
 use std::path::{Path, PathBuf};
 
 pub use task::{BackupStatus, DailyOptions, start_daily};

@@ -2,7 +2,7 @@
 
 use super::manifest::{BackupManifest, MEDIA, SETTINGS, SetFile};
 use super::{Error, Result};
-use crate::store::{self, DATABASE, VISITS, copy_record, copy_visits};
+use crate::store::{self, DATABASE, DatabaseUrl, RecordCopy, VISITS, copy_record, copy_visits};
 use crate::support::private_files;
 use jiff::Timestamp;
 use model::MediaHash;
@@ -13,6 +13,27 @@ use std::path::{Path, PathBuf};
 /// Bytes that a copy leaves free: the record must be able to grow.
 const RESERVE: u64 = 16 << 20;
 
+/// What is copied.
+#[derive(Clone, Copy, Debug)]
+pub struct CopySource<'a> {
+    /// The data folder, with the pictures.
+    pub data: &'a Path,
+    /// The server that has the record; `None`: it is a file of the folder.
+    pub database: Option<&'a DatabaseUrl>,
+}
+
+impl<'a> From<&'a Path> for CopySource<'a> {
+    fn from(data: &'a Path) -> CopySource<'a> {
+        CopySource { data, database: None }
+    }
+}
+
+impl<'a> From<&'a PathBuf> for CopySource<'a> {
+    fn from(data: &'a PathBuf) -> CopySource<'a> {
+        data.as_path().into()
+    }
+}
+
 /// The databases of a set in a folder, and what is to be added to them.
 pub(super) struct Databases {
     pub manifest: BackupManifest,
@@ -20,17 +41,24 @@ pub(super) struct Databases {
     pub pictures: Vec<String>,
 }
 
-/// Copies the databases of `data` and the settings into the folder `set`, verified, and describes them.
+/// Copies the databases of `source` and the settings into the folder `set`, verified, and describes them. Those of a server
+/// become files of SQLite, so that one set is restored into either.
 pub(super) fn copy_databases(
-    data: &Path,
+    CopySource { data, database }: CopySource<'_>,
     set: &Path,
     settings: Option<&[u8]>,
     now: Timestamp,
 ) -> Result<Databases> {
-    require_space(set, size(&data.join(DATABASE)) + size(&data.join(VISITS)))?;
     let record = set.join(DATABASE);
-    let copy = copy_record(data, &record).map_err(|error| name_target(error, &record))?;
-    let mut manifest = BackupManifest::new(copy.schema, copy.seq, now);
+    let copy = if let Some(url) = database {
+        require_space(set, 0)?;
+        store::copy_server(url, set).map_err(|error| name_target(error, &record))?
+    } else {
+        require_space(set, size(&data.join(DATABASE)) + size(&data.join(VISITS)))?;
+        copy_record(data, &record).map_err(|error| name_target(error, &record))?
+    };
+    let RecordCopy { schema, seq, pictures } = copy;
+    let mut manifest = BackupManifest::new(schema, seq, now);
     let mut add = |path: &str| {
         let file = set.join(path);
         let describe = || SetFile::of(path, File::open(&file)?);
@@ -39,7 +67,12 @@ pub(super) fn copy_databases(
     };
     add(DATABASE)?;
     let visits = set.join(VISITS);
-    match copy_visits(data, &visits).map_err(|error| name_target(error, &visits)) {
+    let copied = match database {
+        // They are in the set already.
+        Some(_) => Ok(true),
+        None => copy_visits(data, &visits).map_err(|error| name_target(error, &visits)),
+    };
+    match copied {
         Ok(true) => add(VISITS)?,
         Ok(false) => {}
         Err(error) if is_disk_full(&error) => return Err(error),
@@ -55,7 +88,7 @@ pub(super) fn copy_databases(
         write_synced(&file, settings).map_err(Error::at(&file))?;
         add(SETTINGS)?;
     }
-    Ok(Databases { manifest, pictures: copy.pictures })
+    Ok(Databases { manifest, pictures })
 }
 
 fn size(file: &Path) -> u64 {

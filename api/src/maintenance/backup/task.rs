@@ -3,6 +3,7 @@
 use super::daily::{Daily, LOOK, LOOK_AGAIN};
 use crate::background::{Inbox, Task, Tasks, Work};
 use crate::publishing::status::{Fault, PublicationStatus};
+use crate::store::DatabaseUrl;
 use crate::support::clock::SharedClock;
 use jiff::Timestamp;
 use std::io;
@@ -16,6 +17,8 @@ use std::time::{Duration, Instant};
 pub struct DailyOptions {
     /// The file of settings that the server was started with.
     pub settings: Option<PathBuf>,
+    /// The server that has the record; `None`: it is a file of the data folder.
+    pub database: Option<DatabaseUrl>,
 }
 
 /// The state of the backups, for `/metrics`.
@@ -108,7 +111,7 @@ pub fn start_daily(
     swept: Inbox<()>,
     tasks: &Tasks,
 ) -> io::Result<Task> {
-    let daily = Daily::new(data, options.settings);
+    let daily = Daily::new(data, options.settings).of_server(options.database);
     Task::start(
         tasks,
         "backup",

@@ -14,6 +14,8 @@ macro_rules! each_engine {
 }
 
 mod beside;
+pub(in crate::store) mod catalog;
+pub(in crate::store) mod copies;
 #[cfg(feature = "postgres")]
 mod counts;
 mod db;

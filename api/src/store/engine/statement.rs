@@ -4,7 +4,8 @@
 #[cfg(feature = "postgres")]
 use super::postgres::{PostgresQuery, PostgresRow, PostgresRows};
 use super::sqlite::{SqliteQuery, SqliteRow, SqliteRows};
-use super::{Cell, Column, DbError, Failure, FromValue, Params, Result, value};
+use super::{Cell, Column, DbError, Failure, FromValue, Params, Result, Value, ValueType, value};
+use std::borrow::Cow;
 
 /// A prepared statement; it returns to its connection when dropped.
 pub(crate) enum Query<'db> {
@@ -150,6 +151,20 @@ impl Row<'_> {
             Cell::Blob(bytes) => Ok(bytes),
             _ => Err(DbError::Column(column.to_owned())),
         }
+    }
+
+    /// Every column, each of the type of its place in `kinds`.
+    pub(crate) fn values(&self, kinds: &[ValueType]) -> Result<Vec<Value<'static>>> {
+        let value = |(index, kind): (usize, &ValueType)| {
+            Ok(match self.at(index)? {
+                Column::Null => Value::Null(*kind),
+                Column::Integer(number) => Value::Integer(number),
+                Column::Real(number) => Value::Real(number),
+                Column::Text(text) => Value::from(text.to_owned()),
+                Column::Blob(bytes) => Value::Blob(Cow::Owned(bytes.to_owned())),
+            })
+        };
+        kinds.iter().enumerate().map(value).collect()
     }
 
     /// Adds every column to a digest.

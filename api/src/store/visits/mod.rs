@@ -45,6 +45,11 @@ pub(super) fn migrate(db: &mut Db) -> Result<()> {
     })
 }
 
+/// Brings a file that nothing else uses up to date, or makes it.
+pub(super) fn bring_up_to_date(file: &Path) -> Result<()> {
+    migrate(&mut open(file)?)
+}
+
 /// What a page is read on (docs/protocols.md §10); crawlers are not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[expect(missing_docs, reason = "the names say it")]

@@ -2,6 +2,8 @@
 //! decides; what follows can be repeated until it is done, by any later process.
 
 mod aside;
+#[cfg(feature = "postgres")]
+mod server;
 mod source;
 mod staged;
 
@@ -9,6 +11,8 @@ use super::{Error, FOLDER, Result};
 use crate::store;
 use crate::support::private_files;
 use jiff::Timestamp;
+#[cfg(feature = "postgres")]
+pub use server::restore_server;
 use source::RestoreSource;
 pub use staged::finish;
 use staged::{RestorePlan, STAGING};

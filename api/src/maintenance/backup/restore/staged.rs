@@ -129,6 +129,31 @@ pub(super) fn finish_by(data: &Path, before: &mut dyn FnMut(&Path) -> io::Result
     Ok(true)
 }
 
+/// Puts staged pictures in their place beside those that are there.
+#[cfg(feature = "postgres")]
+pub(super) fn put_pictures(data: &Path, staging: &Path) -> Result<()> {
+    let media = data.join(MEDIA);
+    private_files::create_dir_all(&media).map_err(Error::at(&media))?;
+    for picture in entries(&staging.join(MEDIA))? {
+        let target = media.join(picture.file_name().unwrap_or_default());
+        fs::rename(&picture, &target).map_err(Error::at(&target))?;
+    }
+    sync(&media)
+}
+
+/// Puts staged settings beside the present ones.
+#[cfg(feature = "postgres")]
+pub(super) fn put_settings(data: &Path, staging: &Path) -> Result<()> {
+    let (settings, target) = (staging.join(SETTINGS), data.join(SETTINGS_BESIDE));
+    if settings.exists() { fs::rename(&settings, &target).map_err(Error::at(&target)) } else { Ok(()) }
+}
+
+/// Removes what follows from the record.
+#[cfg(feature = "postgres")]
+pub(super) fn remove_derived(data: &Path) -> Result<()> {
+    DERIVED.iter().try_for_each(|name| remove(&data.join(name)))
+}
+
 struct Steps<'a>(&'a mut dyn FnMut(&Path) -> io::Result<()>);
 
 impl Steps<'_> {

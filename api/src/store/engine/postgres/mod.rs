@@ -16,7 +16,7 @@ use connection::{WriteOrder, random};
 pub(super) use db::{PostgresDb, PostgresQuery, PostgresRow, PostgresRows};
 pub(super) use listener::PostgresListener;
 pub(super) use pool::Pool;
-pub(super) use url::PostgresUrl;
+pub(super) use url::{PROGRAM, PostgresUrl};
 
 /// The connection that writes, and those that read. The schema is brought up to date, or refused with `keeps_schema`.
 pub(super) fn open(url: &PostgresUrl, keeps_schema: bool, node: [u8; 16]) -> Result<(PostgresDb, Pool)> {
@@ -33,6 +33,23 @@ pub(super) fn open_counts(url: &PostgresUrl, keeps_schema: bool) -> Result<Pool>
         schema::bring_up_to_date(&migrating, url, &schema::COUNTS, false)?;
     }
     Pool::of_counts_readers(url)
+}
+
+/// One state of the record and the counts, which nothing brings up to date.
+pub(super) fn open_snapshot(url: &PostgresUrl) -> Result<PostgresDb> {
+    let (_, pool) = open(url, true)?;
+    open_counts(url, false)?;
+    Ok(PostgresDb::reading(pool))
+}
+
+/// A connection that writes to the record and the counts. A database that is new receives both schemas; others must have
+/// them.
+pub(super) fn open_whole(url: &PostgresUrl) -> Result<PostgresDb> {
+    let writer = PostgresDb::writing(Pool::of_writer(url)?, WriteOrder::Serial)?;
+    let is_there = schema::is_there(&writer)?;
+    schema::bring_up_to_date(&writer, url, &schema::RECORD, is_there)?;
+    open_counts(url, false)?;
+    Ok(writer)
 }
 
 /// A connection that adds to the counts of visits.

@@ -29,6 +29,15 @@ const KEPT: &str = "CREATE TABLE IF NOT EXISTS schema_versions (
     migrated_at TIMESTAMPTZ NOT NULL DEFAULT now()
 )";
 
+/// Whether the database has a schema of the record, whichever.
+pub(super) fn is_there(db: &PostgresDb) -> Result<bool> {
+    let sql = "SELECT to_regclass('schema_versions') IS NOT NULL";
+    db.first(sql, |cell| match cell {
+        Cell::Integer(is_there) => Some(is_there != 0),
+        _ => None,
+    })
+}
+
 /// Brings the schema up to date, or refuses an older one. Other nodes wait meanwhile.
 pub(super) fn bring_up_to_date(
     db: &PostgresDb,

@@ -13,6 +13,8 @@ use tokio_postgres::Config;
 use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
+/// What connections call themselves.
+pub(in crate::store::engine) const PROGRAM: &str = "visnyk";
 /// A server that does not answer is away after this long.
 const CONNECT: Duration = Duration::from_secs(5);
 /// Bytes that the server does not acknowledge in this time end the connection, also in the middle of a statement.
@@ -41,6 +43,13 @@ impl PostgresUrl {
     /// The connections that read at the same time, at most.
     pub(super) fn connections(&self) -> usize {
         self.connections
+    }
+
+    /// The same for connections that call themselves otherwise.
+    pub(in crate::store::engine) fn named(&self, name: &str) -> PostgresUrl {
+        let mut url = self.clone();
+        url.config.application_name(name);
+        url
     }
 
     /// What a connection asks for; `more` are settings of its session.
@@ -160,7 +169,7 @@ impl FromStr for PostgresUrl {
             other => return Err(format!("sslmode={other}: disable and verify-full are known")),
         });
         config
-            .application_name("visnyk")
+            .application_name(PROGRAM)
             .connect_timeout(CONNECT)
             .tcp_user_timeout(UNACKNOWLEDGED)
             .keepalives_idle(IDLE)

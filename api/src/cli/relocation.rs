@@ -1,0 +1,75 @@
+//! `move`: the record in another database.
+
+use super::lock::{FolderLock, lock};
+use api::store::{Moved, RecordAddress, move_record};
+use axum::BoxError;
+use clap::Args;
+use std::path::Path;
+
+#[derive(Args)]
+pub(crate) struct Move {
+    /// The record as it is now: sqlite:FOLDER for the data folder of a portal that keeps it in a file, or
+    /// postgres://user:password@host/name. No server may run on it.
+    // Texts: an error of the parser of flags would print the password.
+    #[arg(long, value_name = "ADDRESS")]
+    from: String,
+    /// Where it is to be, in the same words. There must be no record yet.
+    #[arg(long, value_name = "ADDRESS")]
+    to: String,
+}
+
+fn locked(address: &RecordAddress) -> Result<Option<FolderLock>, BoxError> {
+    match address {
+        RecordAddress::Folder(folder) => lock(folder).map(Some),
+        RecordAddress::Server(_) => Ok(None),
+    }
+}
+
+pub(super) fn run(options: &Move) -> Result<(), BoxError> {
+    let (from, to): (RecordAddress, RecordAddress) = (options.from.parse()?, options.to.parse()?);
+    if let RecordAddress::Folder(folder) = &from
+        && !folder.is_dir()
+    {
+        return Err(format!("there is no data folder {}", folder.display()).into());
+    }
+    let _locks = (locked(&from)?, locked(&to)?);
+    let moved = move_record(&from, &to).map_err(|error| format!("nothing was moved: {error}"))?;
+    describe(&moved);
+    println!("{from} is in {to} too: each table was compared row by row");
+    advise(&from, &to);
+    Ok(())
+}
+
+fn describe(Moved { tables, left }: &Moved) {
+    for table in tables {
+        println!("{:>10}  {}", table.rows, table.name);
+    }
+    for (name, reason) in left {
+        println!("not moved   {name}: {reason}");
+    }
+}
+
+/// Prints what is left to do.
+fn advise(from: &RecordAddress, to: &RecordAddress) {
+    let media = |folder: &Path| folder.join("media").display().to_string();
+    match (from, to) {
+        (RecordAddress::Folder(from), RecordAddress::Folder(to)) => {
+            println!("not moved   pictures: copy {} to {}", media(from), media(to));
+        }
+        (RecordAddress::Folder(from), RecordAddress::Server(_)) => {
+            println!("not moved   pictures: copy {} into the data folder of the server", media(from));
+            println!(
+                "next: start the server with --database and a data folder that holds nothing but the pictures; it makes the \
+                 search index and publishes the whole portal"
+            );
+        }
+        (RecordAddress::Server(_), RecordAddress::Folder(to)) => {
+            println!("not moved   pictures: copy the media of the server's data folder to {}", media(to));
+            println!("next: start the server with --data {} and without --database", to.display());
+        }
+        (RecordAddress::Server(_), RecordAddress::Server(_)) => {
+            println!("not moved   pictures: they stay in the data folder of the server");
+        }
+    }
+    println!("the former record stays as it is: delete it when the server runs on the new one");
+}

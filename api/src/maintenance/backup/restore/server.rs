@@ -1,0 +1,68 @@
+//! A backup in the place of the record that a server has. The order is another one than with files: what harms nothing comes
+//! first, and one transaction of the server decides at the end.
+
+use super::staged::{STAGING, put_pictures, put_settings, remove_derived};
+use super::{Restored, aside, stage};
+use crate::maintenance::backup::set::{remove, sync_folder};
+use crate::maintenance::backup::{Error, FOLDER, Result};
+use crate::publishing::restore_mark::mark_restored;
+use crate::store::{self, DatabaseUrl, STAGED_RESTORE, ServerRecord};
+use crate::support::private_files;
+use jiff::Timestamp;
+use std::path::Path;
+
+/// Puts what `source` holds in the place of the record in `database`, and its pictures into the data folder, which must be
+/// locked. Refuses while a server runs on the database. The former record is copied into a folder among the backups.
+pub fn restore_server(
+    data: &Path,
+    database: &DatabaseUrl,
+    source: &Path,
+    now: Timestamp,
+) -> Result<Restored> {
+    private_files::create_dir_all(data).map_err(Error::at(data))?;
+    if data.join(STAGED_RESTORE).exists() {
+        let unfinished = store::OpenError::RestoreUnfinished { folder: data.to_owned() };
+        return Err(store::Error::from(unfinished).into());
+    }
+    let mut record = ServerRecord::open(database)?;
+    let staging = data.join(STAGING);
+    remove(&staging)?;
+    private_files::create_dir_all(&staging).map_err(Error::at(&staging))?;
+    let restored = put(data, &mut record, source, now, &staging);
+    // Nothing refers to it, and the next restore removes it too.
+    let removed = remove(&staging);
+    let restored = restored?;
+    removed?;
+    Ok(restored)
+}
+
+fn put(
+    data: &Path,
+    record: &mut ServerRecord,
+    source: &Path,
+    now: Timestamp,
+    staging: &Path,
+) -> Result<Restored> {
+    let mut restored = stage(data, source, now, staging)?;
+    restored.aside = match restored.aside.take() {
+        Some(aside) if record.holds_something()? => {
+            private_files::create_dir_all(&aside).map_err(Error::at(&aside))?;
+            record.copy_to(&aside)?;
+            sync_folder(&aside)?;
+            Some(aside)
+        }
+        _ => None,
+    };
+    // The mark and the pictures change nothing that is shown; whoever starts a server from now on publishes everything.
+    let mark = || mark_restored(data, &format!("{} at {now}", source.display()));
+    mark().map_err(Error::at(data))?;
+    put_pictures(data, staging)?;
+    put_settings(data, staging)?;
+    remove_derived(data)?;
+    record.replace(staging, restored.visits)?;
+    if let Some(newest) = restored.aside.as_ref().and_then(|aside| aside.file_name()) {
+        aside::prune(&data.join(FOLDER), &newest.to_string_lossy())?;
+    }
+    sync_folder(data)?;
+    Ok(restored)
+}

@@ -1,0 +1,54 @@
+//! The record that is copied.
+
+use super::RecordAddress;
+use crate::store::engine::{Db, copies, sqlite};
+use crate::store::files::{DATABASE, VISITS};
+use crate::store::{Error, OpenError, Result, copies as record_copies, visits};
+use std::path::Path;
+
+/// One state of a record and its counts.
+pub(super) struct Source {
+    db: Db,
+    address: RecordAddress,
+}
+
+impl Source {
+    /// A record with another schema than this program's is refused.
+    pub(super) fn open(address: &RecordAddress) -> Result<Source> {
+        let db = match address {
+            RecordAddress::Folder(folder) => open_folder(folder)?,
+            #[cfg(feature = "postgres")]
+            RecordAddress::Server(url) => copies::read_server(url)?,
+            #[cfg(not(feature = "postgres"))]
+            RecordAddress::Server(url) => match *url {},
+        };
+        Ok(Source { db, address: address.clone() })
+    }
+
+    pub(super) fn db(&self) -> &Db {
+        &self.db
+    }
+
+    /// Refuses a server's record while something else may write to it: that would be lost.
+    #[cfg_attr(not(feature = "postgres"), expect(clippy::unnecessary_wraps, reason = "files have a lock"))]
+    pub(super) fn refuse_running(&self) -> Result<()> {
+        match &self.address {
+            RecordAddress::Folder(_) => Ok(()),
+            #[cfg(feature = "postgres")]
+            RecordAddress::Server(url) => super::refuse_connected(&self.db, url),
+            #[cfg(not(feature = "postgres"))]
+            RecordAddress::Server(url) => match *url {},
+        }
+    }
+}
+
+fn open_folder(folder: &Path) -> Result<Db> {
+    let file = record_copies::existing(folder)?;
+    let schema = record_copies::check(&file, sqlite::schema(&file))?;
+    if schema != sqlite::LATEST {
+        return Err(OpenError::Older { file, schema, known: sqlite::LATEST }.into());
+    }
+    let counts = folder.join(VISITS);
+    visits::bring_up_to_date(&counts)?;
+    copies::read_files(&folder.join(DATABASE), &counts).map_err(Error::from)
+}
