@@ -974,6 +974,45 @@ fn a_stop_waits_neither_for_a_silent_mail_server_nor_for_slow_clients() {
 }
 
 #[test]
+fn a_record_is_moved_into_an_empty_folder_and_each_table_is_named() {
+    let place = Place::new();
+    let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
+    place.ok(&["import", "--content", demo.to_str().unwrap()]);
+    let moved = place.ok(&["move", "--from", "sqlite:data", "--to", "sqlite:new"]);
+    let count = |name: &str| {
+        let line = moved.lines().find(|line| line.ends_with(&format!("  {name}")));
+        line.and_then(|line| line.split_whitespace().next()?.parse::<usize>().ok())
+    };
+    assert!(count("entries").is_some_and(|rows| rows > 20), "{moved}");
+    assert_eq!((count("visits.pages"), count("serials").is_some()), (Some(0), true), "{moved}");
+    assert!(moved.contains("not moved   pictures: copy data/media to new/media"), "{moved}");
+    place.ok(&["export", "--content", "one"]);
+    copy_folder(&place.path("data/media"), &place.path("new/media"));
+    place.ok(&["export", "--data", "new", "--content", "two"]);
+    assert_eq!(files(&place.path("one")), files(&place.path("two")));
+    for (from, to, reason) in [
+        ("sqlite:data", "sqlite:new", "sqlite:new must be empty and holds new/visnyk.sqlite3"),
+        ("sqlite:nowhere", "sqlite:other", "there is no data folder nowhere"),
+        ("sqlite:content", "sqlite:other", "there is no record"),
+        ("data", "sqlite:other", "sqlite:FOLDER"),
+        (
+            "sqlite:data",
+            "postgres://visnyk:s3cret@127.0.0.1:1/portal?sslmode=prefer",
+            "PostgreSQL|sslmode=prefer",
+        ),
+    ] {
+        let message = place.fails(&["move", "--from", from, "--to", to]);
+        assert!(reason.split('|').any(|reason| message.contains(reason)), "{message}");
+        assert!(!message.contains("s3cret"), "{message}");
+    }
+    assert!(!place.path("nowhere").exists());
+    let lock = fs::File::options().write(true).open(place.path("data/lock")).unwrap();
+    lock.try_lock().unwrap();
+    let message = place.fails(&["move", "--from", "sqlite:data", "--to", "sqlite:other"]);
+    assert!(message.contains("in use by a running server"), "{message}");
+}
+
+#[test]
 fn a_wrong_address_of_a_database_is_explained_without_its_password() {
     let place = Place::new();
     for (address, reason) in [

@@ -127,7 +127,7 @@ impl Recorder {
     }
 
     fn keep(&mut self, today: Option<Date>) -> Result<()> {
-        self.writer.settle(&mut self.waiting)?;
+        self.writer.look_up_unanswered(&mut self.waiting)?;
         if !self.waiting.is_empty() {
             // Searches of a day that has ended: its clock was read before midnight.
             let late = |day: Date| self.waiting.askers.iter().any(|key| key.day < day);

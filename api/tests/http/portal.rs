@@ -232,7 +232,7 @@ fn start_server(setup: Setup, other: Option<&Portal>) -> Portal {
             .limits
             .unwrap_or(ConnectionLimits { end: Duration::from_mins(1), ..ConnectionLimits::default() }),
         mail: setup.mail.then(MailOptions::default),
-        backups: setup.backups.then(DailyOptions::default),
+        backups: setup.backups.then(|| DailyOptions { database: database.url(), ..DailyOptions::default() }),
         node: NodeOptions {
             role: setup.role,
             name: format!("node-{}", setup.role.code()),

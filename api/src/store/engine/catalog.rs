@@ -5,27 +5,27 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A part of a database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::store) enum Part {
+pub(in crate::store) enum DatabasePart {
     Record,
     /// The counts of visits: a schema of a server, or a file that is attached to the one of the record.
     Visits,
 }
 
-impl Part {
-    pub(in crate::store) const ALL: [Part; 2] = [Part::Record, Part::Visits];
+impl DatabasePart {
+    pub(in crate::store) const ALL: [DatabasePart; 2] = [DatabasePart::Record, DatabasePart::Visits];
 
     /// The name of a table in statements.
     pub(in crate::store) fn qualified(self, table: &str) -> String {
         match self {
-            Part::Record => table.to_owned(),
-            Part::Visits => format!("visits.{table}"),
+            DatabasePart::Record => table.to_owned(),
+            DatabasePart::Visits => format!("visits.{table}"),
         }
     }
 
     fn schema_of_file(self) -> &'static str {
         match self {
-            Part::Record => "main",
-            Part::Visits => "visits",
+            DatabasePart::Record => "main",
+            DatabasePart::Visits => "visits",
         }
     }
 }
@@ -40,7 +40,7 @@ pub(in crate::store) struct ColumnInfo {
 }
 
 /// The tables of a part, without those that an engine keeps for itself.
-pub(in crate::store) fn tables(db: &Db, part: Part) -> Result<BTreeSet<String>> {
+pub(in crate::store) fn tables(db: &Db, part: DatabasePart) -> Result<BTreeSet<String>> {
     match db {
         Db::Sqlite(_) => db.values(
             "SELECT name FROM pragma_table_list WHERE schema = ?1 AND type = 'table' AND name NOT LIKE 'sqlite_%'",
@@ -50,13 +50,13 @@ pub(in crate::store) fn tables(db: &Db, part: Part) -> Result<BTreeSet<String>> 
         Db::Postgres(_) => db.values(
             "SELECT CAST(c.relname AS TEXT) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
              WHERE c.relkind = 'r' AND n.nspname = coalesce(?1, current_schema())",
-            [(part == Part::Visits).then_some("visits")],
+            [(part == DatabasePart::Visits).then_some("visits")],
         ),
     }
 }
 
 /// The columns of a table in their order.
-pub(in crate::store) fn columns(db: &Db, part: Part, table: &str) -> Result<Vec<ColumnInfo>> {
+pub(in crate::store) fn columns(db: &Db, part: DatabasePart, table: &str) -> Result<Vec<ColumnInfo>> {
     let read = |row: &Row<'_>| {
         let kind = match row.text("kind")? {
             "TEXT" | "text" => ValueType::Text,

@@ -37,11 +37,16 @@ pub(in crate::store) fn read_server(DatabaseUrl::Postgres(url): &DatabaseUrl) ->
     postgres::open_snapshot(&url.named(COMMAND)).map(Db::Postgres)
 }
 
-/// A connection that writes to the record of a server and its counts. A database without a schema receives it, another
-/// schema is refused.
+/// A connection that writes to the record of a server. A database without a schema receives it, another schema is refused.
 #[cfg(feature = "postgres")]
 pub(in crate::store) fn write_server(DatabaseUrl::Postgres(url): &DatabaseUrl) -> Result<Db> {
     postgres::open_whole(&url.named(COMMAND)).map(Db::Postgres)
+}
+
+/// Brings the counts of a server up to date, on which no other program runs.
+#[cfg(feature = "postgres")]
+pub(in crate::store) fn prepare_counts(DatabaseUrl::Postgres(url): &DatabaseUrl) -> Result<()> {
+    postgres::open_counts(&url.named(COMMAND), false).map(drop)
 }
 
 /// Connections of servers and of commands other than these to the database.

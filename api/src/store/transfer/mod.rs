@@ -13,15 +13,15 @@ mod target;
 use super::Error;
 use super::copies::RecordCopy;
 use super::engine::Db;
-use super::engine::catalog::{Part, last_numbers, set_last_numbers};
+use super::engine::catalog::{DatabasePart, last_numbers, set_last_numbers};
 use super::{DatabaseUrl, Result, entry_terms};
 pub use address::RecordAddress;
 pub use rows::CopiedTable;
 #[cfg(feature = "postgres")]
 pub(crate) use server::ServerRecord;
-use source::Source;
+use source::MoveSource;
 use std::path::Path;
-use target::Target;
+use target::MoveTarget;
 
 /// What a move did.
 #[derive(Clone, Debug, Default)]
@@ -35,10 +35,10 @@ pub struct Moved {
 /// Copies the record at `from` to `to`, which must be empty. Nothing may write to either; data folders must be locked. After
 /// an error the target is as it was.
 pub fn move_record(from: &RecordAddress, to: &RecordAddress) -> Result<Moved> {
-    let source = Source::open(from)?;
+    let source = MoveSource::open(from)?;
     source.refuse_running()?;
-    let mut target = Target::open_empty(to)?;
-    let moved = target.fill(|db| copy_all(source.db(), db, &Part::ALL, |_| false))?;
+    let mut target = MoveTarget::open_empty(to)?;
+    let moved = target.fill(|db| copy_all(source.db(), db, &DatabasePart::ALL, |_| false))?;
     target.finish()?;
     Ok(moved)
 }
@@ -46,12 +46,17 @@ pub fn move_record(from: &RecordAddress, to: &RecordAddress) -> Result<Moved> {
 /// Copies the record of a server and its counts, without what distinguishes visitors, into new files in a folder, from one
 /// state, and checks them. A server may run.
 pub(crate) fn copy_server(url: &DatabaseUrl, folder: &Path) -> Result<RecordCopy> {
-    let source = Source::open(&RecordAddress::Server(url.clone()))?;
+    let source = MoveSource::open(&RecordAddress::Server(url.clone()))?;
     target::copy_into_files(source.db(), folder)
 }
 
 /// Copies parts of a record into empty tables in an open transaction, compares them, and makes again what follows from them.
-fn copy_all(source: &Db, target: &Db, parts: &[Part], is_left: impl Fn(&str) -> bool) -> Result<Moved> {
+fn copy_all(
+    source: &Db,
+    target: &Db,
+    parts: &[DatabasePart],
+    is_left: impl Fn(&str) -> bool,
+) -> Result<Moved> {
     let mut moved = Moved::default();
     for part in parts {
         moved.left.extend(tables::require_known(source, *part)?);
@@ -63,7 +68,7 @@ fn copy_all(source: &Db, target: &Db, parts: &[Part], is_left: impl Fn(&str) -> 
     let last = last_numbers(source)?;
     moved.tables = rows::copy(source, target, parts, is_left)?;
     rows::compare(target, &moved.tables)?;
-    if parts.contains(&Part::Record) {
+    if parts.contains(&DatabasePart::Record) {
         entry_terms::fill_all(target)?;
         set_last_numbers(target, &last)?;
     }

@@ -2,7 +2,7 @@
 //! which do not depend on the engine.
 
 use super::tables;
-use crate::store::engine::catalog::{ColumnInfo, Part, columns};
+use crate::store::engine::catalog::{ColumnInfo, DatabasePart, columns};
 use crate::store::engine::{Db, Value, ValueType};
 use crate::store::{Error, Result};
 
@@ -17,7 +17,7 @@ pub struct CopiedTable {
     pub name: String,
     /// Its rows.
     pub rows: u64,
-    pub(super) part: Part,
+    pub(super) part: DatabasePart,
     pub(super) table: &'static str,
     /// Of all of them.
     pub(super) digest: blake3::Hash,
@@ -30,7 +30,7 @@ struct TableReader {
 }
 
 impl TableReader {
-    fn new(db: &Db, part: Part, table: &str) -> Result<TableReader> {
+    fn new(db: &Db, part: DatabasePart, table: &str) -> Result<TableReader> {
         let columns = columns(db, part, table)?;
         if columns.iter().all(|column| column.key == 0) {
             return Err(Error::NotCopied(format!("the table {} has no key", part.qualified(table))));
@@ -93,7 +93,7 @@ fn bytes_of(values: &[Value<'_>]) -> usize {
 }
 
 /// Copies a table into an empty one.
-fn copy_table(source: &Db, target: &Db, part: Part, table: &'static str) -> Result<CopiedTable> {
+fn copy_table(source: &Db, target: &Db, part: DatabasePart, table: &'static str) -> Result<CopiedTable> {
     let reader = TableReader::new(source, part, table)?;
     if columns(target, part, table)? != reader.columns {
         return Err(Error::NotCopied(format!("the table {} has other columns in the target", reader.name)));
@@ -119,7 +119,7 @@ fn copy_table(source: &Db, target: &Db, part: Part, table: &'static str) -> Resu
 pub(super) fn copy(
     source: &Db,
     target: &Db,
-    parts: &[Part],
+    parts: &[DatabasePart],
     is_left: impl Fn(&str) -> bool,
 ) -> Result<Vec<CopiedTable>> {
     let tables = parts.iter().flat_map(|part| tables::of(*part).iter().map(|table| (*part, *table)));

@@ -1,7 +1,7 @@
 //! The record of a server that a backup replaces.
 
 use super::{copy_all, refuse_connected, tables, target};
-use crate::store::engine::catalog::Part;
+use crate::store::engine::catalog::DatabasePart;
 use crate::store::engine::{Db, copies};
 use crate::store::files::{DATABASE, VISITS};
 use crate::store::{DatabaseUrl, Result, document, visits};
@@ -18,6 +18,7 @@ impl ServerRecord {
     pub(crate) fn open(url: &DatabaseUrl) -> Result<ServerRecord> {
         let db = copies::write_server(url)?;
         refuse_connected(&db, url)?;
+        copies::prepare_counts(url)?;
         Ok(ServerRecord { db, url: url.clone() })
     }
 
@@ -39,7 +40,7 @@ impl ServerRecord {
         visits::bring_up_to_date(&counts)?;
         document::fill_title_keys(&mut copies::write_files(&record, &counts)?)?;
         let source = copies::read_files(&record, &counts)?;
-        let parts = if with_visits { &Part::ALL[..] } else { &[Part::Record] };
+        let parts = if with_visits { &DatabasePart::ALL[..] } else { &[DatabasePart::Record] };
         let url = &self.url;
         target::fill(&mut self.db, |db| {
             // Who has the lock of the writer is alone from now on.

@@ -7,14 +7,14 @@ use crate::store::{Error, OpenError, Result, copies as record_copies, visits};
 use std::path::Path;
 
 /// One state of a record and its counts.
-pub(super) struct Source {
+pub(super) struct MoveSource {
     db: Db,
     address: RecordAddress,
 }
 
-impl Source {
+impl MoveSource {
     /// A record with another schema than this program's is refused.
-    pub(super) fn open(address: &RecordAddress) -> Result<Source> {
+    pub(super) fn open(address: &RecordAddress) -> Result<MoveSource> {
         let db = match address {
             RecordAddress::Folder(folder) => open_folder(folder)?,
             #[cfg(feature = "postgres")]
@@ -22,7 +22,7 @@ impl Source {
             #[cfg(not(feature = "postgres"))]
             RecordAddress::Server(url) => match *url {},
         };
-        Ok(Source { db, address: address.clone() })
+        Ok(MoveSource { db, address: address.clone() })
     }
 
     pub(super) fn db(&self) -> &Db {

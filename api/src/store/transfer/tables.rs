@@ -1,7 +1,7 @@
 //! Which tables a copy of a record has, in an order in which each names only rows of those before it.
 
 use crate::store::engine::Db;
-use crate::store::engine::catalog::{Part, tables};
+use crate::store::engine::catalog::{DatabasePart, tables};
 use crate::store::{Error, Result};
 
 /// The tables of the record.
@@ -52,15 +52,15 @@ const OWN: [(&str, &str); 3] = [
 ];
 
 /// The tables of a part in the order in which they are copied.
-pub(super) fn of(part: Part) -> &'static [&'static str] {
+pub(super) fn of(part: DatabasePart) -> &'static [&'static str] {
     match part {
-        Part::Record => &RECORD,
-        Part::Visits => &VISITS,
+        DatabasePart::Record => &RECORD,
+        DatabasePart::Visits => &VISITS,
     }
 }
 
 /// Refuses a database with a table that is not in these lists, or without one that is. Returns those that are not copied.
-pub(super) fn require_known(db: &Db, part: Part) -> Result<Vec<(String, &'static str)>> {
+pub(super) fn require_known(db: &Db, part: DatabasePart) -> Result<Vec<(String, &'static str)>> {
     let mut present = tables(db, part)?;
     for table in of(part) {
         if !present.remove(*table) {
@@ -93,7 +93,7 @@ mod tests {
         let counts = folder.path().join(COUNTS);
         crate::store::visits::bring_up_to_date(&counts).unwrap();
         let db = read_files(&folder.path().join(DATABASE), &counts).unwrap();
-        for part in Part::ALL {
+        for part in DatabasePart::ALL {
             assert_eq!(require_known(&db, part).unwrap(), []);
             let mut before = BTreeSet::new();
             for table in of(part) {
@@ -116,6 +116,6 @@ mod tests {
         let counts = folder.path().join(COUNTS);
         crate::store::visits::bring_up_to_date(&counts).unwrap();
         let db = read_files(&folder.path().join(DATABASE), &counts).unwrap();
-        assert!(require_known(&db, Part::Record).unwrap_err().to_string().contains("a table later"));
+        assert!(require_known(&db, DatabasePart::Record).unwrap_err().to_string().contains("a table later"));
     }
 }

@@ -4,7 +4,7 @@
 use super::tables;
 use super::{Moved, RecordAddress, copy_all};
 use crate::store::copies::{RecordCopy, describe};
-use crate::store::engine::catalog::Part;
+use crate::store::engine::catalog::DatabasePart;
 use crate::store::engine::{Db, copies, sqlite};
 use crate::store::entry_terms::MADE_BY;
 use crate::store::files::{DATABASE, SEARCH, STAGED_RESTORE, VISITS};
@@ -18,15 +18,15 @@ use std::path::{Path, PathBuf};
 const UNFINISHED: &str = "move.part";
 
 /// A database without a record.
-pub(super) struct Target {
+pub(super) struct MoveTarget {
     db: Db,
     /// The data folder, where it is files.
     folder: Option<PathBuf>,
 }
 
-impl Target {
+impl MoveTarget {
     /// Refuses one that holds something, and names it.
-    pub(super) fn open_empty(address: &RecordAddress) -> Result<Target> {
+    pub(super) fn open_empty(address: &RecordAddress) -> Result<MoveTarget> {
         match address {
             RecordAddress::Folder(folder) => {
                 private_files::create_dir_all(folder)?;
@@ -38,16 +38,17 @@ impl Target {
                 let part = folder.join(UNFINISHED);
                 remove(&part)?;
                 private_files::create_dir_all(&part)?;
-                Ok(Target { db: new_files(&part)?, folder: Some(folder.clone()) })
+                Ok(MoveTarget { db: new_files(&part)?, folder: Some(folder.clone()) })
             }
             #[cfg(feature = "postgres")]
             RecordAddress::Server(url) => {
                 let db = copies::write_server(url)?;
                 super::refuse_connected(&db, url)?;
+                copies::prepare_counts(url)?;
                 if let Some(held) = held(&db)? {
                     return Err(refused(address, &held));
                 }
-                Ok(Target { db, folder: None })
+                Ok(MoveTarget { db, folder: None })
             }
             #[cfg(not(feature = "postgres"))]
             RecordAddress::Server(url) => match *url {},
@@ -65,7 +66,7 @@ impl Target {
 
     /// Puts files that are whole in their place.
     pub(super) fn finish(self) -> Result<()> {
-        let Target { db, folder } = self;
+        let MoveTarget { db, folder } = self;
         drop(db);
         let Some(folder) = folder else { return Ok(()) };
         let part = folder.join(UNFINISHED);
@@ -95,7 +96,7 @@ fn fold(folder: &Path) -> Result<()> {
 /// Copies a record and its counts, without the codes of visitors, into new files in a folder, and checks them.
 pub(super) fn copy_into_files(source: &Db, folder: &Path) -> Result<RecordCopy> {
     let mut db = new_files(folder)?;
-    fill(&mut db, |db| copy_all(source, db, &Part::ALL, |table| table == "askers"))?;
+    fill(&mut db, |db| copy_all(source, db, &DatabasePart::ALL, |table| table == "askers"))?;
     drop(db);
     fold(folder)?;
     sqlite::check_pages(&folder.join(VISITS))?;
@@ -126,7 +127,7 @@ fn refused(address: &RecordAddress, held: &dyn std::fmt::Display) -> Error {
 /// The first table with a row that only a portal has.
 #[cfg(feature = "postgres")]
 pub(super) fn held(db: &Db) -> Result<Option<String>> {
-    for part in Part::ALL {
+    for part in DatabasePart::ALL {
         for table in tables::of(part) {
             let name = part.qualified(table);
             let is_held = match *table {

@@ -222,10 +222,10 @@ fn a_server_that_holds_something_is_refused_and_named() {
 /// Copies, changes the target, and compares; the target has nothing afterwards.
 fn damaged(to: &RecordAddress, change: &str) -> String {
     let first = demo();
-    let source = Source::open(&folder(&first)).unwrap();
-    let mut target = Target::open_empty(to).unwrap();
+    let source = MoveSource::open(&folder(&first)).unwrap();
+    let mut target = MoveTarget::open_empty(to).unwrap();
     let filled = target.fill(|db| {
-        let tables = rows::copy(source.db(), db, &Part::ALL, |_| false)?;
+        let tables = rows::copy(source.db(), db, &DatabasePart::ALL, |_| false)?;
         db.batch(change)?;
         rows::compare(db, &tables)?;
         Ok(Moved::default())

@@ -17,8 +17,12 @@ const SUGGESTED_DAYS: i64 = 28;
 
 impl VisitWriter {
     /// Ends all days before `today`: of a query stays how many visitors asked it, where they are enough, and nothing that
-    /// distinguishes visitors. `false`: a reader held the log, in which the deleted codes still are; call it again.
+    /// distinguishes visitors. `false`: a reader held the log, in which the deleted codes still are, or a batch has no answer yet; call it
+    /// again.
     pub fn end_days(&mut self, today: Date) -> Result<bool> {
+        if self.has_unanswered() {
+            return Ok(false);
+        }
         let ended = self.count_askers(today);
         self.source.check(self.generation, ended)
     }

@@ -72,7 +72,7 @@ impl VisitWriter {
     }
 
     /// Looks up what became of a batch whose COMMIT got no answer. One that was not written is added to `waiting`.
-    pub fn settle(&mut self, waiting: &mut Batch) -> Result<()> {
+    pub fn look_up_unanswered(&mut self, waiting: &mut Batch) -> Result<()> {
         if self.unanswered.is_none() {
             return Ok(());
         }
@@ -86,9 +86,9 @@ impl VisitWriter {
     }
 
     /// Adds a batch in one transaction, and empties it; what belongs to the record is not its business. After an error the
-    /// batch has what is still to be written, and has nothing when that is not known: it is settled before the next one.
+    /// batch has what is still to be written, and has nothing when that is not known: it is looked up before the next one.
     pub fn write(&mut self, batch: &mut Batch) -> Result<()> {
-        self.settle(batch)?;
+        self.look_up_unanswered(batch)?;
         let written = self.write_batch(batch);
         if matches!(written, Ok(()) | Err(Error::Commit(_))) {
             let sent = std::mem::take(batch);
@@ -199,8 +199,14 @@ impl VisitWriter {
 
     /// Deletes counts older than their retention. `today` in the portal's zone.
     pub fn tidy(&mut self, now: UnixSeconds, today: Date) -> Result<()> {
+        self.require_answered()?;
         let tidied = self.delete_old(now, today);
         self.source.check(self.generation, tidied)
+    }
+
+    /// Refuses to commit while a batch is not looked up: the database knows the last transaction of a process alone.
+    pub(super) fn require_answered(&self) -> Result<()> {
+        if self.has_unanswered() { Err(Error::Busy) } else { Ok(()) }
     }
 
     fn delete_old(&mut self, now: UnixSeconds, today: Date) -> Result<()> {

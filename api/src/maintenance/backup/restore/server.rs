@@ -53,7 +53,7 @@ fn put(
         }
         _ => None,
     };
-    // The mark and the pictures change nothing that is shown; whoever starts a server from now on publishes everything.
+    // The mark and the pictures change nothing that is shown; a server that starts from now on publishes everything.
     let mark = || mark_restored(data, &format!("{} at {now}", source.display()));
     mark().map_err(Error::at(data))?;
     put_pictures(data, staging)?;

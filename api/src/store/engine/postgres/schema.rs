@@ -75,14 +75,15 @@ pub(super) fn bring_up_to_date(
         Cell::Integer(version) => Some(version),
         _ => None,
     })?;
+    let shown = name.map_or_else(|| url.to_string(), |name| format!("the part {name} of {url}"));
     if schema > known {
         return Err(DbError::Unusable(format!(
-            "{url} has schema {schema}, newer than {known}: it was written by a newer version of the program"
+            "{shown} has schema {schema}, newer than {known}: it was written by a newer version of the program"
         )));
     }
     if keeps_schema && schema < known {
         return Err(DbError::Unusable(format!(
-            "{url} has schema {schema}, and this command needs {known}; `visnyk-api serve` of this version migrates it"
+            "{shown} has schema {schema}, and this command needs {known}; `visnyk-api serve` of this version migrates it"
         )));
     }
     for (version, statements) in migrations.iter().filter(|(version, _)| *version > schema) {
