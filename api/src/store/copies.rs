@@ -2,7 +2,7 @@
 
 use super::engine::{self, files, sqlite};
 use super::files::{DATABASE, VISITS};
-use super::{BlockingStore, Error, OpenError, OpenOptions, Result, damage, media, visits};
+use super::{BlockingStore, Error, OpenError, OpenOptions, Result, counts, damage, media};
 use crate::domain::ids::Seq;
 use crate::storage::holds;
 use crate::support::private_files;
@@ -118,7 +118,7 @@ pub(crate) fn holds_picture(file: &Path, hash: MediaHash) -> bool {
 
 /// Checks a copy of the visit counts.
 pub(crate) fn verify_visits(file: &Path) -> Result<()> {
-    visits::verify(file)
+    counts::verify(file)
 }
 
 /// Checks a database file that was copied or restored: opens, is whole, and has a schema no newer than

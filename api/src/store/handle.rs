@@ -1,6 +1,7 @@
 //! The store of one data folder: its connections, and how operations reach them.
 
 use super::commits::Commits;
+use super::counts::CountsSource;
 use super::damage::{self, Damage, Damages};
 use super::engine::{self, CONNECTIONS, DatabaseUrl, Db, Hooks, Readers, StatementListener, Writer, sqlite};
 use super::files::{DATABASE, SEARCH};
@@ -9,7 +10,6 @@ use super::query::SiteWordsCache;
 use super::site_cache::SiteCache;
 use super::sweeps::FailedRows;
 use super::tx::Tx;
-use super::visits::CountsSource;
 use super::word_list::SharedIndex;
 use super::{Error, Result, document, entry_terms};
 use crate::domain::ids::{Seq, UserId};

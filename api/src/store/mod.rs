@@ -10,6 +10,7 @@ mod ads;
 mod archive;
 mod commits;
 mod copies;
+mod counts;
 mod damage;
 mod dashboard_home;
 mod deletion;

@@ -1,10 +1,11 @@
 //! The record of a server that a backup replaces.
 
-use super::{copy_all, refuse_connected, tables, target};
+use super::copying::{copy_all, refuse_connected};
+use super::{tables, target};
 use crate::store::engine::catalog::DatabasePart;
 use crate::store::engine::{Db, copies};
 use crate::store::files::{DATABASE, VISITS};
-use crate::store::{DatabaseUrl, Result, document, visits};
+use crate::store::{DatabaseUrl, Result, counts as visit_counts, document};
 use std::path::Path;
 
 /// The record of a server and its counts, on which no server runs.
@@ -29,7 +30,7 @@ impl ServerRecord {
 
     /// Copies it into new files in a folder.
     pub(crate) fn copy_to(&self, folder: &Path) -> Result<()> {
-        super::copy_server(&self.url, folder)?;
+        target::copy_server(&self.url, folder)?;
         Ok(())
     }
 
@@ -37,7 +38,7 @@ impl ServerRecord {
     /// are brought up to date before.
     pub(crate) fn replace(&mut self, folder: &Path, with_visits: bool) -> Result<()> {
         let (record, counts) = (folder.join(DATABASE), folder.join(VISITS));
-        visits::bring_up_to_date(&counts)?;
+        visit_counts::bring_up_to_date(&counts)?;
         document::fill_title_keys(&mut copies::write_files(&record, &counts)?)?;
         let source = copies::read_files(&record, &counts)?;
         let parts = if with_visits { &DatabasePart::ALL[..] } else { &[DatabasePart::Record] };

@@ -1,9 +1,11 @@
 //! The record that is copied.
 
-use super::RecordAddress;
+use super::address::RecordAddress;
+#[cfg(feature = "postgres")]
+use super::copying::refuse_connected;
 use crate::store::engine::{Db, copies, sqlite};
 use crate::store::files::{DATABASE, VISITS};
-use crate::store::{Error, OpenError, Result, copies as record_copies, visits};
+use crate::store::{Error, OpenError, Result, copies as record_copies, counts as visit_counts};
 use std::path::Path;
 
 /// One state of a record and its counts.
@@ -35,7 +37,7 @@ impl MoveSource {
         match &self.address {
             RecordAddress::Folder(_) => Ok(()),
             #[cfg(feature = "postgres")]
-            RecordAddress::Server(url) => super::refuse_connected(&self.db, url),
+            RecordAddress::Server(url) => refuse_connected(&self.db, url),
             #[cfg(not(feature = "postgres"))]
             RecordAddress::Server(url) => match *url {},
         }
@@ -49,6 +51,6 @@ fn open_folder(folder: &Path) -> Result<Db> {
         return Err(OpenError::Older { file, schema, known: sqlite::LATEST }.into());
     }
     let counts = folder.join(VISITS);
-    visits::bring_up_to_date(&counts)?;
+    visit_counts::bring_up_to_date(&counts)?;
     copies::read_files(&folder.join(DATABASE), &counts).map_err(Error::from)
 }

@@ -91,7 +91,7 @@ mod tests {
         let folder = tempfile::TempDir::new().unwrap();
         drop(BlockingStore::open(folder.path()).unwrap());
         let counts = folder.path().join(COUNTS);
-        crate::store::visits::bring_up_to_date(&counts).unwrap();
+        crate::store::counts::bring_up_to_date(&counts).unwrap();
         let db = read_files(&folder.path().join(DATABASE), &counts).unwrap();
         for part in DatabasePart::ALL {
             assert_eq!(require_known(&db, part).unwrap(), []);
@@ -114,7 +114,7 @@ mod tests {
             .unwrap();
         drop(store);
         let counts = folder.path().join(COUNTS);
-        crate::store::visits::bring_up_to_date(&counts).unwrap();
+        crate::store::counts::bring_up_to_date(&counts).unwrap();
         let db = read_files(&folder.path().join(DATABASE), &counts).unwrap();
         assert!(require_known(&db, DatabasePart::Record).unwrap_err().to_string().contains("a table later"));
     }

@@ -1,14 +1,18 @@
 //! The database that receives a record.
 
+use super::address::RecordAddress;
+#[cfg(feature = "postgres")]
+use super::copying::refuse_connected;
+use super::copying::{Moved, copy_all};
+use super::source::MoveSource;
 #[cfg(feature = "postgres")]
 use super::tables;
-use super::{Moved, RecordAddress, copy_all};
 use crate::store::copies::{RecordCopy, describe};
 use crate::store::engine::catalog::DatabasePart;
 use crate::store::engine::{Db, copies, sqlite};
 use crate::store::entry_terms::MADE_BY;
 use crate::store::files::{DATABASE, SEARCH, STAGED_RESTORE, VISITS};
-use crate::store::{Error, Result, visits};
+use crate::store::{DatabaseUrl, Error, Result, counts as visit_counts};
 use crate::support::private_files;
 use std::fs::{self, File};
 use std::io;
@@ -43,7 +47,7 @@ impl MoveTarget {
             #[cfg(feature = "postgres")]
             RecordAddress::Server(url) => {
                 let db = copies::write_server(url)?;
-                super::refuse_connected(&db, url)?;
+                refuse_connected(&db, url)?;
                 copies::prepare_counts(url)?;
                 if let Some(held) = held(&db)? {
                     return Err(refused(address, &held));
@@ -93,8 +97,15 @@ fn fold(folder: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Copies the record of a server and its counts, without what distinguishes visitors, into new files in a folder, from one
+/// state, and checks them. A server may run.
+pub(crate) fn copy_server(url: &DatabaseUrl, folder: &Path) -> Result<RecordCopy> {
+    let source = MoveSource::open(&RecordAddress::Server(url.clone()))?;
+    copy_into_files(source.db(), folder)
+}
+
 /// Copies a record and its counts, without the codes of visitors, into new files in a folder, and checks them.
-pub(super) fn copy_into_files(source: &Db, folder: &Path) -> Result<RecordCopy> {
+fn copy_into_files(source: &Db, folder: &Path) -> Result<RecordCopy> {
     let mut db = new_files(folder)?;
     fill(&mut db, |db| copy_all(source, db, &DatabasePart::ALL, |table| table == "askers"))?;
     drop(db);
@@ -116,7 +127,7 @@ pub(super) fn fill(db: &mut Db, copy: impl FnOnce(&Db) -> Result<Moved>) -> Resu
 /// New files of the newest schema in a folder.
 pub(super) fn new_files(folder: &Path) -> Result<Db> {
     let counts = folder.join(VISITS);
-    visits::bring_up_to_date(&counts)?;
+    visit_counts::bring_up_to_date(&counts)?;
     Ok(copies::write_files(&folder.join(DATABASE), &counts)?)
 }
 

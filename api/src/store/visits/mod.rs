@@ -5,50 +5,15 @@
 mod popular;
 mod purge;
 mod read;
-mod source;
 mod write;
 
-use super::engine::{self, Db, files, sqlite};
-use super::files::VISITS;
-use super::{Error, Result};
 use jiff::civil::Date;
 use model::{EntryId, Locale, UnixSeconds};
 pub(super) use popular::forget_askers;
 pub(crate) use read::Days;
-pub(super) use source::CountsSource;
 use std::collections::{HashMap, HashSet};
-use std::path::Path;
 use std::sync::Arc;
 pub use write::VisitWriter;
-
-const MIGRATIONS: &[&str] =
-    &[include_str!("001_visits.sql"), include_str!("002_banner_caps.sql"), include_str!("003_questions.sql")];
-
-/// What is deleted is overwritten: an erased address must not stay in a free page.
-const PRAGMAS: &str =
-    "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 16777216;
-     PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON;";
-
-fn open(file: &Path) -> Result<Db> {
-    Ok(files::open(file, PRAGMAS)?)
-}
-
-/// Checks a copy of the file.
-pub(super) fn verify(file: &Path) -> Result<()> {
-    Ok(sqlite::verify_derived(file, MIGRATIONS.len())?)
-}
-
-pub(super) fn migrate(db: &mut Db) -> Result<()> {
-    files::migrate(db, MIGRATIONS).map_err(|error| match error {
-        engine::DbError::Unusable(error) => Error::Unusable(format!("{VISITS}: {error}")),
-        error => error.into(),
-    })
-}
-
-/// Brings a file that nothing else uses up to date, or makes it.
-pub(super) fn bring_up_to_date(file: &Path) -> Result<()> {
-    migrate(&mut open(file)?)
-}
 
 /// What a page is read on (docs/protocols.md §10); crawlers are not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -206,15 +171,5 @@ impl Batch {
         more.searches.into_iter().for_each(|(key, count)| *self.searches.entry(key).or_default() += count);
         self.askers.extend(more.askers);
         more.ads.into_iter().for_each(|(key, count)| *self.ads.entry(key).or_default() += count);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn migrations_are_valid() {
-        let mut db = super::files::in_memory().unwrap();
-        super::migrate(&mut db).unwrap();
-        super::migrate(&mut db).unwrap();
     }
 }

@@ -84,7 +84,8 @@ pub(in crate::store) fn forget_askers(copy: &Path) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::visits::{AskerKey, Batch, open};
+    use crate::store::counts::open;
+    use crate::store::visits::{AskerKey, Batch};
     use crate::store::{BlockingStore, SearchKey, VISITS};
     use std::fs;
     use tempfile::TempDir;

@@ -1,6 +1,7 @@
 //! The readers' side: sums over days, both ends included.
 
-use super::{BannerCount, CountsSource, MissedSearch, VisitCount};
+use super::{BannerCount, MissedSearch, VisitCount};
+use crate::store::counts::CountsSource;
 use crate::store::engine::{self, Db, Params, Row, StatementListener, params};
 use crate::store::{Result, StoreReader};
 use jiff::civil::Date;

@@ -1,6 +1,7 @@
 //! The writer's side: batches of counts, and the end of what is kept for a while only.
 
-use super::{Batch, CountsSource};
+use super::Batch;
+use crate::store::counts::CountsSource;
 use crate::store::derived::DerivedFile;
 use crate::store::engine::{
     Database, Db, StatementListener, ToValue, Transaction, Value, files, listen, params,

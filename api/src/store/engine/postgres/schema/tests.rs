@@ -1,7 +1,7 @@
 //! The two schemas are one: that of SQLite, translated word by word, makes the catalog that the migrations make.
 
+use crate::store::counts;
 use crate::store::engine::{DatabaseUrl, Db, ServerCounts, files, open};
-use crate::store::visits;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
@@ -116,7 +116,7 @@ fn both_schemas_of_the_counts_are_the_same() {
     with_database("counts", |url, db| {
         ServerCounts::open(url, false, None).unwrap();
         let mut file = files::in_memory().unwrap();
-        visits::migrate(&mut file).unwrap();
+        counts::migrate(&mut file).unwrap();
         compare(db, "visits", &file, 9);
     });
 }

@@ -1,16 +1,47 @@
-//! Where the counts are: in a file beside the record, or in a schema of the server that has the record.
+//! Where the counts of visits are: in a file beside the record, or in a schema of the server that has the record.
 
-use super::{migrate, open};
-use crate::store::Result;
-use crate::store::derived::DerivedFile;
+use super::derived::DerivedFile;
 #[cfg(feature = "postgres")]
-use crate::store::engine::ServerCounts;
-use crate::store::engine::{Database, DatabaseUrl, Db, StatementListener, files, listen};
-use crate::store::files::VISITS;
+use super::engine::ServerCounts;
+use super::engine::{self, Database, DatabaseUrl, Db, StatementListener, files, listen, sqlite};
+use super::files::VISITS;
+use super::{Error, Result};
 use std::path::Path;
 
+const MIGRATIONS: &[&str] = &[
+    include_str!("visits/001_visits.sql"),
+    include_str!("visits/002_banner_caps.sql"),
+    include_str!("visits/003_questions.sql"),
+];
+
+/// What is deleted is overwritten: an erased address must not stay in a free page.
+const PRAGMAS: &str =
+    "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 16777216;
+     PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON;";
+
+pub(super) fn open(file: &Path) -> Result<Db> {
+    Ok(files::open(file, PRAGMAS)?)
+}
+
+/// Checks a copy of the file.
+pub(super) fn verify(file: &Path) -> Result<()> {
+    Ok(sqlite::verify_derived(file, MIGRATIONS.len())?)
+}
+
+pub(super) fn migrate(db: &mut Db) -> Result<()> {
+    files::migrate(db, MIGRATIONS).map_err(|error| match error {
+        engine::DbError::Unusable(error) => Error::Unusable(format!("{VISITS}: {error}")),
+        error => error.into(),
+    })
+}
+
+/// Brings a file that nothing else uses up to date, or makes it.
+pub(super) fn bring_up_to_date(file: &Path) -> Result<()> {
+    migrate(&mut open(file)?)
+}
+
 /// Where the counts of a store are. A damaged file is replaced; of a server that is its operator's work.
-pub(in crate::store) enum CountsSource {
+pub(super) enum CountsSource {
     File(DerivedFile),
     #[cfg(feature = "postgres")]
     Server(ServerCounts),
@@ -19,7 +50,7 @@ pub(in crate::store) enum CountsSource {
 impl CountsSource {
     /// Those of the record in `database`, or in the folder. With `keeps_schema` a server's schema stays as it is.
     #[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "there are files alone"))]
-    pub(in crate::store) fn open(
+    pub(super) fn open(
         folder: &Path,
         database: Option<&DatabaseUrl>,
         keeps_schema: bool,
@@ -89,5 +120,15 @@ impl CountsSource {
             #[cfg(feature = "postgres")]
             CountsSource::Server(server) => server.readers().with(listening)?,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn migrations_are_valid() {
+        let mut db = super::files::in_memory().unwrap();
+        super::migrate(&mut db).unwrap();
+        super::migrate(&mut db).unwrap();
     }
 }
