@@ -1038,3 +1038,62 @@ fn a_wrong_address_of_a_database_is_explained_without_its_password() {
         place.fails(&["backup", "--database", "postgres://visnyk:s3cret@127.0.0.1/portal", "b.zip"]);
     assert!(!message.contains("s3cret"), "{message}");
 }
+
+#[test]
+fn pictures_may_be_in_a_folder_of_their_own() {
+    let place = Place::new();
+    let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
+    let storage = ["--storage", "files"];
+    place.ok(&[&["import", "--content", demo.to_str().unwrap()], &storage[..]].concat());
+    assert!(!place.path("data/media").exists());
+    assert!(files(&place.path("files/media")).len() > 5);
+    place.ok(&[&["export", "--content", "one"], &storage[..]].concat());
+    place.ok(&["import", "--data", "data2", "--content", "one"]);
+    place.ok(&["export", "--data", "data2", "--content", "two"]);
+    assert_eq!(files(&place.path("one")), files(&place.path("two")));
+    assert_eq!(files(&place.path("files/media")), files(&place.path("data2/media")));
+    // A backup has the pictures of the data folder only.
+    let message = place.fails(&[&["backup", "b.zip"], &storage[..]].concat());
+    assert!(message.contains("are in files") && message.contains("--database-only"), "{message}");
+    place.ok(&[&["backup", "--database-only", "b.sqlite3"], &storage[..]].concat());
+    let restored = place.ok(&[&["restore", "b.sqlite3"], &storage[..]].concat());
+    assert!(restored.contains("pages show pictures of files only"), "{restored}");
+    // The data folder by its name is the data folder.
+    place.ok(&["backup", "--data", "data2", "--storage", "data2", "b.zip"]);
+}
+
+#[test]
+fn a_wrong_address_of_a_storage_is_explained() {
+    let place = Place::new();
+    for (address, reason) in [
+        ("", "is a folder, or s3://bucket/prefix"),
+        ("ftp://files", "is a folder, or s3://bucket/prefix"),
+        ("s3://files/portal", "AWS_ACCESS_KEY_ID"),
+        ("s3://id:s3cret@files/portal", "s3://bucket/prefix; credentials are in"),
+    ] {
+        let message = place.fails(&["export", "--content", "out", "--storage", address]);
+        assert!(message.contains(reason) || message.contains("built without S3"), "{address}: {message}");
+        assert!(!message.contains("s3cret"), "{message}");
+    }
+}
+
+/// A portal without pictures is exported; an endpoint that may not be used is refused.
+#[cfg(feature = "s3")]
+#[test]
+fn a_bucket_that_is_away_stops_no_command_that_needs_no_picture() {
+    let place = Place::new();
+    let settings = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content/settings.toml");
+    fs::copy(settings, place.path("content/settings.toml")).unwrap();
+    place.ok(&["import", "--content", "content"]);
+    let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let run = |endpoint: &str| {
+        let mut command = place.command(&["export", "--content", "out", "--storage", "s3://files/portal"]);
+        command.env("AWS_ACCESS_KEY_ID", "id").env("AWS_SECRET_ACCESS_KEY", "s3cret");
+        command.env("AWS_ENDPOINT_URL", endpoint).output().unwrap()
+    };
+    let output = run(&format!("http://{closed}"));
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let output = run("http://files.example.org");
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success() && message.contains("AWS_ALLOW_HTTP"), "{message}");
+}

@@ -15,10 +15,10 @@ import { GROUPS as SCREENS } from '../../admin-ui/e2e/panel/groups.mjs';
 export const CAPACITY = 4;
 
 const e2e = (script, ...args) => ['node', `admin-ui/e2e/${script}.mjs`, ...args];
-/** With both engines, so that every part compiles the same crates. */
+/** With both engines and both storages, so that every part compiles the same crates. */
 const cargo = (command, ...args) => [
   ...['cargo', command, '--quiet', '--locked', '--profile', 'ci'],
-  ...(command === 'fmt' ? [] : ['--features', 'visnyk-api/postgres']),
+  ...(command === 'fmt' ? [] : ['--features', 'visnyk-api/postgres,visnyk-api/s3']),
   ...args,
 ];
 
@@ -166,6 +166,14 @@ export const PARTS = [
     weight: 3,
     after: ['rust test binaries'],
     needs: ['rust', 'postgresql'],
+  },
+  {
+    name: 'storage',
+    about: 'pictures and archives in a bucket, which fails, hangs and is away',
+    run: ['node', 'scripts/test.d/storage.mjs'],
+    weight: 2,
+    after: ['rust test binaries'],
+    needs: ['rust', 'python', 'validators:s3'],
   },
   {
     name: 'rust docs',

@@ -123,7 +123,7 @@ if (!ready) fail('the server did not start within ten seconds');
 const cargo = (...args) =>
   run(
     ...['cargo', 'test', '--quiet', '--locked', '--profile', 'ci', '--workspace'],
-    ...['--features', 'visnyk-api/postgres', '--no-fail-fast', ...args],
+    ...['--features', 'visnyk-api/postgres,visnyk-api/s3', '--no-fail-fast', ...args],
   );
 const skipped = Object.keys(OF_FILES).flatMap((name) => ['--skip', name]);
 const passed = [

@@ -15,7 +15,7 @@ export function useErrorText() {
 /** What went wrong and what to do about it, by the status of the answer. */
 export function useProblemText() {
   const { t } = useTranslation();
-  return ({ status, params }: Problem): string => {
+  return ({ status, key, params }: Problem): string => {
     if (status === 0) return t('problem.offline');
     if (status === 401) return t('session.ended');
     if (status === 403) return t('errors.not_allowed');
@@ -26,6 +26,7 @@ export function useProblemText() {
       return t('errors.rate_limited', { n: params.n, count: params.n });
     if (status === 429) return t('problem.later');
     if (status === 507) return t('errors.disk_full');
+    if (key === 'storage_away') return t('errors.storage_away');
     return t('problem.server');
   };
 }

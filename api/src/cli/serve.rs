@@ -28,7 +28,7 @@ pub(super) fn run(options: Serve, reread: fn() -> Result<Serve, BoxError>) -> Re
         // Wrong from the start: no picture could be uploaded.
         Err(error @ StorageError::Refused(_)) => return Err(error.into()),
         Err(error) => {
-            tracing::warn!(%error, "pictures that this machine has not cached wait for the storage")
+            tracing::warn!(%error, "pictures that this machine has not cached wait for the storage");
         }
         Ok(()) => {}
     }

@@ -13,10 +13,10 @@ const PIECE: u64 = 4 << 20;
 /// A file of the storage that is being read.
 pub struct ObjectReader {
     bytes: u64,
-    source: Source,
+    source: ObjectSource,
 }
 
-enum Source {
+enum ObjectSource {
     File(File),
     #[cfg(feature = "s3")]
     Object(ObjectPieces),
@@ -36,7 +36,7 @@ struct ObjectPieces {
 impl ObjectReader {
     pub(super) fn of_file(path: PathBuf) -> io::Result<ObjectReader> {
         let file = File::open(path)?;
-        Ok(ObjectReader { bytes: file.metadata()?.len(), source: Source::File(file) })
+        Ok(ObjectReader { bytes: file.metadata()?.len(), source: ObjectSource::File(file) })
     }
 
     #[cfg(feature = "s3")]
@@ -47,7 +47,7 @@ impl ObjectReader {
         bytes: u64,
     ) -> ObjectReader {
         let object = ObjectPieces { storage, kind, name: name.to_owned(), requested: 0, piece: Bytes::new() };
-        ObjectReader { bytes, source: Source::Object(object) }
+        ObjectReader { bytes, source: ObjectSource::Object(object) }
     }
 
     /// The length of the file.
@@ -59,9 +59,9 @@ impl ObjectReader {
 impl Read for ObjectReader {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         match &mut self.source {
-            Source::File(file) => file.read(buffer),
+            ObjectSource::File(file) => file.read(buffer),
             #[cfg(feature = "s3")]
-            Source::Object(object) => {
+            ObjectSource::Object(object) => {
                 if object.piece.is_empty() && object.requested < self.bytes {
                     let end = self.bytes.min(object.requested + PIECE);
                     object.piece = object.storage.range(object.kind, &object.name, object.requested..end)?;

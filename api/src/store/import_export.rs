@@ -135,7 +135,7 @@ impl BlockingStore {
         let storage = self.storage();
         let mut known = BTreeMap::new();
         if storage.is_remote() {
-            // One that is only in the storage may be about to be swept: it is written again.
+            // One that no record names may be about to be removed: it is written again.
             let recorded = self.read_blocking(|reader| reader.media_files())?;
             let recorded: HashSet<String> =
                 recorded.into_iter().map(|(hash, ext, _)| picture_name(hash, &ext)).collect();

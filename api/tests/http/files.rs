@@ -3,7 +3,6 @@
 
 use api::storage::{ObjectKind, Storage, StorageAddress};
 use serde_json::Value;
-use std::net::SocketAddr;
 use std::path::PathBuf;
 use tempfile::TempDir;
 
@@ -53,10 +52,10 @@ pub(crate) mod bucket {
     }
 
     /// The same address by way of a proxy.
-    pub(crate) fn through(address: &StorageAddress, proxy: SocketAddr) -> StorageAddress {
+    pub(crate) fn through(address: &StorageAddress, proxy: u16) -> StorageAddress {
         let mut address = address.clone();
         if let StorageAddress::S3(address) = &mut address {
-            address.connection.endpoint = Some(format!("http://{proxy}"));
+            address.connection.endpoint = Some(format!("http://127.0.0.1:{proxy}"));
         }
         address
     }
@@ -84,7 +83,7 @@ impl TestFiles {
 
     /// Where the server reaches them: by way of a proxy, if there is one.
     #[cfg_attr(not(feature = "s3"), expect(unused_variables, reason = "a folder needs no proxy"))]
-    pub(crate) fn address_through(&self, proxy: Option<SocketAddr>) -> Option<StorageAddress> {
+    pub(crate) fn address_through(&self, proxy: Option<u16>) -> Option<StorageAddress> {
         #[cfg(feature = "s3")]
         if let (Some(address), Some(proxy)) = (&self.address, proxy) {
             return Some(bucket::through(address, proxy));

@@ -144,10 +144,10 @@ pub(crate) struct Setup {
     pub role: NodeRole,
     /// Seconds by which the clock of its machine is ahead.
     pub ahead: i64,
-    /// A proxy in front of the bucket.
-    pub storage_proxy: Option<SocketAddr>,
-    /// Bytes of the pictures that the server keeps of the bucket.
-    pub storage_cache: u64,
+    /// The port of a proxy in front of the bucket.
+    pub storage_proxy: Option<u16>,
+    /// Whether the server keeps pictures of the bucket.
+    pub storage_cache: bool,
 }
 
 impl Default for Setup {
@@ -168,7 +168,7 @@ impl Default for Setup {
             role: NodeRole::All,
             ahead: 0,
             storage_proxy: None,
-            storage_cache: CACHE_BYTES,
+            storage_cache: true,
         }
     }
 }
@@ -208,7 +208,7 @@ fn start_server(setup: Setup, other: Option<&Portal>) -> Portal {
     let options = OpenOptions {
         database: database.url(),
         storage: files.address_through(setup.storage_proxy),
-        storage_cache: setup.storage_cache,
+        storage_cache: if setup.storage_cache { CACHE_BYTES } else { 0 },
         trace: Some(statements.listener()),
         ..OpenOptions::default()
     };

@@ -74,20 +74,20 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl MasterCache {
     pub(super) fn open(folder: PathBuf, limit: u64) -> Result<MasterCache> {
         private_files::create_dir_all(&folder)?;
-        let mut found = Vec::new();
+        let mut present = Vec::new();
         for entry in fs::read_dir(&folder)? {
             let entry = entry?;
             let (Ok(name), meta) = (entry.file_name().into_string(), entry.metadata()?) else { continue };
             let used = meta.modified()?;
             if !name.ends_with(UNFINISHED) {
-                found.push((used, name, meta.len()));
+                present.push((used, name, meta.len()));
             } else if is_old(used) {
                 fs::remove_file(entry.path())?;
             }
         }
-        found.sort();
+        present.sort();
         let mut files = CachedFiles::default();
-        found.iter().for_each(|(_, name, bytes)| files.add(name, *bytes));
+        present.iter().for_each(|(_, name, bytes)| files.add(name, *bytes));
         let cache = MasterCache { folder, limit, files: Mutex::new(files), fetching: Mutex::default() };
         cache.evict();
         Ok(cache)

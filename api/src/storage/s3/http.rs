@@ -47,7 +47,7 @@ pub(super) struct Reachability {
 }
 
 impl Reachability {
-    /// Why the bucket was not reached a moment ago.
+    /// Why the bucket was not reached within the last seconds.
     pub(super) fn recent_failure(&self) -> Option<String> {
         let failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
         failure.as_ref().filter(|(at, _)| at.elapsed() < REST).map(|(_, cause)| cause.clone())

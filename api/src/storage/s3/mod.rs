@@ -52,6 +52,8 @@ impl S3Storage {
             .with_secret_access_key(secret)
             // The address was checked when it was read.
             .with_allow_http(true)
+            // One object at a time is deleted.
+            .with_disable_bulk_delete(true)
             .with_http_connector(connector)
             .with_retry(RetryConfig {
                 backoff: BackoffConfig {
@@ -82,7 +84,7 @@ impl S3Storage {
         format!("s3://{}/{}", self.address.bucket, self.path(kind, name))
     }
 
-    /// Waits for a call, unless the last one did not reach the bucket a moment ago.
+    /// Waits for a call, unless one did not reach the bucket within the last seconds.
     fn call<T>(&self, name: &str, call: impl Future<Output = object_store::Result<T>>) -> Result<T> {
         if let Some(cause) = self.reachability.recent_failure() {
             return Err(StorageError::Away(cause));
@@ -107,7 +109,7 @@ impl S3Storage {
         }
     }
 
-    /// Always writes, so that the sweep of unnamed pictures sees a young one.
+    /// Always writes: a young object is safe from the cleanup of those that no record names.
     pub(super) fn put_picture(&self, hash: MediaHash, extension: &str, bytes: &[u8]) -> Result<()> {
         let name = picture_name(hash, extension);
         self.put(ObjectKind::Picture, &name, Bytes::copy_from_slice(bytes))?;
@@ -141,8 +143,8 @@ impl S3Storage {
     fn put_parts(&self, kind: ObjectKind, name: &str, first: Bytes, mut source: File) -> Result<()> {
         let path = self.path(kind, name);
         let mut upload = self.call(name, self.bucket.put_multipart(&path))?;
-        let mut send = || {
-            let mut next = first.clone();
+        let send = || {
+            let mut next = first;
             while !next.is_empty() {
                 let sent = upload.put_part(PutPayload::from_bytes(next));
                 self.call(name, sent)?;
@@ -185,7 +187,7 @@ impl S3Storage {
 
     pub(super) fn find_picture(&self, hash: MediaHash) -> Result<Vec<u8>> {
         let cached = |extension: &&str| self.cache.has(&picture_name(hash, extension));
-        let first = EXTENSIONS.into_iter().find(|extension| cached(&extension));
+        let first = EXTENSIONS.into_iter().find(cached);
         for extension in first.into_iter().chain(EXTENSIONS) {
             match self.picture(hash, extension) {
                 Err(error) if error.is_missing() => {}

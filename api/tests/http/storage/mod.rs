@@ -1,4 +1,4 @@
-//! Pictures and archives in a bucket: what is cached, what is swept, and what a bucket does that fails, hangs or is away.
+//! Pictures and archives in a bucket: what is cached, what is removed, and what a bucket does that fails, hangs or is away.
 
 mod failures;
 mod proxy;
@@ -29,7 +29,7 @@ fn node(address: &StorageAddress, cache: u64) -> (TempDir, Storage) {
 
 fn behind_proxy() -> (Arc<Proxy>, StorageAddress) {
     let proxy = Proxy::start();
-    let address = bucket::through(&bucket::address().unwrap(), proxy.address);
+    let address = bucket::through(&bucket::address().unwrap(), proxy.port);
     (proxy, address)
 }
 
@@ -134,9 +134,9 @@ fn a_large_archive_goes_in_parts_and_comes_back_whole() {
 #[ignore = "needs the server whose address is in VISNYK_TEST_S3"]
 fn an_upload_is_one_request_and_so_is_a_minute() {
     let proxy = Proxy::start();
-    let portal = start_with(Setup { storage_proxy: Some(proxy.address), ..Setup::default() });
+    let portal = start_with(Setup { storage_proxy: Some(proxy.port), ..Setup::default() });
     let editor = portal.signed_in(Role::Editor);
-    // The first sweep, and the first look at files of jobs.
+    // The first cleanup of pictures, and that of files of jobs.
     wait_until("the lists of a start", || proxy.calls_of("LIST") == 3);
     proxy.take_calls();
     let photo = send(&editor, "Збори.png", 1240, 700);
@@ -159,7 +159,7 @@ fn an_upload_is_one_request_and_so_is_a_minute() {
 #[ignore = "needs the server whose address is in VISNYK_TEST_S3"]
 fn a_sweep_keeps_what_is_named_or_young() {
     let proxy = Proxy::start();
-    let portal = start_with(Setup { storage_proxy: Some(proxy.address), ..Setup::default() });
+    let portal = start_with(Setup { storage_proxy: Some(proxy.port), ..Setup::default() });
     let editor = portal.signed_in(Role::Editor);
     let named = send(&editor, "Збори.png", 1240, 700);
     let (unnamed, bytes) = picture(1);
@@ -181,7 +181,7 @@ fn a_sweep_keeps_what_is_named_or_young() {
 #[ignore = "needs the server whose address is in VISNYK_TEST_S3"]
 fn an_export_has_pictures_that_are_in_the_bucket_alone() {
     // Nothing is cached.
-    let portal = start_with(Setup { storage_cache: 0, ..Setup::default() });
+    let portal = start_with(Setup { storage_cache: false, ..Setup::default() });
     let admin = portal.signed_in(Role::Admin);
     let photo = send(&admin, "Збори.png", 1240, 700);
     story(&admin, "Новина зі світлиною", &photo);
@@ -195,7 +195,7 @@ fn an_export_has_pictures_that_are_in_the_bucket_alone() {
     let scratch = portal.store.storage().scratch(ObjectKind::Export);
     assert_eq!(fs::read_dir(scratch).unwrap().count(), 0, "nothing is left on this machine");
     // It comes in again where there is nothing: the pictures of the archive are stored.
-    let other = start_with(Setup { storage_cache: 0, ..Setup::default() });
+    let other = start_with(Setup { storage_cache: false, ..Setup::default() });
     let admin = other.signed_in(Role::Admin);
     let import = ended(&admin, &crate::jobs::send(&admin, &file.body));
     assert_eq!(import["state"], "done", "{import}");

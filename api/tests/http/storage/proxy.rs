@@ -3,7 +3,7 @@
 use crate::files::bucket;
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::net::{TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -21,7 +21,7 @@ pub(crate) enum Mode {
 }
 
 pub(crate) struct Proxy {
-    pub address: SocketAddr,
+    pub port: u16,
     mode: Mutex<Mode>,
     /// Days that the bucket's clock is ahead.
     days: AtomicI64,
@@ -36,7 +36,7 @@ impl Proxy {
     pub(crate) fn start() -> Arc<Proxy> {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let proxy = Arc::new(Proxy {
-            address: listener.local_addr().unwrap(),
+            port: listener.local_addr().unwrap().port(),
             mode: Mutex::new(Mode::Pass),
             days: AtomicI64::default(),
             calls: Mutex::default(),
