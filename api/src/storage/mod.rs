@@ -33,8 +33,6 @@ pub const CACHE_BYTES: u64 = 2 << 30;
 #[derive(Clone)]
 pub struct Storage {
     backend: Arc<Backend>,
-    /// The data folder: what is being written is in it.
-    data: PathBuf,
 }
 
 enum Backend {
@@ -66,7 +64,7 @@ impl Storage {
                 Backend::S3(Arc::new(S3Storage::open(address, data, cache_bytes)?))
             }
         };
-        Ok(Storage { backend: Arc::new(backend), data: data.to_owned() })
+        Ok(Storage { backend: Arc::new(backend) })
     }
 
     /// Whether the files are outside this machine.
@@ -97,7 +95,7 @@ impl Storage {
         match &*self.backend {
             Backend::Folder(storage) => storage.of(kind),
             #[cfg(feature = "s3")]
-            Backend::S3(_) => self.data.join(kind.folder()),
+            Backend::S3(storage) => storage.scratch(kind),
         }
     }
 
@@ -143,7 +141,8 @@ impl Storage {
         }
     }
 
-    /// A path to a picture in `folder`, which receives a copy where the storage is elsewhere.
+    /// A path to a picture; where the storage is elsewhere, `folder` receives a copy.
+    #[cfg_attr(not(feature = "s3"), expect(unused_variables, reason = "nothing is elsewhere"))]
     pub fn local_picture(&self, hash: MediaHash, extension: &str, folder: &Path) -> Result<PathBuf> {
         let name = picture_name(hash, extension);
         match &*self.backend {

@@ -20,7 +20,7 @@ use object_store::{BackoffConfig, Error, ObjectMeta, ObjectStore, ObjectStoreExt
 use std::fs::File;
 use std::io::Read;
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -33,6 +33,8 @@ const PART: usize = 8 << 20;
 
 pub(super) struct S3Storage {
     address: S3Address,
+    /// The data folder: what is being written is in it.
+    data: PathBuf,
     bucket: AmazonS3,
     reachability: Arc<Reachability>,
     cache: MasterCache,
@@ -72,7 +74,7 @@ impl S3Storage {
         }
         let bucket = builder.build().map_err(|error| refused(&error))?;
         let cache = MasterCache::open(data.join("cache").join(ObjectKind::Picture.folder()), cache_bytes)?;
-        Ok(S3Storage { address: address.clone(), bucket, reachability, cache })
+        Ok(S3Storage { address: address.clone(), data: data.to_owned(), bucket, reachability, cache })
     }
 
     fn path(&self, kind: ObjectKind, name: &str) -> ObjectPath {
@@ -82,6 +84,10 @@ impl S3Storage {
 
     pub(super) fn describe(&self, kind: ObjectKind, name: &str) -> String {
         format!("s3://{}/{}", self.address.bucket, self.path(kind, name))
+    }
+
+    pub(super) fn scratch(&self, kind: ObjectKind) -> PathBuf {
+        self.data.join(kind.folder())
     }
 
     /// Waits for a call, unless one did not reach the bucket within the last seconds.
