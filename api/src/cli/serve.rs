@@ -16,7 +16,7 @@ use std::path::Path;
 pub(super) fn run(options: Serve, reread: fn() -> Result<Serve, BoxError>) -> Result<(), BoxError> {
     log_as_json();
     options.transport.hsts.check(options.base_url.address())?;
-    if options.folder.has_file() && options.node.role != NodeRole::All {
+    if options.folder.server()?.is_none() && options.node.role != NodeRole::All {
         return Err("--role: a record in a file has one server, which does everything; name a server of PostgreSQL with --database".into());
     }
     // Before anything slow: without a handler SIGHUP ends the process.

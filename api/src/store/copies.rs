@@ -2,7 +2,7 @@
 
 use super::engine::{self, files, sqlite};
 use super::files::{DATABASE, VISITS};
-use super::{BlockingStore, Error, OpenError, OpenOptions, Result, counts, damage, media};
+use super::{BlockingStore, Error, OpenError, OpenOptions, Result, counts, damage, media, visits};
 use crate::domain::ids::Seq;
 use crate::storage::holds;
 use crate::support::private_files;

@@ -151,5 +151,5 @@ pub(super) fn fill_all(db: &Db) -> Result<()> {
             terms.put(db, document.entry.id, &document.entry.slug)?;
         }
     }
-    meta::set(db, MADE_BY, &ANALYSIS.to_string())
+    Ok(meta::set(db, MADE_BY, &ANALYSIS.to_string())?)
 }

@@ -37,15 +37,15 @@ pub(super) fn open_counts(url: &PostgresUrl, keeps_schema: bool) -> Result<Pool>
 
 /// One state of the record and the counts, both of which must have this program's schema.
 pub(super) fn open_snapshot(url: &PostgresUrl) -> Result<PostgresDb> {
-    let (_, pool) = open(url, true)?;
-    let counts = PostgresDb::writing(Pool::of_counts_writer(url)?, WriteOrder::Serial)?;
+    let (_, pool) = open(url, true, random()?)?;
+    let counts = PostgresDb::writing(Pool::of_counts_writer(url)?, WriteOrder::Serial, random()?);
     schema::bring_up_to_date(&counts, url, &schema::COUNTS, true)?;
     Ok(PostgresDb::reading(pool))
 }
 
 /// A connection that writes to the record. A database that is new receives its schema; others must have it.
 pub(super) fn open_whole(url: &PostgresUrl) -> Result<PostgresDb> {
-    let writer = PostgresDb::writing(Pool::of_writer(url)?, WriteOrder::Serial)?;
+    let writer = PostgresDb::writing(Pool::of_writer(url)?, WriteOrder::Serial, random()?);
     let is_there = schema::is_there(&writer)?;
     schema::bring_up_to_date(&writer, url, &schema::RECORD, is_there)?;
     Ok(writer)
