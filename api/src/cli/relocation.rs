@@ -60,7 +60,7 @@ fn advise(from: &RecordAddress, to: &RecordAddress) {
             println!("not moved   pictures: copy {} into the data folder of the server", media(from));
             println!(
                 "next: start the server with --database and a data folder that holds nothing but the pictures; it makes the \
-                 search index and publishes the whole portal"
+                 search index again"
             );
         }
         (RecordAddress::Server(_), RecordAddress::Folder(to)) => {

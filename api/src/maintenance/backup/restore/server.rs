@@ -6,7 +6,7 @@ use super::{Restored, aside, stage};
 use crate::maintenance::backup::set::{remove, sync_folder};
 use crate::maintenance::backup::{Error, FOLDER, Result};
 use crate::publishing::restore_mark::mark_restored;
-use crate::store::{self, DatabaseUrl, STAGED_RESTORE, ServerRecord};
+use crate::store::{self, DATABASE, DatabaseUrl, STAGED_RESTORE, ServerRecord};
 use crate::support::private_files;
 use jiff::Timestamp;
 use std::path::Path;
@@ -23,6 +23,13 @@ pub fn restore_server(
     if data.join(STAGED_RESTORE).exists() {
         let unfinished = store::OpenError::RestoreUnfinished { folder: data.to_owned() };
         return Err(store::Error::from(unfinished).into());
+    }
+    if data.join(DATABASE).exists() {
+        let cause = format!(
+            "{} is a record beside {database}: name the data folder of the server that uses the database",
+            data.join(DATABASE).display()
+        );
+        return Err(store::Error::NotCopied(cause).into());
     }
     let mut record = ServerRecord::open(database)?;
     let staging = data.join(STAGING);
