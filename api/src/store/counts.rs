@@ -49,7 +49,10 @@ pub(super) enum CountsSource {
 
 impl CountsSource {
     /// Those of the record in `database`, or in the folder. With `keeps_schema` a server's schema stays as it is.
-    #[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "there are files alone"))]
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(unused_variables, clippy::unnecessary_wraps, reason = "there are files alone")
+    )]
     pub(super) fn open(
         folder: &Path,
         database: Option<&DatabaseUrl>,
@@ -64,6 +67,10 @@ impl CountsSource {
     }
 
     /// The file, where it is one.
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(clippy::unnecessary_wraps, reason = "there are files alone")
+    )]
     pub(super) fn file(&self) -> Option<&DerivedFile> {
         match self {
             CountsSource::File(file) => Some(file),

@@ -22,6 +22,7 @@ mod browser;
 mod characters;
 mod connections;
 mod contacts;
+#[cfg(feature = "postgres")]
 mod copies;
 mod counts;
 mod damage;

@@ -140,6 +140,10 @@ impl Db {
     }
 
     /// Whether the transaction was committed whose COMMIT got no answer; `None`: there is no such transaction.
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(clippy::unnecessary_wraps, reason = "there are files alone")
+    )]
     pub(crate) fn look_up_commit(&self) -> Result<Option<bool>> {
         match self {
             Db::Sqlite(_) => Ok(None),
@@ -149,6 +153,10 @@ impl Db {
     }
 
     /// Forgets the last transactions of processes that have not written for so many seconds, in an open transaction.
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(unused_variables, clippy::unnecessary_wraps, reason = "there are files alone")
+    )]
     pub(crate) fn forget_commits(&self, seconds: i64) -> Result<()> {
         match self {
             Db::Sqlite(_) => Ok(()),
@@ -161,6 +169,7 @@ impl Db {
 
     /// Removes what was deleted of a table from the disk, as far as the engine can; `false`: a reader of the file held its
     /// log, in which it still is.
+    #[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "there are files alone"))]
     pub(crate) fn scrub(&self, table: &'static str) -> Result<bool> {
         match self {
             // What is deleted is in the log until it is folded.

@@ -99,6 +99,10 @@ fn fold(folder: &Path) -> Result<()> {
 
 /// Copies the record of a server and its counts, without what distinguishes visitors, into new files in a folder, from one
 /// state, and checks them. A server may run.
+#[cfg_attr(
+    not(feature = "postgres"),
+    expect(unreachable_code, unused_variables, reason = "there are files alone")
+)]
 pub(crate) fn copy_server(url: &DatabaseUrl, folder: &Path) -> Result<RecordCopy> {
     let source = MoveSource::open(&RecordAddress::Server(url.clone()))?;
     copy_into_files(source.db(), folder)
