@@ -69,7 +69,7 @@ fn naming(public: &Path, hash: &str) -> Vec<String> {
     names
 }
 
-fn until(what: &str, mut done: impl FnMut() -> bool) {
+pub(crate) fn until(what: &str, mut done: impl FnMut() -> bool) {
     let started = Instant::now();
     while !done() {
         assert!(started.elapsed() < Duration::from_mins(2), "waited for {what}");

@@ -22,7 +22,7 @@ use std::error::Error;
 use std::path::Path;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
 
@@ -34,23 +34,43 @@ const ANSWER: Duration = Duration::from_secs(4);
 const SLOWEST: u64 = 256 << 10;
 /// Idle connections are closed before servers do it.
 const IDLE: Duration = Duration::from_secs(15);
-/// Calls fail immediately for so long after one that did not reach the bucket: otherwise each would hold its thread until
-/// the time-outs end.
-const REST: Duration = Duration::from_secs(2);
+/// Calls fail immediately for so long after one that did not reach the bucket with all its attempts: otherwise each would
+/// hold its thread until the time-outs end.
+const REST: Duration = Duration::from_secs(5);
 
 /// Whether the bucket answers, and its time.
 #[derive(Debug, Default)]
 pub(super) struct Reachability {
-    failure: Mutex<Option<(Instant, String)>>,
+    failure: Mutex<Option<LostAttempt>>,
     /// In Unix seconds; 0: it has not said.
     time: AtomicI64,
 }
 
+/// The last attempt, where it did not reach the bucket.
+#[derive(Debug)]
+struct LostAttempt {
+    cause: String,
+    /// When a call ended with it; `None`: it may be repeated.
+    ended: Option<Instant>,
+}
+
 impl Reachability {
+    fn failure(&self) -> MutexGuard<'_, Option<LostAttempt>> {
+        self.failure.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Why the bucket was not reached within the last seconds.
     pub(super) fn recent_failure(&self) -> Option<String> {
-        let failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
-        failure.as_ref().filter(|(at, _)| at.elapsed() < REST).map(|(_, cause)| cause.clone())
+        let failure = self.failure();
+        let is_recent = |failure: &&LostAttempt| failure.ended.is_some_and(|ended| ended.elapsed() < REST);
+        failure.as_ref().filter(is_recent).map(|failure| failure.cause.clone())
+    }
+
+    /// A call failed with its last attempt.
+    pub(super) fn note_end(&self) {
+        if let Some(failure) = self.failure().as_mut() {
+            failure.ended = Some(Instant::now());
+        }
     }
 
     pub(super) fn time(&self) -> Option<Timestamp> {
@@ -58,13 +78,12 @@ impl Reachability {
         (seconds != 0).then(|| Timestamp::from_second(seconds).ok()).flatten()
     }
 
-    fn note_failure(&self, cause: &str) {
-        *self.failure.lock().unwrap_or_else(PoisonError::into_inner) =
-            Some((Instant::now(), cause.to_owned()));
+    fn note_failure(&self, cause: String) {
+        *self.failure() = Some(LostAttempt { cause, ended: None });
     }
 
     fn note_answer(&self, date: Option<&str>) {
-        *self.failure.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        *self.failure() = None;
         let date = date.and_then(|date| rfc2822::DateTimeParser::new().parse_timestamp(date).ok());
         if let Some(date) = date {
             self.time.store(date.as_second(), Ordering::Relaxed);
@@ -189,7 +208,7 @@ impl HttpService for BucketClient {
                     let date = answer.headers().get(DATE).and_then(|date| date.to_str().ok());
                     self.reachability.note_answer(date);
                 }
-                Err(error) => self.reachability.note_failure(&causes(error)),
+                Err(error) => self.reachability.note_failure(causes(error)),
             }
             answer
         })

@@ -100,7 +100,10 @@ impl S3Storage {
             Error::PermissionDenied { .. } | Error::Unauthenticated { .. } | Error::InvalidPath { .. } => {
                 StorageError::Refused(error.to_string())
             }
-            error => StorageError::Away(error.to_string()),
+            error => {
+                self.reachability.note_end();
+                StorageError::Away(error.to_string())
+            }
         })
     }
 
