@@ -9,7 +9,7 @@ use std::time::Duration;
 type GrantListener = Box<dyn Fn() + Send>;
 
 /// Whether this process does what one process does for all. Cheap to clone; clones are of one lease.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Lease(Arc<LeaseState>);
 
 struct LeaseState {
@@ -18,6 +18,15 @@ struct LeaseState {
     epoch: AtomicI64,
     is_granted: AtomicBool,
     listeners: Mutex<Vec<GrantListener>>,
+}
+
+impl std::fmt::Debug for LeaseState {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("LeaseState")
+            .field("until", &self.until)
+            .field("epoch", &self.epoch)
+            .finish_non_exhaustive()
+    }
 }
 
 fn milliseconds(time: Duration) -> u64 {

@@ -69,7 +69,11 @@ impl Generation {
             oidc: options.issuer.options(),
             mail: Some(mail),
             node: options.node.options(),
-            backups: Some(DailyOptions { settings: config::file(), database: options.folder.server()? }),
+            backups: Some(DailyOptions {
+                settings: config::file(),
+                database: options.folder.server()?,
+                ..DailyOptions::default()
+            }),
             limits: ConnectionLimits {
                 connections: connections_that_fit(options.max_connections),
                 connections_per_network: options.max_connections_per_network,

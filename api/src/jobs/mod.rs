@@ -97,7 +97,7 @@ pub enum JobRefusal {
 }
 
 impl Jobs {
-    async fn new(tools: Tools) -> Result<Jobs> {
+    fn new(tools: Tools) -> std::io::Result<Jobs> {
         let (changes, _) = broadcast::channel(BACKLOG);
         let (running, queue) = (Mutex::default(), Inbox::<()>::default());
         let wake = |queue: &Inbox<()>| {

@@ -36,8 +36,8 @@ pub struct Worker {
 
 impl Worker {
     /// Starts the thread. Fails if that cannot be started.
-    pub async fn start(tools: Tools, tasks: &Tasks) -> io::Result<Worker> {
-        let jobs = Jobs::new(tools).await.map_err(io::Error::other)?;
+    pub fn start(tools: Tools, tasks: &Tasks) -> io::Result<Worker> {
+        let jobs = Jobs::new(tools)?;
         let worker = JobWorker {
             jobs: jobs.clone(),
             running: None,
@@ -143,12 +143,12 @@ impl JobWorker {
         while !stop.load(Ordering::Relaxed) && self.tools().lease.is_held() {
             let open = self.tools().store.read_blocking(|reader| reader.open_jobs())?;
             let Some(next) = open.into_iter().find(|open| open.job.state == JobState::Waiting) else { break };
-            self.run(next)?;
+            self.run(&next)?;
         }
         Ok(())
     }
 
-    fn run(&mut self, open: OpenJob) -> Result<(), Error> {
+    fn run(&mut self, open: &OpenJob) -> Result<(), Error> {
         let (id, progress) = (open.job.id, Arc::<Progress>::default());
         if !open.is_cancelled && !self.tools().store.begin_job(id, self.tools().clock.now())? {
             return Ok(());
@@ -156,10 +156,10 @@ impl JobWorker {
         self.observer.passed(id);
         *self.jobs.running() = Some(RunningJob { id, progress: progress.clone() });
         self.running = Some(open.clone());
-        let outcome = if open.is_cancelled { Ok(Ended::Cancelled) } else { self.watched(&open, &progress) };
+        let outcome = if open.is_cancelled { Ok(Ended::Cancelled) } else { self.watched(open, &progress) };
         *self.jobs.running() = None;
         self.running = None;
-        self.end(&open, &progress, outcome);
+        self.end(open, &progress, outcome);
         Ok(())
     }
 

@@ -187,6 +187,7 @@ impl RunningServer {
         let backups = match (options.backups, &backup_status) {
             (Some(daily), Some(status)) => {
                 let (clock, status, publication) = (clock.clone(), status.clone(), publication.clone());
+                let daily = DailyOptions { lease: lease.clone(), ..daily };
                 Some(backup::start_daily(store.folder(), daily, clock, status, publication, swept, &tasks)?)
             }
             _ => None,
@@ -220,7 +221,7 @@ impl RunningServer {
             publisher: publisher.as_ref().map(Publisher::orders),
             lease,
         };
-        let worker = Worker::start(tools, &tasks).await?;
+        let worker = Worker::start(tools, &tasks)?;
         let disk = disk_space::start(&store, options.public.clone(), publication.clone(), &tasks)?;
         let tree = Tree::new(options.public);
         let thumbs = Thumbs::new(tree.root());

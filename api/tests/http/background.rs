@@ -135,7 +135,7 @@ fn a_job_that_panics_has_failed_and_the_next_one_is_done() {
         lease: Lease::alone(),
     };
     let tasks = tasks();
-    let worker = runtime.block_on(Worker::start(tools, &tasks)).unwrap();
+    let worker = Worker::start(tools, &tasks).unwrap();
     let actor = Actor { id: portal.users[&Role::Admin].id, role: Role::Admin };
     let client = JobOwner { actor, locale: Locale::Us };
     let jobs = worker.jobs();

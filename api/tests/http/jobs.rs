@@ -213,19 +213,15 @@ fn what_a_process_left_has_failed() {
     });
     store.begin_job(job.id, now).unwrap();
     std::fs::create_dir_all(dir.path().join("exports/7.part")).unwrap();
-    let worker = runtime
-        .block_on(api::jobs::Worker::start(
-            api::jobs::Tools {
-                store: store.clone(),
-                clock: std::sync::Arc::new(api::support::clock::FixedClock::at(now)),
-                pages: std::sync::Arc::new(crate::plain_pages::PlainPages::default()),
-                public: dir.path().join("public"),
-                publisher: None,
-                lease: api::background::Lease::alone(),
-            },
-            &api::background::Tasks::default(),
-        ))
-        .unwrap();
+    let tools = api::jobs::Tools {
+        store: store.clone(),
+        clock: std::sync::Arc::new(api::support::clock::FixedClock::at(now)),
+        pages: std::sync::Arc::new(crate::plain_pages::PlainPages::default()),
+        public: dir.path().join("public"),
+        publisher: None,
+        lease: api::background::Lease::alone(),
+    };
+    let worker = api::jobs::Worker::start(tools, &api::background::Tasks::default()).unwrap();
     let listed = || runtime.block_on(worker.jobs().list()).unwrap().remove(0);
     wait_for("its end", || listed().state.is_over());
     let failed = listed();

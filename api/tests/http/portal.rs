@@ -143,7 +143,7 @@ pub(crate) struct Setup {
     /// What it does where several servers share the record.
     pub role: NodeRole,
     /// Seconds by which the clock of its machine is ahead.
-    pub ahead: i64,
+    pub ahead: i16,
     /// The port of a proxy in front of the bucket.
     pub storage_proxy: Option<u16>,
     /// Whether the server keeps pictures of the bucket.
@@ -236,7 +236,7 @@ fn start_server(setup: Setup, other: Option<&Portal>) -> Portal {
         node: NodeOptions {
             role: setup.role,
             name: format!("node-{}", setup.role.code()),
-            wall: Arc::new(WrongClock(setup.ahead)),
+            wall: Arc::new(WrongClock(setup.ahead.into())),
         },
         oidc: setup.issuer.map(|address| OidcOptions {
             issuer: format!("http://{address}"),

@@ -1,7 +1,7 @@
 //! The task that makes the daily backup, and what it says about it.
 
 use super::daily::{Daily, LOOK, LOOK_AGAIN};
-use crate::background::{Inbox, Task, Tasks, Work};
+use crate::background::{Inbox, Lease, Task, Tasks, Work};
 use crate::publishing::status::{Fault, PublicationStatus};
 use crate::store::DatabaseUrl;
 use crate::support::clock::SharedClock;
@@ -13,12 +13,20 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How the server keeps daily backups.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct DailyOptions {
     /// The file of settings that the server was started with.
     pub settings: Option<PathBuf>,
     /// The server that has the record; `None`: it is a file of the data folder.
     pub database: Option<DatabaseUrl>,
+    /// Of several servers with one record, the one that holds it makes the backups, in its own data folder.
+    pub lease: Lease,
+}
+
+impl Default for DailyOptions {
+    fn default() -> DailyOptions {
+        DailyOptions { settings: None, database: None, lease: Lease::alone() }
+    }
 }
 
 /// The state of the backups, for `/metrics`.
@@ -51,6 +59,7 @@ struct Rounds {
     clock: SharedClock,
     status: Arc<BackupStatus>,
     publication: PublicationStatus,
+    lease: Lease,
     /// The last set that was due failed.
     failed: bool,
     started: bool,
@@ -67,6 +76,10 @@ impl Work for Rounds {
             return LOOK;
         }
         self.started = true;
+        if !self.lease.is_held() {
+            // The next one with the lease makes one immediately, unless it has one of today.
+            return LOOK;
+        }
         let cancelled = || stop.load(Ordering::Relaxed);
         match self.daily.round(self.clock.now(), Instant::now(), &cancelled) {
             Ok(round) => {
@@ -116,6 +129,6 @@ pub fn start_daily(
         tasks,
         "backup",
         swept,
-        Rounds { daily, clock, status, publication, failed: false, started: false },
+        Rounds { daily, clock, status, publication, lease: options.lease, failed: false, started: false },
     )
 }

@@ -45,8 +45,11 @@ const RECORD: [&str; 34] = [
 const VISITS: [&str; 7] = ["pages", "days", "hours", "banners", "searches", "askers", "popular"];
 
 /// Tables that are not copied, each with the reason.
-const OWN: [(&str, &str); 3] = [
+const OWN: [(&str, &str); 6] = [
     ("entry_terms", "made again from the entries"),
+    ("leases", "of the servers that run"),
+    ("nodes", "of the servers that run"),
+    ("previews", "drawn again on request"),
     ("schema_versions", "each database counts its own"),
     ("writers", "of the processes that wrote"),
 ];
