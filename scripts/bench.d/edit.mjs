@@ -1,56 +1,16 @@
 // `scripts/bench edit`: how long a reader waits for an editor, by size of the site. The clock runs from
 // sending `PUT …?publish=true` until the public file holds the new headline.
 
-import { mkdirSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
 import * as bench from './common.mjs';
 import { random, writeContent } from './dataset.mjs';
+import { anyEntries, PATIENCE_MS, replaced } from './live.mjs';
 import { Site } from './server.mjs';
 
 const { grouped, median, quantile, megabytes } = bench;
 /** What one entry needs: its sources and its pages with payloads, in whole blocks. */
 const BYTES_PER_ENTRY = 140_000;
-const PATIENCE_MS = 20_000;
-const PER_PAGE = 100;
-const pause = new Int32Array(new SharedArrayBuffer(4));
-
-/** Waits until `file` was replaced by one that says `words`; `settled` may end the waiting early. */
-async function replaced(file, words, settled) {
-  const identity = () => {
-    const { ino, mtimeNs, size } = statSync(file, { bigint: true });
-    return `${ino} ${mtimeNs} ${size}`;
-  };
-  let seen = '';
-  const until = performance.now() + PATIENCE_MS;
-  while (performance.now() < until) {
-    // Let the answer in, then look again at once.
-    await turn();
-    const now = identity();
-    if (now !== seen) {
-      seen = now;
-      if (readFileSync(file, 'utf8').includes(words)) return performance.now();
-    }
-    settled();
-    Atomics.wait(pause, 0, 0, 0.1);
-  }
-  return bench.fail(`${file} was not replaced within ${PATIENCE_MS / 1000} s`);
-}
-
-/** Ids of `n` random public news entries with a Ukrainian text, chosen before the clock runs: a deep page of the
- * list is work for the server. */
-async function anyEntries(site, rng, total, n) {
-  const pages = Math.ceil(total / PER_PAGE);
-  const ids = [];
-  while (ids.length < n) {
-    const path = `/api/dashboard/news?per_page=${PER_PAGE}&sort=published_at&page=${1 + rng.below(pages)}`;
-    const { items } = await site.client.json('GET', path);
-    const fit = items.filter((item) => item.live && item.title.ua);
-    // A few of each page, so that edits fall all over the site.
-    for (let i = 0; i < 4 && ids.length < n && fit.length > 0; i++) ids.push(rng.pick(fit).id);
-  }
-  return ids;
-}
 
 async function edit(site, rng, id, number) {
   const entry = await site.client.json('GET', `/api/dashboard/news/${id}`);
@@ -95,7 +55,7 @@ async function run(size, edits) {
   const second = await site.start();
   const rng = random(42);
   const { total } = await site.client.json('GET', '/api/dashboard/news?per_page=1');
-  const [warm, ...ids] = await anyEntries(site, rng, total, edits + 1);
+  const [warm, ...ids] = await anyEntries(site.client, rng, total, edits + 1);
   await edit(site, rng, warm, 0);
   const done = [];
   for (const [i, id] of ids.entries()) {

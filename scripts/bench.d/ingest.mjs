@@ -1,15 +1,15 @@
 // `scripts/bench ingest`: signs of life and visits against a bare handler of axum, in turns in the
 // same run. Every request is another of a hundred thousand readers, as a proxy in front would tell.
 
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as bench from './common.mjs';
-import { Site, TARGET } from './server.mjs';
+import { INGEST, load } from './ingest-load.mjs';
+import { Site } from './server.mjs';
 
 const { median } = bench;
-const INGEST = join(bench.ROOT, TARGET, 'examples/ingest');
 async function bare() {
   const child = spawn(INGEST, ['bare'], { stdio: ['ignore', 'pipe', 'inherit'] });
   process.on('exit', () => child.kill('SIGKILL'));
@@ -19,16 +19,6 @@ async function bare() {
     child.once('error', () => reject(new bench.Failure(`${INGEST} is missing; run without --no-build`)));
   });
   return { name: 'bare handler', pid: child.pid, address, path: '/api/heartbeat', child };
-}
-
-function load(target, clients, time) {
-  const before = bench.cpu(target.pid);
-  const words = ['load', target.address, target.address, target.path, String(clients), String(time)];
-  const ran = spawnSync(INGEST, words, { encoding: 'utf8' });
-  if (ran.status !== 0) bench.fail(`${target.name}: ${ran.stderr.trim()}`);
-  const found = JSON.parse(ran.stdout);
-  const micros = ((bench.cpu(target.pid) - before) * 1e6) / found.requests;
-  return { rate: found.requests / time, p50: found.p50_us, p99: found.p99_us, cpu: micros };
 }
 
 await bench.main(async () => {
@@ -58,7 +48,7 @@ await bench.main(async () => {
   for (let round = 0; round <= rounds; round++) {
     for (const target of targets) {
       bench.progress(`round ${round} of ${rounds}: ${target.name}`);
-      const one = load(target, clients, round === 0 ? 1 : time);
+      const one = await load(target, clients, round === 0 ? 1 : time);
       if (round > 0) found.get(target.name).push(one);
     }
   }

@@ -2,55 +2,21 @@
 // must hold every edit that was acknowledged, no file of the tree may be torn, and the tree must show the record.
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as bench from './common.mjs';
 import { random } from './dataset.mjs';
+import { createEntries, differences, NEWS, nextEdit, published, sameState, stalePages, stateOf, tornPages } from './edits.mjs';
 import { API, Client, freePort, Site } from './server.mjs';
 
-const NEWS = '/api/dashboard/news';
 /** Entries that each client edits; no two clients share one. */
 const OWNED = 4;
 /** Milliseconds between the first edit after a start and the kill. */
 const LIFE = [20, 400];
 /** Kills between two comparisons of pages with the record: each waits until everything is published. */
 const STALE_EVERY = 10;
-const PATIENCE_MS = 60_000;
 const BYTES = 400_000_000;
-
-/** What an edit changes of an entry, as the API answers it. */
-const stateOf = (entry) => ({
-  version: entry.version,
-  title: entry.texts.ua.title,
-  slug: entry.slug,
-  live: entry.live !== null && entry.live !== false,
-});
-
-const sameState = (a, b) => a.title === b.title && a.slug === b.slug && a.live === b.live;
-
-/** The next edit of an entry: its request, and the state it leads to. */
-function nextEdit(rng, entry, number) {
-  const { id, body, state } = entry;
-  const kind = rng.below(8);
-  if (kind === 0) {
-    const action = state.live ? 'unpublish' : 'publish';
-    const path = `${NEWS}/${id}/${action}`;
-    const shown = state.live ? null : { title: state.title, slug: state.slug };
-    return { method: 'POST', path, body: { version: state.version }, state: { ...state, live: !state.live }, shown };
-  }
-  const title = `Правка ${number} ${rng.below(1e9).toString(36)}`;
-  const slug = kind === 1 ? `pravka-${number}-${rng.below(1e9).toString(36)}` : state.slug;
-  const publish = kind > 2;
-  return {
-    method: 'PUT',
-    path: `${NEWS}/${id}${publish ? '?publish=true' : ''}`,
-    body: { version: state.version, slug, texts: { ...body.texts, ua: { ...body.texts.ua, title } } },
-    state: { title, slug, live: publish || state.live },
-    // Readers see nothing of an edit that is not published.
-    shown: publish ? { title, slug } : entry.shown,
-  };
-}
 
 /** One client: edits its entries until the server is gone. */
 class Editor {
@@ -86,24 +52,6 @@ class Editor {
   }
 }
 
-/** Files that a kill left torn, among the pages of the edited entries. */
-function tornPages(tree, entries) {
-  const torn = [];
-  for (const { state, pending } of entries) {
-    const slugs = new Set([state.slug, pending?.state.slug ?? state.slug]);
-    for (const folder of [...slugs].flatMap((slug) => [join(tree, 'novyny', slug), join(tree, 'us/novyny', slug)])) {
-      const [page, payload] = [join(folder, 'index.html'), join(folder, '_payload.json')];
-      if (existsSync(page) && !readFileSync(page, 'utf8').trimEnd().endsWith('</html>')) torn.push(page);
-      try {
-        if (existsSync(payload)) JSON.parse(readFileSync(payload, 'utf8'));
-      } catch {
-        torn.push(payload);
-      }
-    }
-  }
-  return torn;
-}
-
 /** Compares the record with what was acknowledged, and accepts an edit whose answer the kill took. */
 async function lostEdits(client, entries) {
   const lost = [];
@@ -119,47 +67,6 @@ async function lostEdits(client, entries) {
     Object.assign(entry, { body, state: found, shown: applied ? entry.pending.shown : entry.shown, pending: null });
   }
   return lost;
-}
-
-/** Edited entries whose pages are not what the record says, once everything is published. */
-function stalePages(tree, entries) {
-  return entries.flatMap(({ state, shown }) => {
-    const page = (slug) => join(tree, 'novyny', slug, 'index.html');
-    if (shown === null) return existsSync(page(state.slug)) ? [`${page(state.slug)} of a withdrawn entry`] : [];
-    const current = existsSync(page(shown.slug)) && readFileSync(page(shown.slug), 'utf8').includes(shown.title);
-    return current ? [] : [`${page(shown.slug)} does not show "${shown.title}"`];
-  });
-}
-
-function files(folder, below = '') {
-  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
-    const path = join(below, entry.name);
-    if (below === '' && entry.name === '.visnyk') return [];
-    return entry.isDirectory() ? files(folder, path) : [path];
-  });
-}
-
-/** Files in which a tree differs from a clean build, and how. */
-function differences(tree, clean) {
-  const [before, after] = [new Set(files(tree)), new Set(files(clean))];
-  return [...new Set([...before, ...after])].flatMap((path) => {
-    if (!after.has(path)) return [`${path} is no part of a clean build`];
-    if (!before.has(path)) return [`${path} is missing`];
-    const same = readFileSync(join(tree, path)).equals(readFileSync(join(clean, path)));
-    return same ? [] : [`${path} is another in a clean build`];
-  });
-}
-
-/** Everything that is committed is public. */
-async function published(site) {
-  const until = performance.now() + PATIENCE_MS;
-  for (;;) {
-    const state = await site.client.json('GET', '/api/dashboard/publication');
-    if (state.published_seq >= state.latest_seq && !state.publishing) return;
-    if (state.error) bench.fail(`the publish failed: ${state.error}`);
-    if (performance.now() > until) bench.fail('changes were not published within a minute of a start');
-    await sleep(5);
-  }
 }
 
 function command(...words) {
@@ -181,21 +88,9 @@ await bench.main(async () => {
   bench.progress('first start, import and publish');
   await site.launch(port);
   await site.client.signIn(site.password);
-  await published(site);
+  await published(site.client);
 
-  const { items } = await site.client.json('GET', `${NEWS}?per_page=100`);
-  const live = items.filter((item) => item.live && item.title.ua);
-  if (live.length === 0) bench.fail('the demo has no published news');
-  const owned = [];
-  for (let i = 0; i < clients * OWNED; i++) {
-    const model = await site.client.json('GET', `${NEWS}/${live[i % live.length].id}`);
-    const { category, tags, cover, fields, texts } = model;
-    const body = { category, tags, cover, fields, texts: { ...texts, ua: { ...texts.ua, title: `Початок ${i}` } }, slug: `pochatok-${i}` };
-    const made = await site.client.json('POST', NEWS, body, 201);
-    const done = await site.client.json('POST', `${NEWS}/${made.id}/publish`, { version: made.version });
-    const state = stateOf(done);
-    owned.push({ id: made.id, body: done, state, shown: { title: state.title, slug: state.slug }, pending: null });
-  }
+  const owned = await createEntries(site.client, clients * OWNED);
   const editors = [];
   for (let i = 0; i < clients; i++) {
     const client = new Client(port);
@@ -221,13 +116,13 @@ await bench.main(async () => {
     await site.launch(port);
     lost.push(...(await lostEdits(site.client, owned)));
     if (kill % STALE_EVERY === 0) {
-      await published(site);
+      await published(site.client);
       stale.push(...stalePages(tree, owned));
     }
     const refused = editors.flatMap((editor) => editor.refused);
     if (refused.length > 0) bench.fail(refused[0]);
   }
-  await published(site);
+  await published(site.client);
   await site.stop();
   const minutes = (performance.now() - started) / 60_000;
   bench.progress('clean build');

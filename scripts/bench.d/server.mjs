@@ -14,6 +14,8 @@ export const TARGET = process.env.VISNYK_TARGET ?? 'target/release';
 /** The program under measurement. */
 export const API = process.env.VISNYK_API ?? join(bench.ROOT, TARGET, 'visnyk-api');
 const EMAIL = 'bench@visnyk.example.org';
+/** Flags as a command line has them. */
+export const words = (flags) => Object.entries(flags).flatMap(([name, value]) => [`--${name}`, String(value)]);
 const running = new Set();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -30,10 +32,11 @@ export const freePort = () =>
     });
   });
 
-/** One connection that stays open, with a cookie jar. */
+/** One connection that stays open, with a cookie jar. `authority` is the host that it asks for where that is another than
+ * the one it connects to; after `patience` milliseconds without an answer a request fails. */
 export class Client {
-  constructor(port) {
-    this.port = port;
+  constructor(port, { authority, patience } = {}) {
+    Object.assign(this, { port, authority, patience });
     this.cookies = new Map();
     this.csrf = '';
     this.agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
@@ -53,9 +56,15 @@ export class Client {
           ...(text === undefined ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(text) }),
           ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') } : {}),
           ...(this.csrf === '' || method === 'GET' ? {} : { 'x-csrf-token': this.csrf }),
+          ...(this.authority ? { host: this.authority } : {}),
           ...headers,
         },
       });
+      if (this.patience) {
+        const silence = () => request.destroy(new bench.Failure(`${method} ${path}: no answer in ${this.patience} ms`));
+        const timer = setTimeout(silence, this.patience);
+        request.on('close', () => clearTimeout(timer));
+      }
       request.on('error', (error) => {
         // The server ends connections that rest for long; a request may meet that on its way.
         if (request.reusedSocket && error.code === 'ECONNRESET')
@@ -98,7 +107,8 @@ export class Client {
   /** Server-sent events: `heard` gets the state of publication as it changes. A connection of its own. */
   listen(path, heard) {
     const cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ');
-    const request = http.get({ host: '127.0.0.1', port: this.port, path, headers: { cookie } }, (response) => {
+    const headers = { cookie, ...(this.authority ? { host: this.authority } : {}) };
+    const request = http.get({ host: '127.0.0.1', port: this.port, path, headers }, (response) => {
       response.setEncoding('utf8');
       let text = '';
       response.on('data', (chunk) => {
@@ -116,6 +126,13 @@ export class Client {
     this.events = request;
   }
 
+  /** Another connection of the same user, to another server of the portal perhaps. */
+  beside(port = this.port) {
+    const client = new Client(port, this);
+    Object.assign(client, { cookies: new Map(this.cookies), csrf: this.csrf });
+    return client;
+  }
+
   close() {
     this.events?.destroy();
     this.agent.destroy();
@@ -128,12 +145,22 @@ export class Client {
   }
 }
 
-/** A store with one admin, and what it takes to serve it. */
+/** A store with one admin, and what it takes to serve it. `database` is the server that has the record, `authority` the host
+ * of the portal behind a proxy, `flags` and `env` are of this server alone; with the `password` of another server of the
+ * portal no account is made. */
 export class Site {
-  constructor({ data, content, tree, log }) {
-    Object.assign(this, { data, content, tree, log });
+  constructor({ data, content, tree, log, database, authority, flags = {}, env = {}, password }) {
+    const record = { data, ...(database ? { database } : {}) };
+    Object.assign(this, { data, content, tree, log, authority, flags: { ...flags, ...record }, env, password });
+    // A server of PostgreSQL has no tables before the first start.
+    if (!password && !database) this.addAccount();
+  }
+
+  /** Makes the account of an administrator; `database` is an address that leads around proxies of this process. */
+  addAccount(database) {
     this.password = randomBytes(15).toString('base64url');
-    const add = ['user', 'add', '--data', data, '--email', EMAIL, '--role', 'admin', '--password-stdin'];
+    const record = { data: this.data, ...(database ? { database } : {}) };
+    const add = ['user', 'add', ...words(record), '--email', EMAIL, '--role', 'admin', '--password-stdin'];
     const added = spawnSync(API, add, { cwd: bench.ROOT, input: this.password, encoding: 'utf8' });
     if (added.status !== 0) bench.fail(`no account could be made: ${added.stderr?.trim() || added.error?.message}`);
   }
@@ -165,16 +192,20 @@ export class Site {
    * wait for more. The client keeps the cookies of the start before. */
   async launch(port, patience = 1800) {
     const log = openSync(this.log, 'a');
-    const flags = { addr: `127.0.0.1:${port}`, 'base-url': `http://127.0.0.1:${port}`, data: this.data };
-    Object.assign(flags, { content: this.content, theme: bench.THEME, public: this.tree });
-    const words = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
+    const origin = `http://${this.authority ?? `127.0.0.1:${port}`}`;
+    const flags = { addr: `127.0.0.1:${port}`, 'base-url': origin, content: this.content, theme: bench.THEME };
+    Object.assign(flags, { public: this.tree, ...this.flags });
     const started = performance.now();
     const passed = () => (performance.now() - started) / 1000;
-    this.child = spawn(API, ['serve', ...words], { cwd: bench.ROOT, stdio: ['ignore', log, log] });
+    this.child = spawn(API, ['serve', ...words(flags)], {
+      cwd: bench.ROOT,
+      stdio: ['ignore', log, log],
+      env: { ...process.env, ...this.env },
+    });
     closeSync(log);
     running.add(this.child);
     this.child.once('exit', () => running.delete(this.child));
-    if (this.client?.port !== port) this.client = new Client(port);
+    if (this.client?.port !== port) this.client = new Client(port, { authority: this.authority });
     // Not listening yet; anything else is a finding.
     const unanswered = (error) => {
       if (error instanceof bench.Failure) throw error;
@@ -253,17 +284,19 @@ export class Site {
   }
 
   /** Ends the server without a warning. */
-  async kill() {
-    const ended = new Promise((resolve) => this.child.once('exit', resolve));
-    this.child.kill('SIGKILL');
-    await ended;
+  kill() {
+    return this.end('SIGKILL');
   }
 
   async stop() {
     this.client.close();
+    await this.end('SIGTERM');
+  }
+
+  async end(signal) {
     if (this.ended()) return;
     const ended = new Promise((resolve) => this.child.once('exit', resolve));
-    this.child.kill('SIGTERM');
+    this.child.kill(signal);
     await ended;
   }
 }

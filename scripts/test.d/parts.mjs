@@ -176,6 +176,14 @@ export const PARTS = [
     needs: ['rust', 'python', 'validators:s3'],
   },
   {
+    name: 'several nodes',
+    about: 'two servers on one PostgreSQL under load, while node, lease holder, network and primary fail',
+    run: ['node', 'scripts/test.d/nodes.mjs'],
+    weight: 3,
+    after: DEMO,
+    needs: ['postgresql', 'nginx'],
+  },
+  {
     name: 'rust docs',
     about: 'the documentation of both crates, without broken links',
     run: ['env', 'RUSTDOCFLAGS=-D warnings', ...cargo('doc', '--workspace', '--no-deps', '--lib')],

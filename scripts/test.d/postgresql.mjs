@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { account, binaries } from '../bench.d/nodes/postgres.mjs';
+import { freePort } from '../bench.d/server.mjs';
 
 /**
  * Runs the tests of the API on a server of PostgreSQL that this script starts on loopback and stops afterwards: the
@@ -27,33 +28,8 @@ const fail = (text) => {
   process.exit(1);
 };
 
-function binaries() {
-  const root = '/usr/lib/postgresql';
-  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
-  const folder = versions
-    .map((version) => join(root, version, 'bin'))
-    .find((bin) => existsSync(join(bin, 'postgres')));
-  return folder ?? fail('PostgreSQL is not installed; install the package postgresql and run again');
-}
-
-/** Who runs the server: it refuses to run as root. */
-function owner() {
-  if (process.getuid() !== 0) return {};
-  const number = (option) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout);
-  return { uid: number('-u'), gid: number('-g') };
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
-const bin = binaries();
-const who = owner();
+const bin = binaries() ?? fail('PostgreSQL is not installed; install the package postgresql and run again');
+const who = account();
 // Below a folder that only this account may enter the server could not read its own files.
 const above = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 const PREFIX = 'visnyk-postgresql-';

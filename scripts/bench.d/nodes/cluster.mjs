@@ -1,0 +1,205 @@
+// Nodes of one portal with everything around them: database, proxies to it, nginx, a mail server, a command for deliveries.
+
+import { execFile, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import * as bench from '../common.mjs';
+import { API, freePort, Site, words } from '../server.mjs';
+import { Nginx } from './nginx.mjs';
+import { Postgres, until } from './postgres.mjs';
+import { Proxy } from './proxy.mjs';
+import { MailSink } from './sink.mjs';
+
+/** As a supervisor does it. */
+const RESTART_MS = 1000;
+/** Room for a node on a file system of its own. */
+const DISK = '400m';
+const mounted = new Set();
+// Before the folders around them are deleted.
+process.prependListener('exit', () => {
+  for (const folder of mounted) spawnSync('umount', ['-l', folder]);
+});
+
+/** A server of the portal, and how it is. */
+export class PortalNode extends Site {
+  constructor(options) {
+    super(options);
+    Object.assign(this, { name: options.name, links: options.links, seen: 0 });
+  }
+
+  /** The lines of /readyz. */
+  async lines() {
+    const { text } = await this.probe.request('GET', '/readyz');
+    return text.split('\n');
+  }
+
+  async hasLease() {
+    return (await this.lines()).some((line) => line.startsWith('lease held'));
+  }
+
+  /** Whether it answers, reaches the database and shows all but the newest changes. */
+  async isWell() {
+    const { status, text } = await this.probe.request('GET', '/readyz');
+    return status === 200 && !/database not reached|far behind|nothing published/.test(text);
+  }
+
+  async begin() {
+    this.port ??= await freePort();
+    await this.launch(this.port, 120);
+    this.probe = this.client.beside();
+    this.probe.patience = 3000;
+  }
+
+  async restart() {
+    await sleep(RESTART_MS);
+    await this.begin();
+  }
+
+  /** What the log holds since the last call. */
+  news() {
+    const text = existsSync(this.log) ? readFileSync(this.log, 'utf8') : '';
+    const fresh = text.slice(this.seen);
+    this.seen = text.length;
+    return fresh;
+  }
+}
+
+export class Cluster {
+  /** `work` is a folder for trees and data, `database` one that the account of PostgreSQL may enter. */
+  constructor({ work, database, content, settings = {}, hasStandby = false, count = 2 }) {
+    Object.assign(this, { work, content, hasStandby, count, nodes: [] });
+    this.primary = new Postgres(database, 'first', settings);
+    this.standby = new Postgres(database, 'second', settings);
+    this.sink = new MailSink();
+    this.nginx = new Nginx(join(work, 'nginx'));
+    this.inbox = join(work, 'deliveries');
+    this.pause = join(work, 'pause');
+  }
+
+  async start() {
+    await this.primary.create();
+    if (this.hasStandby) await this.standby.follow(this.primary);
+    await this.sink.start();
+    mkdirSync(this.inbox, { recursive: true });
+    const command = join(this.work, 'deliver');
+    // A delivery counts when it arrived, whatever becomes of the command.
+    const script = `#!/bin/sh
+name=$(date +%s%N)-$$
+cat >"${this.inbox}/.$name" && mv "${this.inbox}/.$name" "${this.inbox}/$name"
+while [ -e "${this.pause}" ]; do sleep 0.1; done
+`;
+    writeFileSync(command, script, { mode: 0o755 });
+    this.authority = await this.nginx.reserve();
+    const flags = { mail: this.sink.address, 'on-publish': command, 'trusted-hops': 1 };
+    for (let number = 0; number < this.count; number++) await this.#add(number, flags);
+    await this.nginx.start(this.nodes.map((node) => node.port));
+    return this;
+  }
+
+  async #add(number, flags) {
+    const name = 'abc'[number];
+    const links = [await new Proxy(() => this.primary.port).start()];
+    if (this.hasStandby) links.push(await new Proxy(() => this.standby.port).start());
+    const folder = join(this.work, name);
+    mkdirSync(folder, { recursive: true });
+    // The last node has a disk of its own, which can be filled.
+    if (this.hasStandby && number === this.count - 1) this.#mount(folder);
+    const first = this.nodes[0];
+    const [data, tree] = [join(folder, 'data'), join(folder, 'public')];
+    const database = Postgres.address(links.map((link) => link.port));
+    if (first) {
+      // Pictures are files of each machine.
+      if (existsSync(join(first.data, 'media'))) cpSync(join(first.data, 'media'), join(data, 'media'), { recursive: true });
+      const pictures = join(first.tree, '.visnyk/pictures');
+      if (existsSync(pictures)) cpSync(pictures, join(tree, '.visnyk/pictures'), { recursive: true });
+    }
+    else if (process.env.VISNYK_TREE) {
+      const made = join(process.env.VISNYK_TREE, '.visnyk/pictures');
+      if (existsSync(made)) cpSync(made, join(tree, '.visnyk/pictures'), { recursive: true });
+    }
+    const node = new PortalNode({
+      ...{ name, links, data, tree, database, content: this.content, log: join(this.work, `${name}.log`) },
+      ...{ authority: this.authority, flags: { ...flags, 'node-name': name }, password: first?.password },
+    });
+    await node.begin();
+    if (!first) node.addAccount(Postgres.address([this.primary.port]));
+    if (first) node.client.cookies = first.client.cookies;
+    else await node.client.signIn(node.password);
+    node.client.csrf = (first ?? node).client.csrf;
+    await until(`the first tree of ${name}`, () => node.isWell(), 1_800_000);
+    this.nodes.push(node);
+  }
+
+  #mount(folder) {
+    const ran = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'visnyk-nodes', folder], { encoding: 'utf8' });
+    if (ran.status !== 0) {
+      this.withoutDisk = (ran.stderr || String(ran.error)).trim();
+      return;
+    }
+    mounted.add(folder);
+    this.disk = folder;
+  }
+
+  /** The node that has the lease. */
+  async holder() {
+    let found;
+    await until('a node to hold the lease', async () => {
+      for (const node of this.nodes.filter((node) => !node.ended() && !node.isStopped)) {
+        if (await node.hasLease().catch(() => false)) found = node;
+      }
+      return found !== undefined;
+    });
+    return found;
+  }
+
+  other(node) {
+    return this.nodes.find((one) => one !== node);
+  }
+
+  /** One holds the lease, and all are well. */
+  async isWhole() {
+    const leases = await Promise.all(this.nodes.map((node) => node.hasLease()));
+    const well = await Promise.all(this.nodes.map((node) => node.isWell()));
+    return well.every(Boolean) && leases.filter(Boolean).length === 1;
+  }
+
+  /** What the command received since the last call, in its order. */
+  deliveries() {
+    const names = readdirSync(this.inbox).filter((name) => !name.startsWith('.'));
+    const received = names.sort().map((name) => JSON.parse(readFileSync(join(this.inbox, name), 'utf8')));
+    for (const name of names) rmSync(join(this.inbox, name));
+    return received;
+  }
+
+  /** Publishes the record into an empty folder by a program of its own; returns the folder. */
+  async cleanBuild() {
+    const [data, clean] = [join(this.work, 'clean-data'), join(this.work, 'clean')];
+    for (const folder of [data, clean]) rmSync(folder, { recursive: true, force: true });
+    cpSync(join(this.nodes[0].data, 'media'), join(data, 'media'), { recursive: true });
+    // Encoded pictures are files by digest and are verified; encoding them again would take most of the time.
+    cpSync(join(this.nodes[0].tree, '.visnyk/pictures'), join(clean, '.visnyk/pictures'), { recursive: true });
+    const flags = { data, database: Postgres.address([this.primary.port]), theme: bench.THEME, public: clean };
+    const line = ['publish', ...words({ ...flags, 'base-url': `http://${this.authority}` })];
+    // Not waited for in one piece: the proxies are of this process.
+    await promisify(execFile)(API, line, { cwd: bench.ROOT }).catch((error) => bench.fail(`visnyk-api publish: ${error.stderr || error}`));
+    return clean;
+  }
+
+  /** The machine with the primary is lost, and an operator promotes the standby. */
+  async failOver() {
+    await this.primary.kill();
+    await sleep(RESTART_MS);
+    this.standby.promote();
+  }
+
+  async stop() {
+    for (const node of this.nodes) await node.stop();
+    await this.nginx.stop();
+    this.sink.stop();
+    for (const node of this.nodes) for (const link of node.links) link.stop();
+    await this.standby.stop();
+    await this.primary.stop();
+  }
+}

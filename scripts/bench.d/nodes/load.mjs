@@ -1,0 +1,146 @@
+// What goes on while something fails: editors and readers behind nginx, and mails that come due.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { random } from '../dataset.mjs';
+import { createEntries, NEWS, nextEdit, sameState, stateOf } from '../edits.mjs';
+
+/** Entries that each editor edits; no two share one. */
+const OWNED = 4;
+const PATIENCE_MS = 15_000;
+/** Between two edits of one editor: the machine is for all nodes and the database. */
+const EDIT_EVERY_MS = 40;
+const READ_EVERY_MS = 25;
+
+/** One who edits on whatever happens, and remembers what was acknowledged and what may have been done. */
+class Editor {
+  constructor(client, rng, entries) {
+    Object.assign(this, { client, rng, entries });
+  }
+
+  async run(log, isOver) {
+    while (!isOver()) {
+      const entry = this.rng.pick(this.entries);
+      if (entry.mustRead && !(await this.#read(entry, log))) {
+        await sleep(100);
+        continue;
+      }
+      log.sent += 1;
+      const edit = nextEdit(this.rng, entry, ++log.number);
+      const answer = await this.client.request(edit.method, edit.path, edit.body).catch((error) => ({ error }));
+      if (answer.status === 200) this.#acknowledge(entry, edit, JSON.parse(answer.text), log);
+      else {
+        // It may have been done all the same, or be done later.
+        entry.unknown.push(edit);
+        entry.mustRead = true;
+        const kind = answer.status ?? answer.error.code ?? 'no answer';
+        log.unanswered.set(kind, (log.unanswered.get(kind) ?? 0) + 1);
+      }
+      await sleep(EDIT_EVERY_MS);
+    }
+  }
+
+  #acknowledge(entry, edit, body, log) {
+    const state = stateOf(body);
+    if (!sameState(state, edit.state)) log.lost.push(`${edit.path} was answered ${JSON.stringify(state)}, not ${JSON.stringify(edit.state)}`);
+    // Edits of a version before this one are refused from now on.
+    Object.assign(entry, { body, state, shown: edit.shown, unknown: [] });
+    log.acknowledged.push(performance.now());
+    if (Number.isInteger(body.change)) log.change = Math.max(log.change, body.change);
+  }
+
+  /** Looks at what became of edits without an answer; whether that is known. */
+  async #read(entry, log) {
+    const answer = await this.client.request('GET', `${NEWS}/${entry.id}`).catch(() => ({}));
+    if (answer.status !== 200) return false;
+    const loss = compare(entry, JSON.parse(answer.text));
+    if (loss) log.lost.push(loss);
+    entry.mustRead = false;
+    return true;
+  }
+}
+
+/** Compares an entry with what is known of it, and takes over an edit whose answer got lost; what is wrong, or null. */
+export function compare(entry, body) {
+  const now = stateOf(body);
+  if (now.version === entry.state.version && sameState(now, entry.state)) {
+    entry.body = body;
+    return null;
+  }
+  const applied = entry.unknown.find((edit) => sameState(now, edit.state) && now.version > entry.state.version);
+  const wanted = entry.unknown.map((edit) => edit.state);
+  const before = entry.state;
+  Object.assign(entry, { body, state: now, shown: applied ? applied.shown : entry.shown, unknown: [] });
+  return applied ? null : `${entry.id}: ${JSON.stringify(now)}, not ${JSON.stringify(before)} or one of ${JSON.stringify(wanted)}`;
+}
+
+async function read(client, log, isOver) {
+  for (let turn = 0; !isOver(); turn++) {
+    const path = turn % 2 === 0 ? '/' : '/api/search?locale=ua&q=%D0%B3%D1%80%D0%BE%D0%BC%D0%B0%D0%B4%D0%B0';
+    const answer = await client.request('GET', path).catch((error) => ({ status: error.message }));
+    log.reads += 1;
+    if (answer.status !== 200) log.failedReads.push(answer.status);
+    await sleep(READ_EVERY_MS);
+  }
+}
+
+export class Load {
+  static async prepare(cluster, editors) {
+    const admin = cluster.nodes[0].client.beside(cluster.nginx.port);
+    admin.patience = PATIENCE_MS;
+    const entries = await createEntries(admin, editors * OWNED);
+    for (const entry of entries) Object.assign(entry, { unknown: [], mustRead: false });
+    const load = new Load();
+    Object.assign(load, { cluster, admin, entries, queued: 0, number: 0 });
+    load.editors = Array.from(
+      { length: editors },
+      (_, i) => new Editor(admin.beside(), random(i + 1), entries.slice(i * OWNED, (i + 1) * OWNED)),
+    );
+    return load;
+  }
+
+  start() {
+    const log = { sent: 0, acknowledged: [], unanswered: new Map(), lost: [], reads: 0, failedReads: [], change: 0, number: this.number };
+    this.log = log;
+    this.over = false;
+    const isOver = () => this.over;
+    const readers = [0, 1].map(() => this.admin.beside());
+    this.running = [...this.editors.map((editor) => editor.run(log, isOver)), ...readers.map((client) => read(client, log, isOver))];
+    return log;
+  }
+
+  async stop() {
+    this.over = true;
+    await Promise.all(this.running);
+    this.number = this.log.number;
+  }
+
+  /** Queues mails that come due one after the other in `seconds`, by their rows: what queues mails in a portal is bounded. */
+  queueMails(count, seconds) {
+    const now = Math.floor(Date.now() / 1000);
+    const ends = new Date((now + 86_400) * 1000).toISOString();
+    const rows = Array.from({ length: count }, (_, i) => {
+      const number = ++this.queued;
+      const params = JSON.stringify({ link: `/api/links/${number}`, minutes: 10, link_ends_at: ends });
+      const due = now + Math.floor((i * seconds) / count);
+      return `('reader-${number}@example.org', 'ua', 'sign_in_link', '${params}', ${due}, ${now})`;
+    });
+    const insert = 'INSERT INTO outbox (recipient, locale, template, params, due_at, created_at) VALUES';
+    this.cluster.primary.sql(`${insert} ${rows.join(', ')}`);
+    return Array.from({ length: count }, (_, i) => `reader-${this.queued - count + 1 + i}@example.org`);
+  }
+
+  /** Seconds between two acknowledged edits, at most, from `since` on. */
+  longestGap(since) {
+    const times = [since, ...this.log.acknowledged.filter((at) => at >= since)];
+    return Math.max(...times.slice(1).map((at, i) => at - times[i]), 0) / 1000;
+  }
+}
+
+export const summary = (counts) => [...counts].map(([kind, count]) => `${count} × ${kind}`).join(', ');
+
+/** Lists of what has the same key. */
+export function grouped(all, key) {
+  const groups = new Map();
+  for (const item of all) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
+  return [...groups.values()];
+}

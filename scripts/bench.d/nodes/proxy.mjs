@@ -1,0 +1,98 @@
+// A proxy between a node and its database that delays, holds back and cuts.
+
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export class Proxy {
+  /** `port` is the server's, asked for with each connection. */
+  constructor(port) {
+    Object.assign(this, { target: port, links: new Set(), delay: 0, held: { up: false, down: false }, commit: null });
+  }
+
+  async start() {
+    this.server = createServer((client) => this.#accept(client)).listen(0, '127.0.0.1');
+    await once(this.server, 'listening');
+    this.port = this.server.address().port;
+    return this;
+  }
+
+  #accept(client) {
+    const server = connect({ host: '127.0.0.1', port: this.target() });
+    const link = { client, server };
+    this.links.add(link);
+    const end = () => {
+      client.destroy();
+      server.destroy();
+      this.links.delete(link);
+    };
+    for (const socket of [client, server]) {
+      socket.setNoDelay(true);
+      socket.on('error', end);
+      socket.on('close', end);
+    }
+    this.#pass(link, client, server, 'up');
+    this.#pass(link, server, client, 'down');
+  }
+
+  /** Bytes go on in their order, each after the delay and not while their direction is held. */
+  #pass(link, from, to, way) {
+    let before = Promise.resolve();
+    from.on('data', (bytes) => {
+      const due = performance.now() + this.delay;
+      const cut = way === 'up' && this.commit && bytes.includes('COMMIT') ? this.#takeCut() : null;
+      if (cut === 'before') return this.#destroy(link);
+      if (cut === 'after') link.isCut = true;
+      if (way === 'down' && link.isCut) return this.#destroy(link);
+      before = before.then(async () => {
+        const wait = due - performance.now();
+        if (wait > 0) await sleep(wait);
+        while (this.held[way] && !to.destroyed) await sleep(10);
+        if (!to.destroyed) to.write(bytes);
+      });
+    });
+  }
+
+  #takeCut() {
+    const { place } = this.commit;
+    this.commit.left -= 1;
+    this.cuts = (this.cuts ?? 0) + 1;
+    if (this.commit.left === 0) this.commit = null;
+    return place;
+  }
+
+  #destroy({ client, server }) {
+    client.destroy();
+    // What was sent must arrive: a reset could overtake it.
+    server.end();
+  }
+
+  /** Cuts the next `times` connections that send COMMIT, `before` it or `after` it, without its answer. */
+  cutCommits(place, times) {
+    this.commit = { place, left: times };
+  }
+
+  /** Holds what goes to the server (`up`), to the node (`down`) or both, as a cut network does until it is whole again. */
+  hold(...ways) {
+    for (const way of ways) this.held[way] = true;
+  }
+
+  release() {
+    Object.assign(this.held, { up: false, down: false });
+    this.delay = 0;
+    this.commit = null;
+  }
+
+  /** Ends every connection. */
+  cut() {
+    for (const link of this.links) {
+      link.client.destroy();
+      link.server.destroy();
+    }
+  }
+
+  stop() {
+    this.server.close();
+    this.cut();
+  }
+}
