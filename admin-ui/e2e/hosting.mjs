@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { checks } from './browser.mjs';
 import { png } from './picture.mjs';
 import { content, folder, freePort, generator, serve, signedIn, theme } from './server.mjs';
+import { composeFindings } from './site/compose.mjs';
 import { AS_OF, BASE, demo } from './site/demo.mjs';
 import { headerRules, headersFor } from './site/host.mjs';
 import { api, ask, HOST, samples, start } from './site/real-hosts.mjs';
@@ -455,6 +456,12 @@ try {
       fail(error);
     }
   }
+  const wrong = composeFindings();
+  check(
+    'compose: its names and settings are those of services and program',
+    wrong.length === 0,
+    wrong.join('; '),
+  );
 } catch (error) {
   fail(error);
 }

@@ -20,6 +20,7 @@ async function faults({ only, editors }) {
     bench.progress('');
     const { fault, reason, findings = [], warnings = [] } = result;
     if (reason) bench.say(`left out: ${fault.name}: ${reason}`);
+    else bench.say(`${findings.length === 0 ? 'ok' : 'not ok'}: ${fault.name}`);
     for (const finding of findings.slice(0, 10)) bench.say(`${fault.name}: ${finding}`);
     if (findings.length > 0) for (const line of warnings.slice(0, 12)) bench.say(`  log: ${line.slice(0, 400)}`);
   };

@@ -240,11 +240,11 @@ export const PARTS = [
   },
   {
     name: 'hosting',
-    about: 'the configurations of scripts/hosting in nginx and Caddy',
+    about: 'the configurations of scripts/hosting in nginx and Caddy, and the compose file',
     run: e2e('hosting'),
     weight: 1,
     after: DEMO,
-    needs: ['nginx', 'caddy'],
+    needs: ['nginx', 'caddy', 'validators:schema'],
   },
   {
     name: 'static hosts',

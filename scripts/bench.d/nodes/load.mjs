@@ -45,7 +45,9 @@ class Editor {
     // Edits of a version before this one are refused from now on.
     Object.assign(entry, { body, state, shown: edit.shown, unknown: [] });
     log.acknowledged.push(performance.now());
-    if (Number.isInteger(body.change)) log.change = Math.max(log.change, body.change);
+    // A draft that is saved changes no page.
+    const isShown = edit.method === 'POST' || edit.path.endsWith('?publish=true');
+    if (isShown && Number.isInteger(body.change)) log.change = Math.max(log.change, body.change);
   }
 
   /** Looks at what became of edits without an answer; whether that is known. */

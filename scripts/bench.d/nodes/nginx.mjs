@@ -1,5 +1,4 @@
-// nginx in front of the nodes, with what its free edition knows of their health: a node that refuses a connection, resets
-// it, is silent or answers 502, 503 or 504 is left out for two seconds, and the request goes to another one.
+// nginx in front of the nodes, with the configuration of scripts/hosting/nodes.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,6 +15,22 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGTERM');
 });
 
+/** The sample of scripts/hosting with the ports of this run. */
+function sample(port, ports) {
+  const places = [
+    ['server node-a:8080', `server 127.0.0.1:${ports[0]}`],
+    ['server node-b:8080', `server 127.0.0.1:${ports[1] ?? ports[0]}`],
+    ['listen 80;', `listen 127.0.0.1:${port};`],
+    ['server_name visnyk.example.org;', ''],
+  ];
+  let text = readFileSync(join(bench.ROOT, 'scripts/hosting/nodes/nginx.conf'), 'utf8');
+  for (const [from, to] of places) {
+    if (!text.includes(from)) bench.fail(`scripts/hosting/nodes/nginx.conf does not mention "${from}"`);
+    text = text.replace(from, to);
+  }
+  return text;
+}
+
 const configuration = (folder, port, ports) => `
 ${process.getuid() === 0 ? 'user root;' : ''}
 worker_processes 1;
@@ -26,22 +41,7 @@ events { worker_connections 1024; }
 http {
   access_log off;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
-  upstream nodes {
-    ${ports.map((node) => `server 127.0.0.1:${node} max_fails=1 fail_timeout=2s;`).join('\n    ')}
-    keepalive 32;
-  }
-  server {
-    listen 127.0.0.1:${port};
-    client_max_body_size 11m;
-    proxy_http_version 1.1;
-    proxy_set_header Connection "";
-    proxy_set_header Host $http_host;
-    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-    proxy_connect_timeout 1s;
-    proxy_read_timeout 5s;
-    proxy_next_upstream error timeout http_502 http_503 http_504;
-    location / { proxy_pass http://nodes; }
-  }
+  ${sample(port, ports)}
 }
 `;
 
