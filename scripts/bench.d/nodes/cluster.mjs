@@ -173,14 +173,15 @@ while [ -e "${this.pause}" ]; do sleep 0.1; done
     return received;
   }
 
-  /** Publishes the record into an empty folder by a program of its own; returns the folder. */
+  /** Publishes a copy of the record into an empty folder by a program of its own; returns the folder. A publish of the record
+   * itself would leave a gap in its deliveries. */
   async cleanBuild() {
     const [data, clean] = [join(this.work, 'clean-data'), join(this.work, 'clean')];
     for (const folder of [data, clean]) rmSync(folder, { recursive: true, force: true });
     cpSync(join(this.nodes[0].data, 'media'), join(data, 'media'), { recursive: true });
     // Encoded pictures are files by digest and are verified; encoding them again would take most of the time.
     cpSync(join(this.nodes[0].tree, '.visnyk/pictures'), join(clean, '.visnyk/pictures'), { recursive: true });
-    const flags = { data, database: Postgres.address([this.primary.port]), theme: bench.THEME, public: clean };
+    const flags = { data, database: await this.primary.copy('clean'), theme: bench.THEME, public: clean };
     const line = ['publish', ...words({ ...flags, 'base-url': `http://${this.authority}` })];
     // Not waited for in one piece: the proxies are of this process.
     await promisify(execFile)(API, line, { cwd: bench.ROOT }).catch((error) => bench.fail(`visnyk-api publish: ${error.stderr || error}`));

@@ -85,6 +85,8 @@ async function useUpConnections(cluster) {
   const more = () => {
     const socket = connect(cluster.primary.port, '127.0.0.1');
     socket.on('error', () => {});
+    // What is not read hides the end.
+    socket.resume();
     socket.on('connect', () => socket.write(Postgres.greeting()));
     // A server that has no room ends the connection: the next try takes what a node gave back.
     socket.on('close', () => sockets.splice(sockets.indexOf(socket), 1));

@@ -161,9 +161,21 @@ export class Postgres {
     return [this.child.pid, ...children(this.child.pid)].reduce((sum, pid) => sum + cpuOrNone(pid), 0);
   }
 
+  /** Copies the database of the portal to another one of this server; returns its address. */
+  async copy(name) {
+    this.sql(`DROP DATABASE IF EXISTS ${name}`, 'postgres');
+    this.sql(`CREATE DATABASE ${name} OWNER ${ROLE} ENCODING 'UTF8' TEMPLATE template0`, 'postgres');
+    const to = `-h 127.0.0.1 -p ${this.port} -U ${ROLE}`;
+    const line = `'${BIN}/pg_dump' ${to} ${NAME} | '${BIN}/psql' ${to} -X -q -v ON_ERROR_STOP=1 ${name}`;
+    await promisify(execFile)('sh', ['-c', line], { cwd: this.folder, ...account() }).catch((error) =>
+      bench.fail(`pg_dump: ${error.stderr || error}`),
+    );
+    return Postgres.address([this.port], name);
+  }
+
   /** The address of the portal's database; `ports` are those of proxies in front of it and of other servers. */
-  static address(ports) {
-    return `postgres://${ROLE}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/${NAME}`;
+  static address(ports, name = NAME) {
+    return `postgres://${ROLE}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/${name}`;
   }
 
   /** What a connection of the portal begins with. */
