@@ -49,7 +49,8 @@ export function count(text, name, least = 1) {
 
 const rubbish = new Set();
 const sweep = () => {
-  for (const dir of rubbish) rmSync(dir, { recursive: true, force: true });
+  // What was killed a moment ago may still write.
+  for (const dir of rubbish) rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   rubbish.clear();
 };
 process.on('exit', sweep);

@@ -17,7 +17,7 @@ const EMAIL = 'bench@visnyk.example.org';
 /** Flags as a command line has them. */
 export const words = (flags) => Object.entries(flags).flatMap(([name, value]) => [`--${name}`, String(value)]);
 const running = new Set();
-process.on('exit', () => {
+process.prependListener('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 

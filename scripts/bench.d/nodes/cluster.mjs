@@ -68,10 +68,10 @@ export class PortalNode extends Site {
 
 export class Cluster {
   /** `work` is a folder for trees and data, `database` one that the account of PostgreSQL may enter. */
-  constructor({ work, database, content, settings = {}, hasStandby = false, count = 2 }) {
-    Object.assign(this, { work, content, hasStandby, count, nodes: [] });
-    this.primary = new Postgres(database, 'first', settings);
-    this.standby = new Postgres(database, 'second', settings);
+  constructor({ work, database, content, settings = {}, hasStandby = false, bucket = null, count = 2 }) {
+    Object.assign(this, { work, content, hasStandby, bucket, count, nodes: [] });
+    this.primary = new Postgres(database, 'east', settings);
+    this.standby = new Postgres(database, 'west', settings);
     this.sink = new MailSink();
     this.nginx = new Nginx(join(work, 'nginx'));
     this.inbox = join(work, 'deliveries');
@@ -82,6 +82,7 @@ export class Cluster {
     await this.primary.create();
     if (this.hasStandby) await this.standby.follow(this.primary);
     await this.sink.start();
+    await this.bucket?.start();
     mkdirSync(this.inbox, { recursive: true });
     const command = join(this.work, 'deliver');
     // A delivery counts when it arrived, whatever becomes of the command.
@@ -110,7 +111,7 @@ while [ -e "${this.pause}" ]; do sleep 0.1; done
     const [data, tree] = [join(folder, 'data'), join(folder, 'public')];
     const database = Postgres.address(links.map((link) => link.port));
     if (first) {
-      // Pictures are files of each machine.
+      // Without a bucket pictures are files of each machine.
       if (existsSync(join(first.data, 'media'))) cpSync(join(first.data, 'media'), join(data, 'media'), { recursive: true });
       const pictures = join(first.tree, '.visnyk/pictures');
       if (existsSync(pictures)) cpSync(pictures, join(tree, '.visnyk/pictures'), { recursive: true });
@@ -121,7 +122,7 @@ while [ -e "${this.pause}" ]; do sleep 0.1; done
     }
     const node = new PortalNode({
       ...{ name, links, data, tree, database, content: this.content, log: join(this.work, `${name}.log`) },
-      ...{ authority: this.authority, flags: { ...flags, 'node-name': name }, password: first?.password },
+      ...{ authority: this.authority, flags: { ...flags, 'node-name': name }, password: first?.password, env: this.bucket?.env },
     });
     await node.begin();
     if (!first) node.addAccount(Postgres.address([this.primary.port]));
@@ -178,13 +179,14 @@ while [ -e "${this.pause}" ]; do sleep 0.1; done
   async cleanBuild() {
     const [data, clean] = [join(this.work, 'clean-data'), join(this.work, 'clean')];
     for (const folder of [data, clean]) rmSync(folder, { recursive: true, force: true });
-    cpSync(join(this.nodes[0].data, 'media'), join(data, 'media'), { recursive: true });
+    const media = join(this.nodes[0].data, 'media');
+    if (existsSync(media)) cpSync(media, join(data, 'media'), { recursive: true });
     // Encoded pictures are files by digest and are verified; encoding them again would take most of the time.
     cpSync(join(this.nodes[0].tree, '.visnyk/pictures'), join(clean, '.visnyk/pictures'), { recursive: true });
     const flags = { data, database: await this.primary.copy('clean'), theme: bench.THEME, public: clean };
     const line = ['publish', ...words({ ...flags, 'base-url': `http://${this.authority}` })];
     // Not waited for in one piece: the proxies are of this process.
-    await promisify(execFile)(API, line, { cwd: bench.ROOT }).catch((error) => bench.fail(`visnyk-api publish: ${error.stderr || error}`));
+    await promisify(execFile)(API, line, { cwd: bench.ROOT, env: { ...process.env, ...this.bucket?.env } }).catch((error) => bench.fail(`visnyk-api publish: ${error.stderr || error}`));
     return clean;
   }
 
@@ -199,6 +201,7 @@ while [ -e "${this.pause}" ]; do sleep 0.1; done
     for (const node of this.nodes) await node.stop();
     await this.nginx.stop();
     this.sink.stop();
+    this.bucket?.stop();
     for (const node of this.nodes) for (const link of node.links) link.stop();
     await this.standby.stop();
     await this.primary.stop();

@@ -10,7 +10,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as bench from '../common.mjs';
-import { API } from '../server.mjs';
+import { withoutBucket } from './bucket.mjs';
 import { Postgres, until } from './postgres.mjs';
 
 /** A node is dead for the others after ten seconds. */
@@ -21,8 +21,6 @@ const faketime = () =>
   ['x86_64-linux-gnu', 'aarch64-linux-gnu']
     .map((name) => join('/usr/lib', name, 'faketime/libfaketimeMT.so.1'))
     .find(existsSync);
-
-const hasObjectStorage = () => /s3:\/\//.test(spawnSync(API, ['serve', '--help'], { encoding: 'utf8' }).stdout);
 
 /** Waits until the lease has passed from `node`; seconds that took. */
 async function passed(cluster, node) {
@@ -243,8 +241,18 @@ export const FAULTS = [
     run: wrongClock,
   },
   {
-    name: 'S3 fails one call of ten, or answers late',
-    without: () => (hasObjectStorage() ? 'no case is written for it yet' : 'this program has no --storage s3://…'),
+    name: 'S3 fails one call of ten, then answers a second late',
+    mails: 0,
+    full: 0,
+    without: withoutBucket,
+    run: async ({ bucket }) => {
+      bucket.failEvery = 10;
+      await sleep(8000);
+      bucket.failEvery = 0;
+      bucket.delay = 1000;
+      await sleep(8000);
+      bucket.release();
+    },
   },
   {
     name: 'primary killed, standby promoted',

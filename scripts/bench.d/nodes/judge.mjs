@@ -44,6 +44,18 @@ async function deliveries(cluster, change, mayBeFull) {
   return { count: received.length, full, again, findings };
 }
 
+/** Uploads that were acknowledged, and that a node does not have. */
+async function missingPictures(cluster, hashes) {
+  const missing = [];
+  for (const { name, client } of cluster.nodes) {
+    for (const hash of hashes) {
+      const { status } = await client.request('GET', `/api/dashboard/media/${hash}`);
+      if (status !== 200) missing.push(`${name}: the picture ${hash} was accepted, and is answered ${status}`);
+    }
+  }
+  return missing;
+}
+
 /** The findings after a fault, and what arrived twice. */
 export async function judge(cluster, load, fault, wanted) {
   const findings = [...load.log.lost];
@@ -57,6 +69,7 @@ export async function judge(cluster, load, fault, wanted) {
   }
   // What was accepted without an answer may have been published since.
   for (const node of cluster.nodes) await published(node.client, PATIENCE_MS);
+  findings.push(...(await missingPictures(cluster, load.log.uploads)));
   const mail = await mails(cluster, wanted, fault.mails ?? 0);
   const delivered = await deliveries(cluster, load.log.change, fault.full ?? 0);
   for (const { name, tree } of cluster.nodes) {

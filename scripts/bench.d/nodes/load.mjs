@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { random } from '../dataset.mjs';
+import { png } from '../../../admin-ui/e2e/picture.mjs';
 import { createEntries, NEWS, nextEdit, sameState, stateOf } from '../edits.mjs';
 
 /** Entries that each editor edits; no two share one. */
@@ -10,6 +11,7 @@ const PATIENCE_MS = 15_000;
 /** Between two edits of one editor: the machine is for all nodes and the database. */
 const EDIT_EVERY_MS = 40;
 const READ_EVERY_MS = 25;
+const UPLOAD_EVERY_MS = 300;
 
 /** One who edits on whatever happens, and remembers what was acknowledged and what may have been done. */
 class Editor {
@@ -85,6 +87,26 @@ async function read(client, log, isOver) {
   }
 }
 
+/** Uploads a small picture now and then; those that were acknowledged are remembered by their hashes. */
+async function upload(client, log, isOver) {
+  while (!isOver()) {
+    const number = ++log.number;
+    const body = new FormData();
+    body.append('file', new Blob([png(32 + (number % 200), 32 + (Math.floor(number / 200) % 200), number % 256, 1)]), `${number}.png`);
+    const headers = { cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '), 'x-csrf-token': client.csrf };
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const address = `http://127.0.0.1:${client.port}/api/dashboard/media`;
+    try {
+      const answer = await fetch(address, { method: 'POST', headers, body, signal });
+      if (answer.ok) log.uploads.push((await answer.json()).hash);
+      else log.failedUploads.push(answer.status);
+    } catch (error) {
+      log.failedUploads.push(error.name);
+    }
+    await sleep(UPLOAD_EVERY_MS);
+  }
+}
+
 export class Load {
   static async prepare(cluster, editors) {
     const admin = cluster.nodes[0].client.beside(cluster.nginx.port);
@@ -101,12 +123,13 @@ export class Load {
   }
 
   start() {
-    const log = { sent: 0, acknowledged: [], unanswered: new Map(), lost: [], reads: 0, failedReads: [], change: 0, number: this.number };
+    const log = { sent: 0, acknowledged: [], unanswered: new Map(), lost: [], reads: 0, failedReads: [], uploads: [], failedUploads: [], change: 0, number: this.number };
     this.log = log;
     this.over = false;
     const isOver = () => this.over;
     const readers = [0, 1].map(() => this.admin.beside());
-    this.running = [...this.editors.map((editor) => editor.run(log, isOver)), ...readers.map((client) => read(client, log, isOver))];
+    const uploads = this.cluster.bucket ? [upload(this.admin, log, isOver)] : [];
+    this.running = [...uploads, ...this.editors.map((editor) => editor.run(log, isOver)), ...readers.map((client) => read(client, log, isOver))];
     return log;
   }
 

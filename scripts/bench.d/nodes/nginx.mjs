@@ -10,7 +10,7 @@ import { until } from './postgres.mjs';
 
 const PROGRAM = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find(existsSync);
 const running = new Set();
-process.on('exit', () => {
+process.prependListener('exit', () => {
   // Its workers end with it on SIGTERM alone.
   for (const child of running) child.kill('SIGTERM');
 });

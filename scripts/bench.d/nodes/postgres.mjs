@@ -31,7 +31,7 @@ export function account() {
 
 const BIN = binaries();
 const running = new Set();
-process.on('exit', () => {
+process.prependListener('exit', () => {
   for (const server of running) server.signalAll('SIGKILL');
 });
 

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as bench from '../common.mjs';
 import { published } from '../edits.mjs';
+import { Bucket, withoutBucket } from './bucket.mjs';
 import { Cluster } from './cluster.mjs';
 import { FAULTS } from './faults.mjs';
 import { judge } from './judge.mjs';
@@ -50,8 +51,14 @@ async function one(cluster, load, fault, editors) {
   const gap = load.longestGap(began);
   await sleep(CALM_MS);
   await load.stop();
-  await result.after?.();
-  const verdict = await judge(cluster, load, fault, wanted);
+  let verdict = { lost: 0, mail: { repeated: '-' }, delivered: { count: '-', full: '-', again: '-' }, findings: [] };
+  try {
+    await result.after?.();
+    verdict = await judge(cluster, load, fault, wanted);
+  } catch (error) {
+    if (!(error instanceof bench.Failure)) throw error;
+    findings.push(error.message);
+  }
   const words = cluster.nodes.map((node) => node.news()).join('\n');
   if (fault.cause && !fault.cause.test(words)) findings.push(`no log says ${fault.cause}`);
   const warnings = words.split('\n').filter((line) => /"level":"(WARN|ERROR)"/.test(line));
@@ -64,6 +71,7 @@ async function one(cluster, load, fault, editors) {
     unanswered: log.unanswered,
     reads: log.reads,
     failedReads: log.failedReads.length,
+    uploads: log.uploads.length,
     lease: result.lease,
     gap,
     recovered,
@@ -76,7 +84,9 @@ async function one(cluster, load, fault, editors) {
 
 /** Runs the faults; `report` gets each result, or why it was left out. */
 export async function round({ isShort = false, only, editors = 4, work, database, content, report }) {
-  const cluster = new Cluster({ work, database, content, settings: SETTINGS, hasStandby: true });
+  // A short round is about processes and networks.
+  const bucket = isShort || withoutBucket() ? null : new Bucket();
+  const cluster = new Cluster({ work, database, content, settings: SETTINGS, hasStandby: true, bucket });
   bench.progress('primary, standby, two nodes');
   await cluster.start();
   const load = await Load.prepare(cluster, editors);

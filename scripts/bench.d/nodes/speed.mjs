@@ -1,6 +1,7 @@
 // What one node does with a file and with a server of PostgreSQL, and what two do with one server. All processes share this
 // machine, so that two nodes cannot be faster than one: processor time for each request is what a plan can use.
 
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as bench from '../common.mjs';
@@ -13,6 +14,8 @@ import { databaseFolder, until } from './postgres.mjs';
 
 const { grouped, median, quantile } = bench;
 const CLIENTS = 8;
+/** Entries that each client edits. */
+const OWNED = 4;
 const BYTES_PER_ENTRY = 3 * 140_000;
 const PER_PAGE = 20;
 const NEWS = '/api/dashboard/news';
@@ -41,12 +44,12 @@ const spread = (nodes) => Array.from({ length: CLIENTS }, (_, i) => nodes[i % no
 async function questions(nodes, total) {
   const rng = random(7);
   // Each client edits entries of its own.
-  const ids = await anyEntries(nodes[0].client, rng, total, CLIENTS * 4);
+  const ids = [...new Set(await anyEntries(nodes[0].client, rng, total, CLIENTS * OWNED * 4))].slice(0, CLIENTS * OWNED);
   const entries = new Map();
   for (const id of ids) entries.set(id, await nodes[0].client.json('GET', `${NEWS}/${id}`));
   let number = 0;
   const edit = async (client, owner) => {
-    const id = ids[owner * 4 + rng.below(4)];
+    const id = ids[owner * OWNED + rng.below(OWNED)];
     const entry = entries.get(id);
     const ua = { ...entry.texts.ua, title: `Правка ${++number}` };
     entries.set(id, await client.json('PUT', `${NEWS}/${id}?publish=true`, { version: entry.version, texts: { ua } }));
@@ -66,7 +69,7 @@ async function editsUntilLive(nodes, total, edits) {
     bench.progress(`edit ${turn} of ${edits}`);
     const { client } = nodes[turn % nodes.length];
     const entry = await client.json('GET', `${NEWS}/${id}`);
-    const mark = `правка ${turn}-${rng.below(1e9).toString(36)}`;
+    const mark = `правка ${turn}-${randomBytes(6).toString('hex')}`;
     const texts = { ua: { ...entry.texts.ua, title: `${entry.texts.ua.title.slice(0, 80)}, ${mark}` } };
     const sent = performance.now();
     let failed = null;
@@ -75,8 +78,7 @@ async function editsUntilLive(nodes, total, edits) {
     const settled = () => { if (failed) throw failed; };
     const at = await Promise.all(nodes.map((node) => replaced(join(node.tree, entry.urls.ua, 'index.html'), mark, settled)));
     await answer;
-    // The first of a process is slower.
-    // By distance: the node that was asked comes first.
+    // The first of a process is slower. The node that was asked comes first.
     if (turn > 0) nodes.forEach((_, i) => times[(i - (turn % nodes.length) + nodes.length) % nodes.length].push(at[i] - sent));
   }
   return times;
@@ -170,19 +172,22 @@ function size(folder) {
 function print(results, options) {
   const [file] = results;
   bench.progress('');
-  const rows = [['', ...results.flatMap(({ name }) => [`${name}: a second`, '× a file', 'p50 ms', 'CPU µs', 'database µs'])]];
-  for (const what of file.rows.keys()) {
-    rows.push([
+  const kinds = [...file.rows.keys()];
+  const cell = ({ rows }, what, key) => rows.get(what)[key];
+  bench.say(`${grouped(file.total)} news; ${CLIENTS} clients, heartbeats and visits from 32 connections, ${options.seconds} s each; load ${options.load} before and ${bench.load()} after\n`);
+  const times = (result, what) => (cell(result, what, 'rate') / cell(file, what, 'rate')).toFixed(2);
+  bench.table([
+    ['a second', ...results.flatMap(({ name }) => [name, '× a file', 'p50 ms'])],
+    ...kinds.map((what) => [
       what,
-      ...results.flatMap(({ rows: own }) => {
-        const row = own.get(what);
-        return [grouped(Math.round(row.rate)), (row.rate / file.rows.get(what).rate).toFixed(2), row.p50.toFixed(1), Math.round(row.cpu), Math.round(row.database)];
-      }),
-    ]);
-  }
-  bench.say(`${grouped(file.total)} news; ${CLIENTS} clients, heartbeats and visits from 32 connections, ${options.seconds} s each; load ${options.load} before and ${bench.load()} after`);
-  bench.say('CPU of all nodes and of the database, for a request\n');
-  bench.table(rows);
+      ...results.flatMap((result) => [grouped(Math.round(cell(result, what, 'rate'))), times(result, what), cell(result, what, 'p50').toFixed(1)]),
+    ]),
+  ]);
+  bench.say();
+  bench.table([
+    ['processor time of a request, µs', ...results.flatMap(({ name }) => [`${name}: nodes`, 'database'])],
+    ...kinds.map((what) => [what, ...results.flatMap((result) => ['cpu', 'database'].map((key) => grouped(Math.round(cell(result, what, key)))))]),
+  ]);
   bench.say();
   const live = [['edit until the page is replaced', 'p50 ms', 'p95 ms']];
   for (const { name, live: trees } of results) {
