@@ -9,9 +9,6 @@ const samples = join(root, 'scripts/hosting/nodes');
 const python = process.env.COMPOSE_PYTHON ?? join(root, '.tools/schema/bin/python');
 const READ = 'import json, sys, yaml; json.dump(yaml.safe_load(sys.stdin), sys.stdout)';
 
-/** Options that come with the object storage. */
-const OF_STORAGE = ['VISNYK_STORAGE'];
-
 function read(text) {
   return JSON.parse(execFileSync(python, ['-c', READ], { input: text, encoding: 'utf8' }));
 }
@@ -32,7 +29,7 @@ export function composeFindings() {
     }
     if (!/:[0-9]|:bookworm/.test(service.image)) findings.push(`${name} has an image without a version`);
     for (const key of Object.keys(service.environment ?? {}).filter((key) => key.startsWith('VISNYK_'))) {
-      if (!settings.has(key) && !OF_STORAGE.includes(key)) findings.push(`visnyk-api does not know ${key}`);
+      if (!settings.has(key)) findings.push(`visnyk-api does not know ${key}`);
     }
     const { test } = service.healthcheck ?? {};
     if (test?.[1] === 'bash') {

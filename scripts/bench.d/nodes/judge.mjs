@@ -60,10 +60,16 @@ async function missingPictures(cluster, hashes) {
 export async function judge(cluster, load, fault, wanted) {
   const findings = [...load.log.lost];
   for (const node of cluster.nodes) await published(node.client, PATIENCE_MS);
-  const client = load.admin;
+  // Not through nginx, which may have left out both for a moment.
+  const [{ client }] = cluster.nodes;
   const losses = [];
   for (const entry of load.entries) {
-    const loss = compare(entry, await client.json('GET', `${NEWS}/${entry.id}`));
+    let body;
+    await until(`entry ${entry.id}`, async () => {
+      body = await client.json('GET', `${NEWS}/${entry.id}`);
+      return true;
+    });
+    const loss = compare(entry, body);
     if (loss) losses.push(loss);
     Object.assign(entry, { unknown: [], mustRead: false });
   }

@@ -15,7 +15,7 @@ const MAILS = { count: 40, seconds: 20 };
 const RECOVERY_MS = 150_000;
 
 const SETTINGS = {
-  max_connections: 60,
+  max_connections: 100,
   shared_buffers: '64MB',
   // Processes are killed, and not the machine: what was written is in its memory.
   fsync: 'off',
