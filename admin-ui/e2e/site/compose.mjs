@@ -39,7 +39,7 @@ export function composeFindings() {
   }
   const upstream = readFileSync(join(samples, 'nginx.conf'), 'utf8').matchAll(/^ *server ([a-z-]+):8080 /gm);
   const nodes = Object.keys(services).filter((name) => name.startsWith('node-'));
-  const passed = [...upstream].map(([, name]) => name);
+  const passed = [...new Set([...upstream].map(([, name]) => name))];
   if (passed.join() !== nodes.join()) findings.push(`nginx passes to ${passed}, and the nodes are ${nodes}`);
   return findings;
 }

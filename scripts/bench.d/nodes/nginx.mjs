@@ -26,7 +26,7 @@ function sample(port, ports) {
   let text = readFileSync(join(bench.ROOT, 'scripts/hosting/nodes/nginx.conf'), 'utf8');
   for (const [from, to] of places) {
     if (!text.includes(from)) bench.fail(`scripts/hosting/nodes/nginx.conf does not mention "${from}"`);
-    text = text.replace(from, to);
+    text = text.replaceAll(from, to);
   }
   return text;
 }
