@@ -45,9 +45,10 @@ export class PortalNode extends Site {
     return status === 200 && !/database not reached|far behind|nothing published/.test(text);
   }
 
+  /** Waits for the answer that it is ready, which a first tree of many entries keeps for minutes. */
   async begin() {
     this.port ??= await freePort();
-    await this.launch(this.port, 120);
+    await this.launch(this.port, 1800);
     this.probe = this.client.beside();
     this.probe.patience = 3000;
   }
