@@ -102,15 +102,16 @@ while [ -e "${this.pause}" ]; do sleep 0.1; done
 
   async #add(number, flags) {
     const name = 'abc'[number];
-    const links = [await new Proxy(() => this.primary.port).start()];
-    if (this.hasStandby) links.push(await new Proxy(() => this.standby.port).start());
+    // Only faults need proxies, and speed would be theirs.
+    const servers = this.hasStandby ? [() => this.primary.port, () => this.standby.port] : [];
+    const links = await Promise.all(servers.map((port) => new Proxy(port).start()));
     const folder = join(this.work, name);
     mkdirSync(folder, { recursive: true });
     // The last node has a disk of its own, which can be filled.
     if (this.hasStandby && number === this.count - 1) this.#mount(folder);
     const first = this.nodes[0];
     const [data, tree] = [join(folder, 'data'), join(folder, 'public')];
-    const database = Postgres.address(links.map((link) => link.port));
+    const database = Postgres.address(links.length > 0 ? links.map((link) => link.port) : [this.primary.port]);
     if (first) {
       // Without a bucket pictures are files of each machine.
       if (existsSync(join(first.data, 'media'))) cpSync(join(first.data, 'media'), join(data, 'media'), { recursive: true });
