@@ -46,7 +46,8 @@ impl ServerRecord {
         target::fill(&mut self.db, |db| {
             // Who has the lock of the writer is alone from now on.
             refuse_connected(db, url)?;
-            let mut names = vec!["entry_terms".to_owned()];
+            // What follows from the former record goes with it.
+            let mut names = vec!["entry_terms".to_owned(), "previews".to_owned()];
             for part in parts {
                 names.extend(tables::of(*part).iter().map(|table| part.qualified(table)));
             }

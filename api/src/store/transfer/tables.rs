@@ -97,7 +97,9 @@ mod tests {
         crate::store::counts::bring_up_to_date(&counts).unwrap();
         let db = read_files(&folder.path().join(DATABASE), &counts).unwrap();
         for part in DatabasePart::ALL {
-            assert_eq!(require_known(&db, part).unwrap(), []);
+            let left: Vec<_> =
+                require_known(&db, part).unwrap().into_iter().map(|(table, _)| table).collect();
+            assert_eq!(left, if part == DatabasePart::Record { vec!["previews"] } else { vec![] });
             let mut before = BTreeSet::new();
             for table in of(part) {
                 let named: BTreeSet<String> =

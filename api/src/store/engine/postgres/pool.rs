@@ -1,15 +1,20 @@
 //! Connections, kept open and given out one at a time.
 
-use super::runtime::wait;
+use super::runtime::{wait, wait_for};
 use super::url::PostgresUrl;
-use crate::store::engine::{DbError, Result};
+use crate::store::engine::{DbError, Failure, Result};
 use deadpool_postgres::{Client, Manager, ManagerConfig, RecyclingMethod, Runtime};
+use std::sync::Arc;
 use std::time::Duration;
+use tokio_postgres::Config;
 
 /// How long a thread waits for a free connection.
 const WAIT: Duration = Duration::from_secs(10);
 /// Opening one may take this long, over all hosts of the address.
 const CREATE: Duration = Duration::from_secs(15);
+
+/// Each host is asked so long for what it says by itself, after a connection to all of them has failed.
+const ASK: Duration = Duration::from_secs(2);
 
 /// A transaction of the writer that does nothing for this long is ended by the server: a node whose thread does not run must
 /// not stop the others.
@@ -23,6 +28,7 @@ const READING_COUNTS: usize = 4;
 pub(in crate::store) struct Pool {
     connections: deadpool_postgres::Pool,
     size: usize,
+    url: Arc<PostgresUrl>,
 }
 
 impl Pool {
@@ -52,15 +58,66 @@ impl Pool {
             .runtime(Runtime::Tokio1)
             .build()
             .map_err(|error| DbError::Unusable(error.to_string()))?;
-        Ok(Pool { connections, size })
+        Ok(Pool { connections, size, url: Arc::new(url.clone()) })
     }
 
     pub(super) fn get(&self) -> Result<Client> {
-        Ok(wait(self.connections.get())??)
+        Ok(wait(self.connections.get())?.map_err(|error| self.explained(error.into()))?)
+    }
+
+    /// Of several hosts the driver names the error of the last, which may be a standby in order.
+    fn explained(&self, error: DbError) -> DbError {
+        let hosts = self.url.hosts();
+        match error {
+            DbError::Statement { failure: Failure::Away, message } if hosts.len() > 1 => {
+                let refusals: Vec<_> = hosts.iter().map(|(name, host)| self.refusal(name, host)).collect();
+                DbError::Statement {
+                    failure: Failure::Away,
+                    message: format!("{message} ({})", refusals.join("; ")),
+                }
+            }
+            error => error,
+        }
+    }
+
+    /// How one host answers.
+    fn refusal(&self, name: &str, host: &Config) -> String {
+        let answer = self.url.tls().and_then(|tls| Ok(wait_for(ASK, host.connect(tls))?));
+        let cause = match answer {
+            Ok(Ok(Ok(_))) => "accepts connections".to_owned(),
+            Ok(Ok(Err(error))) => DbError::from(error).to_string(),
+            Ok(Err(_)) => format!("no answer within {} seconds", ASK.as_secs()),
+            Err(error) => error.to_string(),
+        };
+        format!("{name}: {cause}")
     }
 
     /// Connections that may be open at one time.
     pub(super) fn size(&self) -> usize {
         self.size
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::net::TcpListener;
+
+    #[test]
+    fn each_of_several_hosts_that_refuse_is_named_with_its_answer() {
+        // Ports that were free a short time ago.
+        let ports = [0, 1].map(|_| TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port());
+        let address = format!("postgres://a@127.0.0.1:{},127.0.0.1:{}/x", ports[0], ports[1]);
+        let pool = Pool::of_readers(&address.parse().unwrap()).unwrap();
+        let error = pool.get().err().unwrap();
+        assert_eq!(error.failure(), Some(Failure::Away));
+        for port in ports {
+            let named =
+                format!("127.0.0.1:{port}: PostgreSQL: error connecting to server: Connection refused");
+            assert!(error.to_string().contains(&named), "{error}");
+        }
+        let one = format!("postgres://a@127.0.0.1:{}/x", ports[0]);
+        let error = Pool::of_readers(&one.parse().unwrap()).unwrap().get().err().unwrap();
+        assert!(!error.to_string().contains("127.0.0.1:"), "there is one answer: {error}");
     }
 }

@@ -62,6 +62,33 @@ impl PostgresUrl {
         config
     }
 
+    /// What a connection to each host alone asks for, with the name of the host; it may be one that does not accept writes.
+    pub(super) fn hosts(&self) -> Vec<(String, Config)> {
+        let (hosts, ports) = (self.config.get_hosts(), self.config.get_ports());
+        let alone = |(at, host): (usize, &Host)| {
+            let mut config = Config::new();
+            let port = ports.get(at).or(ports.first()).copied().unwrap_or(5432);
+            config.port(port).ssl_mode(self.config.get_ssl_mode()).connect_timeout(CONNECT);
+            config.application_name("visnyk");
+            self.config.get_user().map(|user| config.user(user));
+            self.config.get_password().map(|password| config.password(password));
+            self.config.get_dbname().map(|name| config.dbname(name));
+            self.config.get_hostaddrs().get(at).map(|address| config.hostaddr(*address));
+            let name = match host {
+                Host::Tcp(name) => {
+                    config.host(name);
+                    name.clone()
+                }
+                Host::Unix(folder) => {
+                    config.host_path(folder);
+                    folder.display().to_string()
+                }
+            };
+            (format!("{name}:{port}"), config)
+        };
+        hosts.iter().enumerate().map(alone).collect()
+    }
+
     /// Verifies servers by the certificates of the file in the address, or else by those that browsers know.
     pub(super) fn tls(&self) -> Result<MakeRustlsConnect> {
         let mut roots = RootCertStore::empty();
