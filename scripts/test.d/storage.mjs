@@ -14,7 +14,17 @@ const OF_FOLDERS = {
   'deletion::pictures_left_half_written_are_removed_after_an_hour': 'there is no half of an object',
   'pictures::bombs': 'is about memory',
 };
-const PARTS = ['ad_time', 'ads', 'deletion', 'gallery', 'jobs', 'library', 'missing_pictures', 'pictures', 'storage'];
+const PARTS = [
+  'ad_time',
+  'ads',
+  'deletion',
+  'gallery',
+  'jobs',
+  'library',
+  'missing_pictures',
+  'pictures',
+  'storage',
+];
 const BUCKET = 'visnyk-tests';
 
 const fail = (text) => {
@@ -43,11 +53,21 @@ const skipped = Object.keys(OF_FOLDERS).flatMap((name) => ['--skip', name]);
 const child = spawn(
   'cargo',
   [
-    ...['test', '--quiet', '--locked', '--profile', 'ci', '--workspace', '--features', 'visnyk-api/postgres,visnyk-api/s3'],
+    ...[
+      'test',
+      '--quiet',
+      '--locked',
+      '--profile',
+      'ci',
+      '--workspace',
+      '--features',
+      'visnyk-api/postgres,visnyk-api/s3',
+    ],
     ...['--test', 'http', '--', '--include-ignored', ...names, ...skipped],
   ],
   { stdio: 'inherit', env: { ...process.env, VISNYK_TEST_S3: address } },
 );
 const [status] = await once(child, 'exit');
-for (const [name, reason] of Object.entries(OF_FOLDERS)) process.stdout.write(`skipped - ${name}: ${reason}\n`);
+for (const [name, reason] of Object.entries(OF_FOLDERS))
+  process.stdout.write(`skipped - ${name}: ${reason}\n`);
 process.exitCode = status === 0 ? 0 : 1;

@@ -62,7 +62,7 @@ impl Pool {
     }
 
     pub(super) fn get(&self) -> Result<Client> {
-        Ok(wait(self.connections.get())?.map_err(|error| self.explained(error.into()))?)
+        wait(self.connections.get())?.map_err(|error| self.explained(error.into()))
     }
 
     /// Of several hosts the driver names the error of the last, which may be a standby in order.
