@@ -2,7 +2,7 @@
 
 use api::maintenance::backup;
 use api::storage::{CACHE_BYTES, StorageAddress};
-use api::store::{BlockingStore, DatabaseUrl, OpenOptions};
+use api::store::{BlockingStore, DatabaseUrl, OpenOptions, SchemaPolicy};
 use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
 use clap::Args;
@@ -31,9 +31,21 @@ pub(crate) struct DataFolder {
 }
 
 impl DataFolder {
-    /// Opens the store for a command that has locked the folder. A file of an older schema is copied before it is migrated.
+    /// Opens the store for a command that has locked the folder. A file of an older schema is copied before it is migrated; a
+    /// server's database of one is refused.
     pub(super) fn open(&self) -> Result<BlockingStore, BoxError> {
-        let options = self.open_options()?;
+        self.open_by(SchemaPolicy::Create)
+    }
+
+    /// The same for a server, which migrates its database when `is_wanted`, or when there is a copy to go back to.
+    pub(super) fn open_and_migrate(&self, is_wanted: bool) -> Result<BlockingStore, BoxError> {
+        let has_copy = || backup::has_recent_set(&self.data, SystemClock.now());
+        let migrates = self.database.is_some() && (is_wanted || has_copy()?);
+        self.open_by(if migrates { SchemaPolicy::Migrate } else { SchemaPolicy::Create })
+    }
+
+    fn open_by(&self, policy: SchemaPolicy) -> Result<BlockingStore, BoxError> {
+        let options = OpenOptions { policy, ..self.open_options()? };
         Ok(match options.database {
             None => backup::open_store(&self.data, options, SystemClock.now())?,
             Some(_) => BlockingStore::open_with(&self.data, options)?,
@@ -42,7 +54,8 @@ impl DataFolder {
 
     /// The same when it was open before.
     pub(super) fn open_again(&self) -> Result<BlockingStore, BoxError> {
-        Ok(BlockingStore::open_with(&self.data, self.open_options()?)?)
+        let options = OpenOptions { policy: SchemaPolicy::Create, ..self.open_options()? };
+        Ok(BlockingStore::open_with(&self.data, options)?)
     }
 
     fn open_options(&self) -> Result<OpenOptions, BoxError> {
@@ -70,7 +83,9 @@ impl DataFolder {
         let options = self.open_options()?;
         Ok(match options.database {
             None => BlockingStore::open_current(&self.data, options)?,
-            Some(_) => BlockingStore::open_with(&self.data, OpenOptions { keeps_schema: true, ..options })?,
+            Some(_) => {
+                BlockingStore::open_with(&self.data, OpenOptions { policy: SchemaPolicy::Keep, ..options })?
+            }
         })
     }
 }

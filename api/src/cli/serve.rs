@@ -6,7 +6,7 @@ use super::lock::lock;
 use super::serve_options::Serve;
 use super::signals::{Next, Signals};
 use api::storage::StorageError;
-use api::store::NodeRole;
+use api::store::{BlockingStore, NodeRole};
 use axum::BoxError;
 use generator::rehearsal;
 use std::net::TcpListener;
@@ -23,7 +23,7 @@ pub(super) fn run(options: Serve, reread: fn() -> Result<Serve, BoxError>) -> Re
     let mut signals = Signals::new(reread)?;
     let data = &options.folder.data;
     let _lock = lock(data)?;
-    let store = options.folder.open()?;
+    let store = options.folder.open_and_migrate(options.migrate)?;
     match store.storage().check() {
         // Wrong from the start: no picture could be uploaded.
         Err(error @ StorageError::Refused(_)) => return Err(error.into()),
@@ -34,17 +34,7 @@ pub(super) fn run(options: Serve, reread: fn() -> Result<Serve, BoxError>) -> Re
     }
     // A store that holds something does not need the folder.
     if store.read_blocking(|reader| reader.is_empty())? {
-        let done = content::import_folder(&store, &options.content, false).map_err(|failure| {
-            let (data, content) = (data.display(), options.content.display());
-            format!(
-                "{failure}\nthe store in {data} is empty, so it begins with the content folder {content}: name one with \
-                 --content that holds settings.toml at least, or restore a backup"
-            )
-        })?;
-        for warning in &done.warnings {
-            tracing::warn!(%warning, "imported");
-        }
-        tracing::info!(added = done.added, content = %options.content.display(), "imported");
+        import_first(&store, &options)?;
     }
     drop(store);
     let address = options.addr;
@@ -81,6 +71,31 @@ pub(super) fn run(options: Serve, reread: fn() -> Result<Serve, BoxError>) -> Re
             }
         }
     }
+}
+
+/// Imports the content folder into an empty store.
+fn import_first(store: &BlockingStore, options: &Serve) -> Result<(), BoxError> {
+    let failure = match content::import_folder(store, &options.content, false) {
+        Ok(done) => {
+            for warning in &done.warnings {
+                tracing::warn!(%warning, "imported");
+            }
+            tracing::info!(added = done.added, content = %options.content.display(), "imported");
+            return Ok(());
+        }
+        Err(failure) => failure,
+    };
+    // Of several servers that start with an empty database one imports, and the others find what it stored.
+    if !store.read_blocking(|reader| reader.is_empty())? {
+        tracing::info!(%failure, "another server has imported");
+        return Ok(());
+    }
+    let (data, content) = (options.folder.data.display(), options.content.display());
+    Err(format!(
+        "{failure}\nthe store in {data} is empty, so it begins with the content folder {content}: name one with \
+         --content that holds settings.toml at least, or restore a backup"
+    )
+    .into())
 }
 
 /// Logs what a rehearsal of the theme finds. Pages that are published are served on: only a reload is refused.

@@ -68,6 +68,9 @@ pub(crate) struct Serve {
     pub(super) issuer: Issuer,
     #[command(flatten)]
     pub(super) node: NodeFlags,
+    /// Bring a database of an older schema up to date also where the data folder has no verified backup of the last day.
+    #[arg(long)]
+    pub(super) migrate: bool,
 }
 
 impl Serve {

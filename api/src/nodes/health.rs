@@ -53,9 +53,10 @@ impl NodeHealth {
         self.state().error = Some(error);
     }
 
-    /// Whether the clock of the machine is as that of the database.
-    pub(super) fn has_right_clock(&self) -> bool {
-        self.state().clock_error.abs() <= CLOCK_TOLERANCE
+    /// Whether it may do what is done once: its clock is as that of the database, whose schema accepts the program.
+    pub(super) fn may_hold_lease(&self) -> bool {
+        let state = self.state();
+        state.clock_error.abs() <= CLOCK_TOLERANCE && !state.is_too_old()
     }
 
     /// Whether the tree shows what is on record, or all but the newest changes.
@@ -67,7 +68,7 @@ impl NodeHealth {
     pub fn is_ready(&self, at: Duration) -> bool {
         let state = self.state();
         let is_alone = state.seen.as_ref().is_none_or(|seen| seen.ready == 0);
-        state.is_whole(at) || is_alone
+        (state.is_whole(at) || is_alone) && !state.is_too_old()
     }
 
     /// What there is to say, a line each, with the cause where there is one.
@@ -90,6 +91,9 @@ impl NodeHealth {
                 Some(own) => add(format!("published {own}")),
             }
         }
+        if let Some(schema) = state.seen.as_ref().and_then(|seen| seen.needs_schema) {
+            add(format!("program too old: the database needs one with schema {schema}"));
+        }
         if state.clock_error.abs() > CLOCK_TOLERANCE {
             let seconds = state.clock_error.as_secs();
             add(format!("clock off by {seconds} s: no lease is taken until it is set"));
@@ -102,6 +106,10 @@ impl NodeHealth {
 }
 
 impl HealthState {
+    fn is_too_old(&self) -> bool {
+        self.seen.as_ref().is_some_and(|seen| seen.needs_schema.is_some())
+    }
+
     fn is_whole(&self, at: Duration) -> bool {
         let is_late = |(_, since): &(Seq, Duration)| at.saturating_sub(*since) > FAR_BEHIND;
         self.own.is_some() && !self.unpublished.front().is_some_and(is_late)
@@ -115,7 +123,7 @@ mod tests {
 
     fn seen(latest: i64, ready: u64) -> NodesSeen {
         let (latest, clock) = (Seq(latest), Timestamp::UNIX_EPOCH);
-        NodesSeen { latest, clock, others: ready, ready, published: None }
+        NodesSeen { latest, clock, others: ready, ready, published: None, needs_schema: None }
     }
 
     const NO_ERROR: SignedDuration = SignedDuration::ZERO;
@@ -147,7 +155,7 @@ mod tests {
     fn a_clock_that_is_off_is_named() {
         let health = NodeHealth::default();
         health.see(seen(1, 0), Some(Seq(1)), SignedDuration::from_secs(-600), second(1));
-        assert!(!health.has_right_clock());
+        assert!(!health.may_hold_lease());
         let lines = health.lines(second(1));
         assert!(lines.iter().any(|(line, _)| line.starts_with("clock off by -600 s")), "{lines:?}");
     }

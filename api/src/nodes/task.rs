@@ -102,7 +102,7 @@ impl NodePulse {
     fn beat(&mut self, wants_lease: bool) -> Result<()> {
         let now = since_boot();
         let own = self.status.own_tree().filter(|_| self.health.is_whole(now));
-        let wants_lease = wants_lease && self.health.has_right_clock();
+        let wants_lease = wants_lease && self.health.may_hold_lease();
         let term = self.registry.pulse(&Pulse { published: own, wants_lease })?;
         match term {
             Some(term) if self.lease.grant(term.epoch, term.until) => {
@@ -124,9 +124,12 @@ impl NodePulse {
     }
 
     fn refresh(&mut self) -> Result<()> {
+        let before = self.options.wall.now();
         let seen = self.registry.refresh()?;
+        let after = self.options.wall.now();
         self.status.reach_others(seen.published);
-        let clock_error = self.options.wall.now().duration_since(seen.clock);
+        // An answer that took long says no more than that the clock of the database was between two times of this one.
+        let clock_error = seen.clock.clamp(before.min(after), after.max(before)).duration_since(seen.clock);
         self.health.see(seen, self.status.own_tree(), clock_error, since_boot());
         Ok(())
     }

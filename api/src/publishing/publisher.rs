@@ -348,7 +348,10 @@ impl PublisherThread {
         tracing::error!(%error, "publish failed");
         let seq = self.status.current().latest_seq;
         let outcome = PublishOutcome { seq, error: Some(error.to_string()), ..PublishOutcome::default() };
-        if let Err(error) = self.store.note_publish(outcome, self.clock.now()) {
+        // The history is of the node that has its publishes on record; the failures of others would alternate with them.
+        if self.lease.is_held()
+            && let Err(error) = self.store.note_publish(outcome, self.clock.now())
+        {
             tracing::error!(%error, "a failed publish is not on record");
         }
         self.status.update(|publication| {

@@ -3,7 +3,9 @@
 use super::derived::DerivedFile;
 #[cfg(feature = "postgres")]
 use super::engine::ServerCounts;
-use super::engine::{self, Database, DatabaseUrl, Db, StatementListener, files, listen, sqlite};
+use super::engine::{
+    self, Database, DatabaseUrl, Db, SchemaPolicy, StatementListener, files, listen, sqlite,
+};
 use super::files::VISITS;
 use super::{Error, Result};
 use std::path::Path;
@@ -48,7 +50,7 @@ pub(super) enum CountsSource {
 }
 
 impl CountsSource {
-    /// Those of the record in `database`, or in the folder. With `keeps_schema` a server's schema stays as it is.
+    /// Those of the record in `database`, or in the folder. `policy` says what becomes of a server's schema.
     #[cfg_attr(
         not(feature = "postgres"),
         expect(unused_variables, clippy::unnecessary_wraps, reason = "there are files alone")
@@ -56,12 +58,12 @@ impl CountsSource {
     pub(super) fn open(
         folder: &Path,
         database: Option<&DatabaseUrl>,
-        keeps_schema: bool,
+        policy: SchemaPolicy,
         trace: Option<&StatementListener>,
     ) -> Result<CountsSource> {
         #[cfg(feature = "postgres")]
         if let Some(url) = database {
-            return Ok(CountsSource::Server(ServerCounts::open(url, keeps_schema, trace)?));
+            return Ok(CountsSource::Server(ServerCounts::open(url, policy, trace)?));
         }
         Ok(CountsSource::File(DerivedFile::at(folder.join(VISITS))))
     }

@@ -3,7 +3,9 @@
 use super::commits::Commits;
 use super::counts::CountsSource;
 use super::damage::{self, Damage, Damages};
-use super::engine::{self, CONNECTIONS, DatabaseUrl, Db, Hooks, Readers, StatementListener, Writer, sqlite};
+use super::engine::{
+    self, CONNECTIONS, DatabaseUrl, Db, Hooks, Readers, SchemaPolicy, StatementListener, Writer, sqlite,
+};
 use super::files::{DATABASE, SEARCH};
 use super::node_id::{NodeId, settling};
 use super::query::SiteWordsCache;
@@ -34,8 +36,8 @@ pub struct OpenOptions {
     pub storage: Option<StorageAddress>,
     /// Bytes of the cache of pictures, where they come from a bucket.
     pub storage_cache: u64,
-    /// Whether a database of another schema is refused and not migrated.
-    pub keeps_schema: bool,
+    /// What becomes of a server's database of an older schema.
+    pub policy: SchemaPolicy,
     /// Receives every statement that runs, for tests that measure statements.
     pub trace: Option<StatementListener>,
 }
@@ -46,7 +48,7 @@ impl Default for OpenOptions {
             database: None,
             storage: None,
             storage_cache: CACHE_BYTES,
-            keeps_schema: false,
+            policy: SchemaPolicy::Migrate,
             trace: None,
         }
     }
@@ -243,7 +245,7 @@ impl BlockingStore {
     #[track_caller]
     pub fn open_with(
         folder: &Path,
-        OpenOptions { database, storage, storage_cache, keeps_schema, trace }: OpenOptions,
+        OpenOptions { database, storage, storage_cache, policy, trace }: OpenOptions,
     ) -> Result<BlockingStore> {
         private_files::create_dir_all(folder)?;
         let storage = Storage::open(storage.as_ref(), folder, storage_cache)?;
@@ -255,10 +257,10 @@ impl BlockingStore {
         let damages = Arc::new(Damages::of(&file));
         let site = Arc::<SiteCache>::default();
         let node = NodeId::random();
-        let opened = engine::open(database.as_ref(), keeps_schema, &file, node.bytes(), trace.as_ref())
-            .map_err(Error::from);
+        let opened =
+            engine::open(database.as_ref(), policy, &file, node.bytes(), trace.as_ref()).map_err(Error::from);
         let opened = opened.and_then(|(mut db, readers)| {
-            if !keeps_schema {
+            if policy != SchemaPolicy::Keep {
                 document::fill_title_keys(&mut db)?;
                 entry_terms::fill(&mut db)?;
             }
@@ -266,7 +268,7 @@ impl BlockingStore {
             Ok((db, readers))
         });
         let (db, readers) = damages.check(opened, Location::caller())?;
-        let visits = CountsSource::open(folder, database.as_ref(), keeps_schema, trace.as_ref())?;
+        let visits = CountsSource::open(folder, database.as_ref(), policy, trace.as_ref())?;
         let commits = Arc::new(Commits::new(&db));
         let (refreshed, committed) = (Arc::clone(&site), Arc::clone(&commits));
         let (met, announced) = (Arc::clone(&damages), Arc::clone(&damages));

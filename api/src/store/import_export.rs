@@ -45,11 +45,12 @@ pub enum ExportScope {
 impl StoreReader<'_> {
     /// Whether nothing was ever stored here but accounts.
     pub fn is_empty(&self) -> Result<bool> {
-        self.query(|db| {
-            let sql = "SELECT NOT EXISTS (SELECT 1 FROM entries) AND NOT EXISTS (SELECT 1 FROM site)";
-            Ok(db.value(sql, ())?)
-        })
+        self.query(is_empty)
     }
+}
+
+fn is_empty(db: &Db) -> Result<bool> {
+    Ok(db.value("SELECT NOT EXISTS (SELECT 1 FROM entries) AND NOT EXISTS (SELECT 1 FROM site)", ())?)
 }
 
 impl BlockingStore {
@@ -62,6 +63,10 @@ impl BlockingStore {
         // Files first: a picture on record is always there.
         let pictures = self.take_pictures(&portal)?;
         let imported = self.edit_blocking(None, now, move |tx| {
+            // Another server may have begun with the same folder.
+            if !merge && !is_empty(tx)? {
+                return Err(Error::NotEmpty);
+            }
             // The terms of many entries take seconds.
             tx.allow_pauses()?;
             for picture in &pictures {

@@ -85,7 +85,7 @@ pub(crate) use dashboard_home::{
     HomeGroup, HomeLine, HomeScope, RunningCampaign, Untranslated, UnwrittenPage,
 };
 pub(crate) use deliveries::{PendingDelivery, ReceiverState, TreeChange};
-pub use engine::{Database, DatabaseUrl, Statement, StatementListener};
+pub use engine::{Database, DatabaseUrl, SchemaPolicy, Statement, StatementListener};
 pub use entries::{EntryAct, NewEntry, SlugChoice, Update};
 pub(crate) use entries::{
     EntryRow, FoundEntries, FoundEntry, FoundUser, ListQuery, QueryReading, Revision, RevisionRow, Sort,

@@ -5,7 +5,7 @@
 //! settings does not wait for it. A node that cannot reach the database for as long knows by its own clock that the others
 //! take it for dead, and stops what only a living one may do.
 
-use super::engine::{self, Beside, DatabaseUrl, Db, Notices, Row, named, params};
+use super::engine::{self, Beside, DatabaseUrl, Db, Notices, Row, named, params, sqlite};
 use super::node_id::ALIVE;
 use super::{BlockingStore, Result, row, site_cache};
 use crate::domain::ids::Seq;
@@ -91,6 +91,8 @@ pub struct NodesSeen {
     pub ready: u64,
     /// The newest change that all of these show.
     pub published: Option<Seq>,
+    /// The oldest schema whose programs may go on, where that is newer than this program.
+    pub needs_schema: Option<i64>,
 }
 
 /// This process among the nodes. Dropping it takes it off the record, so that others need not wait for its death.
@@ -166,23 +168,30 @@ impl NodeRegistry {
             "SELECT (SELECT coalesce(max(seq), 0) FROM changes) AS latest,
                  CAST(extract(epoch FROM clock_timestamp()) AS BIGINT) AS clock,
                  coalesce((SELECT CAST(value AS BIGINT) FROM meta WHERE key = 'site_version'), 0) AS version,
+                 (SELECT coalesce(v.oldest, v.version) FROM schema_versions v ORDER BY v.version DESC LIMIT 1) AS oldest,
                  count(n.id) AS others, count(n.id) FILTER (WHERE n.role <> 'worker' AND n.published_seq IS NOT NULL) AS ready,
                  min(n.published_seq) FILTER (WHERE n.role <> 'worker') AS published
              FROM nodes n WHERE n.id <> ?1 AND n.seen_at > clock_timestamp() - interval '10 s'",
             [&id],
             |row: &Row<'_>| {
-                let version: i64 = row.get("version")?;
+                let (version, oldest): (i64, i64) = (row.get("version")?, row.get("oldest")?);
                 let seen = NodesSeen {
                     latest: row.get("latest")?,
                     clock: row::timestamp(row.get("clock")?),
                     others: row.get("others")?,
                     ready: row.get("ready")?,
                     published: row.get("published")?,
+                    // The numbers of schemas are those of files.
+                    needs_schema: Some(oldest).filter(|oldest| *oldest > sqlite::LATEST),
                 };
                 Ok((seen, version))
             },
         );
         let (seen, version) = seen?;
+        if seen.needs_schema.is_some() {
+            // Another node has migrated the database: what is cached may have another form by now, and is good no longer.
+            return Ok(seen);
+        }
         let site = &self.store.inner.site;
         if version > site.version() {
             let (version, value) = self.store.query_blocking(site_cache::read_versioned)?;

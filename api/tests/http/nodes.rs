@@ -8,7 +8,7 @@ use api::domain::access::Role;
 use api::domain::accounts::email_address::Email;
 use api::domain::accounts::passwords::Passwords;
 use api::domain::ids::Seq;
-use api::store::{BlockingStore, Error, NewUser, OpenOptions, SiteSet};
+use api::store::{BlockingStore, Error, NewUser, OpenOptions, SchemaPolicy, SiteSet};
 use jiff::Timestamp;
 use model::Locale;
 use serde_json::{Value, json};
@@ -353,15 +353,23 @@ fn settings_are_readable_after_a_change_of_them_met_an_outage() {
 fn another_schema_is_refused_beside_a_server_and_a_newer_one_always() {
     let folder = TempDir::new().unwrap();
     let database = TestDatabase::new(folder.path().to_owned());
-    let open = |keeps_schema| {
-        let options = OpenOptions { database: database.url(), keeps_schema, ..OpenOptions::default() };
+    let open = |policy| {
+        let options = OpenOptions { database: database.url(), policy, ..OpenOptions::default() };
         BlockingStore::open_with(folder.path(), options).map(drop)
     };
-    open(true).unwrap();
-    database.connect().run("DELETE FROM schema_versions; INSERT INTO schema_versions (version) VALUES (23)");
-    assert!(open(true).unwrap_err().to_string().contains("has schema 23"));
-    database.connect().run("UPDATE schema_versions SET version = 999");
-    for keeps_schema in [false, true] {
-        assert!(open(keeps_schema).unwrap_err().to_string().contains("newer"));
+    let set = |statement| database.connect().run(statement);
+    open(SchemaPolicy::Keep).unwrap();
+    set("DELETE FROM schema_versions; INSERT INTO schema_versions (version) VALUES (23)");
+    for policy in [SchemaPolicy::Create, SchemaPolicy::Keep] {
+        assert!(open(policy).unwrap_err().to_string().contains("has schema 23"));
     }
+    set("UPDATE schema_versions SET version = 999");
+    for policy in POLICIES {
+        assert!(open(policy).unwrap_err().to_string().contains("newer"));
+    }
+    // One that adds only names an older program.
+    set("UPDATE schema_versions SET oldest = 1");
+    POLICIES.into_iter().for_each(|policy| open(policy).unwrap());
 }
+
+const POLICIES: [SchemaPolicy; 3] = [SchemaPolicy::Migrate, SchemaPolicy::Create, SchemaPolicy::Keep];

@@ -222,3 +222,26 @@ fn a_preview_of_one_server_is_shown_by_the_other() {
     let [one, other] = trees.map(|page| std::fs::read(page).unwrap());
     assert!(one == other);
 }
+
+#[test]
+#[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
+fn a_server_that_a_newer_schema_accepts_goes_on_and_another_one_stops() {
+    let portal = start_with(setup());
+    let admin = portal.signed_in(Role::Admin);
+    let migrate = |oldest: i64| {
+        portal.database.connect().run(&format!(
+            "DELETE FROM schema_versions WHERE version > 900;
+             INSERT INTO schema_versions (version, oldest) VALUES (999, {oldest})"
+        ));
+    };
+    let saved = |title: &str| admin.call("POST", "/api/dashboard/news", Some(&draft(title))).status;
+    migrate(1);
+    // Two pulses would see it.
+    std::thread::sleep(Duration::from_secs(5));
+    assert_eq!(saved("Новина старої програми"), 201);
+    assert!(has_lease(&portal));
+    migrate(999);
+    wait_for("named", || lines(&portal).iter().any(|line| line.starts_with("program too old")));
+    wait_for("the lease is free", || !has_lease(&portal));
+    wait_for("it serves no edits", || saved("Новина після зміни") == 503);
+}

@@ -229,7 +229,7 @@ fn share_picture(data: &Path, shared: &Path, name: &str) -> Result<Option<SetFil
     Ok(Some(SetFile::of(&path, &*bytes).map_err(Error::at(&file))?))
 }
 
-fn verify_copy(path: &Path) -> Result<()> {
+pub(super) fn verify_copy(path: &Path) -> Result<()> {
     if path.is_file() {
         return store::verify_file(path).map_err(|error| Error::damaged(path, error));
     }

@@ -1,12 +1,15 @@
 //! A newer program copies the record before it brings it up to date: there is no other way back.
 
+use super::daily::verify_copy;
 use super::rotation::{ASIDE, CopyKind};
 use super::set::{beside, copy_databases, remove, sync_folder};
-use super::shelf::{UNFINISHED, list, stamp};
+use super::shelf::{StoredCopy, UNFINISHED, list, stamp};
 use super::{Error, FOLDER, Result, restore};
 use crate::store::{BlockingStore, OpenOptions, older_schema};
+use crate::support::clock::later;
 use crate::support::private_files;
 use jiff::Timestamp;
+use model::DAY;
 use std::cmp::Reverse;
 use std::fs;
 use std::path::Path;
@@ -20,6 +23,15 @@ pub fn open_store(data: &Path, options: OpenOptions, now: Timestamp) -> Result<B
             .map_err(|cause| Error::BeforeMigration { schema, cause: Box::new(cause) })?;
     }
     Ok(BlockingStore::open_with(data, options)?)
+}
+
+/// Whether the data folder has a daily set of the last day that verifies: the way back after a server's database was migrated,
+/// of which no copy is made before.
+pub fn has_recent_set(data: &Path, now: Timestamp) -> Result<bool> {
+    let since = later(now, -DAY);
+    let is_recent = |stored: &StoredCopy| stored.copy.kind == CopyKind::Daily && stored.copy.at >= since;
+    let verifies = |stored: &StoredCopy| stored.paths.iter().all(|path| verify_copy(path).is_ok());
+    Ok(list(&data.join(FOLDER))?.iter().any(|stored| is_recent(stored) && verifies(stored)))
 }
 
 fn copy_before(data: &Path, schema: i64, now: Timestamp) -> Result<()> {

@@ -17,7 +17,7 @@ pub use error::{Error, Result};
 use jiff::Timestamp;
 pub(crate) use manifest::MANIFEST;
 pub use manifest::{BackupManifest, MEDIA, SETTINGS, SetFile};
-pub use migration::open_store;
+pub use migration::{has_recent_set, open_store};
 #[cfg(feature = "postgres")]
 pub use restore::restore_server;
 pub use restore::{Restored, finish as finish_restore, restore};

@@ -1,6 +1,6 @@
 use super::*;
 use crate::store::document::{Columns, Translated};
-use crate::store::engine::open;
+use crate::store::engine::{SchemaPolicy, open};
 use crate::store::entry_row::{self, EntryUpdate, NewEntryRow};
 use crate::store::site_cache::SiteCache;
 use jiff::Timestamp;
@@ -268,7 +268,7 @@ fn table(db: &Db, names: &str, pictures: &str) -> Vec<String> {
 #[test]
 fn writes_leave_the_uses_that_triggers_would_leave() {
     let dir = tempfile::TempDir::new().unwrap();
-    let db = open(None, false, &dir.path().join("record.sqlite3"), [0; 16], None).unwrap().0;
+    let db = open(None, SchemaPolicy::Migrate, &dir.path().join("record.sqlite3"), [0; 16], None).unwrap().0;
     db.batch(REFERENCE).unwrap();
     let db = RefCell::new(db);
     let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
@@ -297,7 +297,8 @@ fn writes_leave_the_uses_that_triggers_would_leave() {
 #[test]
 fn a_write_that_changes_no_name_writes_no_row_of_uses() {
     let dir = tempfile::TempDir::new().unwrap();
-    let mut db = open(None, false, &dir.path().join("record.sqlite3"), [0; 16], None).unwrap().0;
+    let mut db =
+        open(None, SchemaPolicy::Migrate, &dir.path().join("record.sqlite3"), [0; 16], None).unwrap().0;
     let job = db.transaction().unwrap();
     let cache = SiteCache::default();
     let tx = Tx::new(&job, &cache, None, Timestamp::UNIX_EPOCH);

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "postgres")]
 use super::{DatabaseUrl, postgres};
-use super::{Db, DbError, Result, sqlite};
+use super::{Db, DbError, Result, SchemaPolicy, sqlite};
 use std::path::Path;
 
 /// What commands that copy a record call themselves, so that they know servers from themselves.
@@ -46,7 +46,7 @@ pub(in crate::store) fn write_server(DatabaseUrl::Postgres(url): &DatabaseUrl) -
 /// Brings the counts of a server up to date, on which no other program runs.
 #[cfg(feature = "postgres")]
 pub(in crate::store) fn prepare_counts(DatabaseUrl::Postgres(url): &DatabaseUrl) -> Result<()> {
-    postgres::open_counts(&url.named(COMMAND), false).map(drop)
+    postgres::open_counts(&url.named(COMMAND), SchemaPolicy::Migrate).map(drop)
 }
 
 /// Connections of servers and of commands other than these to the database.

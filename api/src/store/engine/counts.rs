@@ -1,7 +1,7 @@
 //! The counts of visits on the server of the record, in a schema of their own.
 
 use super::postgres::{self, PostgresUrl};
-use super::{DatabaseUrl, Db, Readers, Result, StatementListener};
+use super::{DatabaseUrl, Db, Readers, Result, SchemaPolicy, StatementListener};
 
 /// The connections to them.
 pub(in crate::store) struct ServerCounts {
@@ -10,13 +10,13 @@ pub(in crate::store) struct ServerCounts {
 }
 
 impl ServerCounts {
-    /// Brings their schema up to date, or leaves it as it is with `keeps_schema`.
+    /// Brings their schema up to date, or leaves it as it is by `policy`.
     pub(in crate::store) fn open(
         DatabaseUrl::Postgres(url): &DatabaseUrl,
-        keeps_schema: bool,
+        policy: SchemaPolicy,
         trace: Option<&StatementListener>,
     ) -> Result<ServerCounts> {
-        let readers = Readers::of_pool(postgres::open_counts(url, keeps_schema)?, trace.cloned());
+        let readers = Readers::of_pool(postgres::open_counts(url, policy)?, trace.cloned());
         Ok(ServerCounts { url: url.clone(), readers })
     }
 

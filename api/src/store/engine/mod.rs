@@ -26,6 +26,7 @@ mod params;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod readers;
+mod schema_policy;
 pub(in crate::store) mod sqlite;
 mod statement;
 mod terms;
@@ -42,6 +43,7 @@ pub(in crate::store) use error::{DbError, Failure, Result};
 pub(in crate::store) use open::open;
 pub(in crate::store) use params::{Params, Place, named, params};
 pub(in crate::store) use readers::{CONNECTIONS, Readers};
+pub use schema_policy::SchemaPolicy;
 use statement::Query;
 pub(in crate::store) use statement::Row;
 pub(in crate::store) use terms::EntryTermsTable;

@@ -1,14 +1,14 @@
 //! Opening the record.
 
-use super::{DatabaseUrl, Db, Readers, Result, StatementListener, sqlite};
+use super::{DatabaseUrl, Db, Readers, Result, SchemaPolicy, StatementListener, sqlite};
 use std::path::Path;
 
 /// The one write connection, with the schema brought up to date, and the connections that only read. `file` is where the
-/// record is if nothing else is said, `node` the number of this process. With `keeps_schema` a server of another schema is refused; a file is what its caller opens.
+/// record is if nothing else is said, `node` the number of this process. `policy` is for a server; a file is what its caller opens.
 #[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "there are files alone"))]
 pub(in crate::store) fn open(
     database: Option<&DatabaseUrl>,
-    keeps_schema: bool,
+    policy: SchemaPolicy,
     file: &Path,
     node: [u8; 16],
     trace: Option<&StatementListener>,
@@ -17,7 +17,7 @@ pub(in crate::store) fn open(
         match *url {
             #[cfg(feature = "postgres")]
             DatabaseUrl::Postgres(ref url) => {
-                let (writer, pool) = super::postgres::open(url, keeps_schema, node)?;
+                let (writer, pool) = super::postgres::open(url, policy, node)?;
                 return Ok((Db::Postgres(writer), Readers::of_pool(pool, trace.cloned())));
             }
         }

@@ -2,7 +2,7 @@
 
 use super::db::PostgresDb;
 use super::url::PostgresUrl;
-use crate::store::engine::{Cell, DbError, Result};
+use crate::store::engine::{Cell, DbError, Result, SchemaPolicy};
 
 /// A schema, which the connection that brings it up to date has in its search path.
 pub(super) struct Schema {
@@ -10,40 +10,51 @@ pub(super) struct Schema {
     name: Option<&'static str>,
     /// Each with the number that it leads to: the numbers are those of SQLite, of which the first are one here. A released
     /// migration is never changed.
-    migrations: &'static [(i64, &'static str)],
+    migrations: &'static [Migration],
+}
+
+/// A step of a schema.
+struct Migration {
+    /// The number that it leads to.
+    version: i64,
+    /// Programs of this number and later ones run with it: it adds and changes nothing that they use. What they use goes with a
+    /// later migration.
+    oldest: i64,
+    statements: &'static str,
 }
 
 pub(super) const RECORD: Schema = Schema {
     name: None,
     migrations: &[
-        (24, include_str!("migrations/024_foundation.sql")),
-        (25, include_str!("migrations/025_shared_work.sql")),
+        Migration { version: 24, oldest: 24, statements: include_str!("migrations/024_foundation.sql") },
+        // A program before it does not say when it changes taxonomy and settings.
+        Migration { version: 25, oldest: 25, statements: include_str!("migrations/025_shared_work.sql") },
     ],
 };
 
-pub(super) const COUNTS: Schema =
-    Schema { name: Some("visits"), migrations: &[(3, include_str!("migrations/visits/003_foundation.sql"))] };
+pub(super) const COUNTS: Schema = Schema {
+    name: Some("visits"),
+    migrations: &[Migration {
+        version: 3,
+        oldest: 3,
+        statements: include_str!("migrations/visits/003_foundation.sql"),
+    }],
+};
 
+/// `oldest` is the oldest program that the schema accepts; NULL: that of the version.
 const KEPT: &str = "CREATE TABLE IF NOT EXISTS schema_versions (
-    version    BIGINT PRIMARY KEY,
+    version     BIGINT PRIMARY KEY,
     migrated_at TIMESTAMPTZ NOT NULL DEFAULT now()
-)";
+);
+ALTER TABLE schema_versions ADD COLUMN IF NOT EXISTS oldest BIGINT";
 
-/// Whether the database has a schema of the record, whichever.
-pub(super) fn is_there(db: &PostgresDb) -> Result<bool> {
-    let sql = "SELECT to_regclass('schema_versions') IS NOT NULL";
-    db.first(sql, |cell| match cell {
-        Cell::Integer(is_there) => Some(is_there != 0),
-        _ => None,
-    })
-}
-
-/// Brings the schema up to date, or refuses an older one. Other nodes wait meanwhile.
+/// Brings the schema up to date, or refuses one, as `policy` says. Other nodes wait meanwhile. A newer schema that accepts
+/// this program is used as it is.
 pub(super) fn bring_up_to_date(
     db: &PostgresDb,
     url: &PostgresUrl,
     schema: &Schema,
-    keeps_schema: bool,
+    policy: SchemaPolicy,
 ) -> Result<()> {
     let text = |sql: &str| {
         db.first(sql, |cell| match cell {
@@ -70,25 +81,36 @@ pub(super) fn bring_up_to_date(
         db.batch(&format!("CREATE SCHEMA IF NOT EXISTS {name}"))?;
     }
     db.batch(KEPT)?;
-    let known = migrations.last().map_or(0, |(version, _)| *version);
-    let schema = db.first("SELECT coalesce(max(version), 0) FROM schema_versions", |cell| match cell {
-        Cell::Integer(version) => Some(version),
-        _ => None,
-    })?;
+    let known = migrations.last().map_or(0, |migration| migration.version);
+    let number = |sql: &str| {
+        db.first(sql, |cell| match cell {
+            Cell::Integer(number) => Some(number),
+            _ => None,
+        })
+    };
+    let schema = number("SELECT coalesce(max(version), 0) FROM schema_versions")?;
     let shown = name.map_or_else(|| url.to_string(), |name| format!("the part {name} of {url}"));
-    if schema > known {
+    if schema > known
+        && number("SELECT coalesce(oldest, version) FROM schema_versions ORDER BY version DESC LIMIT 1")?
+            > known
+    {
         return Err(DbError::Unusable(format!(
             "{shown} has schema {schema}, newer than {known}: it was written by a newer version of the program"
         )));
     }
-    if keeps_schema && schema < known {
+    let is_new = schema == 0 && policy == SchemaPolicy::Create;
+    if policy != SchemaPolicy::Migrate && schema < known && !is_new {
         return Err(DbError::Unusable(format!(
-            "{shown} has schema {schema}, and this command needs {known}; `visnyk-api serve` of this version migrates it"
+            "{shown} has schema {schema}, and this program needs {known}: copy the database, with `visnyk-api backup` of the \
+             present version or with pg_dump, and then start `visnyk-api serve --migrate` of this version once; it also \
+             migrates without --migrate when the data folder has a daily backup of the last day that verifies"
         )));
     }
-    for (version, statements) in migrations.iter().filter(|(version, _)| *version > schema) {
+    for Migration { version, oldest, statements } in
+        migrations.iter().filter(|migration| migration.version > schema)
+    {
         db.batch(statements)?;
-        db.batch(&format!("INSERT INTO schema_versions (version) VALUES ({version})"))?;
+        db.batch(&format!("INSERT INTO schema_versions (version, oldest) VALUES ({version}, {oldest})"))?;
     }
     // Of processes that ended long ago.
     db.batch("DELETE FROM writers WHERE at < extract(epoch FROM now()) - 2592000")?;

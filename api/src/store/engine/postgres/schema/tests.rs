@@ -1,7 +1,7 @@
 //! The two schemas are one: that of SQLite, translated word by word, makes the catalog that the migrations make.
 
 use crate::store::counts;
-use crate::store::engine::{DatabaseUrl, Db, ServerCounts, files, open};
+use crate::store::engine::{DatabaseUrl, Db, SchemaPolicy, ServerCounts, files, open};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
@@ -66,7 +66,7 @@ fn with_database(test: &str, check: impl FnOnce(&DatabaseUrl, &Db)) {
     admin(format!("CREATE DATABASE {name} ENCODING 'UTF8' TEMPLATE template0"));
     {
         let url: DatabaseUrl = format!("{server}/{name}").parse().unwrap();
-        let (db, _) = open(Some(&url), false, Path::new(""), [0; 16], None).unwrap();
+        let (db, _) = open(Some(&url), SchemaPolicy::Migrate, Path::new(""), [0; 16], None).unwrap();
         check(&url, &db);
     }
     admin(format!("DROP DATABASE {name} WITH (FORCE)"));
@@ -105,7 +105,8 @@ fn compare(db: &Db, schema: &str, file: &Db, most: usize) {
 fn both_schemas_are_the_same() {
     with_database("schema", |_, db| {
         let folder = tempfile::TempDir::new().unwrap();
-        let (file, _) = open(None, false, &folder.path().join("record.sqlite3"), [0; 16], None).unwrap();
+        let (file, _) =
+            open(None, SchemaPolicy::Migrate, &folder.path().join("record.sqlite3"), [0; 16], None).unwrap();
         compare(db, "public", &file, 80);
     });
 }
@@ -114,7 +115,7 @@ fn both_schemas_are_the_same() {
 #[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
 fn both_schemas_of_the_counts_are_the_same() {
     with_database("counts", |url, db| {
-        ServerCounts::open(url, false, None).unwrap();
+        ServerCounts::open(url, SchemaPolicy::Migrate, None).unwrap();
         let mut file = files::in_memory().unwrap();
         counts::migrate(&mut file).unwrap();
         compare(db, "visits", &file, 9);
