@@ -70,10 +70,12 @@ impl Lease {
 
     /// It is held until so long after the start of the machine; `true`: another epoch begins.
     pub(crate) fn grant(&self, epoch: i64, until: Duration) -> bool {
+        let was_held = self.is_held();
         let is_new = self.0.epoch.swap(epoch, Ordering::AcqRel) != epoch;
         self.0.until.store(milliseconds(until), Ordering::Release);
-        let was_granted = self.0.is_granted.swap(true, Ordering::AcqRel);
-        if is_new || !was_granted {
+        self.0.is_granted.store(true, Ordering::Release);
+        // Also one that had ended, and is renewed: tasks have looked in between.
+        if self.is_held() && (is_new || !was_held) {
             let listeners = self.0.listeners.lock().unwrap_or_else(PoisonError::into_inner);
             listeners.iter().for_each(|listener| listener());
         }
@@ -106,10 +108,12 @@ mod tests {
         assert!(lease.is_held() && grants.load(Ordering::SeqCst) == 1);
         assert!(!lease.grant(3, since_boot().saturating_sub(Duration::from_secs(1))));
         assert!(!lease.is_held(), "its time is over");
+        assert!(!lease.grant(3, since_boot() + hour) && lease.is_held());
+        assert_eq!(grants.load(Ordering::SeqCst), 2, "tasks have looked in between");
         assert!(lease.revoke());
         assert!(!lease.revoke());
         assert!(lease.grant(5, since_boot() + hour) && lease.is_held());
-        assert_eq!((lease.epoch(), grants.load(Ordering::SeqCst)), (5, 2));
+        assert_eq!((lease.epoch(), grants.load(Ordering::SeqCst)), (5, 3));
         assert!(Lease::alone().is_held());
     }
 }

@@ -39,9 +39,14 @@ impl DataFolder {
 
     /// The same for a server, which migrates its database when `is_wanted`, or when there is a copy to go back to.
     pub(super) fn open_and_migrate(&self, is_wanted: bool) -> Result<BlockingStore, BoxError> {
-        let has_copy = || backup::has_recent_set(&self.data, SystemClock.now());
-        let migrates = self.database.is_some() && (is_wanted || has_copy()?);
-        self.open_by(if migrates { SchemaPolicy::Migrate } else { SchemaPolicy::Create })
+        if is_wanted {
+            return self.open_by(SchemaPolicy::Migrate);
+        }
+        self.open().or_else(|error| {
+            // Verifying reads whole sets: only where something is refused.
+            let has_copy = self.database.is_some() && backup::has_recent_set(&self.data, SystemClock.now())?;
+            if has_copy { self.open_by(SchemaPolicy::Migrate) } else { Err(error) }
+        })
     }
 
     fn open_by(&self, policy: SchemaPolicy) -> Result<BlockingStore, BoxError> {

@@ -6,7 +6,7 @@ use super::lock::lock;
 use super::serve_options::Serve;
 use super::signals::{Next, Signals};
 use api::storage::StorageError;
-use api::store::{BlockingStore, NodeRole};
+use api::store::BlockingStore;
 use axum::BoxError;
 use generator::rehearsal;
 use std::net::TcpListener;
@@ -16,9 +16,7 @@ use std::path::Path;
 pub(super) fn run(options: Serve, reread: fn() -> Result<Serve, BoxError>) -> Result<(), BoxError> {
     log_as_json();
     options.transport.hsts.check(options.base_url.address())?;
-    if options.folder.server()?.is_none() && options.node.role != NodeRole::All {
-        return Err("--role: a record in a file has one server, which does everything; name a server of PostgreSQL with --database".into());
-    }
+    options.check_role()?;
     // Before anything slow: without a handler SIGHUP ends the process.
     let mut signals = Signals::new(reread)?;
     let data = &options.folder.data;

@@ -74,6 +74,16 @@ pub(crate) struct Serve {
 }
 
 impl Serve {
+    /// Refuses a role that leaves work to servers that cannot be.
+    pub(super) fn check_role(&self) -> Result<(), BoxError> {
+        if self.folder.server()?.is_none() && self.node.role != NodeRole::All {
+            return Err("--role: a record in a file has one server, which does everything; name a server of PostgreSQL \
+                        with --database"
+                .into());
+        }
+        Ok(())
+    }
+
     pub(super) fn mail_options(&self) -> Result<MailOptions, BoxError> {
         let smtp = match self.mail.as_str() {
             "outbox" => None,

@@ -99,6 +99,7 @@ fn check(current: &Serve, next: Serve) -> Result<Serve, BoxError> {
         return Err(format!("{name} was changed, which needs a restart").into());
     }
     next.transport.hsts.check(next.base_url.address())?;
+    next.check_role()?;
     rehearsal::load(&next.theme)?;
     Bundle::load(&next.admin)?;
     next.mail_options()?.check()?;

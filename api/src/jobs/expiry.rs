@@ -1,7 +1,8 @@
 //! Files of jobs that no one needs any longer: archives that were downloaded or read, and what a process left half written.
 
 use super::{CLEANUP_EVERY, Jobs, is_kept};
-use crate::storage::{self, ObjectKind, StoredObject};
+use crate::storage::{ObjectKind, StoredObject};
+use crate::store::Result;
 use jiff::Timestamp;
 use model::DAY;
 use std::path::Path;
@@ -18,11 +19,14 @@ impl Jobs {
         }
     }
 
-    fn delete_expired_of(&self, kind: ObjectKind) -> storage::Result<()> {
+    fn delete_expired_of(&self, kind: ObjectKind) -> Result<()> {
         let storage = self.inner.tools.store.storage();
         let objects = storage.list(kind)?;
-        let expired = |object: &&StoredObject| !self.is_needed(kind, object);
-        objects.iter().filter(expired).try_for_each(|object| storage.delete(kind, &object.name))?;
+        for object in &objects {
+            if !self.is_needed(kind, object)? {
+                storage.delete(kind, &object.name)?;
+            }
+        }
         for entry in fs::read_dir(self.scratch(kind)).into_iter().flatten().flatten() {
             let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
             // Files of a folder that is the storage were listed. An archive may still be uploading, and where the storage is
@@ -48,17 +52,19 @@ impl Jobs {
     }
 
     /// Whether a file may still be downloaded, is to be imported, or is being uploaded.
-    fn is_needed(&self, kind: ObjectKind, object: &StoredObject) -> bool {
+    fn is_needed(&self, kind: ObjectKind, object: &StoredObject) -> Result<bool> {
         let (now, store) = (self.inner.tools.clock.now(), &self.inner.tools.store);
         if kind == ObjectKind::Import {
-            let open = store.read_blocking(|reader| reader.open_jobs()).unwrap_or_default();
+            let open = store.read_blocking(|reader| reader.open_jobs())?;
             let is_used = open.iter().any(|open| open.archive.as_ref() == Some(&object.name));
             let age = Timestamp::now().as_second() - object.written.as_second();
-            return is_used || (0..self.unclaimed()).contains(&age);
+            return Ok(is_used || (0..self.unclaimed()).contains(&age));
         }
-        let id = object.name.strip_suffix(".zip").and_then(|name| name.parse().ok());
-        let ended = id.and_then(|id| store.read_blocking(|reader| reader.job(id)).ok().flatten());
-        ended.and_then(|job| job.ended_at).is_some_and(|end| is_kept(end, now))
+        let Some(id) = object.name.strip_suffix(".zip").and_then(|name| name.parse().ok()) else {
+            return Ok(false);
+        };
+        let ended = store.read_blocking(|reader| reader.job(id))?.and_then(|job| job.ended_at);
+        Ok(ended.is_some_and(|end| is_kept(end, now)))
     }
 
     pub(super) fn delete(&self, kind: ObjectKind, name: &str) {

@@ -38,13 +38,8 @@ impl Worker {
     /// Starts the thread. Fails if that cannot be started.
     pub fn start(tools: Tools, tasks: &Tasks) -> io::Result<Worker> {
         let jobs = Jobs::new(tools)?;
-        let worker = JobWorker {
-            jobs: jobs.clone(),
-            running: None,
-            epoch: None,
-            cleaned: None,
-            observer: Observer::default(),
-        };
+        let worker =
+            JobWorker { jobs: jobs.clone(), running: None, cleaned: None, observer: Observer::default() };
         let task = Task::start(tasks, "jobs", jobs.inner.queue.clone(), worker)?;
         Ok(Worker { jobs, task })
     }
@@ -83,8 +78,6 @@ impl<E: std::fmt::Display> From<E> for JobFailure {
 struct JobWorker {
     jobs: Jobs,
     running: Option<OpenJob>,
-    /// The epoch of the lease in which the jobs of other processes were looked at.
-    epoch: Option<i64>,
     cleaned: Option<Instant>,
     /// Sees what other processes do.
     observer: Observer,
@@ -120,7 +113,10 @@ impl Work for JobWorker {
     fn recover(&mut self, cause: &str) {
         let progress = self.jobs.running().take().map(|running| running.progress);
         if let Some(open) = self.running.take() {
-            self.end(&open, &progress.unwrap_or_default(), Err(cause.into()));
+            let ended = self.end(&open, &progress.unwrap_or_default(), Err(cause.into()));
+            if let Err(error) = ended {
+                tracing::error!(job = open.job.id.number(), %error, "the end of a job is not on record");
+            }
         }
     }
 }
@@ -131,17 +127,13 @@ impl JobWorker {
     }
 
     fn run_waiting(&mut self, stop: &AtomicBool) -> Result<(), Error> {
-        let epoch = self.tools().lease.epoch();
-        if self.epoch != Some(epoch) {
+        while !stop.load(Ordering::Relaxed) && self.tools().lease.is_held() {
             let open = self.tools().store.read_blocking(|reader| reader.open_jobs())?;
+            // Jobs run here alone, and none does now: its server ended, or its end could not be recorded.
             if let Some(left) = open.iter().find(|open| open.job.state == JobState::Running) {
                 let cause = self.jobs.message(left.locale, "interrupted", &[]);
                 self.tools().store.fail_running_jobs(cause, self.tools().clock.now())?;
             }
-            self.epoch = Some(epoch);
-        }
-        while !stop.load(Ordering::Relaxed) && self.tools().lease.is_held() {
-            let open = self.tools().store.read_blocking(|reader| reader.open_jobs())?;
             let Some(next) = open.into_iter().find(|open| open.job.state == JobState::Waiting) else { break };
             self.run(&next)?;
         }
@@ -150,20 +142,31 @@ impl JobWorker {
 
     fn run(&mut self, open: &OpenJob) -> Result<(), Error> {
         let (id, progress) = (open.job.id, Arc::<Progress>::default());
-        if !open.is_cancelled && !self.tools().store.begin_job(id, self.tools().clock.now())? {
+        // Before it begins: a user may cancel it from now on.
+        *self.jobs.running() = Some(RunningJob { id, progress: progress.clone() });
+        let begun = open.is_cancelled || {
+            let begun = self.tools().store.begin_job(id, self.tools().clock.now());
+            begun.inspect_err(|_| *self.jobs.running() = None)?
+        };
+        if !begun {
+            *self.jobs.running() = None;
             return Ok(());
         }
         self.observer.passed(id);
-        *self.jobs.running() = Some(RunningJob { id, progress: progress.clone() });
         self.running = Some(open.clone());
         let outcome = if open.is_cancelled { Ok(Ended::Cancelled) } else { self.watched(open, &progress) };
         *self.jobs.running() = None;
         self.running = None;
-        self.end(open, &progress, outcome);
-        Ok(())
+        self.end(open, &progress, outcome)
     }
 
-    fn end(&self, open: &OpenJob, progress: &Progress, outcome: Result<Ended, JobFailure>) {
+    /// Records how it ended. Fails where that cannot be recorded: then it counts as interrupted later.
+    fn end(
+        &self,
+        open: &OpenJob,
+        progress: &Progress,
+        outcome: Result<Ended, JobFailure>,
+    ) -> Result<(), Error> {
         let id = open.job.id;
         let interrupted = || self.jobs.message(open.locale, "interrupted", &[]);
         let (state, error, notes) = match outcome {
@@ -180,11 +183,8 @@ impl JobWorker {
         };
         let (done, total) = progress.get();
         let end = JobEnd { state, done, total, error, notes };
-        let is_ended =
-            self.tools().store.end_job(id, end, self.tools().clock.now()).unwrap_or_else(|error| {
-                tracing::error!(job = id.number(), %error, "the end of a job is not on record");
-                false
-            });
+        let ended = self.tools().store.end_job(id, end, self.tools().clock.now());
+        let is_ended = matches!(ended, Ok(true));
         // Another process that has the lease by now says that it failed.
         if open.job.what == JobKind::Export && !(state == JobState::Done && is_ended) {
             self.jobs.delete(ObjectKind::Export, &archive_name(id));
@@ -195,6 +195,7 @@ impl JobWorker {
         if let Ok(Some(job)) = self.tools().store.read_blocking(|reader| reader.job(id)) {
             self.jobs.publish_change(&self.jobs.present(job));
         }
+        ended.map(drop)
     }
 
     /// Runs the job while another thread reports its progress.

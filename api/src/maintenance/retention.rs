@@ -7,7 +7,7 @@ use crate::background::{Inbox, Lease, Task, Tasks};
 use crate::domain::accounts::email_address::Email;
 use crate::domain::ids::{MailId, UserId};
 use crate::storage::ObjectKind;
-use crate::store::{BlockingStore, Remaining, Result};
+use crate::store::{BlockingStore, Remaining, Result, UnnamedPictures};
 use crate::support::clock::{SharedClock, later};
 use generator::images::PictureCache;
 use jiff::Timestamp;
@@ -22,7 +22,7 @@ const UNFINISHED: i64 = HOUR;
 /// Seconds for which the record of a sent email is kept.
 const MAIL_KEPT: i64 = 7 * DAY;
 const BETWEEN_SWEEPS: Duration = Duration::from_mins(1);
-/// Between two looks of a node without the lease at which pictures others have erased.
+/// Between two looks at what other servers with the same record have erased.
 const BETWEEN_LOOKS: Duration = Duration::from_hours(1);
 /// Listing a bucket costs a request for each thousand pictures.
 const BETWEEN_STORAGE_SWEEPS: Duration = Duration::from_hours(1);
@@ -107,8 +107,9 @@ fn remove_exports(store: &BlockingStore) -> Result<()> {
     Ok(())
 }
 
-/// Removes what this node keeps of pictures that another node has erased.
-fn forget_erased_pictures(store: &BlockingStore, tree: &Path) -> Result<()> {
+/// Removes what this node keeps of pictures and emails that another node has erased.
+fn forget_what_others_erased(store: &BlockingStore, tree: &Path) -> Result<()> {
+    remove_unlisted_mails(store, &store.folder().join("outbox"))?;
     let cache = tree.join(".visnyk/pictures");
     let masters = PictureCache::masters(&cache)?;
     for hash in store.read_blocking(|reader| reader.unrecorded_pictures(&masters))? {
@@ -122,13 +123,13 @@ fn erase_picture(store: &BlockingStore, tree: &Path, hash: MediaHash, now: Times
     if !store.forget_picture(hash)? {
         return Ok(());
     }
+    let deleted = store.storage().delete_picture(hash).map_err(crate::store::Error::from);
     // The tree lost the picture with the last page that showed it.
-    PictureCache::forget(&tree.join(".visnyk/pictures"), hash)?;
-    let deleted = store.storage().delete_picture(hash);
+    let deleted = deleted.and_then(|()| Ok(PictureCache::forget(&tree.join(".visnyk/pictures"), hash)?));
     if deleted.is_err() {
         store.erase_picture_later(hash, now)?;
     }
-    Ok(deleted?)
+    deleted
 }
 
 /// Emails to an address in the outbox folder, which holds all emails if no mail server is configured.
@@ -193,26 +194,26 @@ pub fn start(
     tasks: &Tasks,
 ) -> io::Result<Task> {
     let (mut done, mut look_at) = (Some(done), Instant::now());
-    let mut storage_swept: Option<Instant> = None;
+    let (mut storage_swept, mut unnamed) = (None::<Instant>, UnnamedPictures::default());
     let inbox = Inbox::default();
     let signal = inbox.clone();
     lease.on_granted(move || {
         signal.send(());
     });
     Task::start(tasks, "retention", inbox, move |_: &AtomicBool| {
-        let swept = if lease.is_held() {
-            sweep(&store, &tree, clock.now())
-        } else if Instant::now() >= look_at {
-            look_at = Instant::now() + BETWEEN_LOOKS;
-            forget_erased_pictures(&store, &tree)
-        } else {
-            Ok(())
-        };
-        if let Err(error) = swept {
+        if lease.is_held()
+            && let Err(error) = sweep(&store, &tree, clock.now())
+        {
             tracing::error!(%error, "retention failed");
         }
+        if store.is_shared() && Instant::now() >= look_at {
+            look_at = Instant::now() + BETWEEN_LOOKS;
+            if let Err(error) = forget_what_others_erased(&store, &tree) {
+                tracing::error!(%error, "what other servers erased could not be removed here");
+            }
+        }
         if lease.is_held() && storage_swept.is_none_or(|at| at.elapsed() >= BETWEEN_STORAGE_SWEEPS) {
-            match store.sweep_storage() {
+            match store.sweep_storage(&mut unnamed) {
                 Ok(_) => storage_swept = Some(Instant::now()),
                 Err(error) => tracing::error!(%error, "pictures that no record names could not be removed"),
             }

@@ -96,6 +96,10 @@ impl Work for NodePulse {
         }
         self.due.saturating_sub(since_boot())
     }
+
+    fn finish(&mut self) {
+        self.lease.revoke();
+    }
 }
 
 impl NodePulse {
@@ -103,6 +107,10 @@ impl NodePulse {
         let now = since_boot();
         let own = self.status.own_tree().filter(|_| self.health.is_whole(now));
         let wants_lease = wants_lease && self.health.may_hold_lease();
+        // Before the record says so: the answer may be lost.
+        if !wants_lease && self.lease.revoke() {
+            tracing::warn!(node = self.options.name, "this node gives the lease up");
+        }
         let term = self.registry.pulse(&Pulse { published: own, wants_lease })?;
         match term {
             Some(term) if self.lease.grant(term.epoch, term.until) => {

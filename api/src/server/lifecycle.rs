@@ -344,10 +344,10 @@ impl RunningServer {
         };
         let routes = if serves { router::router(&app) } else { router::metrics_router(&app) };
         tokio::join!(server.run(routes, metrics, until), serve_metrics);
-        tasks.stop(|_| true);
+        tasks.stop(is_before_nodes);
         // Waiting blocks: not on an asynchronous worker.
         let ended = tokio::task::spawn_blocking(move || {
-            let late = tasks.wait(|_| true, deadline);
+            let late = tasks.wait(is_before_nodes, deadline);
             if !late.is_empty() {
                 tracing::warn!(tasks = ?late, "background tasks did not end in time");
                 tasks.abandon();
@@ -406,5 +406,9 @@ fn is_before_publisher(task: &str) -> bool {
 }
 
 fn is_before_recorder(task: &str) -> bool {
-    task != RECORDER && task != NODES
+    task != RECORDER && is_before_nodes(task)
+}
+
+fn is_before_nodes(task: &str) -> bool {
+    task != NODES
 }

@@ -42,6 +42,7 @@ impl FolderStorage {
     /// Names a file that was written beside, and is on the disk.
     pub(super) fn put_file(&self, kind: ObjectKind, name: &str, file: &Path) -> Result<()> {
         let path = self.path(kind, name);
+        fs::File::open(file)?.sync_all()?;
         if path != file {
             fs::rename(file, path)?;
         }
@@ -53,7 +54,9 @@ impl FolderStorage {
         if !target.exists() {
             private_files::create_dir_all(&self.of(ObjectKind::Picture))?;
             let beside = target.with_extension(UNFINISHED);
-            let copied = private_files::copy(source, &beside).and_then(|_| std::fs::rename(&beside, &target));
+            let copied = private_files::copy(source, &beside)
+                .and_then(|_| fs::File::open(&beside)?.sync_all())
+                .and_then(|()| fs::rename(&beside, &target));
             if copied.is_err() {
                 let _ = fs::remove_file(&beside);
             }
@@ -98,24 +101,38 @@ impl FolderStorage {
 
     /// Removes a picture of any extension, and what was written of it.
     pub(super) fn delete_picture(&self, hash: MediaHash) -> Result<()> {
-        let name = hash.to_string();
-        for object in self.list(ObjectKind::Picture)?.iter().filter(|object| object.name.contains(&name)) {
-            remove(&self.path(ObjectKind::Picture, &object.name))?;
+        let hash = hash.to_string();
+        for name in self.names(ObjectKind::Picture)?.iter().filter(|name| name.contains(&hash)) {
+            remove(&self.path(ObjectKind::Picture, name))?;
         }
         Ok(())
     }
 
     /// Removes pictures that a process that ended left half written: those last written before `since`.
     pub(super) fn remove_unfinished(&self, since: Timestamp) -> Result<()> {
-        let unfinished =
-            |object: &StoredObject| Path::new(&object.name).extension().is_some_and(|end| end == UNFINISHED);
-        for object in self.list(ObjectKind::Picture)? {
+        let is_unfinished = |name: &String| Path::new(name).extension().is_some_and(|end| end == UNFINISHED);
+        for name in self.names(ObjectKind::Picture)?.iter().filter(|name| is_unfinished(name)) {
+            let path = self.path(ObjectKind::Picture, name);
+            let written = path.metadata().and_then(|meta| meta.modified());
             // A file that has just got its name is a picture.
-            if unfinished(&object) && object.written < since {
-                remove(&self.path(ObjectKind::Picture, &object.name))?;
+            if written.is_ok_and(|written| written < std::time::SystemTime::from(since)) {
+                remove(&path)?;
             }
         }
         Ok(())
+    }
+
+    /// Names alone: a folder may hold a hundred thousand files.
+    fn names(&self, kind: ObjectKind) -> Result<Vec<String>> {
+        let entries = match fs::read_dir(self.of(kind)) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            entries => entries?,
+        };
+        let mut names = Vec::new();
+        for entry in entries {
+            names.extend(entry?.file_name().into_string().ok());
+        }
+        Ok(names)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::engine::{self, files, sqlite};
 use super::files::{DATABASE, VISITS};
-use super::{BlockingStore, Error, OpenError, OpenOptions, Result, counts, damage, media, visits};
+use super::{BlockingStore, Error, OpenError, OpenOptions, Result, counts, damage, media, previews, visits};
 use crate::domain::ids::Seq;
 use crate::storage::holds;
 use crate::support::private_files;
@@ -55,6 +55,7 @@ pub(crate) fn copy_record(folder: &Path, target: &Path) -> Result<RecordCopy> {
     check(&file, sqlite::schema(&file))?;
     private_files::create_new(target)?.sync_all()?;
     check(&file, sqlite::copy(&file, target))?;
+    previews::forget_all(target)?;
     fs::File::open(target)?.sync_all()?;
     describe(target)
 }

@@ -244,11 +244,12 @@ impl BlockingStore {
         })
     }
 
-    /// It begins; `false`: it does not wait any longer. Blocks.
+    /// It begins; `false`: it does not wait any longer, or a user has canceled it. Blocks.
     pub fn begin_job(&self, id: JobId, now: Timestamp) -> Result<bool> {
         self.write_blocking(move |db| {
             let begun = db.execute(
-                "UPDATE jobs SET state = 'running', started_at = ?2 WHERE id = ?1 AND state = 'waiting'",
+                "UPDATE jobs SET state = 'running', started_at = ?2
+                 WHERE id = ?1 AND state = 'waiting' AND is_cancelled = 0",
                 params![id, row::unix_seconds(now)],
             )?;
             Ok(begun > 0)

@@ -112,7 +112,10 @@ impl BlockingStore {
     pub fn erase_picture_later(&self, hash: MediaHash, now: Timestamp) -> Result<()> {
         self.write_blocking(move |db| {
             db.execute(
-                "INSERT INTO media_erasures (hash, due_at) VALUES (?1, ?2) ON CONFLICT (hash) DO NOTHING",
+                // One that is on record again is wanted.
+                "INSERT INTO media_erasures (hash, due_at)
+                 SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM media WHERE hash = ?1)
+                 ON CONFLICT (hash) DO NOTHING",
                 params![hash.to_string(), row::unix_seconds(now)],
             )?;
             Ok(())

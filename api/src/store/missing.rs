@@ -23,6 +23,9 @@ impl Store {
     }
 }
 
+/// Pictures that are looked up by themselves in one look: where more are gone, the storage is another one.
+const MOST_LOOKED_UP: usize = 100;
+
 impl BlockingStore {
     /// Looks which pictures on record have no file of their length. Those that were missing before are read whole. Logs
     /// each that is lost, and each that is back, once.
@@ -60,11 +63,17 @@ impl BlockingStore {
             };
             is_unread || before.contains(&hash)
         };
-        let mut missing = BTreeSet::new();
+        let (mut missing, mut looked_up) = (BTreeSet::new(), 0);
         let mut named = HashSet::new();
         for (hash, ext, bytes) in self.read_blocking(|reader| reader.media_files())? {
             let name = picture_name(hash, &ext);
             let whole = match lengths.get(&name) {
+                // It may have been uploaded since the list was made.
+                None if !before.contains(&hash) && looked_up < MOST_LOOKED_UP => {
+                    looked_up += 1;
+                    let object = storage.find(ObjectKind::Picture, &name)?;
+                    object.is_some_and(|object| object.bytes == bytes)
+                }
                 None => false,
                 Some(length) if !must_read(hash) => *length == bytes,
                 Some(_) => storage.holds_picture(hash, &ext)?,

@@ -122,6 +122,7 @@ pub(crate) use site::{MenuPage, Menus, SettingsWritten};
 pub use site_set::SiteSet;
 pub(crate) use snapshot::Snapshot;
 pub(crate) use stats::{ModerationStats, PublishingStats};
+pub use storage_sweep::UnnamedPictures;
 pub use sweeps::Remaining;
 #[cfg(feature = "postgres")]
 pub(crate) use transfer::ServerRecord;

@@ -104,6 +104,10 @@ pub struct NodeRegistry {
     role: NodeRole,
     notices: Option<Notices>,
     on_notice: Arc<dyn Fn() + Send + Sync>,
+    /// When the last pulse began, after the start of the machine, and what it said.
+    pulsed: Duration,
+    registered: i64,
+    published: Option<Seq>,
 }
 
 impl BlockingStore {
@@ -118,29 +122,54 @@ impl BlockingStore {
         let Some(url) = self.inner.database.clone() else { return Ok(None) };
         let beside = Beside::of(&url)?;
         let (store, on_notice) = (self.clone(), Arc::new(on_notice));
-        Ok(Some(NodeRegistry { store, url, beside, name, role, notices: None, on_notice }))
+        Ok(Some(NodeRegistry {
+            store,
+            url,
+            beside,
+            name,
+            role,
+            notices: None,
+            on_notice,
+            pulsed: Duration::ZERO,
+            registered: i64::MIN,
+            published: None,
+        }))
     }
 }
 
 impl NodeRegistry {
     /// Says that this node is alive, and takes, renews or gives up the lease.
     pub fn pulse(&mut self, pulse: &Pulse) -> Result<Option<LeaseTerm>> {
-        let began = since_boot();
-        if self.notices.as_ref().is_none_or(|notices| !notices.arrive()) {
-            let on_notice = Arc::clone(&self.on_notice);
-            let notices = Notices::listen(&self.url, self.store.inner.node.bytes(), move || on_notice())?;
-            self.notices = Some(notices);
-        }
+        let (began, id) = (since_boot(), self.store.inner.node.text());
         let version = self.store.inner.site.version();
+        let has_published = pulse.published != self.published;
         let epoch = self.beside.transaction(|db| {
             self.register(db, pulse, version)?;
-            if pulse.wants_lease && self.role.may_hold_lease() {
-                return take_lease(db, &self.store.inner.node.text());
+            if has_published {
+                // Others show what all trees show.
+                db.batch(&format!("NOTIFY visnyk, '{id}'"))?;
             }
-            give_up_lease(db, &self.store.inner.node.text())?;
+            if pulse.wants_lease && self.role.may_hold_lease() {
+                return take_lease(db, &id);
+            }
+            give_up_lease(db, &id)?;
             Ok(None)
         })?;
+        (self.pulsed, self.registered, self.published) = (began, version, pulse.published);
+        self.listen();
         Ok(epoch.map(|epoch| LeaseTerm { epoch, until: began + HELD }))
+    }
+
+    /// Listens where it does not. Without notices the node looks every two seconds all the same.
+    fn listen(&mut self) {
+        if self.notices.as_ref().is_some_and(Notices::arrive) {
+            return;
+        }
+        let on_notice = Arc::clone(&self.on_notice);
+        match Notices::listen(&self.url, self.store.inner.node.bytes(), move || on_notice()) {
+            Ok(notices) => self.notices = Some(notices),
+            Err(error) => tracing::warn!(%error, "no notices of other servers arrive"),
+        }
     }
 
     fn register(&self, db: &Db, pulse: &Pulse, version: i64) -> engine::Result<()> {
@@ -162,8 +191,8 @@ impl NodeRegistry {
     }
 
     /// Looks at what other nodes did, after a pulse: takes over their taxonomy and settings and calls the listeners of changes.
-    pub fn refresh(&self) -> Result<NodesSeen> {
-        let (began, id) = (since_boot(), self.store.inner.node.text());
+    pub fn refresh(&mut self) -> Result<NodesSeen> {
+        let id = self.store.inner.node.text();
         let seen = self.beside.db().one(
             "SELECT (SELECT coalesce(max(seq), 0) FROM changes) AS latest,
                  CAST(extract(epoch FROM clock_timestamp()) AS BIGINT) AS clock,
@@ -196,11 +225,17 @@ impl NodeRegistry {
         if version > site.version() {
             let (version, value) = self.store.query_blocking(site_cache::read_versioned)?;
             site.renew(version, value);
-            self.beside.transaction(|db| {
-                db.execute("UPDATE nodes SET site_version = ?2 WHERE id = ?1", params![&id, site.version()])
-            })?;
         }
-        site.is_good_until(began + HELD);
+        // The writer may have read it first.
+        if site.version() != self.registered {
+            let known = site.version();
+            self.beside.transaction(|db| {
+                db.execute("UPDATE nodes SET site_version = ?2 WHERE id = ?1", params![&id, known])
+            })?;
+            self.registered = known;
+        }
+        // Others wait for this node until its last pulse is too old.
+        site.is_good_until(self.pulsed + HELD);
         self.store.inner.commits.announce_elsewhere(seen.latest);
         Ok(seen)
     }

@@ -2,10 +2,11 @@
 
 use super::{BlockingStore, Result, Store, StoreReader, row};
 use crate::domain::ids::UserId;
-use crate::store::engine::{Db, params};
+use crate::store::engine::{Db, files, params};
 use crate::support::clock::later;
 use jiff::Timestamp;
 use model::DAY;
+use std::path::Path;
 
 /// Seconds a preview can be seen.
 const LIFE: i64 = DAY;
@@ -50,6 +51,16 @@ fn make_room(db: &Db, viewer: PreviewViewer) -> Result<()> {
              SELECT id FROM previews WHERE audience = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)",
         params![viewer.audience(), KEPT - 1],
     )?;
+    Ok(())
+}
+
+/// Removes them from a copy of the record, which outlives them.
+pub(super) fn forget_all(copy: &Path) -> Result<()> {
+    let db = files::open(copy, "PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON;")?;
+    // A record of an older program has none.
+    if db.exists("SELECT 1 FROM sqlite_schema WHERE name = 'previews'", ())? {
+        db.execute("DELETE FROM previews", ())?;
+    }
     Ok(())
 }
 

@@ -5,7 +5,7 @@ use super::{BlockingStore, Result};
 use crate::storage::{ObjectKind, StoredObject, picture_name};
 use jiff::Timestamp;
 use model::DAY;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// A record that names far fewer pictures than there are is another one, or an old copy.
 const MOST: usize = 20;
@@ -18,8 +18,30 @@ enum SweepPlan<'a> {
     Refuse(usize),
 }
 
-fn plan<'a>(objects: &'a [StoredObject], named: &HashSet<String>, now: Timestamp) -> SweepPlan<'a> {
-    let is_due = |object: &&StoredObject| !named.contains(&object.name) && is_old(object, now);
+/// What one process has seen unnamed, and since when by the clock of the bucket: what was named a short time ago may be in a
+/// record that was just replaced, and may be needed again.
+#[derive(Debug, Default)]
+pub struct UnnamedPictures(BTreeMap<String, Timestamp>);
+
+impl UnnamedPictures {
+    /// Takes over what is unnamed now.
+    fn note(&mut self, objects: &[StoredObject], named: &HashSet<String>, now: Timestamp) {
+        let unnamed: BTreeSet<&String> =
+            objects.iter().map(|object| &object.name).filter(|name| !named.contains(*name)).collect();
+        self.0.retain(|name, _| unnamed.contains(name));
+        for name in unnamed {
+            self.0.entry(name.clone()).or_insert(now);
+        }
+    }
+
+    fn is_due(&self, object: &StoredObject, now: Timestamp) -> bool {
+        let since = self.0.get(&object.name);
+        since.is_some_and(|since| now.as_second() - since.as_second() > DAY) && is_old(object, now)
+    }
+}
+
+fn plan<'a>(objects: &'a [StoredObject], unnamed: &UnnamedPictures, now: Timestamp) -> SweepPlan<'a> {
+    let is_due = |object: &&StoredObject| unnamed.is_due(object, now);
     let due: Vec<_> = objects.iter().filter(is_due).collect();
     if due.len() > MOST && due.len() * 5 > objects.len() {
         return SweepPlan::Refuse(due.len());
@@ -32,9 +54,9 @@ fn is_old(object: &StoredObject, now: Timestamp) -> bool {
 }
 
 impl BlockingStore {
-    /// Removes pictures from a bucket that are a day old, by its own clock, and that the record does not name; returns how
-    /// many. In a folder it removes nothing.
-    pub fn sweep_storage(&self) -> Result<usize> {
+    /// Removes pictures from a bucket that are a day old, by its own clock, and that the record has not named for a day, as far
+    /// as this process has seen; returns how many. In a folder it removes nothing.
+    pub fn sweep_storage(&self, unnamed: &mut UnnamedPictures) -> Result<usize> {
         let storage = self.storage();
         if !storage.is_remote() {
             return Ok(0);
@@ -45,7 +67,8 @@ impl BlockingStore {
         let named = self.read_blocking(|reader| reader.media_files())?;
         let named: HashSet<String> =
             named.into_iter().map(|(hash, ext, _)| picture_name(hash, &ext)).collect();
-        let due = match plan(&objects, &named, now) {
+        unnamed.note(&objects, &named, now);
+        let due = match plan(&objects, unnamed, now) {
             SweepPlan::Remove(due) => due,
             SweepPlan::Refuse(count) => {
                 tracing::error!(
@@ -82,6 +105,16 @@ mod tests {
         StoredObject { name: name.to_owned(), bytes: 1, written: Timestamp::from_second(seconds).unwrap() }
     }
 
+    fn at(seconds: i64) -> Timestamp {
+        Timestamp::from_second(seconds).unwrap()
+    }
+
+    fn seen(objects: &[StoredObject], named: &HashSet<String>, now: Timestamp) -> UnnamedPictures {
+        let mut unnamed = UnnamedPictures::default();
+        unnamed.note(objects, named, now);
+        unnamed
+    }
+
     #[test]
     fn only_what_is_old_and_unnamed_is_removed() {
         let now = Timestamp::from_second(10 * DAY).unwrap();
@@ -92,20 +125,29 @@ mod tests {
             object("future", 11 * DAY),
         ];
         let named = HashSet::from(["named".to_owned()]);
-        assert_eq!(plan(&objects, &named, now), SweepPlan::Remove(vec![&objects[2]]));
+        let mut unnamed = UnnamedPictures::default();
+        unnamed.note(&objects, &named, now);
+        assert_eq!(plan(&objects, &unnamed, now), SweepPlan::Remove(vec![]), "it was named until now");
+        let mut unnamed = seen(&objects, &named, at(9 * DAY - 1));
+        unnamed.note(&objects, &named, now);
+        assert_eq!(plan(&objects, &unnamed, now), SweepPlan::Remove(vec![&objects[2]]));
+        // One that is named again begins again.
+        unnamed.note(&objects, &objects.iter().map(|object| object.name.clone()).collect(), now);
+        unnamed.note(&objects, &named, now);
+        assert_eq!(plan(&objects, &unnamed, now), SweepPlan::Remove(vec![]));
     }
 
     #[test]
     fn another_record_sweeps_nothing() {
         let now = Timestamp::from_second(10 * DAY).unwrap();
         let objects: Vec<_> = (0..105).map(|number| object(&number.to_string(), 0)).collect();
-        let named = |count| objects[..count].iter().map(|object| object.name.clone()).collect();
-        assert_eq!(plan(&objects, &named(83), now), SweepPlan::Refuse(22));
-        assert_eq!(plan(&objects, &named(84), now), SweepPlan::Remove(objects[84..].iter().collect()));
+        let but = |count: usize| {
+            let named = objects[..count].iter().map(|object| object.name.clone()).collect();
+            seen(&objects, &named, at(0))
+        };
+        assert_eq!(plan(&objects, &but(83), now), SweepPlan::Refuse(22));
+        assert_eq!(plan(&objects, &but(84), now), SweepPlan::Remove(objects[84..].iter().collect()));
         // Of a few pictures most may go.
-        assert_eq!(
-            plan(&objects[..20], &HashSet::new(), now),
-            SweepPlan::Remove(objects[..20].iter().collect())
-        );
+        assert_eq!(plan(&objects[..20], &but(0), now), SweepPlan::Remove(objects[..20].iter().collect()));
     }
 }

@@ -138,8 +138,12 @@ impl Recorder {
             self.writer.write(&mut self.waiting)?;
         }
         if !self.ads.is_empty() {
-            self.store.add_ad_views(self.ads.ads.clone())?;
-            self.ads = Batch::default();
+            let added = self.store.add_ad_views(self.ads.ads.clone());
+            // Views of which it is not known whether they were stored are not added again.
+            if matches!(added, Ok(()) | Err(Error::Commit(_))) {
+                self.ads = Batch::default();
+            }
+            added?;
         }
         if self.tidied != today
             && let Some(day) = today

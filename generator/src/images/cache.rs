@@ -121,7 +121,13 @@ impl PictureCache {
         let name = master.to_string();
         let of_it =
             |file: &PathBuf| file.file_name().is_some_and(|file| file.to_string_lossy().contains(&name));
-        entries(&folder.join(&name[..2]))?.into_iter().filter(of_it).try_for_each(fs::remove_file)
+        entries(&folder.join(&name[..2]))?.into_iter().filter(of_it).try_for_each(|file| {
+            match fs::remove_file(file) {
+                // A publish of everything removes what nothing shows, too.
+                Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+                removed => removed,
+            }
+        })
     }
 
     /// The masters of which a cache's folder has something.

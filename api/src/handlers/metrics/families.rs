@@ -201,11 +201,11 @@ pub(super) const FAMILIES: &[Family] = &[
         "visnyk_backup_ok",
         "Whether the last backup that was due was made and verified.",
         |scrape, out| {
-            out.maybe(scrape.app.backups.as_ref().map(|backups| flag(backups.is_ok())));
+            out.maybe(scrape.own_backups().map(|backups| flag(backups.is_ok())));
         },
     ),
     gauge("visnyk_backup_age_seconds", "Age of the newest backup that verifies.", |scrape, out| {
-        let newest = scrape.app.backups.as_ref().and_then(|backups| backups.newest());
+        let newest = scrape.own_backups().and_then(|backups| backups.newest());
         out.maybe(newest.map(|at| scrape.age(at)));
     }),
     // Background tasks.

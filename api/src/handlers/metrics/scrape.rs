@@ -3,6 +3,7 @@
 use super::process::Process;
 use crate::app::App;
 use crate::background::TaskState;
+use crate::maintenance::backup::BackupStatus;
 use crate::publishing::status::Publication;
 use crate::store::Queues;
 use jiff::Timestamp;
@@ -19,6 +20,11 @@ pub(super) struct Scrape<'a> {
 }
 
 impl Scrape<'_> {
+    /// The state of the backups, if this process makes them.
+    pub(super) fn own_backups(&self) -> Option<&BackupStatus> {
+        self.app.backups.as_deref().filter(|backups| !backups.is_left_to_another())
+    }
+
     /// Reads files of the system: on a thread that may block.
     pub(super) fn of(app: &App, now: Timestamp, queues: Option<Queues>) -> Scrape<'_> {
         Scrape {

@@ -75,6 +75,26 @@ impl Daily {
         measured: Instant,
         cancelled: &dyn Fn() -> bool,
     ) -> Result<Round> {
+        self.run(now, measured, true, cancelled)
+    }
+
+    /// The same without making a set, for a server that leaves that to another one: what it made ends all the same.
+    pub fn rotate(
+        &mut self,
+        now: Timestamp,
+        measured: Instant,
+        cancelled: &dyn Fn() -> bool,
+    ) -> Result<Round> {
+        self.run(now, measured, false, cancelled)
+    }
+
+    fn run(
+        &mut self,
+        now: Timestamp,
+        measured: Instant,
+        makes: bool,
+        cancelled: &dyn Fn() -> bool,
+    ) -> Result<Round> {
         self.clock_jumped |= self.jumped(now, measured);
         let folder = self.data.join(FOLDER);
         private_files::create_dir_all(&folder).map_err(Error::at(&folder))?;
@@ -82,7 +102,7 @@ impl Daily {
         let mut stored = list(&folder)?;
         self.verify(&mut stored, cancelled)?;
         let copies: Vec<_> = stored.iter().map(|stored| stored.copy.clone()).collect();
-        let made = (self.clock_jumped || rotation::is_due(&copies, now)).then(|| {
+        let made = (makes && (self.clock_jumped || rotation::is_due(&copies, now))).then(|| {
             let number = copies.iter().map(|copy| copy.number).max().unwrap_or(0) + 1;
             self.make(&folder, number, now, cancelled)
         });

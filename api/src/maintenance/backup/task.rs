@@ -34,12 +34,18 @@ impl Default for DailyOptions {
 pub struct BackupStatus {
     newest: Mutex<Option<Timestamp>>,
     ok: AtomicBool,
+    is_left_to_another: AtomicBool,
 }
 
 impl BackupStatus {
     /// When the newest backup that verifies was made.
     pub fn newest(&self) -> Option<Timestamp> {
         *self.newest.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether another server with the same record makes the backups.
+    pub fn is_left_to_another(&self) -> bool {
+        self.is_left_to_another.load(Ordering::Relaxed)
     }
 
     /// Whether there is a backup that verifies, and the last one that was due was made.
@@ -76,11 +82,19 @@ impl Work for Rounds {
             return LOOK;
         }
         self.started = true;
+        let cancelled = || stop.load(Ordering::Relaxed);
         if !self.lease.is_held() {
             // The next one with the lease makes one immediately, unless it has one of today.
+            if let Err(error) = self.daily.rotate(self.clock.now(), Instant::now(), &cancelled) {
+                tracing::error!(%error, "backup round failed");
+            }
+            self.failed = false;
+            self.status.is_left_to_another.store(true, Ordering::Relaxed);
+            self.publication.set_fault(Fault::BackupFailing, false);
+            self.publication.set_fault(Fault::BackupRotationSuspended, false);
             return LOOK;
         }
-        let cancelled = || stop.load(Ordering::Relaxed);
+        self.status.is_left_to_another.store(false, Ordering::Relaxed);
         match self.daily.round(self.clock.now(), Instant::now(), &cancelled) {
             Ok(round) => {
                 match round.made {

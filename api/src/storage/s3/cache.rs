@@ -77,12 +77,13 @@ impl MasterCache {
         let mut present = Vec::new();
         for entry in fs::read_dir(&folder)? {
             let entry = entry?;
-            let (Ok(name), meta) = (entry.file_name().into_string(), entry.metadata()?) else { continue };
+            // A server that uses the same folder may have removed it since.
+            let (Ok(name), Ok(meta)) = (entry.file_name().into_string(), entry.metadata()) else { continue };
             let used = meta.modified()?;
             if !name.ends_with(UNFINISHED) {
                 present.push((used, name, meta.len()));
             } else if is_old(used) {
-                fs::remove_file(entry.path())?;
+                let _ = fs::remove_file(entry.path());
             }
         }
         present.sort();

@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio_postgres::{AsyncMessage, Client};
 
-/// Opening the connection may take this long, over all hosts of the address.
-const CREATE: Duration = Duration::from_secs(15);
+/// Opening the connection may take this long: pulses wait for it.
+const CREATE: Duration = Duration::from_secs(2);
 
 /// The channel of the notices, whose payload is the number of the node that writes.
 pub(super) const CHANNEL: &str = "visnyk";

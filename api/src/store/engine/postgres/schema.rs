@@ -44,9 +44,13 @@ pub(super) const COUNTS: Schema = Schema {
 /// `oldest` is the oldest program that the schema accepts; NULL: that of the version.
 const KEPT: &str = "CREATE TABLE IF NOT EXISTS schema_versions (
     version     BIGINT PRIMARY KEY,
-    migrated_at TIMESTAMPTZ NOT NULL DEFAULT now()
-);
-ALTER TABLE schema_versions ADD COLUMN IF NOT EXISTS oldest BIGINT";
+    migrated_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+    oldest      BIGINT
+)";
+/// Of a database that has the table without it. Only there: ALTER waits for everyone who reads, such as pg_dump.
+const OLDEST: &str = "ALTER TABLE schema_versions ADD COLUMN oldest BIGINT";
+const HAS_OLDEST: &str = "SELECT count(*) FROM information_schema.columns
+    WHERE table_schema = current_schema() AND table_name = 'schema_versions' AND column_name = 'oldest'";
 
 /// Brings the schema up to date, or refuses one, as `policy` says. Other nodes wait meanwhile. A newer schema that accepts
 /// this program is used as it is.
@@ -80,14 +84,17 @@ pub(super) fn bring_up_to_date(
     if let Some(name) = name {
         db.batch(&format!("CREATE SCHEMA IF NOT EXISTS {name}"))?;
     }
-    db.batch(KEPT)?;
-    let known = migrations.last().map_or(0, |migration| migration.version);
     let number = |sql: &str| {
         db.first(sql, |cell| match cell {
             Cell::Integer(number) => Some(number),
             _ => None,
         })
     };
+    db.batch(KEPT)?;
+    if number(HAS_OLDEST)? == 0 {
+        db.batch(OLDEST)?;
+    }
+    let known = migrations.last().map_or(0, |migration| migration.version);
     let schema = number("SELECT coalesce(max(version), 0) FROM schema_versions")?;
     let shown = name.map_or_else(|| url.to_string(), |name| format!("the part {name} of {url}"));
     if schema > known
