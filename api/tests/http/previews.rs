@@ -1,6 +1,6 @@
 //! Previews in the portal's own theme, whose templates say more of an entry than the test theme's do.
 
-use crate::browser::Browser;
+use crate::browser::{Answer, Browser};
 use crate::entries::draft;
 use crate::portal::{Setup, start_with};
 use crate::publication::wait_for;
@@ -18,7 +18,7 @@ fn a_draft_of_any_kind_with_only_a_title_is_a_page() {
     let own = ("/api/cabinet/ads/preview".to_owned(), &member);
     for (path, browser) in calls.into_iter().chain([own]) {
         for locale in ["ua", "us"] {
-            let answer = browser.call("POST", &format!("{path}?locale={locale}"), Some(&draft));
+            let answer = drawn(browser, &format!("{path}?locale={locale}"), &draft);
             assert_eq!(answer.status, 200, "{path} {locale}: {}", answer.text());
             let page = browser.get(answer.json()["url"].as_str().unwrap());
             assert_eq!(page.status, 200);
@@ -45,17 +45,21 @@ fn a_preview_with_a_choice_that_does_not_exist_names_the_field() {
     }
 }
 
-fn page(browser: &Browser, kind: &str, id: &Value, draft: &Value) -> String {
-    let of = if id.is_null() { String::new() } else { format!("?id={id}") };
-    let path = format!("/api/dashboard/{kind}/preview{of}");
-    // A publish may be under way, which no preview waits for.
-    let mut answer = browser.call("POST", &path, Some(draft));
+/// The answer to a preview. A publish may be under way, which no preview waits for.
+pub(crate) fn drawn(browser: &Browser, path: &str, draft: &Value) -> Answer {
+    let mut answer = browser.call("POST", path, Some(draft));
     wait_for("the end of the publish", || {
         if answer.status == 503 {
-            answer = browser.call("POST", &path, Some(draft));
+            answer = browser.call("POST", path, Some(draft));
         }
         answer.status != 503
     });
+    answer
+}
+
+fn page(browser: &Browser, kind: &str, id: &Value, draft: &Value) -> String {
+    let of = if id.is_null() { String::new() } else { format!("?id={id}") };
+    let answer = drawn(browser, &format!("/api/dashboard/{kind}/preview{of}"), draft);
     assert_eq!(answer.status, 200, "{}", answer.text());
     let page = browser.get(answer.json()["url"].as_str().unwrap());
     assert_eq!(page.status, 200);

@@ -5,6 +5,7 @@ use crate::database;
 use crate::entries::draft;
 use crate::jobs::{begin, ended};
 use crate::portal::{Portal, Setup, start_with};
+use crate::previews::drawn;
 use crate::publication::{event_stream, wait_for};
 use api::domain::access::Role;
 use api::store::NodeRole;
@@ -206,13 +207,7 @@ fn a_preview_of_one_server_is_shown_by_the_other() {
     let (first, second) = two(Setup { theme: true, ..setup() }, Setup { theme: true, ..setup() });
     let editor = first.signed_in(Role::Editor);
     let text = draft("Новина лише для очей редакції");
-    let mut drawn = editor.call("POST", "/api/dashboard/news/preview", Some(&text));
-    wait_for("the end of the first publish", || {
-        if drawn.status == 503 {
-            drawn = editor.call("POST", "/api/dashboard/news/preview", Some(&text));
-        }
-        drawn.status != 503
-    });
+    let drawn = drawn(&editor, "/api/dashboard/news/preview", &text);
     let page = second.browser().get(drawn.json()["url"].as_str().unwrap());
     assert_eq!(page.status, 200, "{}", page.text());
     assert!(page.text().contains("Новина лише для очей редакції"));
