@@ -1,8 +1,8 @@
 //! Connections to a record and its counts together, for what copies both.
 
 #[cfg(feature = "postgres")]
-use super::{DatabaseUrl, postgres};
-use super::{Db, DbError, Result, SchemaPolicy, sqlite};
+use super::{DatabaseUrl, SchemaPolicy, postgres};
+use super::{Db, DbError, Result, sqlite};
 use std::path::Path;
 
 /// What commands that copy a record call themselves, so that they know servers from themselves.
