@@ -70,4 +70,7 @@ const child = spawn(
 const [status] = await once(child, 'exit');
 for (const [name, reason] of Object.entries(OF_FOLDERS))
   process.stdout.write(`skipped - ${name}: ${reason}\n`);
+// This script runs as long as a child of it does.
+server.kill('SIGKILL');
+await once(server, 'exit');
 process.exitCode = status === 0 ? 0 : 1;
