@@ -17,7 +17,7 @@ export async function replaced(file, words, settled) {
   let seen = '';
   const until = performance.now() + PATIENCE_MS;
   while (performance.now() < until) {
-    // Let the answer in, then look again at once.
+    // Let the answer in, then look again immediately.
     await turn();
     const now = identity();
     if (now !== seen) {
