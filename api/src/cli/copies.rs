@@ -64,7 +64,8 @@ pub(super) fn restore(options: &Restore) -> Result<(), BoxError> {
     let data = &options.folder.data;
     let _lock = lock(data)?;
     if let Some(url) = options.folder.server()? {
-        return restore_server(data, &url, options.file.as_deref());
+        restore_server(data, &url, options.file.as_deref())?;
+        return hint_at_pictures(&options.folder);
     }
     let Some(file) = &options.file else {
         if !backup::finish_restore(data)? {
@@ -77,11 +78,14 @@ pub(super) fn restore(options: &Restore) -> Result<(), BoxError> {
         .map_err(|error| format!("{} was not restored: {error}", file.display()))?;
     println!("{} is restored from {}", data.display(), file.display());
     describe(&restored, data);
-    if let Some(storage) = options.folder.storage()? {
-        println!(
-            "pages show pictures of {storage} only: copy those of {} there",
-            data.join("media").display()
-        );
+    hint_at_pictures(&options.folder)
+}
+
+/// Says what is left to do where pictures are not in the data folder.
+fn hint_at_pictures(folder: &DataFolder) -> Result<(), BoxError> {
+    if let Some(storage) = folder.storage()? {
+        let pictures = folder.data.join("media");
+        println!("pages show pictures of {storage} only: copy those of {} there", pictures.display());
     }
     Ok(())
 }

@@ -43,6 +43,9 @@ pub(crate) async fn ready(
         let cause = format!("{} at {}", damage.cause, damage.place);
         body.push_str(&with_cause("record damaged".to_owned(), &cause));
     }
+    if let Some(cause) = app.store.storage().failure() {
+        body.push_str(&with_cause("storage away".to_owned(), &cause));
+    }
     let missing = app.store.missing_pictures();
     if !missing.is_empty() {
         let mut names: Vec<String> = missing.iter().take(NAMED_PICTURES).map(ToString::to_string).collect();

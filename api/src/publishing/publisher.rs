@@ -51,6 +51,11 @@ pub trait Engine: Send {
         let _ = refusal;
     }
 
+    /// The record lacks changes that it had: the next publish looks at everything, and no removal is too large.
+    fn fall_back(&mut self, now: Timestamp) {
+        let _ = now;
+    }
+
     /// The last publish is on record: what made it one of everything is done.
     fn noted(&mut self) {}
 
@@ -79,6 +84,8 @@ enum PublisherCommand {
 
 enum PublisherSignal {
     Changed,
+    /// The record lacks changes that it had.
+    Lost,
     Order(PublisherCommand),
 }
 
@@ -141,6 +148,10 @@ impl Publisher {
         let wake = inbox.clone();
         store.on_change(move |_| {
             wake.send(PublisherSignal::Changed);
+        });
+        let wake = inbox.clone();
+        store.on_loss(move |_| {
+            wake.send(PublisherSignal::Lost);
         });
         // What the holder before has not on record is published by this one, and then is.
         let wake = inbox.clone();
@@ -211,6 +222,12 @@ impl PublisherThread {
         for signal in signals {
             match signal {
                 PublisherSignal::Order(order) => self.orders.push_back(order),
+                PublisherSignal::Lost => {
+                    self.engine.fall_back(self.clock.now());
+                    // The answer is in the publication status.
+                    self.engine.reindex(self.clock.now(), Arc::default(), channel().0);
+                    self.stale = true;
+                }
                 // Changes that came meanwhile are one publish.
                 PublisherSignal::Changed if self.retry.is_waiting() => self.retry.bring_forward(now()),
                 PublisherSignal::Changed => self.stale = true,

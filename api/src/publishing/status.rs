@@ -114,6 +114,8 @@ impl PublicationStatus {
         let status = PublicationStatus { sender, trees: Arc::default() };
         let latest = status.clone();
         store.on_change(move |seq| latest.reach(seq));
+        let left = status.clone();
+        store.on_loss(move |seq| left.fall_back(seq));
         let faults = status.clone();
         store.on_damage(move || {
             faults.set_fault(Fault::RecordDamaged, true);
@@ -168,6 +170,12 @@ impl PublicationStatus {
     /// The store holds this change.
     fn reach(&self, seq: Seq) {
         self.update(|publication| publication.latest_seq = publication.latest_seq.max(seq));
+    }
+
+    /// The store holds this change and none after it, although it did: the tree shows what is not on record.
+    fn fall_back(&self, seq: Seq) {
+        self.trees().own = None;
+        self.update(|publication| publication.latest_seq = seq);
     }
 
     /// Adds or removes a fault. Watchers wake up only when that makes a difference.
@@ -286,7 +294,8 @@ pub struct DeliveryState {
 impl DeliveryState {
     /// Takes over what is on record.
     pub(super) fn update(&mut self, stored: ReceiverState) {
-        let ReceiverState { pending, full, last_seq, last_at, attempts, failing_since, error } = stored;
+        let ReceiverState { pending, full, last_seq, last_at, attempts, failing_since, error, asked: _ } =
+            stored;
         (self.pending, self.full, self.last_seq, self.last_at) = (pending, full, last_seq, last_at);
         (self.attempts, self.failing_since, self.error) = (attempts, failing_since, error);
     }

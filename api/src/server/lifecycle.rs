@@ -7,27 +7,27 @@ use crate::http::event_streams::EventStreams;
 use crate::http::rate_limits::RateLimits;
 use crate::http::request_metrics::Metrics;
 use crate::http::{BaseUrl, ConnectionLimits, LogLimits, ProxyWatch, Server};
-use crate::jobs::{Jobs, Tools, Worker};
+use crate::jobs::{Tools, Worker};
 use crate::mail::{MailCounts, MailOptions, Mailer};
 use crate::maintenance::backup::{self, BackupStatus, DailyOptions};
 use crate::maintenance::{disk_space, retention};
 use crate::media::{Intake, Thumbs};
-use crate::nodes::{NODES, Node, NodeOptions};
+use crate::nodes::{Node, NodeOptions};
 use crate::oidc::{Oidc, OidcOptions};
 use crate::pages::Bundle;
 use crate::pages::icons::Icons;
-use crate::publishing::indexer::INDEXER;
 use crate::publishing::on_publish::{DeliveryTask, OnPublish};
 use crate::publishing::page_renderer::PageRenderer;
-use crate::publishing::publisher::{Engine, PUBLISHER, Publisher};
+use crate::publishing::publisher::{Engine, Publisher};
 use crate::publishing::status::PublicationStatus;
 use crate::server::router;
+use crate::server::task_end::{TaskEnd, is_before_nodes, is_before_recorder};
 use crate::static_files::Tree;
 use crate::store::{BlockingStore, Search, Store};
 use crate::support::clock::SharedClock;
 use crate::support::in_progress::InProgress;
 use crate::support::work_pool::WorkPool;
-use crate::visits::{self, RECORDER, Visits};
+use crate::visits::{self, Visits};
 use generator::view::Hsts;
 use std::future::Future;
 use std::io;
@@ -297,7 +297,7 @@ impl RunningServer {
 
     /// Ends the tasks while readers are still served.
     pub fn task_end(&self) -> TaskEnd {
-        TaskEnd { tasks: self.app.tasks.clone(), jobs: self.worker.jobs() }
+        TaskEnd::new(self.app.tasks.clone(), self.worker.jobs())
     }
 
     /// Serves until `until` resolves; then running requests, the publish under way and every queued edit are finished,
@@ -369,46 +369,3 @@ impl RunningServer {
 
 /// For the writer's last transaction when background tasks used up the time.
 const LAST_COMMIT: Duration = Duration::from_millis(250);
-
-/// A way to end the tasks of a server that still serves.
-#[derive(Clone)]
-pub struct TaskEnd {
-    tasks: Tasks,
-    jobs: Jobs,
-}
-
-impl TaskEnd {
-    /// Returns when every task but the one that counts readers has ended, however long that takes. The publisher goes
-    /// last: edits are published while a mail server keeps the mailer waiting.
-    pub async fn wait(self) {
-        self.jobs.cancel_running();
-        for is_chosen in [is_before_publisher as fn(&str) -> bool, is_before_recorder] {
-            self.tasks.stop(is_chosen);
-            let mut deadline = Instant::now() + PATIENCE;
-            loop {
-                let tasks = self.tasks.clone();
-                let wait = tokio::task::spawn_blocking(move || tasks.wait(is_chosen, deadline));
-                match wait.await {
-                    Ok(late) if !late.is_empty() => tracing::info!(tasks = ?late, "waiting for tasks to end"),
-                    _ => break,
-                }
-                deadline += PATIENCE;
-            }
-        }
-    }
-}
-
-/// Between two log lines about tasks that are waited for.
-const PATIENCE: Duration = Duration::from_secs(5);
-
-fn is_before_publisher(task: &str) -> bool {
-    is_before_recorder(task) && task != PUBLISHER && task != INDEXER
-}
-
-fn is_before_recorder(task: &str) -> bool {
-    task != RECORDER && is_before_nodes(task)
-}
-
-fn is_before_nodes(task: &str) -> bool {
-    task != NODES
-}

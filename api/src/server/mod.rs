@@ -5,3 +5,4 @@ pub mod lifecycle;
 pub(crate) mod request_log;
 pub mod router;
 pub(crate) mod security_headers;
+pub mod task_end;

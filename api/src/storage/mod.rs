@@ -72,6 +72,15 @@ impl Storage {
         !matches!(&*self.backend, Backend::Folder(_))
     }
 
+    /// Why it is away, as far as the last call knows. Asks nothing.
+    pub fn failure(&self) -> Option<String> {
+        match &*self.backend {
+            Backend::Folder(_) => None,
+            #[cfg(feature = "s3")]
+            Backend::S3(storage) => storage.failure(),
+        }
+    }
+
     /// Whether it answers, and lets this program in.
     pub fn check(&self) -> Result<()> {
         match &*self.backend {

@@ -130,7 +130,7 @@ impl Store {
         self.write(move |db| {
             let before = account(db, id)?;
             let notify = before.notify;
-            db.execute(
+            db.execute_later(
                 "UPDATE users SET name = :name, phone = :phone, locale = :locale,
                         notify_expiry = :notify_expiry, notify_message = :notify_message,
                         notify_newsletter = :notify_newsletter, updated_at = :now WHERE id = :id",
@@ -163,7 +163,7 @@ impl Store {
                 Topic::Message => "UPDATE users SET notify_message = 0 WHERE id = ?1",
                 Topic::Newsletter => "UPDATE users SET notify_newsletter = 0 WHERE id = ?1",
             };
-            db.execute(sql, [user])?;
+            db.execute_later(sql, [user])?;
             Ok(Some(topic))
         })
         .await
@@ -181,7 +181,7 @@ impl Store {
         self.edit(None, now, move |tx| {
             let user = user_by_id(tx, id)?.ok_or(Error::Rejected(Rejection::NotFound))?;
             withdraw_change(tx, id)?;
-            tx.execute(
+            tx.execute_later(
                 "UPDATE users SET pending_email = ?2, updated_at = ?3 WHERE id = ?1",
                 params![id, email, row::unix_seconds(now)],
             )?;
@@ -241,7 +241,7 @@ impl Store {
                 ChangeSide::Old => "UPDATE users SET pending_old_at = ?2 WHERE id = ?1",
                 ChangeSide::New => "UPDATE users SET pending_new_at = ?2 WHERE id = ?1",
             };
-            tx.execute(sql, params![id, row::unix_seconds(now)])?;
+            tx.execute_later(sql, params![id, row::unix_seconds(now)])?;
             let both: bool = tx.value(
                 "SELECT pending_old_at IS NOT NULL AND pending_new_at IS NOT NULL FROM users WHERE id = ?1",
                 [id],
@@ -253,13 +253,13 @@ impl Store {
                 withdraw_change(tx, id)?;
                 return Ok(Some(Confirmed::Taken));
             }
-            tx.execute(
+            tx.execute_later(
                 "UPDATE users SET email = ?2, email_verified_at = ?3, updated_at = ?3 WHERE id = ?1",
                 params![id, email, row::unix_seconds(now)],
             )?;
             withdraw_change(tx, id)?;
             let old = &before.user.email;
-            tx.execute(
+            tx.execute_later(
                 "DELETE FROM links WHERE user_id = ?1 AND email = ?2 COLLATE NOCASE",
                 params![id, old],
             )?;
@@ -279,11 +279,11 @@ fn taken(db: &Db, email: &str, by_other_than: UserId) -> Result<bool> {
 }
 
 fn withdraw_change(db: &Db, id: UserId) -> Result<()> {
-    db.execute(
+    db.execute_later(
         "DELETE FROM links WHERE user_id = ?1 AND purpose = ?2",
         params![id, Purpose::ChangeEmail.code()],
     )?;
-    db.execute(
+    db.execute_later(
         "UPDATE users SET pending_email = NULL, pending_old_at = NULL, pending_new_at = NULL WHERE id = ?1",
         [id],
     )?;

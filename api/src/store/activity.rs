@@ -40,7 +40,7 @@ pub(super) fn record(tx: &Tx<'_>, event: ActivityEvent<'_>, changes: &[Differenc
         .iter()
         .map(|change| Difference { path: change.path.clone(), old: cut(&change.old), new: cut(&change.new) })
         .collect();
-    tx.execute(
+    tx.execute_later(
         "INSERT INTO activity (at, actor_id, action, collection, subject, title, changes)
          VALUES (:now, :actor_id, :action, :collection, :subject, :title, :changes)",
         named! {
@@ -226,7 +226,7 @@ impl BlockingStore {
             }
             any = true;
             self.write_blocking(move |db| {
-                db.execute(
+                db.execute_later(
                     "DELETE FROM activity WHERE id IN (
                          SELECT id FROM activity WHERE at < ?1 ORDER BY at LIMIT ?2)",
                     params![before, AT_ONCE],

@@ -3,21 +3,30 @@
 //! learns of them.
 
 use super::damage::Damages;
-use super::engine;
-use super::engine::Db;
+use super::engine::{self, Db, Row, params};
 use crate::domain::ids::Seq;
-use std::sync::atomic::{AtomicI64, Ordering};
+use model::UnixSeconds;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 type ChangeListener = Box<dyn Fn(Seq) + Send>;
 type CommitListener = Box<dyn Fn() + Send>;
 
+/// The newest change, with enough of it to notice when the record has another one, or none, under its number.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct NewestChange {
+    pub seq: Seq,
+    kind: String,
+    subject: Option<i64>,
+    at: Option<UnixSeconds>,
+}
+
 /// A listener that is added is called for every commit from then on: one that waited in the writer's queue would miss
 /// those before it.
 pub(super) struct Commits {
     /// The newest change that listeners know.
-    latest: AtomicI64,
+    known: Mutex<NewestChange>,
     changes: Mutex<Vec<ChangeListener>>,
+    losses: Mutex<Vec<ChangeListener>>,
     every: Mutex<Vec<CommitListener>>,
 }
 
@@ -27,12 +36,17 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Commits {
     pub(super) fn new(db: &Db) -> Commits {
-        let latest = AtomicI64::new(newest_change(db).unwrap_or_default().number());
-        Commits { latest, changes: Mutex::default(), every: Mutex::default() }
+        let known = Mutex::new(newest(db).unwrap_or_default());
+        Commits { known, changes: Mutex::default(), losses: Mutex::default(), every: Mutex::default() }
     }
 
     pub(super) fn on_change(&self, listener: ChangeListener) {
         lock(&self.changes).push(listener);
+    }
+
+    /// `listener` is called when the record lacks changes that it had, with the newest one that is left.
+    pub(super) fn on_loss(&self, listener: ChangeListener) {
+        lock(&self.losses).push(listener);
     }
 
     pub(super) fn on_commit(&self, listener: CommitListener) {
@@ -41,7 +55,7 @@ impl Commits {
 
     /// Calls the listeners after a commit of the writer thread, which calls this.
     pub(super) fn announce(&self, db: &Db, damages: &Damages) {
-        match newest_change(db) {
+        match newest(db) {
             Ok(newest) => self.reach(newest),
             Err(error) => {
                 damages.check_error(&error, "newest change");
@@ -51,17 +65,64 @@ impl Commits {
         lock(&self.every).iter().for_each(|listener| listener());
     }
 
-    /// Calls the listeners after commits of other nodes, up to this change.
-    pub(super) fn announce_elsewhere(&self, newest: Seq) {
-        self.reach(newest);
+    /// Looks at what other nodes committed and calls the listeners. `true`: changes that were on record are not, as after the
+    /// loss of a primary whose standby did not have them yet; `before_listeners` is called first then.
+    pub(super) fn look_elsewhere<E: From<engine::DbError>>(
+        &self,
+        db: &Db,
+        before_listeners: impl FnOnce() -> std::result::Result<(), E>,
+    ) -> std::result::Result<(Seq, bool), E> {
+        // Read before the record is: the writer may go on meanwhile.
+        let known = lock(&self.known).clone();
+        let newest = newest(db)?;
+        let (seq, is_lost) = (newest.seq, !(newest == known || known.is_in(db)?));
+        if is_lost {
+            before_listeners()?;
+            *lock(&self.known) = newest;
+            lock(&self.losses).iter().for_each(|listener| listener(seq));
+        } else {
+            self.reach(newest);
+        }
         lock(&self.every).iter().for_each(|listener| listener());
+        Ok((seq, is_lost))
     }
 
-    fn reach(&self, newest: Seq) {
-        if self.latest.fetch_max(newest.number(), Ordering::Relaxed) < newest.number() {
-            lock(&self.changes).iter().for_each(|listener| listener(newest));
+    fn reach(&self, newest: NewestChange) {
+        let seq = newest.seq;
+        {
+            let mut known = lock(&self.known);
+            if known.seq >= seq {
+                return;
+            }
+            *known = newest;
         }
+        lock(&self.changes).iter().for_each(|listener| listener(seq));
     }
+}
+
+impl NewestChange {
+    fn is_in(&self, db: &Db) -> engine::Result<bool> {
+        if self.seq == Seq::default() {
+            return Ok(true);
+        }
+        db.exists(
+            "SELECT 1 FROM changes WHERE seq = ?1 AND kind = ?2 AND subject IS NOT DISTINCT FROM ?3 AND at = ?4",
+            params![self.seq, self.kind, self.subject, self.at],
+        )
+    }
+}
+
+fn newest(db: &Db) -> engine::Result<NewestChange> {
+    let read = |row: &Row<'_>| {
+        Ok(NewestChange {
+            seq: row.get("seq")?,
+            kind: row.get("kind")?,
+            subject: row.get("subject")?,
+            at: row.get("at")?,
+        })
+    };
+    let newest = db.find("SELECT seq, kind, subject, at FROM changes ORDER BY seq DESC LIMIT 1", (), read);
+    Ok(newest?.unwrap_or_default())
 }
 
 /// The number of the newest change on record.

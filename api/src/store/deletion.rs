@@ -44,14 +44,14 @@ pub(super) fn request(tx: &Tx<'_>, user: &User) -> Result<DeletionRequest> {
     keep_an_admin(tx, user, tx.now)?;
     let [a, b, c, d, ..] = token::random_bytes();
     let deletion = DeletionRequest::new([a, b, c, d], tx.now);
-    tx.execute(
+    tx.execute_later(
         "UPDATE users SET deletion_at = ?2, deletion_requested_at = ?3, deletion_receipt = ?4,
                 pending_email = NULL, pending_old_at = NULL, pending_new_at = NULL
          WHERE id = ?1",
         params![user.id, row::unix_seconds(deletion.erased_at), row::unix_seconds(tx.now), deletion.receipt],
     )?;
-    tx.execute("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
-    tx.execute("DELETE FROM links WHERE user_id = ?1 OR email = ?2", params![user.id, user.email])?;
+    tx.execute_later("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
+    tx.execute_later("DELETE FROM links WHERE user_id = ?1 OR email = ?2", params![user.id, user.email])?;
     remove_ads(tx, user.id)?;
     outbox::enqueue(tx, &emails::accounts::deletion_requested(&user.addressee(), &deletion))?;
     Ok(deletion)
@@ -67,7 +67,7 @@ fn remove_ads(tx: &Tx<'_>, user: UserId) -> Result<()> {
     )?;
     for (id, status, live_revision) in ads {
         let live = document_rows::live(tx, id)?;
-        tx.execute(
+        tx.execute_later(
             "INSERT INTO taken (entry_id, user_id, status, live_revision, since, live)
              VALUES (?1, ?2, ?3, ?4, (SELECT since FROM ads WHERE entry_id = ?1), ?5)",
             params![id, user, status, live_revision, live.as_ref().map(serde_json::to_string).transpose()?],
@@ -75,7 +75,7 @@ fn remove_ads(tx: &Tx<'_>, user: UserId) -> Result<()> {
         published::withdraw(tx, id)?;
         EntryUpdate::of(id).status(Status::Trashed)?.changed(tx.now).write(tx)?;
         // It has been in the trash since now, and needs no review any more.
-        tx.execute(
+        tx.execute_later(
             "UPDATE ads SET since = ?2, claimed_by = NULL, claimed_until = NULL WHERE entry_id = ?1",
             params![id, row::unix_seconds(tx.now)],
         )?;
@@ -103,7 +103,7 @@ pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
             document_rows::restore_live(tx, id, OWNED, &serde_json::from_str(&live)?)?;
         }
         EntryUpdate::of(id).status(row::from_word(status)?)?.live(live_revision).changed(tx.now).write(tx)?;
-        tx.execute(
+        tx.execute_later(
             "UPDATE ads SET since = t.since FROM taken t
              WHERE t.entry_id = ads.entry_id AND ads.entry_id = ?1 AND t.since IS NOT NULL",
             [id],
@@ -111,8 +111,8 @@ pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
         ads::sync_hidden_flag(tx, id)?;
         publication::record(tx, OWNED.collection(), Some(id))?;
     }
-    tx.execute("DELETE FROM taken WHERE user_id = ?1", [user.id])?;
-    tx.execute(
+    tx.execute_later("DELETE FROM taken WHERE user_id = ?1", [user.id])?;
+    tx.execute_later(
         "UPDATE users SET deletion_at = NULL, deletion_requested_at = NULL,
                 deletion_receipt = NULL WHERE id = ?1",
         [user.id],
@@ -142,7 +142,7 @@ fn erase(tx: &Tx<'_>, user: UserId) -> Result<bool> {
     let entries = owned(tx, user)?;
     let mark = token::random_token()[..16].to_owned();
     for hash in pictures(tx, user)? {
-        tx.execute(
+        tx.execute_later(
             "INSERT INTO media_erasures (hash, due_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
             params![hash, requested_at + PICTURE_DAYS * DAY],
         )?;
@@ -152,12 +152,12 @@ fn erase(tx: &Tx<'_>, user: UserId) -> Result<bool> {
         publication::record(tx, OWNED.collection(), Some(*id))?;
     }
     forget_part_in_others(tx, user, &email, &mark)?;
-    tx.execute("DELETE FROM links WHERE email = ?1", [&email])?;
-    tx.execute("DELETE FROM outbox WHERE recipient <> '' AND recipient = ?1 COLLATE NOCASE", [&email])?;
-    tx.execute("DELETE FROM effects WHERE subject = 'user' AND id = ?1", [user])?;
+    tx.execute_later("DELETE FROM links WHERE email = ?1", [&email])?;
+    tx.execute_later("DELETE FROM outbox WHERE recipient <> '' AND recipient = ?1 COLLATE NOCASE", [&email])?;
+    tx.execute_later("DELETE FROM effects WHERE subject = 'user' AND id = ?1", [user])?;
     // Sessions, links, mails, identities and whatever else names the account go with it, or forget who it was.
-    tx.execute("DELETE FROM users WHERE id = ?1", [user])?;
-    tx.execute(
+    tx.execute_later("DELETE FROM users WHERE id = ?1", [user])?;
+    tx.execute_later(
         "INSERT INTO erasures (mark, receipt, requested_at, erased_at) VALUES (?1, ?2, ?3, ?4)",
         params![mark, receipt, requested_at, row::unix_seconds(tx.now)],
     )?;
@@ -169,19 +169,19 @@ fn erase(tx: &Tx<'_>, user: UserId) -> Result<bool> {
 
 /// What the account did with what belongs to others: it stays, without who it was.
 fn forget_part_in_others(db: &Db, user: UserId, email: &Email, mark: &str) -> Result<()> {
-    db.execute("UPDATE decisions SET actor_mark = ?2 WHERE actor_id = ?1", params![user, mark])?;
-    db.execute("UPDATE activity SET actor_mark = ?2 WHERE actor_id = ?1", params![user, mark])?;
+    db.execute_later("UPDATE decisions SET actor_mark = ?2 WHERE actor_id = ?1", params![user, mark])?;
+    db.execute_later("UPDATE activity SET actor_mark = ?2 WHERE actor_id = ?1", params![user, mark])?;
     // What was done to the account names it.
-    db.execute(
+    db.execute_later(
         "UPDATE activity SET title = '', changes = '[]' WHERE collection = 'users' AND subject = ?1",
         [user],
     )?;
-    db.execute(
+    db.execute_later(
         "UPDATE complaints SET email = '',
                 reporter_key = ?3 WHERE reporter_id = ?1 OR email <> '' AND email = ?2",
         params![user, email, token::random_bytes()],
     )?;
-    db.execute("DELETE FROM messages WHERE email = ?1", [email])?;
+    db.execute_later("DELETE FROM messages WHERE email = ?1", [email])?;
     Ok(())
 }
 
@@ -265,9 +265,9 @@ impl BlockingStore {
                          OR EXISTS (SELECT 1 FROM uploads WHERE hash = ?1)",
                 [&hash],
             )?;
-            db.execute("DELETE FROM media_erasures WHERE hash = ?1", [&hash])?;
+            db.execute_later("DELETE FROM media_erasures WHERE hash = ?1", [&hash])?;
             if !used {
-                db.execute("DELETE FROM media WHERE hash = ?1", [&hash])?;
+                db.execute_later("DELETE FROM media WHERE hash = ?1", [&hash])?;
             }
             Ok(!used)
         })

@@ -1,6 +1,6 @@
 //! What the on-publish command has still to receive, and how its attempts went.
 
-use super::{BlockingStore, PublishOutcome, Result, StoreReader, meta, publication, publishes, row};
+use super::{BlockingStore, PublishOutcome, Result, Store, StoreReader, meta, publication, publishes, row};
 use crate::domain::ids::Seq;
 use crate::store::engine::{Db, named, params};
 use crate::store::tree_delivery::{MOST_PATHS, TreeDelivery};
@@ -42,15 +42,18 @@ pub struct ReceiverState {
     pub attempts: u32,
     pub failing_since: Option<Timestamp>,
     pub error: Option<String>,
+    /// How often someone has asked for an attempt without a pause.
+    pub asked: u64,
 }
 
 /// Seconds for which a command that fails may keep paths waiting: addresses of erased entries are among them.
 const LONGEST_WAIT: i64 = 7 * DAY;
 
 const POSITION: &str = "published_position";
+const ASKED: &str = "delivery_asked";
 
 fn insert(db: &Db, delivery: &TreeDelivery, publishes: i64) -> Result<()> {
-    db.execute(
+    db.execute_later(
         "INSERT INTO deliveries (seq, is_full, publishes, paths, written, removed) VALUES (:seq, :full,
                 :publishes, :paths, :written, :removed)",
         named! {
@@ -77,7 +80,7 @@ fn push(db: &Db, mut delivery: TreeDelivery) -> Result<()> {
     if paths + delivery.paths() <= MOST_PATHS {
         return insert(db, &delivery, 1);
     }
-    db.execute("DELETE FROM deliveries", ())?;
+    db.execute_later("DELETE FROM deliveries", ())?;
     insert(db, &TreeDelivery { seq: delivery.seq, full: true, ..TreeDelivery::default() }, publishes + 1)
 }
 
@@ -96,8 +99,8 @@ fn note_change(db: &Db, seq: Seq, change: TreeChange) -> Result<()> {
     if change.has_receiver {
         return push(db, delivery);
     }
-    db.execute("UPDATE receiver SET gap = 1 WHERE gap = 0", ())?;
-    db.execute("DELETE FROM deliveries", ())?;
+    db.execute_later("UPDATE receiver SET gap = 1 WHERE gap = 0", ())?;
+    db.execute_later("DELETE FROM deliveries", ())?;
     Ok(())
 }
 
@@ -143,7 +146,11 @@ fn state(db: &Db) -> Result<ReceiverState> {
                 ..ReceiverState::default()
             })
         })?;
-    Ok(ReceiverState { pending, full, ..of_receiver.unwrap_or_default() })
+    Ok(ReceiverState { pending, full, asked: asked(db)?, ..of_receiver.unwrap_or_default() })
+}
+
+fn asked(db: &Db) -> Result<u64> {
+    Ok(meta::get(db, ASKED)?.and_then(|number| number.parse().ok()).unwrap_or_default())
 }
 
 impl StoreReader<'_> {
@@ -161,6 +168,13 @@ impl StoreReader<'_> {
     /// How deliveries go.
     pub fn receiver_state(&self) -> Result<ReceiverState> {
         self.query(state)
+    }
+}
+
+impl Store {
+    /// Asks for an attempt without a pause, of whichever server delivers.
+    pub async fn ask_for_delivery(&self) -> Result<()> {
+        self.write(|db| Ok(meta::set(db, ASKED, &(asked(db)? + 1).to_string())?)).await
     }
 }
 
@@ -184,11 +198,11 @@ impl BlockingStore {
                 return Ok(());
             }
             if gap.is_none() {
-                db.execute("DELETE FROM receiver", ())?;
-                db.execute("INSERT INTO receiver (id, command) VALUES (1, ?1)", [&command])?;
+                db.execute_later("DELETE FROM receiver", ())?;
+                db.execute_later("INSERT INTO receiver (id, command) VALUES (1, ?1)", [&command])?;
             }
-            db.execute("UPDATE receiver SET gap = 0", ())?;
-            db.execute("DELETE FROM deliveries", ())?;
+            db.execute_later("UPDATE receiver SET gap = 0", ())?;
+            db.execute_later("DELETE FROM deliveries", ())?;
             let seq = publication::published_seq(db)?;
             insert(db, &TreeDelivery { seq, full: true, ..TreeDelivery::default() }, 1)
         })
@@ -198,8 +212,8 @@ impl BlockingStore {
     pub fn note_delivered(&self, done: &PendingDelivery, now: Timestamp) -> Result<()> {
         let (id, seq) = (done.id, done.delivery.seq);
         self.write_blocking(move |db| {
-            db.execute("DELETE FROM deliveries WHERE id <= ?1", [id])?;
-            db.execute(
+            db.execute_later("DELETE FROM deliveries WHERE id <= ?1", [id])?;
+            db.execute_later(
                 "UPDATE receiver SET last_seq = ?1, last_at = ?2, attempts = 0, failing_since = NULL,
                      error = NULL",
                 params![seq, row::unix_seconds(now)],
@@ -217,7 +231,7 @@ impl BlockingStore {
         now: Timestamp,
     ) -> Result<()> {
         self.write_blocking(move |db| {
-            db.execute(
+            db.execute_later(
                 "UPDATE receiver SET attempts = attempts + 1, failing_since = coalesce(failing_since,
                      ?1), error = ?2",
                 params![row::unix_seconds(now), error],
@@ -227,8 +241,8 @@ impl BlockingStore {
             if db.exists("SELECT 1 FROM receiver WHERE failing_since < ?1", [oldest])? {
                 delivery = TreeDelivery { seq: delivery.seq, full: true, ..TreeDelivery::default() };
             }
-            db.execute("DELETE FROM deliveries WHERE id < ?1", [id])?;
-            db.execute(
+            db.execute_later("DELETE FROM deliveries WHERE id < ?1", [id])?;
+            db.execute_later(
                 "UPDATE deliveries SET seq = :seq, is_full = :full, publishes = :publishes, paths = :paths,
                  written = :written, removed = :removed
                  WHERE id = :id",

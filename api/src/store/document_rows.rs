@@ -57,7 +57,7 @@ pub(super) fn replace_revision(db: &Db, revision: RevisionId, document: &Documen
 
 /// Deletes all revisions of an entry.
 pub(super) fn remove_revisions(db: &Db, id: EntryId) -> Result<()> {
-    db.execute("DELETE FROM revisions WHERE entry_id = ?1", [id])?;
+    db.execute_later("DELETE FROM revisions WHERE entry_id = ?1", [id])?;
     uses::remove_pictures(db, id)
 }
 
@@ -91,7 +91,7 @@ pub(super) fn live(db: &Db, id: EntryId) -> Result<Option<LiveRow>> {
 pub(super) fn put_live(db: &Db, document: &Document, facts: &[BodyFacts; 2]) -> Result<()> {
     let entry = &document.entry;
     let doc = document::encode(entry)?;
-    db.execute(
+    db.execute_later(
         "INSERT INTO live (entry_id, kind, slug, entry, facts, body_ua, body_us)
          VALUES (:entry_id, :kind, :slug, :entry, :facts, :body_ua, :body_us)
          ON CONFLICT (entry_id) DO UPDATE SET slug = excluded.slug, entry = excluded.entry,
@@ -173,7 +173,7 @@ pub(super) fn set_approved(db: &Db, id: EntryId, revision: Option<RevisionId>) -
 
 /// Deletes what belongs to an advertisement beside its entry.
 pub(super) fn remove_ad(db: &Db, id: EntryId) -> Result<()> {
-    db.execute("DELETE FROM ads WHERE entry_id = ?1", [id])?;
+    db.execute_later("DELETE FROM ads WHERE entry_id = ?1", [id])?;
     uses::remove_names(db, id, DocumentRole::Approved)
 }
 

@@ -237,7 +237,7 @@ impl<'a> EntryUpdate<'a> {
         }
         let mut values = self.values;
         values.push(Value::Integer(self.id.0));
-        db.execute(&format!("{sql} WHERE id = ?{}", values.len()), values.as_slice())?;
+        db.execute_later(&format!("{sql} WHERE id = ?{}", values.len()), values.as_slice())?;
         if self.moves_head {
             document_rows::index_head(db, self.id)?;
         }

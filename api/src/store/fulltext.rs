@@ -33,7 +33,7 @@ impl WritePattern {
             for (setting, value) in
                 [("automerge", automerge), ("crisismerge", crisismerge), ("hashsize", hashsize)]
             {
-                db.execute(
+                db.execute_later(
                     &format!("INSERT INTO {table} ({table}, rank) VALUES ('{setting}', ?1)"),
                     [value],
                 )?;
@@ -60,7 +60,7 @@ impl Merge {
         let mut next = Merge::Done;
         for table in tables {
             let before = db.total_changes();
-            db.execute(&format!("INSERT INTO {table} ({table}, rank) VALUES ('merge', ?1)"), [pages])?;
+            db.execute_later(&format!("INSERT INTO {table} ({table}, rank) VALUES ('merge', ?1)"), [pages])?;
             if db.total_changes() - before > NOTHING {
                 next = Merge::Begun;
             }

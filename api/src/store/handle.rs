@@ -153,6 +153,12 @@ impl Store {
         self.inner.commits.on_change(Box::new(listener));
     }
 
+    /// Calls `listener` when the record lacks changes that it had, with the newest one that is left: what was derived from the
+    /// record may show them. The same rule holds.
+    pub fn on_loss(&self, listener: impl Fn(Seq) + Send + 'static) {
+        self.inner.commits.on_loss(Box::new(listener));
+    }
+
     /// Calls `listener` after every commit, whatever it was. The same rule holds.
     pub fn on_commit(&self, listener: impl Fn() + Send + 'static) {
         self.inner.commits.on_commit(Box::new(listener));

@@ -215,7 +215,7 @@ impl Store {
                 "INSERT INTO jobs (what, by_id, started_at, archive, locale) VALUES (?1, ?2, ?3, ?4, ?5)",
                 params![word, by, row::unix_seconds(now), new.archive, new.locale.code()],
             )?;
-            tx.execute("DELETE FROM jobs WHERE id <= ?1 - ?2 AND ended_at IS NOT NULL", [id, KEPT])?;
+            tx.execute_later("DELETE FROM jobs WHERE id <= ?1 - ?2 AND ended_at IS NOT NULL", [id, KEPT])?;
             let event = ActivityEvent { action: &word, collection: "jobs", subject: Some(id), title: &word };
             activity::record(tx, event, &[])?;
             load(tx, id.into())?.map(Some).ok_or(Error::Rejected(Rejection::NotFound))
@@ -260,7 +260,7 @@ impl BlockingStore {
     pub fn note_job_progress(&self, id: JobId, done: u64, total: u64) -> Result<()> {
         self.write_blocking(move |db| {
             let sql = "UPDATE jobs SET done = ?2, total = ?3 WHERE id = ?1 AND state = 'running'";
-            db.execute(sql, params![id, done, total])?;
+            db.execute_later(sql, params![id, done, total])?;
             Ok(())
         })
     }

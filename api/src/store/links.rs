@@ -39,7 +39,7 @@ struct UseColumns {
 /// Stores a link in the caller's transaction. `token` is its digest.
 pub(super) fn insert(tx: &Tx<'_>, token: [u8; 32], link: &Link) -> Result<()> {
     let UseColumns { purpose, data } = serde_json::from_value(serde_json::to_value(&link.usage)?)?;
-    tx.execute(
+    tx.execute_later(
         "INSERT INTO links (token_sha256, purpose, email, user_id, entry_id, data, browser_sha256,
          created_at, expires_at)
          VALUES (:token_sha256, :purpose, :email, :user_id, :entry_id, :data, :browser_sha256, :now,
@@ -88,7 +88,7 @@ pub(super) fn consume(tx: &Tx<'_>, token: &[u8; 32], purposes: &[Purpose]) -> Re
 
 /// Deletes links that would sign in a reader of the address's mailbox.
 pub(super) fn forget_sign_in(db: &Db, email: &Email) -> Result<()> {
-    db.execute(
+    db.execute_later(
         "DELETE FROM links WHERE purpose = ?1 AND email = ?2 COLLATE NOCASE",
         params![Purpose::SignIn.code(), email],
     )?;

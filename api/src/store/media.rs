@@ -24,7 +24,7 @@ pub struct StoredMedia {
 }
 
 pub(super) fn insert(tx: &Tx<'_>, media: &StoredMedia) -> Result<()> {
-    tx.execute(
+    tx.execute_later(
         "INSERT INTO media (hash, name, ext, width, height, bytes, created_at, phash)
          VALUES (:hash, :name, :ext, :width, :height, :bytes, :now, :phash)
          ON CONFLICT (hash) DO UPDATE SET phash = coalesce(media.phash, excluded.phash),
@@ -42,7 +42,7 @@ pub(super) fn insert(tx: &Tx<'_>, media: &StoredMedia) -> Result<()> {
         },
     )?;
     // It is wanted again: a file that was to go stays.
-    tx.execute("DELETE FROM media_erasures WHERE hash = ?1", [media.hash.to_string()])?;
+    tx.execute_later("DELETE FROM media_erasures WHERE hash = ?1", [media.hash.to_string()])?;
     Ok(())
 }
 
@@ -58,7 +58,7 @@ pub(super) fn files(db: &Db) -> Result<Vec<(MediaHash, String, u64)>> {
 
 /// Marks a picture for erasure when nothing shows it any more.
 pub(in crate::store) fn release_picture(tx: &Tx<'_>, hash: &str) -> Result<()> {
-    tx.execute(
+    tx.execute_later(
         "INSERT INTO media_erasures (hash, due_at)
          SELECT ?1, ?2
          WHERE NOT EXISTS (SELECT 1 FROM picture_uses WHERE hash = ?1)
@@ -111,7 +111,7 @@ impl BlockingStore {
     /// Marks a picture for erasure that was forgotten while its file could not be deleted.
     pub fn erase_picture_later(&self, hash: MediaHash, now: Timestamp) -> Result<()> {
         self.write_blocking(move |db| {
-            db.execute(
+            db.execute_later(
                 // One that is on record again is wanted.
                 "INSERT INTO media_erasures (hash, due_at)
                  SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM media WHERE hash = ?1)

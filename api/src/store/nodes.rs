@@ -7,7 +7,7 @@
 
 use super::engine::{self, Beside, DatabaseUrl, Db, Notices, Row, named, params, sqlite};
 use super::node_id::ALIVE;
-use super::{BlockingStore, Result, row, site_cache};
+use super::{BlockingStore, Error, Result, row, site_cache};
 use crate::domain::ids::Seq;
 use crate::support::clock::since_boot;
 use jiff::Timestamp;
@@ -173,7 +173,7 @@ impl NodeRegistry {
     }
 
     fn register(&self, db: &Db, pulse: &Pulse, version: i64) -> engine::Result<()> {
-        db.execute(
+        db.execute_later(
             "INSERT INTO nodes (id, name, role, program, seen_at, published_seq, site_version)
              VALUES (:id, :name, :role, :program, clock_timestamp(), :published, :version)
              ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, published_seq = excluded.published_seq,
@@ -194,8 +194,7 @@ impl NodeRegistry {
     pub fn refresh(&mut self) -> Result<NodesSeen> {
         let id = self.store.inner.node.text();
         let seen = self.beside.db().one(
-            "SELECT (SELECT coalesce(max(seq), 0) FROM changes) AS latest,
-                 CAST(extract(epoch FROM clock_timestamp()) AS BIGINT) AS clock,
+            "SELECT CAST(extract(epoch FROM clock_timestamp()) AS BIGINT) AS clock,
                  coalesce((SELECT CAST(value AS BIGINT) FROM meta WHERE key = 'site_version'), 0) AS version,
                  (SELECT coalesce(v.oldest, v.version) FROM schema_versions v ORDER BY v.version DESC LIMIT 1) AS oldest,
                  count(n.id) AS others, count(n.id) FILTER (WHERE n.role <> 'worker' AND n.published_seq IS NOT NULL) AS ready,
@@ -205,7 +204,7 @@ impl NodeRegistry {
             |row: &Row<'_>| {
                 let (version, oldest): (i64, i64) = (row.get("version")?, row.get("oldest")?);
                 let seen = NodesSeen {
-                    latest: row.get("latest")?,
+                    latest: Seq::default(),
                     clock: row::timestamp(row.get("clock")?),
                     others: row.get("others")?,
                     ready: row.get("ready")?,
@@ -216,7 +215,7 @@ impl NodeRegistry {
                 Ok((seen, version))
             },
         );
-        let (seen, version) = seen?;
+        let (mut seen, version) = seen?;
         if seen.needs_schema.is_some() {
             // Another node has migrated the database: what is cached may have another form by now, and is good no longer.
             return Ok(seen);
@@ -234,16 +233,27 @@ impl NodeRegistry {
             })?;
             self.registered = known;
         }
+        let (latest, is_lost) = self.store.inner.commits.look_elsewhere(self.beside.db(), || {
+            let (version, value) = self.store.query_blocking(site_cache::read_versioned)?;
+            site.replace(version, value);
+            Ok::<_, Error>(())
+        })?;
+        seen.latest = latest;
+        if is_lost {
+            tracing::error!(
+                latest = latest.number(),
+                "the database lacks changes that it had: everything is published again"
+            );
+        }
         // Others wait for this node until its last pulse is too old.
         site.is_good_until(self.pulsed + HELD);
-        self.store.inner.commits.announce_elsewhere(seen.latest);
         Ok(seen)
     }
 
     /// Deletes what dead nodes left, a day later.
     pub fn forget_dead(&self) -> Result<()> {
         Ok(self.beside.transaction(|db| {
-            db.execute("DELETE FROM nodes WHERE seen_at < clock_timestamp() - interval '1 day'", ())?;
+            db.execute_later("DELETE FROM nodes WHERE seen_at < clock_timestamp() - interval '1 day'", ())?;
             Ok(())
         })?)
     }
@@ -278,7 +288,7 @@ fn take_lease(db: &Db, node: &str) -> engine::Result<Option<i64>> {
 
 fn give_up_lease(db: &Db, node: &str) -> engine::Result<()> {
     // The row stays: its epoch goes on.
-    db.execute(
+    db.execute_later(
         "UPDATE leases SET expires_at = clock_timestamp() WHERE name = ?1 AND node = ?2 AND expires_at > clock_timestamp()",
         params![LEASE, node],
     )?;

@@ -46,7 +46,7 @@ struct ContentColumns {
 /// Queues an email in the caller's transaction.
 pub(super) fn enqueue(tx: &Tx<'_>, email: &NewEmail) -> Result<()> {
     let ContentColumns { template, params } = serde_json::from_value(serde_json::to_value(&email.content)?)?;
-    tx.execute(
+    tx.execute_later(
         "INSERT INTO outbox (recipient, locale, template, params, user_id, due_at, created_at)
          VALUES (:recipient, :locale, :template, :params, :user_id, :now, :now)",
         named! {

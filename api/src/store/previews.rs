@@ -40,13 +40,13 @@ impl PreviewViewer {
 
 /// Leaves fewer previews than are kept; the oldest go.
 fn make_room(db: &Db, viewer: PreviewViewer) -> Result<()> {
-    db.execute(
+    db.execute_later(
         "DELETE FROM previews WHERE audience = ?1 AND user_id = ?2 AND id <= (
              SELECT id FROM previews WHERE audience = ?1 AND user_id = ?2 ORDER BY id DESC LIMIT 1 OFFSET ?3)",
         params![viewer.audience(), viewer.user(), KEPT_EACH - 1],
     )?;
     // Owners take no room from the staff.
-    db.execute(
+    db.execute_later(
         "DELETE FROM previews WHERE audience = ?1 AND id <= (
              SELECT id FROM previews WHERE audience = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)",
         params![viewer.audience(), KEPT - 1],
@@ -59,7 +59,7 @@ pub(super) fn forget_all(copy: &Path) -> Result<()> {
     let db = files::open(copy, "PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON;")?;
     // A record of an older program has none.
     if db.exists("SELECT 1 FROM sqlite_schema WHERE name = 'previews'", ())? {
-        db.execute("DELETE FROM previews", ())?;
+        db.execute_later("DELETE FROM previews", ())?;
     }
     Ok(())
 }
@@ -76,7 +76,7 @@ impl Store {
         let until = row::unix_seconds(later(now, LIFE));
         self.write(move |db| {
             make_room(db, viewer)?;
-            db.execute(
+            db.execute_later(
                 "INSERT INTO previews (digest, audience, user_id, until, html) VALUES (?1, ?2, ?3, ?4, ?5)",
                 params![digest.as_slice(), viewer.audience(), viewer.user(), until, html],
             )?;

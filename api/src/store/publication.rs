@@ -23,7 +23,7 @@ const PUBLISHED_SEQ: &str = "published_seq";
 /// before it came into the trash.
 pub(super) fn record(tx: &Tx<'_>, kind: &str, subject: Option<EntryId>) -> Result<Seq> {
     if let Some(entry) = subject {
-        tx.execute("DELETE FROM undo WHERE entry_id = ?1", [entry])?;
+        tx.execute_later("DELETE FROM undo WHERE entry_id = ?1", [entry])?;
     }
     let seq = tx.insert(
         "INSERT INTO changes (kind, subject, at) VALUES (?1, ?2, ?3)",

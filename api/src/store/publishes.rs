@@ -155,11 +155,14 @@ fn same_failure(db: &Db, outcome: &PublishOutcome) -> Result<Option<i64>> {
 
 fn note(tx: &Tx<'_>, outcome: &PublishOutcome) -> Result<()> {
     if let Some(id) = same_failure(tx, outcome)? {
-        tx.execute("UPDATE publishes SET at = ?2 WHERE id = ?1", params![id, row::unix_seconds(tx.now)])?;
+        tx.execute_later(
+            "UPDATE publishes SET at = ?2 WHERE id = ?1",
+            params![id, row::unix_seconds(tx.now)],
+        )?;
         return Ok(());
     }
     let subjects = all_subjects(tx, outcome, tx.now)?;
-    tx.execute(
+    tx.execute_later(
         "INSERT INTO publishes (seq, at, ms, written, removed, pages, error, subjects)
          VALUES (:seq, :now, :ms, :written, :removed, :pages, :error, :subjects)",
         named! {
@@ -173,7 +176,7 @@ fn note(tx: &Tx<'_>, outcome: &PublishOutcome) -> Result<()> {
             ":subjects": serde_json::to_string(&subjects)?,
         },
     )?;
-    tx.execute("DELETE FROM publishes WHERE id <= (SELECT max(id) FROM publishes) - ?1", [KEPT])?;
+    tx.execute_later("DELETE FROM publishes WHERE id <= (SELECT max(id) FROM publishes) - ?1", [KEPT])?;
     Ok(())
 }
 
@@ -195,7 +198,7 @@ pub(super) fn remove_title(db: &Db, collection: &str, id: EntryId) -> Result<()>
             }
         }
         if changed {
-            db.execute(
+            db.execute_later(
                 "UPDATE publishes SET subjects = ?2 WHERE id = ?1",
                 params![publish, serde_json::to_string(&subjects)?],
             )?;

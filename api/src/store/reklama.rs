@@ -195,7 +195,7 @@ impl BlockingStore {
             for (id, rest) in begins {
                 failed.attempt(tx, (SWEEP, id), now, |_| {
                     let day = (rest == Rest::Today).then(|| today.to_string());
-                    tx.execute(
+                    tx.execute_later(
                         "INSERT INTO caps (entry_id, day) VALUES (?1, ?2)
                          ON CONFLICT (entry_id) DO UPDATE SET day = excluded.day",
                         params![id, day],
@@ -205,7 +205,7 @@ impl BlockingStore {
             }
             for id in ends {
                 failed.attempt(tx, (SWEEP, id), now, |_| {
-                    tx.execute("DELETE FROM caps WHERE entry_id = ?1", [id])?;
+                    tx.execute_later("DELETE FROM caps WHERE entry_id = ?1", [id])?;
                     end_live(tx, id, None)
                 })?;
             }

@@ -100,7 +100,7 @@ fn vouched_for(tx: &Tx<'_>, vouched: &ExternalIdentity, settings: &Settings) -> 
         None if !settings.admits(email) => return Ok(ExternalSignIn::NotAdmitted),
         None => users::sign_up(tx, email, &vouched.name, vouched.locale)?,
     };
-    tx.execute(
+    tx.execute_later(
         "INSERT INTO identities (issuer, subject, user_id, created_at) VALUES (?1, ?2, ?3, ?4)",
         params![vouched.issuer, vouched.subject, user.id, row::unix_seconds(tx.now)],
     )?;
@@ -109,11 +109,11 @@ fn vouched_for(tx: &Tx<'_>, vouched: &ExternalIdentity, settings: &Settings) -> 
 
 /// Begins a session in the caller's transaction, ends the one it replaces, deletes expired ones.
 pub(super) fn start(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<()> {
-    tx.execute(
+    tx.execute_later(
         "DELETE FROM sessions WHERE token_sha256 = ?1 OR expires_at <= ?2",
         params![session.replaces, row::unix_seconds(tx.now)],
     )?;
-    tx.execute(
+    tx.execute_later(
         "INSERT INTO sessions (token_sha256, user_id, created_at, renewed_at, seen_at, expires_at, agent)
          VALUES (:token_sha256, :user_id, :now, :now, :seen_at, :expires_at, :agent)",
         named! {
@@ -125,7 +125,7 @@ pub(super) fn start(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<()
             ":agent": session.agent,
         },
     )?;
-    tx.execute("UPDATE users SET seen_at = ?2 WHERE id = ?1", params![user.id, row::hour(tx.now)])?;
+    tx.execute_later("UPDATE users SET seen_at = ?2 WHERE id = ?1", params![user.id, row::hour(tx.now)])?;
     deletion::cancel(tx, user)
 }
 
@@ -248,7 +248,7 @@ impl Store {
     /// Remembers that a session was used in this hour.
     pub async fn touch_session(&self, token: [u8; 32], now: Timestamp) -> Result<()> {
         self.write(move |db| {
-            db.execute(
+            db.execute_later(
                 "UPDATE sessions SET seen_at = ?2 WHERE token_sha256 = ?1",
                 params![token, row::hour(now)],
             )?;
@@ -260,7 +260,7 @@ impl Store {
     /// Moves a session's end.
     pub async fn renew_session(&self, token: [u8; 32], now: Timestamp, expires_at: Timestamp) -> Result<()> {
         self.write(move |db| {
-            db.execute(
+            db.execute_later(
                 "UPDATE sessions SET renewed_at = ?2, expires_at = ?3 WHERE token_sha256 = ?1",
                 params![token, row::unix_seconds(now), row::unix_seconds(expires_at)],
             )?;
@@ -272,7 +272,7 @@ impl Store {
     /// Ends the session with this digest, if it is open.
     pub async fn end_session(&self, token: [u8; 32]) -> Result<()> {
         self.write(move |db| {
-            db.execute("DELETE FROM sessions WHERE token_sha256 = ?1", [token])?;
+            db.execute_later("DELETE FROM sessions WHERE token_sha256 = ?1", [token])?;
             Ok(())
         })
         .await

@@ -91,6 +91,12 @@ impl SiteCache {
         self.put(version, Some(site));
     }
 
+    /// Takes over what is left after a loss of commits, in the place of whatever was there.
+    pub(super) fn replace(&self, version: i64, site: Site) {
+        let mut committed = self.committed.write().unwrap_or_else(PoisonError::into_inner);
+        *committed = Some(Versioned { version, site: Some(Arc::new(site)) });
+    }
+
     /// The value is good until so long after the start of the machine, unless that is said again.
     pub(super) fn is_good_until(&self, time: Duration) {
         let until = self.good_until.get_or_init(AtomicI64::default);

@@ -50,7 +50,7 @@ impl Store {
     /// Records that an account sent a picture that is on record already.
     pub async fn add_upload(&self, hash: MediaHash, user: UserId, now: Timestamp) -> Result<()> {
         self.write(move |db| {
-            db.execute(
+            db.execute_later(
                 "INSERT INTO uploads (hash, user_id, created_at) VALUES (?1, ?2, ?3)
                  ON CONFLICT (user_id, hash) DO UPDATE SET created_at = excluded.created_at",
                 params![hash.to_string(), user, row::unix_seconds(now)],

@@ -59,7 +59,7 @@ impl Edit<'_> {
     }
 
     fn end_sessions(&self, user: &User) -> Result<()> {
-        self.tx.execute("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
+        self.tx.execute_later("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
         links::forget_sign_in(self.tx, &user.email)
     }
 }
@@ -71,7 +71,7 @@ fn logged(user: &User) -> Value {
 
 /// Suspends a user: the account cannot sign in, and its public entries leave lists.
 pub(in crate::store) fn suspend(tx: &Tx<'_>, user: &User, suspension: &Suspension) -> Result<()> {
-    tx.execute(
+    tx.execute_later(
         "UPDATE users SET status = CASE WHEN ?2 IS NULL THEN 'disabled' ELSE 'active' END,
                 suspended_until = ?2,
                 suspended_reason = ?3, updated_at = ?4 WHERE id = ?1",
@@ -82,14 +82,14 @@ pub(in crate::store) fn suspend(tx: &Tx<'_>, user: &User, suspension: &Suspensio
             row::unix_seconds(tx.now)
         ],
     )?;
-    tx.execute("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
+    tx.execute_later("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
     links::forget_sign_in(tx, &user.email)?;
     ads::suspend_all(tx, user.id)
 }
 
 /// Ends the suspension of a user.
 pub(in crate::store) fn activate(tx: &Tx<'_>, user: &User) -> Result<()> {
-    tx.execute(
+    tx.execute_later(
         "UPDATE users SET status = 'active', suspended_until = NULL, suspended_reason = '', updated_at = ?2
          WHERE id = ?1",
         params![user.id, row::unix_seconds(tx.now)],

@@ -84,14 +84,14 @@ impl Uses {
         for name in stored {
             if !added.remove(&name) {
                 let (collection, key) = name;
-                db.execute(
+                db.execute_later(
                     "DELETE FROM site_uses WHERE collection = ?1 AND key = ?2 AND entry_id = ?3 AND document = ?4",
                     params![collection, key, id, role.code()],
                 )?;
             }
         }
         for (collection, key) in added {
-            db.execute(
+            db.execute_later(
                 "INSERT INTO site_uses (collection, key, entry_id, document) VALUES (?1, ?2, ?3, ?4)",
                 params![collection, key, id, role.code()],
             )?;
@@ -107,7 +107,7 @@ impl Uses {
         let stored: BTreeSet<String> =
             db.values("SELECT hash FROM picture_uses WHERE entry_id = ?1", [id])?;
         for hash in self.pictures.difference(&stored) {
-            db.execute("INSERT INTO picture_uses (entry_id, hash) VALUES (?1, ?2)", params![id, hash])?;
+            db.execute_later("INSERT INTO picture_uses (entry_id, hash) VALUES (?1, ?2)", params![id, hash])?;
         }
         Ok(())
     }
@@ -115,19 +115,22 @@ impl Uses {
 
 /// An entry has no such document any more.
 pub(super) fn remove_names(db: &Db, id: EntryId, role: DocumentRole) -> Result<()> {
-    db.execute("DELETE FROM site_uses WHERE entry_id = ?1 AND document = ?2", params![id, role.code()])?;
+    db.execute_later(
+        "DELETE FROM site_uses WHERE entry_id = ?1 AND document = ?2",
+        params![id, role.code()],
+    )?;
     Ok(())
 }
 
 /// An entry has no revision any more.
 pub(super) fn remove_pictures(db: &Db, id: EntryId) -> Result<()> {
-    db.execute("DELETE FROM picture_uses WHERE entry_id = ?1", [id])?;
+    db.execute_later("DELETE FROM picture_uses WHERE entry_id = ?1", [id])?;
     Ok(())
 }
 
 /// An entry does not show a picture any more, unless one of its revisions does.
 pub(super) fn remove_picture(db: &Db, id: EntryId, hash: &str) -> Result<()> {
-    db.execute(
+    db.execute_later(
         "DELETE FROM picture_uses WHERE entry_id = ?1 AND hash = ?2
            AND NOT EXISTS (SELECT 1 FROM revisions WHERE entry_id = ?1 AND instr(doc, ?2) > 0)",
         params![id, hash],

@@ -170,7 +170,7 @@ fn change(db: &Db, statements: &Statements, locale: Locale, word: &str, by: i64)
         return Ok(by > 0);
     }
     if by < 0 {
-        db.execute(statements.delete, params![locale.code(), word])?;
+        db.execute_later(statements.delete, params![locale.code(), word])?;
     }
     Ok(false)
 }

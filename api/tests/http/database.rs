@@ -93,6 +93,16 @@ impl TestDatabase {
             .unwrap()
     }
 
+    /// Puts aside what the database holds now, while no one can reach it.
+    pub(crate) fn save_state(&self) -> SavedState {
+        let (server, name) = (server().unwrap(), self.name.clone().unwrap());
+        let state = SavedState { copy: format!("{name}_saved"), server, name };
+        state.alone(|| {
+            on_server(&state.server, &format!("CREATE DATABASE {} TEMPLATE {}", state.copy, state.name));
+        });
+        state
+    }
+
     pub(crate) fn connect(&self) -> TestConnection {
         self.connect_to(DATABASE, "public")
     }
@@ -111,6 +121,44 @@ impl TestDatabase {
         let db = Connection::open(self.folder.join(file)).unwrap();
         db.busy_timeout(Duration::from_secs(10)).unwrap();
         TestConnection::Sqlite(db)
+    }
+}
+
+/// What a database held at a time.
+pub(crate) struct SavedState {
+    server: String,
+    name: String,
+    copy: String,
+}
+
+impl SavedState {
+    /// Everything that was committed since is lost, as when a standby takes over that had not received it.
+    pub(crate) fn take_over(self) {
+        let SavedState { server, name, copy } = &self;
+        self.alone(|| {
+            for statement in [
+                format!("DROP DATABASE {name}"),
+                format!("ALTER DATABASE {copy} RENAME TO {name}"),
+                format!("ALTER DATABASE {name} ALLOW_CONNECTIONS false"),
+            ] {
+                on_server(server, &statement);
+            }
+        });
+    }
+
+    /// Does something while no one has a connection to the database.
+    fn alone(&self, act: impl FnOnce()) {
+        let SavedState { server, name, .. } = self;
+        on_server(server, &format!("ALTER DATABASE {name} ALLOW_CONNECTIONS false"));
+        let end = format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'");
+        on_server(server, &end);
+        let left = format!("SELECT 1 FROM pg_stat_activity WHERE datname = '{name}'");
+        let mut client = Client::connect(&address(server, "postgres"), NoTls).unwrap();
+        while !client.query(&left, &[]).unwrap().is_empty() {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        act();
+        on_server(server, &format!("ALTER DATABASE {name} ALLOW_CONNECTIONS true"));
     }
 }
 

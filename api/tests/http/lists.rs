@@ -60,7 +60,7 @@ fn titles(browser: &Browser, query: &str) -> Vec<String> {
     items.iter().map(|item| item["title"]["ua"].as_str().unwrap().to_owned()).collect()
 }
 
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     text.bytes().fold(String::new(), |whole, byte| whole + &format!("%{byte:02X}"))
 }
 

@@ -113,7 +113,7 @@ fn a_command_that_hangs_is_ended_with_what_it_started_and_run_again() {
 }
 
 /// Fails with a word that only administrators may read, and not again by itself.
-fn fails(dir: &Path) -> OnPublish {
+pub(crate) fn fails(dir: &Path) -> OnPublish {
     let back_off = BackOff { first: LONG, longest: LONG };
     OnPublish { back_off, ..on_publish(dir, "echo 'cdn.internal: wrong key' >&2; exit 7") }
 }

@@ -4,6 +4,8 @@ use crate::ads::block;
 use crate::database;
 use crate::entries::draft;
 use crate::jobs::{begin, ended};
+use crate::lists::escaped;
+use crate::on_publish::fails;
 use crate::portal::{Portal, Setup, start_with};
 use crate::previews::drawn;
 use crate::publication::{event_stream, wait_for};
@@ -239,4 +241,88 @@ fn a_server_that_a_newer_schema_accepts_goes_on_and_another_one_stops() {
     wait_for("named", || lines(&portal).iter().any(|line| line.starts_with("program too old")));
     wait_for("the lease is free", || !has_lease(&portal));
     wait_for("it serves no edits", || saved("Новина після зміни") == 503);
+}
+
+#[test]
+#[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
+fn a_delivery_is_tried_again_where_the_lease_is_wherever_that_was_asked_for() {
+    let setup = || Setup { on_publish: Some(fails), ..setup() };
+    let (first, second) = two(setup(), setup());
+    let admin = first.signed_in(Role::Admin);
+    let other = admin.at(second.address);
+    let attempts = |number: i64| {
+        for browser in [&admin, &other] {
+            let state = || browser.get("/api/dashboard/publication").json()["delivery"].clone();
+            wait_for(&format!("attempt {number} is known, not {}", state()), || {
+                state()["attempts"] == number
+            });
+        }
+    };
+    attempts(1);
+    for (number, browser) in [(2, &other), (3, &admin), (4, &other)] {
+        assert_eq!(browser.call("POST", "/api/dashboard/publication/deliver", None).status, 202);
+        attempts(number);
+    }
+}
+
+#[test]
+#[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
+fn what_a_database_lost_is_gone_from_trees_searches_and_caches() {
+    let setup = || Setup { theme: true, ..setup() };
+    let (first, second) = two(setup(), setup());
+    let editor = first.signed_in(Role::Admin);
+    let other = editor.at(second.address);
+    let publish = |title: &str| {
+        let text = draft(title);
+        let answer = editor.call("POST", "/api/dashboard/news?publish=true", Some(&text));
+        assert_eq!(answer.status, 201, "{}", answer.text());
+        answer.json()["change"].as_i64().unwrap()
+    };
+    let is_live = |change: i64| {
+        for browser in [&editor, &other] {
+            let state = || browser.get("/api/dashboard/publication").json();
+            wait_for("it is live", || {
+                state()["published_seq"] == change
+                    && state()["latest_seq"] == change
+                    && state()["publishing"] == false
+            });
+        }
+    };
+    let found = |browser: &crate::browser::Browser, word: &str| {
+        browser.get(&format!("/api/search?locale=ua&q={}", escaped(word))).json()["total"].as_i64().unwrap()
+    };
+    let is_page = |portal: &Portal, slug: &str| portal.public.join("novyny").join(slug).exists();
+    let kept = publish("Калина лишається");
+    is_live(kept);
+    let state = first.database.save_state();
+    let lost = publish("Смородина зникає");
+    is_live(lost);
+    for (portal, browser) in [(&first, &editor), (&second, &other)] {
+        assert!(is_page(portal, "smorodyna-znykaie"));
+        wait_for("it is found", || found(browser, "смородина") == 1);
+    }
+    state.take_over();
+    // The number of the lost change is given again, at another time, before any node has looked.
+    for portal in [&first, &second] {
+        portal.clock.advance(60);
+    }
+    let after = publish("Ожина з'являється");
+    assert_eq!(after, lost);
+    is_live(after);
+    for (portal, browser) in [(&first, &editor), (&second, &other)] {
+        wait_for("the lost page is gone", || !is_page(portal, "smorodyna-znykaie"));
+        assert!(
+            is_page(portal, "kalyna-lyshaietsia"),
+            "{:?}",
+            std::fs::read_dir(portal.public.join("novyny"))
+        );
+        wait_for("the index has the new one", || found(browser, "ожина") == 1);
+        wait_for("the index lacks the lost one", || found(browser, "смородина") == 0);
+        assert_eq!(found(browser, "калина"), 1);
+        let lines = lines(portal);
+        wait_for("it is ready", || browser.get("/readyz").status == 200);
+        assert!(!lines.iter().any(|line| line.contains("not reached")), "{lines:?}");
+    }
+    let change = publish("Суниця після того");
+    is_live(change);
 }

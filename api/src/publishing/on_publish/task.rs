@@ -3,7 +3,7 @@
 use super::{OnPublish, command};
 use crate::background::{Inbox, Lease, Task, Tasks, Work};
 use crate::publishing::status::{Fault, PublicationStatus};
-use crate::store::{self, BlockingStore, PendingDelivery};
+use crate::store::{self, BlockingStore, PendingDelivery, ReceiverState};
 use crate::support::clock::{Clock, SharedClock};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -16,6 +16,8 @@ enum DeliverySignal {
     /// A publish ended, by success or by failure.
     Published(bool),
     TryAgain,
+    /// A server with the same record has committed.
+    Committed,
 }
 
 /// The running task. Dropping it ends a command under way; what was not delivered waits in the record.
@@ -36,6 +38,13 @@ impl DeliveryTask {
         let deliveries = Deliveries { inbox: Inbox::default(), store, status };
         let granted = deliveries.clone();
         lease.on_granted(move || granted.try_again());
+        if deliveries.store.is_shared() {
+            // Another server may deliver, and anyone may be asked for an attempt.
+            let committed = deliveries.inbox.clone();
+            deliveries.store.on_commit(move || {
+                committed.send(DeliverySignal::Committed);
+            });
+        }
         let mut deliverer = Deliverer {
             options,
             deliveries: deliveries.clone(),
@@ -45,11 +54,12 @@ impl DeliveryTask {
             tree: TreeState::Unknown,
             failures: 0,
             due: None,
+            asked: deliveries.refresh().map(|state| state.asked),
         };
         if deliverer.lease.is_held() {
             deliverer.register().map_err(io::Error::other)?;
+            deliveries.refresh();
         }
-        deliveries.refresh();
         let task = Task::start(tasks, "on-publish", deliveries.inbox.clone(), deliverer)?;
         Ok(DeliveryTask { deliveries, _task: task })
     }
@@ -74,19 +84,32 @@ impl Deliveries {
         self.inbox.send(DeliverySignal::Published(succeeded));
     }
 
-    /// Makes the next attempt now.
-    pub fn try_again(&self) {
+    /// Asks for the next attempt now, of whichever server delivers.
+    pub async fn ask(&self) -> store::Result<()> {
+        if self.store.is_shared() {
+            // Its commit tells them.
+            return self.store.ask_for_delivery().await;
+        }
+        self.try_again();
+        Ok(())
+    }
+
+    fn try_again(&self) {
         self.inbox.send(DeliverySignal::TryAgain);
     }
 
-    /// Brings the state that others see to what is on record.
-    fn refresh(&self) {
+    /// Brings the state that others see to what is on record, and returns that.
+    fn refresh(&self) -> Option<ReceiverState> {
         match self.store.read_blocking(|reader| reader.receiver_state()) {
             Ok(stored) => {
                 self.status.set_fault(Fault::DeliveryFailing, stored.attempts >= FAULT_AFTER);
-                self.status.update_delivery(|state| state.update(stored));
+                self.status.update_delivery(|state| state.update(stored.clone()));
+                Some(stored)
             }
-            Err(error) => tracing::error!(%error, "the state of deliveries cannot be read"),
+            Err(error) => {
+                tracing::error!(%error, "the state of deliveries cannot be read");
+                None
+            }
         }
     }
 }
@@ -114,12 +137,15 @@ struct Deliverer {
     failures: u32,
     /// When the next attempt may be made, after one that failed.
     due: Option<Instant>,
+    /// How often someone had asked for an attempt when this task last looked.
+    asked: Option<u64>,
 }
 
 impl Work for Deliverer {
     type Message = DeliverySignal;
 
     fn round(&mut self, signals: Vec<DeliverySignal>, stop: &AtomicBool) -> Duration {
+        let mut has_committed = false;
         for signal in signals {
             match signal {
                 DeliverySignal::Published(true) => self.tree = TreeState::Published,
@@ -128,7 +154,14 @@ impl Work for Deliverer {
                 }
                 DeliverySignal::Published(false) => {}
                 DeliverySignal::TryAgain => self.due = None,
+                DeliverySignal::Committed => has_committed = true,
             }
+        }
+        if has_committed
+            && let Some(state) = self.deliveries.refresh()
+            && self.asked.replace(state.asked).is_some_and(|before| before != state.asked)
+        {
+            self.due = None;
         }
         let wait = self.due.map(|due| due.saturating_duration_since(Instant::now()));
         if let Some(wait) = wait.filter(|wait| !wait.is_zero()) {

@@ -107,6 +107,10 @@ impl S3Storage {
         })
     }
 
+    pub(super) fn failure(&self) -> Option<String> {
+        self.reachability.last_failure()
+    }
+
     pub(super) fn check(&self) -> Result<()> {
         let prefix = self.path(ObjectKind::Picture, "");
         let mut objects = self.bucket.list(Some(&prefix));

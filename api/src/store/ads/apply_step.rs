@@ -43,7 +43,7 @@ impl PublicTexts {
 pub(super) fn apply_step(tx: &Tx<'_>, current: &AdRecord, step: &AdStep, texts: &PublicTexts) -> Result<()> {
     let id = current.entry.id;
     // Any action on it takes it out of the list that the owner's next sign-in restores.
-    tx.execute("DELETE FROM taken WHERE entry_id = ?1", [id])?;
+    tx.execute_later("DELETE FROM taken WHERE entry_id = ?1", [id])?;
     if step.to == Target::Nothing {
         return super::erase(tx, id, &token::random_token()[..16]);
     }
@@ -111,14 +111,17 @@ fn show(tx: &Tx<'_>, record: &AdRecord, plan: &StepPlan, texts: &PublicTexts) ->
         .changed(tx.now)
         .write(tx)?;
     if plan.status != record.entry.status {
-        tx.execute("UPDATE ads SET since = ?2 WHERE entry_id = ?1", params![id, row::unix_seconds(tx.now)])?;
+        tx.execute_later(
+            "UPDATE ads SET since = ?2 WHERE entry_id = ?1",
+            params![id, row::unix_seconds(tx.now)],
+        )?;
     }
     document_rows::set_approved(tx, id, approved)
 }
 
 /// What the step leaves beside the entry.
 fn note_marks(tx: &Tx<'_>, id: EntryId, plan: &StepPlan) -> Result<()> {
-    tx.execute(
+    tx.execute_later(
         "UPDATE ads SET waiting_since = :waiting_since, claimed_by = NULL, claimed_until = NULL,
                         before_trash = :before_trash, paused = :paused,
                         rejected_revision = :rejected_revision, flagged_at = :flagged_at,
@@ -139,7 +142,7 @@ fn note_marks(tx: &Tx<'_>, id: EntryId, plan: &StepPlan) -> Result<()> {
 
 /// A new account whose advertisements were approved often enough is a normal one.
 fn raise_trust(db: &Db, owner: UserId) -> Result<()> {
-    db.execute(
+    db.execute_later(
         "UPDATE users SET trust = 1
          WHERE id = ?1 AND trust = 0 AND ?2 <= (
              SELECT count(DISTINCT d.entry_id) FROM decisions d JOIN entries e ON e.id = d.entry_id

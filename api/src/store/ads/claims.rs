@@ -27,7 +27,7 @@ impl Store {
             {
                 return Ok(Err(who.clone()));
             }
-            db.execute(
+            db.execute_later(
                 "UPDATE ads SET claimed_by = ?2, claimed_until = ?3 WHERE entry_id = ?1",
                 params![id, actor.id, row::unix_seconds(now).plus(CLAIM)],
             )?;

@@ -275,7 +275,7 @@ fn write(tx: &Tx<'_>, before: &ComplaintRecord, to: ComplaintState, note: &str) 
     let closed = (!to.is_open()).then(|| row::unix_seconds(tx.now));
     // What was said when it was closed is still known when it is opened again.
     let note = if to.is_open() { &before.outcome_note } else { note };
-    tx.execute(
+    tx.execute_later(
         "UPDATE complaints SET state = :state, assignee_id = :assignee_id,
          outcome_note = :outcome_note, updated_at = :now, closed_at = :closed_at
          WHERE id = :id",

@@ -132,7 +132,7 @@ fn record(tx: &Tx<'_>, target: &PublicTarget, complaint: &Complaint) -> Result<b
          WHERE entry_id = ?1 AND reporter_key = ?2 AND state IN ('new', 'in_review') ORDER BY id DESC LIMIT 1", params![target.id, complaint.key], |row| Ok((row.get("id")?, row.get("state")?, row.get("text")?)))?;
     match earlier {
         Some((id, state, text)) if state == "in_review" => {
-            tx.execute(
+            tx.execute_later(
                 "UPDATE complaints SET text = ?2, email = coalesce(nullif(email, ''), ?3) WHERE id = ?1",
                 params![id, appended(&text, &complaint.text), complaint.email],
             )?;
@@ -199,7 +199,7 @@ fn weigh(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     )?;
     let Consequences { flags, hides } = consequences(&counts);
     if flags {
-        tx.execute(
+        tx.execute_later(
             "UPDATE ads SET flagged_at = coalesce(flagged_at, ?2) WHERE entry_id = ?1",
             params![id, row::unix_seconds(tx.now)],
         )?;

@@ -154,7 +154,7 @@ impl Store {
                 }
                 None => None,
             };
-            tx.execute("UPDATE messages SET confirm_sha256 = NULL WHERE id = ?1", [row.id])?;
+            tx.execute_later("UPDATE messages SET confirm_sha256 = NULL WHERE id = ?1", [row.id])?;
             relay(tx, row.id, record.as_ref(), &row.message)
         })
         .await
@@ -168,7 +168,7 @@ impl Store {
                 return Ok(false);
             }
             let record = read::load(tx, row.entry.ok_or(Error::Rejected(Rejection::NotFound))?)?;
-            tx.execute(
+            tx.execute_later(
                 "UPDATE messages SET replied_at = ?2 WHERE id = ?1",
                 params![row.id, row::unix_seconds(now)],
             )?;
@@ -242,7 +242,7 @@ fn relay(tx: &Tx<'_>, id: MessageId, record: Option<&AdRecord>, message: &NewMes
         return to_editors(tx, record, message);
     };
     let reply = token::random_token();
-    tx.execute(
+    tx.execute_later(
         "UPDATE messages SET reply_sha256 = ?2 WHERE id = ?1",
         params![id, token::sha256(&[reply.as_bytes()])],
     )?;
@@ -283,7 +283,7 @@ fn count(db: &Db, id: EntryId, what: ContactEvent, day: &str) -> Result<()> {
              ON CONFLICT (entry_id, day) DO UPDATE SET messages = ad_days.messages + 1"
         }
     };
-    db.execute(sql, params![id, day])?;
+    db.execute_later(sql, params![id, day])?;
     Ok(())
 }
 

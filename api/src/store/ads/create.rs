@@ -196,7 +196,7 @@ fn insert(tx: &Tx<'_>, new: NewAd) -> Result<Entry> {
     let id = entry_row::insert(tx, &new)?;
     document.entry.id = id;
     add_revision(tx, &document, false, EntryUpdate::of(id))?;
-    tx.execute(
+    tx.execute_later(
         "INSERT INTO ads (entry_id, pid, phone, phone_apps, show_phone, term_days, since)
          VALUES (:entry_id, :pid, :phone, :phone_apps, :show_phone, :term_days, :now)",
         named! {
@@ -280,7 +280,7 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<Revised> 
     }
     update.write(tx)?;
     let pending = current.entry.status == Status::Pending;
-    tx.execute(
+    tx.execute_later(
         "UPDATE ads SET phone = :phone, phone_apps = :phone_apps, show_phone = :show_phone,
                 term_days = :term_days,
                 waiting_since = CASE WHEN :waits = 1 THEN coalesce(waiting_since, :now) END
@@ -344,11 +344,11 @@ pub(in crate::store) fn adopt(tx: &Tx<'_>, id: EntryId, entry: &Entry) -> Result
         tx.value("SELECT EXISTS (SELECT 1 FROM ads WHERE pid = ?1 AND entry_id <> ?2)", params![end, id])?;
     let pid = if end.len() == PID && !taken { end.to_owned().into() } else { free_pid(tx)? };
     let since = fields(entry).and_then(|ad| ad.sold_at).or(entry.published_at).unwrap_or(tx.now);
-    tx.execute(
+    tx.execute_later(
         "INSERT INTO ads (entry_id, pid, since) VALUES (?1, ?2, ?3) ON CONFLICT (entry_id) DO NOTHING",
         params![id, pid, row::unix_seconds(since)],
     )?;
-    tx.execute("UPDATE ads SET waiting_since = NULL WHERE entry_id = ?1", [id])?;
+    tx.execute_later("UPDATE ads SET waiting_since = NULL WHERE entry_id = ?1", [id])?;
     if !entry.status.is_public() {
         return Ok(());
     }

@@ -9,7 +9,7 @@ use model::EntryId;
 use std::collections::HashMap;
 
 pub(super) fn add(tx: &Tx<'_>, id: EntryId, new: &NewDecision) -> Result<()> {
-    tx.execute(
+    tx.execute_later(
         "INSERT INTO decisions (entry_id, revision_id, action, reason, note, fragments, actor_id,
                                 automated, at,
                                 appeal_of)
@@ -33,7 +33,7 @@ pub(super) fn add(tx: &Tx<'_>, id: EntryId, new: &NewDecision) -> Result<()> {
 
 /// Writes an appeal down at the decision it is against.
 pub(super) fn appeal(tx: &Tx<'_>, decision: DecisionId, text: &str) -> Result<()> {
-    tx.execute(
+    tx.execute_later(
         "UPDATE decisions SET appeal_text = ?2, appealed_at = ?3 WHERE id = ?1",
         params![decision, text, row::unix_seconds(tx.now)],
     )?;

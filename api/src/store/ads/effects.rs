@@ -81,7 +81,7 @@ impl BlockingStore {
         self.edit_blocking(None, now, move |tx| {
             for (id, effect, due_at) in due(tx, &waiting, now)? {
                 failed.attempt(tx, (SWEEP, id), now, |_| {
-                    tx.execute(
+                    tx.execute_later(
                         "INSERT INTO effects (subject, id, effect, due_at, done_at)
                          VALUES ('entry', ?1, ?2, ?3, ?4)",
                         params![id, effect, due_at, row::unix_seconds(now)],

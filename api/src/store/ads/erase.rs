@@ -12,7 +12,7 @@ pub(in crate::store) fn erase(tx: &Tx<'_>, id: EntryId, mark: &str) -> Result<()
     let pictures =
         { tx.values::<_, Vec<String>>("SELECT hash FROM picture_uses WHERE entry_id = ?1", [id])? };
 
-    tx.execute(
+    tx.execute_later(
         "UPDATE decisions SET note = '', fragments = '[]', appeal_text = NULL,
                 owner_mark = ?2 WHERE entry_id = ?1",
         params![id, mark],
@@ -30,7 +30,7 @@ pub(in crate::store) fn erase(tx: &Tx<'_>, id: EntryId, mark: &str) -> Result<()
         // What was done to it stays as numbers; its name does not.
         "UPDATE activity SET title = '', changes = '[]' WHERE collection = 'advertisements' AND subject = ?1",
     ] {
-        tx.execute(sql, [id])?;
+        tx.execute_later(sql, [id])?;
     }
     publishes::remove_title(tx, Kind::Advertisements.collection(), id)?;
     EntryUpdate::of(id).erased(tx.now).write(tx)?;

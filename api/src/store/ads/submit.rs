@@ -62,7 +62,7 @@ pub(super) fn submit(tx: &Tx<'_>, current: &AdRecord, act: &AdAct) -> Result<()>
 fn note_submission(tx: &Tx<'_>, current: &AdRecord, agreed: bool, assessed: &Assessment) -> Result<()> {
     let turned_down = matches!(current.entry.status, Status::Rejected | Status::Archived);
     let again = turned_down && current.was_rejected();
-    tx.execute(
+    tx.execute_later(
         "UPDATE ads SET submitted_at = coalesce(submitted_at, :now), risk = :risk,
                         signals = :signals, fingerprint = :fingerprint,
                         agreed_at = CASE WHEN :agreed = 1 THEN :now ELSE agreed_at END,

@@ -27,7 +27,7 @@ fn of(db: &Db, user: UserId) -> Result<Vec<EntryId>> {
 /// Takes all of an account's advertisements out of lists.
 pub(in crate::store) fn suspend_all(tx: &Tx<'_>, user: UserId) -> Result<()> {
     for id in of(tx, user)? {
-        tx.execute("UPDATE ads SET withheld = 1 WHERE entry_id = ?1", [id])?;
+        tx.execute_later("UPDATE ads SET withheld = 1 WHERE entry_id = ?1", [id])?;
         apply_step::hide(tx, id, true)?;
         changed(tx, id)?;
     }
@@ -46,7 +46,7 @@ pub(in crate::store) fn release(tx: &Tx<'_>, user: UserId) -> Result<()> {
 }
 
 fn free(tx: &Tx<'_>, id: EntryId) -> Result<()> {
-    tx.execute("UPDATE ads SET withheld = 0 WHERE entry_id = ?1", [id])?;
+    tx.execute_later("UPDATE ads SET withheld = 0 WHERE entry_id = ?1", [id])?;
     sync_hidden_flag(tx, id)?;
     changed(tx, id)
 }

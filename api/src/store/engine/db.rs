@@ -29,6 +29,29 @@ impl Db {
         self.prepare(sql)?.execute(params)
     }
 
+    /// The same where no one asks for the number of rows: on PostgreSQL the statement is sent with the next one, so that it
+    /// costs no way to the server and back. If it fails, a later statement or the end of the job reports it.
+    pub(crate) fn execute_later(&self, sql: &str, params: impl Params) -> Result<()> {
+        match self {
+            Db::Sqlite(db) => db.prepare(sql)?.execute(&params).map(|_| ()),
+            #[cfg(feature = "postgres")]
+            Db::Postgres(db) => db.prepare(sql)?.execute_later(&params),
+        }
+    }
+
+    /// Waits for the answers of [`Db::execute_later`].
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(clippy::unnecessary_wraps, reason = "there are files alone")
+    )]
+    pub(super) fn flush(&self) -> Result<()> {
+        match self {
+            Db::Sqlite(_) => Ok(()),
+            #[cfg(feature = "postgres")]
+            Db::Postgres(db) => db.flush(),
+        }
+    }
+
     /// Runs an INSERT into a table whose rows have numbers; the number of the new row.
     pub(crate) fn insert(&self, sql: &str, params: impl Params) -> Result<i64> {
         match self {

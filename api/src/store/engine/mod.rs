@@ -42,6 +42,8 @@ pub(in crate::store) use db::{Db, Transaction};
 pub(in crate::store) use error::{DbError, Failure, Result};
 pub(in crate::store) use open::open;
 pub(in crate::store) use params::{Params, Place, named, params};
+#[cfg(all(test, feature = "postgres"))]
+pub(in crate::store) use postgres::ServerDatabase;
 pub(in crate::store) use readers::{CONNECTIONS, Readers};
 pub use schema_policy::SchemaPolicy;
 use statement::Query;

@@ -280,11 +280,14 @@ fn attempt<T, E: From<DbError>>(
         // The transaction could not begin: the job must not run outside of one.
         return None;
     }
-    if let Err(error) = db.batch_later("SAVEPOINT job") {
+    // What a job left to be sent later before it began this one belongs to it.
+    if let Err(error) = db.flush().and_then(|()| db.batch_later("SAVEPOINT job")) {
         return Some(Err(error.into()));
     }
+    // What the job left to be sent later may still fail, and belongs to it.
+    let job = || job(db).and_then(|value| Ok(db.flush().map(|()| value)?));
     // A panic in a job must not take the writer with it.
-    let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| job(db)));
+    let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(job));
     let result =
         result.inspect_err(|payload| tracing::error!(panic = panic_message(&**payload), "an edit")).ok();
     let succeeded = matches!(result, Some(Ok(_)));

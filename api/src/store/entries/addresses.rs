@@ -28,7 +28,7 @@ pub(super) fn known(db: &Db, current: &EntryRecord, now: Timestamp) -> Result<Op
 /// loses it, in its newest revision and in what readers see, and counts as changed.
 pub(in crate::store) fn record(tx: &Tx<'_>, kind: Kind, id: EntryId, former: &[Slug]) -> Result<()> {
     let slugs: Vec<&str> = former.iter().map(Slug::as_str).collect();
-    tx.execute(
+    tx.execute_later(
         "DELETE FROM slug_history WHERE entry_id = ?1 AND slug NOT IN (SELECT value FROM json_each(?2))",
         params![id, List::texts(slugs)],
     )?;
@@ -36,7 +36,7 @@ pub(in crate::store) fn record(tx: &Tx<'_>, kind: Kind, id: EntryId, former: &[S
         if let Some(other) = owner(tx, kind, slug)?.filter(|owner| *owner != id) {
             forget(tx, kind, other, slug)?;
         }
-        tx.execute(
+        tx.execute_later(
             "INSERT INTO slug_history (kind, slug, entry_id) VALUES (?1, ?2, ?3)
              ON CONFLICT (kind, slug) DO UPDATE SET entry_id = excluded.entry_id",
             params![kind.collection(), slug.as_str(), id],

@@ -18,7 +18,7 @@ pub(super) fn erase(tx: &Tx<'_>, id: EntryId) -> Result<()> {
         "DELETE FROM complaints WHERE entry_id = ?1",
         "DELETE FROM links WHERE entry_id = ?1",
     ] {
-        tx.execute(sql, [id])?;
+        tx.execute_later(sql, [id])?;
     }
     EntryUpdate::of(id).erased(tx.now).write(tx)?;
     for hash in pictures {

@@ -38,7 +38,7 @@ pub(super) fn of_all(db: &Db, ids: &List) -> Result<HashMap<EntryId, Vec<Note>>>
 }
 
 pub(super) fn add(tx: &Tx<'_>, id: EntryId, actor: UserId, action: &str, note: &str) -> Result<()> {
-    tx.execute(
+    tx.execute_later(
         "INSERT INTO entry_notes (entry_id, at, actor_id, action, note) VALUES (?1, ?2, ?3, ?4, ?5)",
         params![id, row::unix_seconds(tx.now), actor, action, note],
     )?;

@@ -96,8 +96,8 @@ pub(in crate::store) fn before(db: &Db, id: EntryId) -> Result<UndoState> {
 /// Stores the state for the user who put the entry into the trash, after the entry is there. Deletes the
 /// stored states of all entries that are older than [`UNDO`].
 pub(in crate::store) fn keep(tx: &Tx<'_>, id: EntryId, before: &UndoState) -> Result<()> {
-    tx.execute("DELETE FROM undo WHERE at < ?1", [row::unix_seconds(tx.now).plus(-UNDO.as_secs())])?;
-    tx.execute(
+    tx.execute_later("DELETE FROM undo WHERE at < ?1", [row::unix_seconds(tx.now).plus(-UNDO.as_secs())])?;
+    tx.execute_later(
         "INSERT INTO undo (entry_id, actor_id, at, entry, head, live, ad)
          VALUES (:entry_id, :actor_id, :now, :entry, :head, :live, :ad)
          ON CONFLICT (entry_id) DO UPDATE SET actor_id = excluded.actor_id, at = excluded.at,
@@ -148,7 +148,7 @@ pub(in crate::store) fn undo(db: &Db, current: &EntryRecord, site: &Site) -> Res
         .write(db)?;
     document_rows::restore_revision(db, current.head_revision, &head)?;
     if let Some(ad) = ad {
-        db.execute(
+        db.execute_later(
             "UPDATE ads SET since = :since, waiting_since = :waiting_since, flagged_at = :flagged_at,
                             hidden_at = :hidden_at, paused = :paused, before_trash = :before_trash,
                             rejected_revision = :rejected_revision, claimed_by = :claimed_by,

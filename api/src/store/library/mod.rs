@@ -146,8 +146,8 @@ fn parts(settings: &Settings, hash: MediaHash) -> u64 {
 
 /// Deletes a picture from the record; the next cleanup deletes its file.
 fn remove(tx: &Tx<'_>, hash: &str) -> Result<()> {
-    tx.execute("DELETE FROM media WHERE hash = ?1", [hash])?;
-    tx.execute(
+    tx.execute_later("DELETE FROM media WHERE hash = ?1", [hash])?;
+    tx.execute_later(
         "INSERT INTO media_erasures (hash, due_at) VALUES (?1, ?2)
          ON CONFLICT (hash) DO UPDATE SET due_at = excluded.due_at
          WHERE excluded.due_at < media_erasures.due_at",

@@ -133,7 +133,7 @@ pub(super) fn rewrite(
     if changed {
         EntryUpdate::of(id).next_version().write(db)?;
         // What it was before it came into the trash may name what is gone.
-        db.execute("DELETE FROM undo WHERE entry_id = ?1", [id])?;
+        db.execute_later("DELETE FROM undo WHERE entry_id = ?1", [id])?;
     }
     Ok(changed)
 }

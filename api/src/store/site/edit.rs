@@ -18,7 +18,7 @@ const SYNONYMS: usize = 30;
 const SYNONYM: std::ops::RangeInclusive<usize> = 2..=40;
 
 fn set_document(tx: &Tx<'_>, set: SiteSet, id: SiteRecordId, document: &Value) -> Result<()> {
-    tx.execute(
+    tx.execute_later(
         "UPDATE site SET key = ?2, doc = ?3, version = version + 1, updated_at = ?4 WHERE id = ?1",
         params![id, key(set, document), document.to_string(), row::unix_seconds(tx.now)],
     )?;
@@ -59,7 +59,7 @@ fn lead_on(tx: &Tx<'_>, kind: Kind, from: &str, to: &str) -> Result<()> {
     for row in rows(tx, SiteSet::Redirects)? {
         if row.key == new || row.key == old {
             // A page is there now; and of two redirects from one address the newer wins.
-            tx.execute("DELETE FROM site WHERE id = ?1", [row.id])?;
+            tx.execute_later("DELETE FROM site WHERE id = ?1", [row.id])?;
         } else if let Some(to) = row.document["to"].as_str().and_then(moved) {
             let mut document = row.document.clone();
             document["to"] = to.into();
@@ -138,12 +138,12 @@ fn remove(tx: &Tx<'_>, set: SiteSet, id: SiteRecordId, into: Option<SiteRecordId
         if n > 0 {
             return Err(Error::Rejected(Rejection::InUse(n)));
         }
-        tx.execute("DELETE FROM site WHERE id = ?1", [id])?;
+        tx.execute_later("DELETE FROM site WHERE id = ?1", [id])?;
         return Ok(());
     };
     let target = before.iter().find(|other| other.id == into && into != id).ok_or_else(bad_choice)?;
     let moving = family(&before, id);
-    tx.execute("DELETE FROM site WHERE id = ?1", [id])?;
+    tx.execute_later("DELETE FROM site WHERE id = ?1", [id])?;
     rename_parent(tx, set, &before, &row.key, &target.key)?;
     let site = site_cache::read(tx)?;
     let after = rows(tx, set)?;

@@ -32,7 +32,7 @@ fn load(db: &Db) -> Result<SettingsRecord> {
 }
 
 pub(in crate::store) fn store(tx: &Tx<'_>, settings: &Settings) -> Result<()> {
-    tx.execute(
+    tx.execute_later(
         "INSERT INTO site (collection, position, key, doc, updated_at) VALUES (?1, 0, ?1, ?2, ?3)
          ON CONFLICT (collection, key) DO UPDATE SET doc = excluded.doc, version = site.version + 1,
              updated_at = excluded.updated_at",

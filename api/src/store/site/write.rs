@@ -18,7 +18,7 @@ fn replace<T: Serialize>(tx: &Tx<'_>, collection: &str, documents: &[T]) -> Resu
         rows.push((key.to_owned(), document.to_string()));
     }
     let keys: Vec<&str> = rows.iter().map(|(key, _)| key.as_str()).collect();
-    tx.execute(
+    tx.execute_later(
         "DELETE FROM site WHERE collection = ?1 AND key NOT IN (SELECT value FROM json_each(?2))",
         params![collection, List::texts(keys)],
     )?;

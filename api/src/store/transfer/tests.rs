@@ -1,61 +1,23 @@
 use super::*;
 use crate::domain::access::Role;
 use crate::domain::accounts::email_address::Email;
-use crate::store::engine::params;
+use crate::store::engine::{ServerDatabase, params};
 use crate::store::files::{DATABASE, VISITS};
 use crate::store::visits::{AskerKey, Batch, Device, PageKey, VisitCount};
 use crate::store::{BlockingStore, NewUser, OpenOptions, VisitWriter};
 use model::Locale;
 use std::path::Path;
-use std::process::Command;
 use tempfile::TempDir;
 
 const NOW: &str = "2026-11-21T09:00:00Z";
 
-/// A database of a test on the server whose address is in `VISNYK_TEST_POSTGRES`.
-struct ServerDatabase {
-    server: String,
-    name: String,
+fn address_of(database: &ServerDatabase) -> RecordAddress {
+    RecordAddress::Server(database.url())
 }
 
-impl ServerDatabase {
-    fn new(test: &str) -> ServerDatabase {
-        let server = std::env::var("VISNYK_TEST_POSTGRES").unwrap();
-        let database = ServerDatabase { server, name: format!("visnyk_{test}_{}", std::process::id()) };
-        database.run("postgres", &format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", database.name));
-        let create = format!("CREATE DATABASE {} ENCODING 'UTF8' TEMPLATE template0", database.name);
-        database.run("postgres", &create);
-        database
-    }
-
-    fn run(&self, name: &str, statement: &str) -> String {
-        let address = format!("{}/{name}", self.server);
-        let output = Command::new("psql").args(["-qtA", &address, "-c", statement]).output().unwrap();
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8(output.stdout).unwrap().trim().to_owned()
-    }
-
-    fn query(&self, statement: &str) -> String {
-        self.run(&self.name, statement)
-    }
-
-    fn address(&self) -> RecordAddress {
-        format!("{}/{}", self.server, self.name).parse().unwrap()
-    }
-
-    fn store(&self, folder: &Path) -> BlockingStore {
-        let RecordAddress::Server(url) = self.address() else { unreachable!("it is a server") };
-        BlockingStore::open_with(folder, OpenOptions { database: Some(url), ..OpenOptions::default() })
-            .unwrap()
-    }
-}
-
-impl Drop for ServerDatabase {
-    fn drop(&mut self) {
-        if !std::thread::panicking() {
-            self.run("postgres", &format!("DROP DATABASE {} WITH (FORCE)", self.name));
-        }
-    }
+fn store_of(database: &ServerDatabase, folder: &Path) -> BlockingStore {
+    let options = OpenOptions { database: Some(database.url()), ..OpenOptions::default() };
+    BlockingStore::open_with(folder, options).unwrap()
 }
 
 fn folder(folder: &TempDir) -> RecordAddress {
@@ -168,15 +130,15 @@ fn a_record_moved_into_another_folder_is_the_same_and_goes_on() {
 fn a_record_moved_to_a_server_and_back_is_the_same_and_goes_on() {
     let (first, second) = (demo(), TempDir::new().unwrap());
     let (server, other) = (ServerDatabase::new("moved"), ServerDatabase::new("moved_again"));
-    let there = moved(&folder(&first), &server.address());
-    assert_eq!(there, moved(&server.address(), &other.address()));
-    assert_eq!(there, moved(&other.address(), &folder(&second)));
+    let there = moved(&folder(&first), &address_of(&server));
+    assert_eq!(there, moved(&address_of(&server), &address_of(&other)));
+    assert_eq!(there, moved(&address_of(&other), &folder(&second)));
     assert_eq!(
         server.query("SELECT count(*) FROM entry_terms"),
         server.query("SELECT count(*) FROM entries")
     );
     let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
-    let stores = [server.store(folders[0].path()), other.store(folders[1].path())];
+    let stores = [store_of(&server, folders[0].path()), store_of(&other, folders[1].path())];
     let former = BlockingStore::open(first.path()).unwrap();
     let next = newest(&former);
     for store in &stores {
@@ -185,7 +147,7 @@ fn a_record_moved_to_a_server_and_back_is_the_same_and_goes_on() {
     }
     assert_eq!(newest(&BlockingStore::open(second.path()).unwrap()), next);
     // A server runs on it now.
-    let error = move_record(&server.address(), &folder(&TempDir::new().unwrap())).unwrap_err();
+    let error = move_record(&address_of(&server), &folder(&TempDir::new().unwrap())).unwrap_err();
     assert!(error.to_string().contains("stop every server"), "{error}");
 }
 
@@ -206,14 +168,14 @@ fn a_server_that_holds_something_is_refused_and_named() {
     let (first, server) = (demo(), ServerDatabase::new("held"));
     let data = TempDir::new().unwrap();
     // What a start leaves in an empty record is no portal.
-    drop(server.store(data.path()));
+    drop(store_of(&server, data.path()));
     server.query("INSERT INTO visits.days VALUES ('2026-11-21', 1, 1)");
-    let refused = || move_record(&folder(&first), &server.address()).unwrap_err().to_string();
+    let refused = || move_record(&folder(&first), &address_of(&server)).unwrap_err().to_string();
     assert!(refused().contains("rows in the table visits.days"));
     server.query("DELETE FROM visits.days; INSERT INTO serials VALUES ('a', 1)");
     assert!(refused().contains("rows in the table serials"));
     server.query("DELETE FROM serials");
-    moved(&folder(&first), &server.address());
+    moved(&folder(&first), &address_of(&server));
     assert!(refused().contains("rows in the table"));
     server.query("DELETE FROM schema_versions; INSERT INTO schema_versions (version) VALUES (23)");
     assert!(refused().contains("has schema 23"));
@@ -257,7 +219,7 @@ fn a_row_that_changed_before_the_comparison_is_noticed() {
 fn a_row_that_changed_before_the_comparison_is_noticed_on_a_server() {
     let server = ServerDatabase::new("damaged");
     for (change, message) in CHANGES {
-        let error = damaged(&server.address(), change);
+        let error = damaged(&address_of(&server), change);
         assert!(error.contains(message), "{error}");
         assert_eq!(
             server.query("SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM visits.pages)"),

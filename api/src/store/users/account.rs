@@ -116,7 +116,7 @@ pub(in crate::store) fn user_by_email(db: &Db, email: &Email) -> Result<Option<U
 
 /// The user who opened a link sent to the address owns it.
 pub(in crate::store) fn verify_email(tx: &Tx<'_>, id: UserId) -> Result<()> {
-    tx.execute(
+    tx.execute_later(
         "UPDATE users SET email_verified_at = coalesce(email_verified_at, ?2) WHERE id = ?1",
         params![id, row::unix_seconds(tx.now)],
     )?;
@@ -194,11 +194,14 @@ impl Store {
     /// and queues an email about it.
     pub async fn set_password(&self, id: UserId, hash: String, keep: [u8; 32], now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| {
-            tx.execute(
+            tx.execute_later(
                 "UPDATE users SET password_hash = ?2, updated_at = ?3 WHERE id = ?1",
                 params![id, hash, row::unix_seconds(now)],
             )?;
-            tx.execute("DELETE FROM sessions WHERE user_id = ?1 AND token_sha256 <> ?2", params![id, keep])?;
+            tx.execute_later(
+                "DELETE FROM sessions WHERE user_id = ?1 AND token_sha256 <> ?2",
+                params![id, keep],
+            )?;
             let user = user_by_id(tx, id)?.ok_or(Error::Rejected(Rejection::NotFound))?;
             links::forget_sign_in(tx, &user.email)?;
             outbox::enqueue(tx, &emails::accounts::password_changed(&user.addressee(), now))
@@ -209,7 +212,7 @@ impl Store {
     /// Gives an account another role; its sessions see it with their next request.
     pub async fn set_role(&self, id: UserId, role: Role, now: Timestamp) -> Result<()> {
         self.write(move |db| {
-            db.execute(
+            db.execute_later(
                 "UPDATE users SET role = ?2, updated_at = ?3 WHERE id = ?1",
                 params![id, role.code(), row::unix_seconds(now)],
             )?;

@@ -32,7 +32,7 @@ impl VisitWriter {
         // A batch of another node that comes in between would be deleted without being summed up.
         let db = self.db.transaction_alone()?;
         // Two salts of a day may have seen the same visitors, so the most that one of them saw counts.
-        db.execute(
+        db.execute_later(
             "INSERT INTO popular (day, locale, section, query, visitors)
              SELECT day, locale, section, query, max(visitors) FROM
                  (SELECT day, locale, section, query, count(*) AS visitors FROM askers WHERE day < ?1
@@ -41,7 +41,7 @@ impl VisitWriter {
              ON CONFLICT (locale, day, section, query) DO UPDATE SET visitors = max(popular.visitors, excluded.visitors)",
             params![today.to_string(), ENOUGH],
         )?;
-        db.execute("DELETE FROM askers WHERE day < ?1", [today.to_string()])?;
+        db.execute_later("DELETE FROM askers WHERE day < ?1", [today.to_string()])?;
         db.commit()?;
         Ok(self.db.scrub("askers")?)
     }
@@ -76,7 +76,7 @@ pub(in crate::store) fn forget_askers(copy: &Path) -> Result<()> {
     let db = files::open(copy, "PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON;")?;
     // A file of an older program has none.
     if db.exists("SELECT 1 FROM sqlite_schema WHERE name = 'askers'", ())? {
-        db.execute("DELETE FROM askers", ())?;
+        db.execute_later("DELETE FROM askers", ())?;
     }
     Ok(())
 }

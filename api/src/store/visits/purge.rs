@@ -58,7 +58,7 @@ impl BlockingStore {
             return Ok(());
         }
         let job = db.transaction_alone()?;
-        job.execute(
+        job.execute_later(
             "DELETE FROM pages WHERE path IN (SELECT value FROM json_each(?1))",
             params![List::texts(erased)],
         )?;

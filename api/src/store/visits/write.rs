@@ -214,9 +214,9 @@ impl VisitWriter {
         let oldest = today.saturating_sub(jiff::Span::new().days(KEPT_DAYS));
         let _listening = listen(Database::Visits, self.trace.as_ref());
         let db = self.db.transaction_alone()?;
-        db.execute("DELETE FROM hours WHERE hour < ?1", [now.plus(-KEPT_DAYS * DAY)])?;
-        db.execute("DELETE FROM searches WHERE day < ?1", [oldest.to_string()])?;
-        db.execute("DELETE FROM popular WHERE day < ?1", [oldest.to_string()])?;
+        db.execute_later("DELETE FROM hours WHERE hour < ?1", [now.plus(-KEPT_DAYS * DAY)])?;
+        db.execute_later("DELETE FROM searches WHERE day < ?1", [oldest.to_string()])?;
+        db.execute_later("DELETE FROM popular WHERE day < ?1", [oldest.to_string()])?;
         db.forget_commits(DAY)?;
         Ok(db.commit()?)
     }

@@ -137,10 +137,13 @@ fn goes_on_without(mode: Mode) {
     until("an error", || !state()["error"].is_null());
     assert!(portal.store.missing_pictures().is_empty() && names_photo());
 
+    let says_away = || admin.get("/readyz").text().lines().any(|line| line.starts_with("storage away: "));
+    assert!(says_away(), "{}", admin.get("/readyz").text());
+
     proxy.set(Mode::Pass);
     until("an upload", || upload(&admin, "a.png", &picture(900, 500, ImageFormat::Png)).status == 201);
     published(&waiting);
-    assert!(state()["error"].is_null());
+    assert!(state()["error"].is_null() && !says_away());
     assert_eq!(admin.get(&archive).status, 200);
     assert_nothing_lost(&portal);
 }

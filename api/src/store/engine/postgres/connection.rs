@@ -2,11 +2,11 @@
 //! lost.
 
 use super::listener::CHANNEL;
+use super::pipeline::{Deferred, StatementError, send_with};
 use super::pool::Pool;
 use super::runtime::{detach, wait_for};
 use crate::store::engine::{DbError, Failure, Result};
 use deadpool_postgres::Client;
-use futures_util::future::join;
 use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
 use tokio::time::error::Elapsed;
@@ -14,6 +14,8 @@ use tokio_postgres::error::Severity;
 
 /// A write waits for a server that is away at most so long, and then fails.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// Statements that wait for the next one: memory and an answer that is not read bound them.
+const MOST_DEFERRED: usize = 256;
 /// Between two attempts.
 const PAUSE: Duration = Duration::from_millis(250);
 
@@ -53,8 +55,8 @@ pub(crate) struct PostgresConnection {
     pool: Pool,
     client: RefCell<Option<Client>>,
     transaction: Cell<TransactionState>,
-    /// Statements that are sent with the next one.
-    pending: RefCell<String>,
+    /// What is sent with the next statement, in its order.
+    deferred: RefCell<Vec<Deferred>>,
     /// Whether it reads in one transaction and is then given up.
     is_reader: bool,
     order: WriteOrder,
@@ -92,7 +94,7 @@ impl PostgresConnection {
             pool,
             client: RefCell::default(),
             transaction: Cell::new(TransactionState::None),
-            pending: RefCell::default(),
+            deferred: RefCell::default(),
             is_reader: false,
             order,
             node,
@@ -106,7 +108,7 @@ impl PostgresConnection {
             pool,
             client: RefCell::default(),
             transaction: Cell::new(TransactionState::Begins),
-            pending: RefCell::default(),
+            deferred: RefCell::default(),
             is_reader: true,
             order: WriteOrder::Serial,
             node: [0; 16],
@@ -135,16 +137,18 @@ impl PostgresConnection {
         Ok(with(client.insert(open)))
     }
 
-    /// Runs statements without parameters.
+    /// Runs statements without parameters, and nothing before them.
     fn send(&self, sql: &str) -> Result<()> {
         let answer = self.connected(|client| wait_for(ANSWER, client.batch_execute(sql)))?;
-        self.checked(answer?)
+        let answer = answer?.map(|sent| sent.map_err(|error| StatementError { error, deferred: None }));
+        self.checked(answer, None)
     }
 
     /// Passes an answer on. An error that ended the connection ended its transaction too.
     fn checked<T>(
         &self,
-        answer: std::result::Result<std::result::Result<T, tokio_postgres::Error>, Elapsed>,
+        answer: std::result::Result<std::result::Result<T, StatementError>, Elapsed>,
+        sql: Option<&str>,
     ) -> Result<T> {
         let Ok(result) = answer else {
             self.disconnect();
@@ -154,11 +158,16 @@ impl PostgresConnection {
             });
         };
         let is_closed = || self.client.borrow().as_ref().is_none_or(|client| client.is_closed());
-        result.map_err(|error| {
+        result.map_err(|StatementError { error, deferred }| {
             if ends_connection(&error) || is_closed() {
                 self.disconnect();
             }
-            error.into()
+            match (DbError::from(error), deferred.as_deref().or(sql)) {
+                (DbError::Statement { failure, message }, Some(sql)) => {
+                    DbError::Statement { failure, message: format!("{message} in: {sql}") }
+                }
+                (error, _) => error,
+            }
         })
     }
 
@@ -170,32 +179,28 @@ impl PostgresConnection {
     }
 
     fn forget_transaction(&self) {
-        self.pending.borrow_mut().clear();
+        self.deferred.borrow_mut().clear();
         self.transaction.set(if self.is_reader { TransactionState::Lost } else { TransactionState::None });
     }
 
-    /// Runs a statement and what is pending before it, with one way to the server and back.
+    /// Runs a statement and what is deferred before it, with one way to the server and back. `sql` is for errors.
     pub(super) fn run<T>(
         &self,
+        sql: &str,
         statement: &impl AsyncFn(&Client) -> std::result::Result<T, tokio_postgres::Error>,
     ) -> Result<T> {
         // A connection that was kept may have been cut while it was idle: all that are kept may have to be tried.
         for attempt in 0..=self.pool.size() {
             let begins = self.transaction.get() == TransactionState::Begins;
-            let before = if begins { BEGIN_READING.to_owned() } else { self.pending.take() };
+            let deferred =
+                if begins { vec![Deferred::Batch(BEGIN_READING.to_owned())] } else { self.deferred.take() };
             let answer = self.connected(|client| {
-                wait_for(ANSWER, async {
-                    if before.is_empty() {
-                        return statement(client).await;
-                    }
-                    let (before, result) = join(client.batch_execute(&before), statement(client)).await;
-                    before.and(result)
-                })
+                wait_for(ANSWER, async { send_with(&deferred, client, statement(client)).await })
             })?;
             let answer = answer?;
             // A server that does not answer would not answer another connection.
             let is_silent = answer.is_err();
-            let result = self.checked(answer);
+            let result = self.checked(answer, Some(sql));
             let is_lost = self.client.borrow().is_none();
             if begins && is_lost && !is_silent && attempt < self.pool.size() {
                 self.transaction.set(TransactionState::Begins);
@@ -209,19 +214,34 @@ impl PostgresConnection {
         Err(lost())
     }
 
-    pub(in crate::store::engine) fn batch(&self, sql: &str) -> Result<()> {
-        let pending = self.pending.take();
-        self.send(&[pending.as_str(), sql].concat())
-    }
-
-    pub(in crate::store::engine) fn batch_later(&self, sql: &str) -> Result<()> {
+    /// Sends a statement with the next one.
+    pub(super) fn defer(&self, statement: Deferred) -> Result<()> {
         if self.is_autocommit() {
             return Err(lost());
         }
-        let mut pending = self.pending.borrow_mut();
-        pending.push_str(sql);
-        pending.push_str("; ");
+        if self.deferred.borrow().len() >= MOST_DEFERRED {
+            self.flush()?;
+        }
+        let mut deferred = self.deferred.borrow_mut();
+        match (statement, deferred.last_mut()) {
+            (Deferred::Batch(sql), Some(Deferred::Batch(before))) => before.push_str(&sql),
+            (statement, _) => deferred.push(statement),
+        }
         Ok(())
+    }
+
+    /// Runs what is deferred and can fail; what begins and ends savepoints alone goes on waiting.
+    pub(in crate::store::engine) fn flush(&self) -> Result<()> {
+        let can_fail = self.deferred.borrow().iter().any(|one| matches!(one, Deferred::Prepared { .. }));
+        if can_fail { self.run("", &async |_| Ok(())) } else { Ok(()) }
+    }
+
+    pub(in crate::store::engine) fn batch(&self, sql: &str) -> Result<()> {
+        self.run(sql, &async |client| client.batch_execute(sql).await)
+    }
+
+    pub(in crate::store::engine) fn batch_later(&self, sql: &str) -> Result<()> {
+        self.defer(Deferred::Batch(format!("{sql}; ")))
     }
 
     pub(in crate::store::engine) fn is_autocommit(&self) -> bool {
@@ -292,16 +312,17 @@ impl PostgresConnection {
         if self.is_autocommit() {
             return Err(lost());
         }
+        // An error of these is one of the transaction, which has not ended then.
+        self.flush()?;
         let (node, token) = (hex::encode(self.node), hex::encode(random()?));
-        let pending = self.pending.take();
         let token_stored = format!(
             "INSERT INTO writers (node, token, at) VALUES ('\\x{node}', '\\x{token}', extract(epoch FROM now())::bigint)
              ON CONFLICT (node) DO UPDATE SET token = excluded.token, at = excluded.at"
         );
-        let committed = self.send(&match self.order {
-            WriteOrder::Serial => format!("{pending}{token_stored}; NOTIFY {CHANNEL}, '{node}'; COMMIT"),
-            WriteOrder::Commutative => format!("{pending}{token_stored}; COMMIT"),
-            WriteOrder::Independent => format!("{pending}COMMIT"),
+        let committed = self.batch(&match self.order {
+            WriteOrder::Serial => format!("{token_stored}; NOTIFY {CHANNEL}, '{node}'; COMMIT"),
+            WriteOrder::Commutative => format!("{token_stored}; COMMIT"),
+            WriteOrder::Independent => "COMMIT".to_owned(),
         });
         match committed {
             Ok(()) => {
@@ -330,7 +351,7 @@ impl PostgresConnection {
         let node = hex::encode(self.node);
         self.begin_writing()?;
         let sql = format!("SELECT 1 FROM writers WHERE node = '\\x{node}' AND token = '\\x{token}'");
-        let rows = self.run(&async |client| client.query(&sql, &[]).await)?;
+        let rows = self.run(&sql, &async |client| client.query(&sql, &[]).await)?;
         // Whatever becomes of this transaction, the other is known.
         let _ = self.roll_back();
         *self.unknown.borrow_mut() = None;
@@ -338,7 +359,7 @@ impl PostgresConnection {
     }
 
     pub(in crate::store::engine) fn roll_back(&self) -> Result<()> {
-        self.pending.borrow_mut().clear();
+        self.deferred.borrow_mut().clear();
         match self.transaction.replace(TransactionState::None) {
             TransactionState::Open => self.send("ROLLBACK").inspect_err(|_| self.disconnect()),
             TransactionState::Begins | TransactionState::None | TransactionState::Lost => Ok(()),

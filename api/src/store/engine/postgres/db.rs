@@ -2,18 +2,17 @@
 
 use super::connection::{PostgresConnection, WriteOrder, lost};
 use super::dialect::{self, Translation};
+use super::pipeline::{Deferred, prepared};
 use super::pool::Pool;
 use super::url::PostgresUrl;
 use super::value::{Parameter, array_of, type_of};
 use crate::store::engine::trace::report;
 use crate::store::engine::{Cell, DbError, Params, Place, Result, Value};
-use deadpool_postgres::Client;
 use futures_util::TryStreamExt;
 use std::cell::{self, RefCell};
 use std::future::ready;
 use std::ops::Deref;
 use std::sync::Arc;
-use tokio_postgres::Statement;
 use tokio_postgres::types::Type;
 
 type RowListener = Box<dyn Fn(&str) + Send>;
@@ -98,12 +97,11 @@ impl PostgresDb {
         query.require_transaction()?;
         let (lists, sql) = (lists?, query.translation.sql.as_str());
         report(sql, String::new);
-        let written = self.run(&async |client| {
+        let written = self.run(sql, &async |client| {
             let statement = prepared(client, sql, &types).await?;
             client.execute_raw(&statement, &lists).await
         });
-        let written = written.map_err(|error| query.failed(error))?;
-        self.changed(written, query.translation.writes.as_deref());
+        self.changed(written?, query.translation.writes.as_deref());
         Ok(())
     }
 
@@ -119,20 +117,6 @@ impl PostgresDb {
             listener(table);
         }
     }
-}
-
-/// Statements that a connection keeps; lists of the dashboard have one for each combination of filters.
-const MOST_KEPT: usize = 500;
-
-async fn prepared(
-    client: &Client,
-    sql: &str,
-    types: &[Type],
-) -> std::result::Result<Statement, tokio_postgres::Error> {
-    if client.statement_cache.size() > MOST_KEPT {
-        client.statement_cache.clear();
-    }
-    client.prepare_typed_cached(sql, types).await
 }
 
 /// A statement, prepared with the types of the values with which it runs first.
@@ -172,38 +156,40 @@ impl PostgresQuery<'_> {
         DbError::Unusable(format!("the parameters are not those of: {}", self.translation.sql))
     }
 
-    fn failed(&self, error: DbError) -> DbError {
-        match error {
-            DbError::Statement { failure, message } => {
-                DbError::Statement { failure, message: format!("{message} in: {}", self.translation.sql) }
-            }
-            error => error,
-        }
-    }
-
     pub(in crate::store::engine) fn execute(&mut self, params: &impl Params) -> Result<usize> {
         self.require_transaction()?;
         let (values, types) = self.bound(params)?;
         report(&self.translation.sql, String::new);
-        let rows = self.db.run(&async |client| {
+        let rows = self.db.run(&self.translation.sql, &async |client| {
             let statement = prepared(client, &self.translation.sql, &types).await?;
             client.execute_raw(&statement, &values).await
         });
-        let rows = rows.map_err(|error| self.failed(error))?;
+        let rows = rows?;
         self.db.changed(rows, self.translation.writes.as_deref());
         Ok(usize::try_from(rows).unwrap_or(usize::MAX))
+    }
+
+    pub(in crate::store::engine) fn execute_later(&self, params: &impl Params) -> Result<()> {
+        self.require_transaction()?;
+        let (values, types) = self.bound(params)?;
+        report(&self.translation.sql, String::new);
+        let values = values.into_iter().map(|value| Parameter(value.0.into_owned())).collect();
+        self.db.defer(Deferred::Prepared { translation: Arc::clone(&self.translation), values, types })?;
+        // It may change no row: who listens looks once too often then.
+        self.db.changed(1, self.translation.writes.as_deref());
+        Ok(())
     }
 
     pub(in crate::store::engine) fn query(&mut self, params: &impl Params) -> Result<PostgresRows<'_>> {
         self.require_transaction()?;
         let (values, types) = self.bound(params)?;
         report(&self.translation.sql, String::new);
-        let rows = self.db.run(&async |client| {
+        let rows = self.db.run(&self.translation.sql, &async |client| {
             let statement = prepared(client, &self.translation.sql, &types).await?;
             let values: Vec<_> = values.iter().map(|value| value as _).collect();
             client.query(&statement, &values).await
         });
-        let rows = rows.map_err(|error| self.failed(error))?;
+        let rows = rows?;
         if let Some(table) = self.translation.writes.as_deref() {
             self.db.changed(rows.len() as u64, Some(table));
         }
@@ -217,11 +203,11 @@ impl PostgresQuery<'_> {
         let number = self.db.cursors.get() + 1;
         self.db.cursors.set(number);
         let declare = format!("DECLARE scan_{number} NO SCROLL CURSOR FOR {}", self.translation.sql);
-        let declared = self.db.run(&async |client| {
+        let declared = self.db.run(&declare, &async |client| {
             let values = values.iter().zip(&types).map(|(value, kind)| (value, kind.clone()));
             client.query_typed_raw(&declare, values).await?.try_for_each(|_| ready(Ok(()))).await
         });
-        declared.map_err(|error| self.failed(error))?;
+        declared?;
         let cursor = Cursor { db: self.db, name: format!("scan_{number}") };
         Ok(PostgresRows { rows: Vec::new().into_iter(), row: None, cursor: Some(cursor) })
     }
@@ -246,7 +232,7 @@ struct Cursor<'query> {
 impl Cursor<'_> {
     fn fetch(&self) -> Result<Vec<tokio_postgres::Row>> {
         let fetch = format!("FETCH {PIECE} FROM {}", self.name);
-        self.db.run(&async |client| client.query_typed(&fetch, &[]).await)
+        self.db.run(&fetch, &async |client| client.query_typed(&fetch, &[]).await)
     }
 }
 

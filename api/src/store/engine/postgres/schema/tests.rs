@@ -1,10 +1,9 @@
 //! The two schemas are one: that of SQLite, translated word by word, makes the catalog that the migrations make.
 
 use crate::store::counts;
-use crate::store::engine::{DatabaseUrl, Db, SchemaPolicy, ServerCounts, files, open};
+use crate::store::engine::{DatabaseUrl, Db, SchemaPolicy, ServerCounts, ServerDatabase, files, open};
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::process::Command;
 
 /// What PostgreSQL has beside it: terms are a full-text table of SQLite, which counts its schemas by itself and has one writer.
 const OWN: [&str; 5] = ["entry_terms", "leases", "nodes", "schema_versions", "writers"];
@@ -56,20 +55,10 @@ fn catalog(db: &Db, schema: &str) -> BTreeSet<String> {
 
 /// Runs a test with the address of a database of its own, and its record.
 fn with_database(test: &str, check: impl FnOnce(&DatabaseUrl, &Db)) {
-    let server = std::env::var("VISNYK_TEST_POSTGRES").unwrap();
-    let name = format!("visnyk_{test}_{}", std::process::id());
-    let admin = |statement: String| {
-        let address = format!("{server}/postgres");
-        assert!(Command::new("psql").args(["-q", &address, "-c", &statement]).status().unwrap().success());
-    };
-    admin(format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
-    admin(format!("CREATE DATABASE {name} ENCODING 'UTF8' TEMPLATE template0"));
-    {
-        let url: DatabaseUrl = format!("{server}/{name}").parse().unwrap();
-        let (db, _) = open(Some(&url), SchemaPolicy::Migrate, Path::new(""), [0; 16], None).unwrap();
-        check(&url, &db);
-    }
-    admin(format!("DROP DATABASE {name} WITH (FORCE)"));
+    let database = ServerDatabase::new(test);
+    let url = database.url();
+    let (db, _) = open(Some(&url), SchemaPolicy::Migrate, Path::new(""), [0; 16], None).unwrap();
+    check(&url, &db);
 }
 
 /// Compares a schema with what the tables of a file make, of which there are `most` at least.
