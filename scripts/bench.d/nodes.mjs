@@ -26,7 +26,7 @@ async function faults({ only, editors }) {
   };
   const content = join(bench.ROOT, 'content');
   await round({ only: only || undefined, editors, work, database: databaseFolder('/dev/shm'), content, report });
-  const head = ['case', 'lasted s', 'sent', 'acknowledged', 'lost', 'without an answer', 'reads', 'failed', 'uploads'];
+  const head = ['case', 'lasted s', 'sent', 'acknowledged', 'lost', 'without an answer', 'reads', 'failed', 'uploads', 'refused'];
   const table = [[...head, 'mails twice', 'deliveries', 'full', 'twice', 'lease s', 'no edit s', 'recovered s', 'findings']];
   const number = (n) => (n === undefined || n === null ? '-' : n.toFixed(1));
   for (const row of rows.filter(({ reason }) => !reason)) {
@@ -40,6 +40,7 @@ async function faults({ only, editors }) {
       row.reads,
       row.failedReads,
       row.uploads,
+      summary(row.failedUploads) || '0',
       row.mail.repeated,
       row.delivered.count,
       row.delivered.full,

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../admin-ui/e2e/server.mjs';
 
 /**
- * Runs the tests of the API that have to do with pictures and archives with a bucket in place of the data folder: on moto,
- * a server that speaks S3, which this script starts on loopback and stops afterwards.
+ * Runs the tests of the API that have to do with pictures and archives with a bucket in place of the data folder, on a
+ * server that speaks S3, which this script starts on loopback and stops afterwards: storage.mjs [moto | s3s-fs].
  */
 
 /** Cases that only a folder can have, each with its reason. */
@@ -32,15 +34,40 @@ const fail = (text) => {
   process.exit(1);
 };
 
-const moto = '.tools/s3/bin/moto_server';
-if (!existsSync(moto)) fail('moto is not installed; run scripts/test.d/install validators s3');
+const [name = 'moto'] = process.argv.slice(2);
 const port = await freePort();
-const server = spawn(moto, ['-H', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+const folder = mkdtempSync(join(tmpdir(), 'visnyk-s3-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+/** Two servers of different authors. The tests sign with the key `test`; s3s-fs refuses a wrong signature. */
+const SERVERS = {
+  moto: {
+    command: ['.tools/s3/bin/moto_server', '-H', '127.0.0.1', '-p', String(port)],
+    install: 'validators s3',
+  },
+  's3s-fs': {
+    command: [
+      ...['.tools/s3s/bin/s3s-fs', '--host', '127.0.0.1', '--port', String(port)],
+      ...['--access-key', 'test', '--secret-key', 'test-secret', folder],
+    ],
+    install: 's3s',
+  },
+};
+const { command, install } =
+  SERVERS[name] ?? fail(`${name} is not known; known: ${Object.keys(SERVERS).join(', ')}`);
+const [program, ...args] = command;
+if (!existsSync(program)) fail(`${name} is not installed; run scripts/test.d/install ${install}`);
+const server = spawn(program, args, { stdio: 'ignore' });
 process.on('exit', () => server.kill('SIGKILL'));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 
 const address = `http://127.0.0.1:${port}/${BUCKET}`;
-const made = async () => (await fetch(address, { method: 'PUT' }).catch(() => ({ ok: false }))).ok;
+// A bucket of s3s-fs is a folder, and it refuses requests without a signature.
+mkdirSync(join(folder, BUCKET));
+const made = async () => {
+  const answer = await fetch(address, { method: 'PUT' }).catch(() => null);
+  return answer && (answer.ok || (name === 's3s-fs' && answer.status === 403));
+};
 let ready = false;
 for (let tries = 0; tries < 300 && !ready; tries += 1) {
   ready = await made();

@@ -168,8 +168,8 @@ async function fillDisk(cluster) {
 async function wrongClock(cluster) {
   const [right, wrong] = cluster.nodes;
   await wrong.stop();
-  const env = { LD_PRELOAD: faketime(), FAKETIME: '+10m', FAKETIME_DONT_FAKE_MONOTONIC: '1', NO_FAKE_STAT: '1' };
-  wrong.env = env;
+  const { env } = wrong;
+  wrong.env = { ...env, LD_PRELOAD: faketime(), FAKETIME: '+10m', FAKETIME_DONT_FAKE_MONOTONIC: '1', NO_FAKE_STAT: '1' };
   await wrong.begin();
   await until('the clock to be noticed', async () => (await wrong.lines()).some((line) => line.startsWith('clock off by ')));
   await right.kill();
@@ -178,7 +178,7 @@ async function wrongClock(cluster) {
   await right.begin();
   await passed(cluster, wrong);
   await wrong.stop();
-  wrong.env = {};
+  wrong.env = env;
   await wrong.begin();
   return { findings: took ? ['the node with the wrong clock took the lease'] : [] };
 }

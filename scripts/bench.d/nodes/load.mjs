@@ -13,6 +13,8 @@ const EDIT_EVERY_MS = 40;
 const READ_EVERY_MS = 25;
 const UPLOAD_EVERY_MS = 300;
 
+const count = (counts, kind) => counts.set(kind, (counts.get(kind) ?? 0) + 1);
+
 /** One who edits on whatever happens, and remembers what was acknowledged and what may have been done. */
 class Editor {
   constructor(client, rng, entries) {
@@ -35,7 +37,7 @@ class Editor {
         entry.unknown.push(edit);
         entry.mustRead = true;
         const kind = answer.status ?? answer.error.code ?? 'no answer';
-        log.unanswered.set(kind, (log.unanswered.get(kind) ?? 0) + 1);
+        count(log.unanswered, kind);
       }
       await sleep(EDIT_EVERY_MS);
     }
@@ -92,16 +94,16 @@ async function upload(client, log, isOver) {
   while (!isOver()) {
     const number = ++log.number;
     const body = new FormData();
-    body.append('file', new Blob([png(32 + (number % 200), 32 + (Math.floor(number / 200) % 200), number % 256, 1)]), `${number}.png`);
+    body.append('file', new Blob([png(640 + (number % 200), 480 + (Math.floor(number / 200) % 200), number % 256, 1)], { type: 'image/png' }), `${number}.png`);
     const headers = { cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '), 'x-csrf-token': client.csrf };
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const address = `http://127.0.0.1:${client.port}/api/dashboard/media`;
     try {
       const answer = await fetch(address, { method: 'POST', headers, body, signal });
       if (answer.ok) log.uploads.push((await answer.json()).hash);
-      else log.failedUploads.push(answer.status);
+      else count(log.failedUploads, answer.status);
     } catch (error) {
-      log.failedUploads.push(error.name);
+      count(log.failedUploads, error.name);
     }
     await sleep(UPLOAD_EVERY_MS);
   }
@@ -123,7 +125,7 @@ export class Load {
   }
 
   start() {
-    const log = { sent: 0, acknowledged: [], unanswered: new Map(), lost: [], reads: 0, failedReads: [], uploads: [], failedUploads: [], change: 0, number: this.number };
+    const log = { sent: 0, acknowledged: [], unanswered: new Map(), lost: [], reads: 0, failedReads: [], uploads: [], failedUploads: new Map(), change: 0, number: this.number };
     this.log = log;
     this.over = false;
     const isOver = () => this.over;

@@ -7,7 +7,7 @@ import { Bucket, withoutBucket } from './bucket.mjs';
 import { Cluster } from './cluster.mjs';
 import { FAULTS } from './faults.mjs';
 import { judge } from './judge.mjs';
-import { Load } from './load.mjs';
+import { Load, summary } from './load.mjs';
 import { until } from './postgres.mjs';
 
 const CALM_MS = 2000;
@@ -61,6 +61,7 @@ async function one(cluster, load, fault, editors) {
   }
   const words = cluster.nodes.map((node) => node.news()).join('\n');
   if (fault.cause && !fault.cause.test(words)) findings.push(`no log says ${fault.cause}`);
+  if (cluster.bucket && load.log.uploads.length === 0) findings.push(`no picture was accepted: ${summary(load.log.failedUploads)}`);
   const warnings = words.split('\n').filter((line) => /"level":"(WARN|ERROR)"/.test(line));
   const { log } = load;
   return {
@@ -72,6 +73,7 @@ async function one(cluster, load, fault, editors) {
     reads: log.reads,
     failedReads: log.failedReads.length,
     uploads: log.uploads.length,
+    failedUploads: log.failedUploads,
     lease: result.lease,
     gap,
     recovered,
