@@ -66,11 +66,6 @@ impl Reachability {
         failure.as_ref().filter(is_recent).map(|failure| failure.cause.clone())
     }
 
-    /// Why the last call that ended did not reach the bucket, however long ago that was.
-    pub(super) fn last_failure(&self) -> Option<String> {
-        self.failure().as_ref().filter(|failure| failure.ended.is_some()).map(|failure| failure.cause.clone())
-    }
-
     /// A call failed with its last attempt.
     pub(super) fn note_end(&self) {
         if let Some(failure) = self.failure().as_mut() {

@@ -21,7 +21,7 @@ use std::fs::File;
 use std::io::Read;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// Attempts after the first one. With one failure in ten calls, one operation in ten thousand fails.
@@ -37,6 +37,8 @@ pub(super) struct S3Storage {
     data: PathBuf,
     bucket: AmazonS3,
     reachability: Arc<Reachability>,
+    /// Why the last call that ended did not do its work, where the bucket was away.
+    away: Mutex<Option<String>>,
     cache: MasterCache,
 }
 
@@ -74,7 +76,8 @@ impl S3Storage {
         }
         let bucket = builder.build().map_err(|error| refused(&error))?;
         let cache = MasterCache::open(data.join("cache").join(ObjectKind::Picture.folder()), cache_bytes)?;
-        Ok(S3Storage { address: address.clone(), data: data.to_owned(), bucket, reachability, cache })
+        let (address, data) = (address.clone(), data.to_owned());
+        Ok(S3Storage { address, data, bucket, reachability, away: Mutex::default(), cache })
     }
 
     fn path(&self, kind: ObjectKind, name: &str) -> ObjectPath {
@@ -95,7 +98,7 @@ impl S3Storage {
         if let Some(cause) = self.reachability.recent_failure() {
             return Err(StorageError::Away(cause));
         }
-        runtime::wait(call)?.map_err(|error| match error {
+        let result = runtime::wait(call)?.map_err(|error| match error {
             Error::NotFound { .. } => StorageError::Missing(name.to_owned()),
             Error::PermissionDenied { .. } | Error::Unauthenticated { .. } | Error::InvalidPath { .. } => {
                 StorageError::Refused(error.to_string())
@@ -104,11 +107,17 @@ impl S3Storage {
                 self.reachability.note_end();
                 StorageError::Away(error.to_string())
             }
-        })
+        });
+        let away = match &result {
+            Err(StorageError::Away(cause)) => Some(cause.clone()),
+            _ => None,
+        };
+        *self.away.lock().unwrap_or_else(PoisonError::into_inner) = away;
+        result
     }
 
     pub(super) fn failure(&self) -> Option<String> {
-        self.reachability.last_failure()
+        self.away.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     pub(super) fn check(&self) -> Result<()> {

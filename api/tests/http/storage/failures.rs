@@ -162,6 +162,25 @@ fn reading_goes_on_while_the_bucket_hangs() {
 
 #[test]
 #[ignore = "needs the server whose address is in VISNYK_TEST_S3"]
+fn probes_name_a_bucket_that_answers_with_errors() {
+    let (proxy, portal) = portal(false);
+    let admin = portal.signed_in(Role::Admin);
+    let line = || {
+        let text = admin.get("/readyz").text();
+        text.lines().find(|line| line.starts_with("storage away: ")).map(ToOwned::to_owned)
+    };
+    send(&admin, "Збори.png", 1240, 700);
+    assert_eq!(line(), None);
+    proxy.set(Mode::Fail(100));
+    assert_refused(&upload(&admin, "a.png", &picture(900, 500, ImageFormat::Png)));
+    assert!(line().is_some());
+    proxy.set(Mode::Pass);
+    until("an upload", || upload(&admin, "a.png", &picture(900, 500, ImageFormat::Png)).status == 201);
+    assert_eq!(line(), None);
+}
+
+#[test]
+#[ignore = "needs the server whose address is in VISNYK_TEST_S3"]
 fn what_is_erased_while_the_bucket_is_away_goes_when_it_is_back() {
     let (proxy, portal) = portal(false);
     let editor = portal.signed_in(Role::Editor);
