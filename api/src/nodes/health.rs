@@ -38,6 +38,8 @@ impl NodeHealth {
     /// Takes over what the record says, at a time after the start of the machine.
     pub(super) fn see(&self, seen: NodesSeen, own: Option<Seq>, clock_error: SignedDuration, at: Duration) {
         let mut state = self.state();
+        // A database that lost changes has none of these.
+        state.unpublished.retain(|(seq, _)| *seq <= seen.latest);
         if state.unpublished.back().is_none_or(|(seq, _)| *seq < seen.latest) {
             state.unpublished.push_back((seen.latest, at));
         }
@@ -149,6 +151,16 @@ mod tests {
         assert!(health.is_ready(second(900)) && !health.is_whole(second(900)), "no other node is better");
         health.see(seen(810, 1), Some(Seq(810)), NO_ERROR, second(901));
         assert!(health.is_ready(second(2000)));
+    }
+
+    #[test]
+    fn a_change_that_the_database_lost_is_not_waited_for() {
+        let health = NodeHealth::default();
+        health.see(seen(105, 1), Some(Seq(100)), NO_ERROR, second(0));
+        health.see(seen(101, 1), Some(Seq(101)), NO_ERROR, second(30));
+        assert!(health.is_whole(second(500)));
+        health.see(seen(102, 1), Some(Seq(101)), NO_ERROR, second(500));
+        assert!(health.is_whole(second(550)) && !health.is_whole(second(561)));
     }
 
     #[test]

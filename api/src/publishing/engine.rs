@@ -27,6 +27,9 @@ use std::time::Instant;
 
 /// Seconds by which the clocks of two nodes may differ, generously.
 const CLOCKS_DIFFER: i64 = MINUTE;
+/// Changes that a standby lacks at most when it takes over: a publish that removes more asks an administrator, because the
+/// database may be another one.
+const MOST_LOST: usize = 100;
 
 /// How a tree is opened.
 #[derive(Clone, Copy, Debug, Default)]
@@ -58,8 +61,10 @@ pub struct StoreEngine {
     next_change_time: Option<Timestamp>,
     /// The pictures that the tree shows nothing of, because their files were missing.
     missing: Arc<BTreeSet<MediaHash>>,
-    /// The record was restored or went back, and no publish since is on record.
+    /// The record was restored, and no publish since is on record.
     restored: bool,
+    /// The same where the record lacks changes that it had.
+    has_lost: bool,
 }
 
 impl StoreEngine {
@@ -101,6 +106,7 @@ impl StoreEngine {
             next_change_time: None,
             missing: Arc::default(),
             restored,
+            has_lost: false,
         })
     }
 
@@ -125,7 +131,8 @@ impl StoreEngine {
         } else {
             // Entries that ended by time and entries that changed since the tree was written.
             let ended = publisher.published_as_of().map_or(0, |last| index.due(last).len());
-            Some(self.changed_since(publisher, noted)? + ended)
+            let lost = if self.has_lost { MOST_LOST } else { 0 };
+            Some(self.changed_since(publisher, noted)? + ended + lost)
         };
         Ok(publisher.publish_all(snapshot, site, index, explained, progress)?)
     }
@@ -234,7 +241,7 @@ impl StoreEngine {
         self.next_change_time = publisher.next_change_time().map(crate::support::clock::whole_seconds);
         // Publishes that ended before they were on record are part of it; without their history it is a full one.
         let (written, removed, full) = match publisher.changes_since_noted() {
-            Some((written, removed)) => (written, removed, self.restored),
+            Some((written, removed)) => (written, removed, self.restored || self.has_lost),
             None => (report.written, report.removed, true),
         };
         Ok(PublishReport {
@@ -295,16 +302,13 @@ impl Engine for StoreEngine {
         }
     }
 
-    fn fall_back(&mut self, now: Timestamp) {
-        // A process that ends before that publish leaves it to the next one.
-        let text = format!("the database went back, noticed at {now}");
-        if let Err(error) = restore_mark::mark_restored(self.store.folder(), &text) {
-            tracing::error!(%error, "the loss of changes cannot be noted in the data folder");
-        }
-        (self.restored, self.seq) = (true, None);
+    fn fall_back(&mut self) {
+        self.indexer.distrust();
+        (self.has_lost, self.seq) = (true, None);
     }
 
     fn noted(&mut self) {
+        self.has_lost = false;
         if self.restored {
             match restore_mark::forget_restore(self.store.folder()) {
                 Ok(()) => self.restored = false,

@@ -9,12 +9,15 @@ use crate::store::{BlockingStore, PendingEntries, SearchIndex};
 use model::{EntryId, UnixSeconds};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::Sender;
+use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
 /// The name of the task.
 pub(crate) const INDEXER: &str = "indexer";
+
+/// A piece of work takes half a second.
+const DISTRUST_PATIENCE: Duration = Duration::from_secs(30);
 
 /// Work on fewer entries ends before anyone reads of it, and is not reported.
 const MANY: u64 = 1000;
@@ -28,6 +31,8 @@ enum IndexJob {
     Rebuild(UnixSeconds, Client),
     /// A query found damage in the file.
     Damaged,
+    /// The record lacks changes that the index may hold; answers when that is in the file.
+    Distrust(Sender<()>),
     /// Receives how far the work is.
     Watch(PublicationStatus),
 }
@@ -87,6 +92,16 @@ impl Indexer {
         done: Sender<Result<(), String>>,
     ) {
         self.inbox.send(IndexJob::Rebuild(as_of, Client { progress, done }));
+    }
+
+    /// The record lacks changes that it had: from the next work on the index looks at every entry, also after a restart. Waits
+    /// until that is in the file.
+    pub(crate) fn distrust(&self) {
+        let (done, answer) = channel();
+        self.inbox.send(IndexJob::Distrust(done));
+        if answer.recv_timeout(DISTRUST_PATIENCE).is_err() {
+            tracing::error!("the search index may show what the record lost: rebuild it on the page of jobs");
+        }
     }
 
     /// Says in `status` how far the work is, from now on.
@@ -223,6 +238,13 @@ impl IndexWorker {
             self.status = Some(status);
             return Ok(());
         }
+        if let IndexJob::Distrust(done) = job {
+            self.index.distrust()?;
+            (self.work, self.broken) = (None, true);
+            self.answer(Err("cancelled".to_owned()));
+            let _ = done.send(());
+            return Ok(());
+        }
         let (IndexJob::Everything(as_of) | IndexJob::Entries(_, as_of) | IndexJob::Rebuild(as_of, _)) = &job
         else {
             return Ok(());
@@ -247,7 +269,7 @@ impl IndexWorker {
                 self.work = Some((self.index.pending(&snapshot, as_of)?, as_of));
                 (self.total, self.broken) = (0, false);
             }
-            IndexJob::Damaged | IndexJob::Watch(_) => {}
+            IndexJob::Damaged | IndexJob::Watch(_) | IndexJob::Distrust(_) => {}
         }
         Ok(())
     }

@@ -51,10 +51,8 @@ pub trait Engine: Send {
         let _ = refusal;
     }
 
-    /// The record lacks changes that it had: the next publish looks at everything, and no removal is too large.
-    fn fall_back(&mut self, now: Timestamp) {
-        let _ = now;
-    }
+    /// The record lacks changes that it had: the next publish looks at everything, and so does the search index.
+    fn fall_back(&mut self) {}
 
     /// The last publish is on record: what made it one of everything is done.
     fn noted(&mut self) {}
@@ -223,10 +221,13 @@ impl PublisherThread {
             match signal {
                 PublisherSignal::Order(order) => self.orders.push_back(order),
                 PublisherSignal::Lost => {
-                    self.engine.fall_back(self.clock.now());
-                    // The answer is in the publication status.
-                    self.engine.reindex(self.clock.now(), Arc::default(), channel().0);
+                    self.engine.fall_back();
+                    // A publish that was under way may have ended since.
+                    self.status.fall_back();
                     self.stale = true;
+                    if self.retry.is_waiting() {
+                        self.retry.bring_forward(now());
+                    }
                 }
                 // Changes that came meanwhile are one publish.
                 PublisherSignal::Changed if self.retry.is_waiting() => self.retry.bring_forward(now()),

@@ -115,7 +115,10 @@ impl PublicationStatus {
         let latest = status.clone();
         store.on_change(move |seq| latest.reach(seq));
         let left = status.clone();
-        store.on_loss(move |seq| left.fall_back(seq));
+        store.on_loss(move |seq| {
+            left.fall_back();
+            left.update(|publication| publication.latest_seq = seq);
+        });
         let faults = status.clone();
         store.on_damage(move || {
             faults.set_fault(Fault::RecordDamaged, true);
@@ -172,10 +175,10 @@ impl PublicationStatus {
         self.update(|publication| publication.latest_seq = publication.latest_seq.max(seq));
     }
 
-    /// The store holds this change and none after it, although it did: the tree shows what is not on record.
-    fn fall_back(&self, seq: Seq) {
+    /// The record lacks changes that it had: what the tree shows is no state of it, until the next publish.
+    pub(super) fn fall_back(&self) {
         self.trees().own = None;
-        self.update(|publication| publication.latest_seq = seq);
+        self.update(|publication| publication.published_seq = Seq::default());
     }
 
     /// Adds or removes a fault. Watchers wake up only when that makes a difference.
@@ -294,7 +297,7 @@ pub struct DeliveryState {
 impl DeliveryState {
     /// Takes over what is on record.
     pub(super) fn update(&mut self, stored: ReceiverState) {
-        let ReceiverState { pending, full, last_seq, last_at, attempts, failing_since, error, asked: _ } =
+        let ReceiverState { pending, full, last_seq, last_at, attempts, failing_since, error, requests: _ } =
             stored;
         (self.pending, self.full, self.last_seq, self.last_at) = (pending, full, last_seq, last_at);
         (self.attempts, self.failing_since, self.error) = (attempts, failing_since, error);

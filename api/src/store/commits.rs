@@ -36,8 +36,13 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Commits {
     pub(super) fn new(db: &Db) -> Commits {
-        let known = Mutex::new(newest(db).unwrap_or_default());
-        Commits { known, changes: Mutex::default(), losses: Mutex::default(), every: Mutex::default() }
+        let known = newest_beside(db, &NewestChange::default()).unwrap_or_default().0;
+        Commits {
+            known: Mutex::new(known),
+            changes: Mutex::default(),
+            losses: Mutex::default(),
+            every: Mutex::default(),
+        }
     }
 
     pub(super) fn on_change(&self, listener: ChangeListener) {
@@ -55,8 +60,11 @@ impl Commits {
 
     /// Calls the listeners after a commit of the writer thread, which calls this.
     pub(super) fn announce(&self, db: &Db, damages: &Damages) {
-        match newest(db) {
-            Ok(newest) => self.reach(newest),
+        let known = lock(&self.known).clone();
+        match newest_beside(db, &known) {
+            // What was lost is found by the task that looks elsewhere, before anything takes this for its continuation.
+            Ok((newest, is_known)) if is_known => self.reach(newest),
+            Ok(_) => {}
             Err(error) => {
                 damages.check_error(&error, "newest change");
                 tracing::error!(%error, "the newest change cannot be read");
@@ -74,17 +82,17 @@ impl Commits {
     ) -> std::result::Result<(Seq, bool), E> {
         // Read before the record is: the writer may go on meanwhile.
         let known = lock(&self.known).clone();
-        let newest = newest(db)?;
-        let (seq, is_lost) = (newest.seq, !(newest == known || known.is_in(db)?));
-        if is_lost {
+        let (newest, is_known) = newest_beside(db, &known)?;
+        let seq = newest.seq;
+        if is_known {
+            self.reach(newest);
+        } else {
             before_listeners()?;
             *lock(&self.known) = newest;
             lock(&self.losses).iter().for_each(|listener| listener(seq));
-        } else {
-            self.reach(newest);
         }
         lock(&self.every).iter().for_each(|listener| listener());
-        Ok((seq, is_lost))
+        Ok((seq, !is_known))
     }
 
     fn reach(&self, newest: NewestChange) {
@@ -100,32 +108,85 @@ impl Commits {
     }
 }
 
-impl NewestChange {
-    fn is_in(&self, db: &Db) -> engine::Result<bool> {
-        if self.seq == Seq::default() {
-            return Ok(true);
-        }
-        db.exists(
-            "SELECT 1 FROM changes WHERE seq = ?1 AND kind = ?2 AND subject IS NOT DISTINCT FROM ?3 AND at = ?4",
-            params![self.seq, self.kind, self.subject, self.at],
-        )
-    }
-}
-
-fn newest(db: &Db) -> engine::Result<NewestChange> {
-    let read = |row: &Row<'_>| {
-        Ok(NewestChange {
-            seq: row.get("seq")?,
-            kind: row.get("kind")?,
-            subject: row.get("subject")?,
-            at: row.get("at")?,
-        })
-    };
-    let newest = db.find("SELECT seq, kind, subject, at FROM changes ORDER BY seq DESC LIMIT 1", (), read);
-    Ok(newest?.unwrap_or_default())
+/// The newest change, and whether the record has the known one, or had it until it was old enough to be deleted.
+fn newest_beside(db: &Db, known: &NewestChange) -> engine::Result<(NewestChange, bool)> {
+    let row = db.find(
+        "SELECT n.seq, n.kind, n.subject, n.at,
+             ?1 < (SELECT min(seq) FROM changes)
+             OR EXISTS (SELECT 1 FROM changes WHERE seq = ?1 AND kind = ?2 AND subject IS NOT DISTINCT FROM ?3 AND at = ?4)
+                 AS is_known
+         FROM changes n ORDER BY n.seq DESC LIMIT 1",
+        params![known.seq, known.kind, known.subject, known.at],
+        |row: &Row<'_>| {
+            let newest = NewestChange {
+                seq: row.get("seq")?,
+                kind: row.get("kind")?,
+                subject: row.get("subject")?,
+                at: row.get("at")?,
+            };
+            Ok((newest, row.get("is_known")?))
+        },
+    )?;
+    // The newest change is never deleted.
+    Ok(row.unwrap_or_else(|| (NewestChange::default(), known.seq == Seq::default())))
 }
 
 /// The number of the newest change on record.
 pub(super) fn newest_change(db: &Db) -> engine::Result<Seq> {
     db.value("SELECT coalesce(max(seq), 0) FROM changes", ())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::engine::files;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicI64, Ordering};
+
+    fn add(db: &Db, seq: i64, at: i64) {
+        let sql = "INSERT INTO changes (seq, kind, subject, at) VALUES (?1, 'news', 7, ?2)";
+        db.execute(sql, [seq, at]).unwrap();
+    }
+
+    #[test]
+    fn changes_that_are_gone_are_noticed_whoever_writes_first_afterwards() {
+        let folder = tempfile::tempdir().unwrap();
+        let damages = Damages::of(&folder.path().join("record.sqlite3"));
+        let db = files::in_memory().unwrap();
+        db.batch("CREATE TABLE changes (seq INTEGER PRIMARY KEY, kind TEXT, subject INTEGER, at INTEGER)")
+            .unwrap();
+        let commits = Commits::new(&db);
+        let (changed, lost) = (Arc::<AtomicI64>::default(), Arc::<AtomicI64>::default());
+        let (on_change, on_loss) = (Arc::clone(&changed), Arc::clone(&lost));
+        commits.on_change(Box::new(move |seq| on_change.store(seq.number(), Ordering::Relaxed)));
+        commits.on_loss(Box::new(move |seq| on_loss.store(seq.number(), Ordering::Relaxed)));
+        let look = || commits.look_elsewhere(&db, || Ok::<_, engine::DbError>(())).unwrap();
+        let heard = || (changed.load(Ordering::Relaxed), lost.load(Ordering::Relaxed));
+        assert_eq!(look(), (Seq(0), false));
+        for (seq, at) in [(1, 100), (2, 101), (5, 102)] {
+            add(&db, seq, at);
+            commits.announce(&db, &damages);
+        }
+        assert_eq!(heard(), (5, 0));
+        // Those that are old are deleted, and that is no loss.
+        db.batch("DELETE FROM changes WHERE seq < 5").unwrap();
+        add(&db, 6, 103);
+        assert_eq!(look(), (Seq(6), false));
+        db.batch("DELETE FROM changes WHERE seq < 6; INSERT INTO changes VALUES (9, 'news', 7, 104); DELETE FROM changes WHERE seq = 6").unwrap();
+        assert_eq!(look(), (Seq(9), false));
+        // Another one has its number.
+        for (seq, at, newest) in [(9, 110, 9), (40, 111, 40)] {
+            db.batch("DELETE FROM changes").unwrap();
+            add(&db, 3, 90);
+            add(&db, seq, at);
+            let before = heard().0;
+            commits.announce(&db, &damages);
+            assert_eq!(heard().0, before, "it continues nothing that is known");
+            assert_eq!(look(), (Seq(newest), true));
+            assert_eq!(heard(), (before, newest));
+            assert_eq!(look(), (Seq(newest), false));
+        }
+        db.batch("DELETE FROM changes WHERE seq = 40").unwrap();
+        assert_eq!(look(), (Seq(3), true));
+    }
 }

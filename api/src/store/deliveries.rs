@@ -42,15 +42,15 @@ pub struct ReceiverState {
     pub attempts: u32,
     pub failing_since: Option<Timestamp>,
     pub error: Option<String>,
-    /// How often someone has asked for an attempt without a pause.
-    pub asked: u64,
+    /// Requests for an attempt without a pause.
+    pub requests: u64,
 }
 
 /// Seconds for which a command that fails may keep paths waiting: addresses of erased entries are among them.
 const LONGEST_WAIT: i64 = 7 * DAY;
 
 const POSITION: &str = "published_position";
-const ASKED: &str = "delivery_asked";
+const REQUESTS: &str = "delivery_requests";
 
 fn insert(db: &Db, delivery: &TreeDelivery, publishes: i64) -> Result<()> {
     db.execute_later(
@@ -146,11 +146,11 @@ fn state(db: &Db) -> Result<ReceiverState> {
                 ..ReceiverState::default()
             })
         })?;
-    Ok(ReceiverState { pending, full, asked: asked(db)?, ..of_receiver.unwrap_or_default() })
+    Ok(ReceiverState { pending, full, requests: requests(db)?, ..of_receiver.unwrap_or_default() })
 }
 
-fn asked(db: &Db) -> Result<u64> {
-    Ok(meta::get(db, ASKED)?.and_then(|number| number.parse().ok()).unwrap_or_default())
+fn requests(db: &Db) -> Result<u64> {
+    Ok(meta::get(db, REQUESTS)?.and_then(|number| number.parse().ok()).unwrap_or_default())
 }
 
 impl StoreReader<'_> {
@@ -172,9 +172,9 @@ impl StoreReader<'_> {
 }
 
 impl Store {
-    /// Asks for an attempt without a pause, of whichever server delivers.
-    pub async fn ask_for_delivery(&self) -> Result<()> {
-        self.write(|db| Ok(meta::set(db, ASKED, &(asked(db)? + 1).to_string())?)).await
+    /// Requests an attempt without a pause, from whichever server delivers.
+    pub async fn request_delivery(&self) -> Result<()> {
+        self.write(|db| Ok(meta::set(db, REQUESTS, &(requests(db)? + 1).to_string())?)).await
     }
 }
 

@@ -234,8 +234,9 @@ impl NodeRegistry {
             self.registered = known;
         }
         let (latest, is_lost) = self.store.inner.commits.look_elsewhere(self.beside.db(), || {
+            let before = site.version();
             let (version, value) = self.store.query_blocking(site_cache::read_versioned)?;
-            site.replace(version, value);
+            site.fall_back(before, version, value);
             Ok::<_, Error>(())
         })?;
         seen.latest = latest;

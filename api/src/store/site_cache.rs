@@ -91,10 +91,13 @@ impl SiteCache {
         self.put(version, Some(site));
     }
 
-    /// Takes over what is left after a loss of commits, in the place of whatever was there.
-    pub(super) fn replace(&self, version: i64, site: Site) {
+    /// Takes over what is left after a loss of commits, in the place of the value with the version `before`.
+    pub(super) fn fall_back(&self, before: i64, version: i64, site: Site) {
         let mut committed = self.committed.write().unwrap_or_else(PoisonError::into_inner);
-        *committed = Some(Versioned { version, site: Some(Arc::new(site)) });
+        // The writer may have committed another one since, which is right.
+        if committed.as_ref().is_none_or(|committed| committed.version == before) {
+            *committed = Some(Versioned { version, site: Some(Arc::new(site)) });
+        }
     }
 
     /// The value is good until so long after the start of the machine, unless that is said again.

@@ -135,6 +135,11 @@ impl SavedState {
     /// Everything that was committed since is lost, as when a standby takes over that had not received it.
     pub(crate) fn take_over(self) {
         let SavedState { server, name, copy } = &self;
+        // Numbers are written to the log 32 ahead, so that a standby leaves a gap.
+        Client::connect(&address(server, copy), NoTls)
+            .unwrap()
+            .batch_execute("SELECT setval(pg_get_serial_sequence('changes', 'seq'), (SELECT max(seq) FROM changes) + 32)")
+            .unwrap();
         self.alone(|| {
             for statement in [
                 format!("DROP DATABASE {name}"),

@@ -92,7 +92,7 @@ pub(super) async fn deliver(_: Staff<Administration>, State(app): State<Shared>)
         let title = "Nothing is waiting to be delivered";
         return Err(Problem::conflict("wrong-state", title));
     };
-    deliveries.ask().await?;
+    deliveries.request_attempt().await?;
     Ok(AcceptedOnly)
 }
 

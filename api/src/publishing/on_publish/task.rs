@@ -39,7 +39,7 @@ impl DeliveryTask {
         let granted = deliveries.clone();
         lease.on_granted(move || granted.try_again());
         if deliveries.store.is_shared() {
-            // Another server may deliver, and anyone may be asked for an attempt.
+            // Another server may deliver, and each receives requests for an attempt.
             let committed = deliveries.inbox.clone();
             deliveries.store.on_commit(move || {
                 committed.send(DeliverySignal::Committed);
@@ -54,7 +54,7 @@ impl DeliveryTask {
             tree: TreeState::Unknown,
             failures: 0,
             due: None,
-            asked: deliveries.refresh().map(|state| state.asked),
+            requests: deliveries.refresh().map(|state| state.requests),
         };
         if deliverer.lease.is_held() {
             deliverer.register().map_err(io::Error::other)?;
@@ -84,11 +84,11 @@ impl Deliveries {
         self.inbox.send(DeliverySignal::Published(succeeded));
     }
 
-    /// Asks for the next attempt now, of whichever server delivers.
-    pub async fn ask(&self) -> store::Result<()> {
+    /// Requests the next attempt now, from whichever server delivers.
+    pub async fn request_attempt(&self) -> store::Result<()> {
         if self.store.is_shared() {
-            // Its commit tells them.
-            return self.store.ask_for_delivery().await;
+            // The commit wakes their tasks.
+            return self.store.request_delivery().await;
         }
         self.try_again();
         Ok(())
@@ -137,16 +137,18 @@ struct Deliverer {
     failures: u32,
     /// When the next attempt may be made, after one that failed.
     due: Option<Instant>,
-    /// How often someone had asked for an attempt when this task last looked.
-    asked: Option<u64>,
+    /// Requests for an attempt that were on record when this task last looked.
+    requests: Option<u64>,
 }
 
 impl Work for Deliverer {
     type Message = DeliverySignal;
 
     fn round(&mut self, signals: Vec<DeliverySignal>, stop: &AtomicBool) -> Duration {
+        let mut is_commit_alone = !signals.is_empty();
         let mut has_committed = false;
         for signal in signals {
+            is_commit_alone &= matches!(signal, DeliverySignal::Committed);
             match signal {
                 DeliverySignal::Published(true) => self.tree = TreeState::Published,
                 DeliverySignal::Published(false) if self.tree == TreeState::Unknown => {
@@ -159,15 +161,19 @@ impl Work for Deliverer {
         }
         if has_committed
             && let Some(state) = self.deliveries.refresh()
-            && self.asked.replace(state.asked).is_some_and(|before| before != state.asked)
+            && self.requests.replace(state.requests).is_some_and(|before| before != state.requests)
         {
-            self.due = None;
+            (self.due, is_commit_alone) = (None, false);
         }
         let wait = self.due.map(|due| due.saturating_duration_since(Instant::now()));
         if let Some(wait) = wait.filter(|wait| !wait.is_zero()) {
             return wait;
         }
-        // Another node delivers, or none: the grant of the lease wakes this task.
+        // What this node publishes, the grant of the lease and requests call for an attempt; other commits do not.
+        if is_commit_alone && self.due.is_none() {
+            return Duration::MAX;
+        }
+        // Another node delivers, or none.
         if stop.load(Ordering::Relaxed) || !self.lease.is_held() {
             return Duration::MAX;
         }

@@ -29,8 +29,8 @@ impl Db {
         self.prepare(sql)?.execute(params)
     }
 
-    /// The same where no one asks for the number of rows: on PostgreSQL the statement is sent with the next one, so that it
-    /// costs no way to the server and back. If it fails, a later statement or the end of the job reports it.
+    /// The same for a statement without rows whose number of changed rows is not needed: PostgreSQL receives it with the next one,
+    /// in one round trip. If it fails, a later statement or the end of the job reports it.
     pub(crate) fn execute_later(&self, sql: &str, params: impl Params) -> Result<()> {
         match self {
             Db::Sqlite(db) => db.prepare(sql)?.execute(&params).map(|_| ()),
@@ -221,7 +221,7 @@ impl Db {
     }
 
     /// Runs statements without parameters and without rows, now or together with the next one: on PostgreSQL each would cost
-    /// the way to the server and back. If they fail, the next one reports it.
+    /// a round trip. If they fail, the next one reports it.
     pub(super) fn batch_later(&self, sql: &'static str) -> Result<()> {
         match self {
             Db::Sqlite(db) => db.batch(sql),

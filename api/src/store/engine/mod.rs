@@ -27,6 +27,8 @@ mod params;
 mod postgres;
 mod readers;
 mod schema_policy;
+#[cfg(test)]
+mod server_database;
 pub(in crate::store) mod sqlite;
 mod statement;
 mod terms;
@@ -42,10 +44,10 @@ pub(in crate::store) use db::{Db, Transaction};
 pub(in crate::store) use error::{DbError, Failure, Result};
 pub(in crate::store) use open::open;
 pub(in crate::store) use params::{Params, Place, named, params};
-#[cfg(all(test, feature = "postgres"))]
-pub(in crate::store) use postgres::ServerDatabase;
 pub(in crate::store) use readers::{CONNECTIONS, Readers};
 pub use schema_policy::SchemaPolicy;
+#[cfg(test)]
+pub(in crate::store) use server_database::ServerDatabase;
 use statement::Query;
 pub(in crate::store) use statement::Row;
 pub(in crate::store) use terms::EntryTermsTable;

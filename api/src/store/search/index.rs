@@ -155,6 +155,15 @@ impl SearchIndex {
         })
     }
 
+    /// The record lacks changes that it had: what the index holds is of no state of it, which [`SearchIndex::pending`] finds
+    /// from now on, also after a restart.
+    pub fn distrust(&mut self) -> Result<()> {
+        let Some(held) = self.state()? else { return Ok(()) };
+        let transaction = self.db.transaction()?;
+        note(&transaction, State { seq: AHEAD, upto: None, ..held })?;
+        Ok(transaction.commit()?)
+    }
+
     /// Everything there is, whatever the index holds: it answers as before until each entry is replaced.
     pub fn rebuild(&self, source: &Snapshot, as_of: UnixSeconds) -> Result<PendingEntries> {
         let rest = source.ids()?;
@@ -267,6 +276,9 @@ impl SearchIndex {
         Ok(state?)
     }
 }
+
+/// Ahead of every record, so that it is not known what has changed since.
+const AHEAD: Seq = Seq(i64::MAX - 1);
 
 /// What the index holds: every change up to `seq` at the time `as_of`, of the entries up to `upto` or of all.
 #[derive(Clone, Copy, Debug, Default)]

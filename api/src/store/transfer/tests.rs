@@ -12,12 +12,12 @@ use tempfile::TempDir;
 const NOW: &str = "2026-11-21T09:00:00Z";
 
 fn address_of(database: &ServerDatabase) -> RecordAddress {
-    RecordAddress::Server(database.url())
+    database.address().parse().unwrap()
 }
 
 fn store_of(database: &ServerDatabase, folder: &Path) -> BlockingStore {
-    let options = OpenOptions { database: Some(database.url()), ..OpenOptions::default() };
-    BlockingStore::open_with(folder, options).unwrap()
+    let database = database.address().parse().ok();
+    BlockingStore::open_with(folder, OpenOptions { database, ..OpenOptions::default() }).unwrap()
 }
 
 fn folder(folder: &TempDir) -> RecordAddress {

@@ -21,6 +21,10 @@ const PAUSE: Duration = Duration::from_millis(250);
 
 /// An answer may take so long, somewhat longer than a statement: a server that was stopped closes no connection.
 const ANSWER: Duration = Duration::from_secs(40);
+/// So much longer for each statement that is sent with another one.
+const DEFERRED_ANSWER: Duration = Duration::from_secs(2);
+/// Bytes of a statement in an error.
+const SHOWN: usize = 300;
 
 const BEGIN_READING: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
@@ -164,6 +168,7 @@ impl PostgresConnection {
             }
             match (DbError::from(error), deferred.as_deref().or(sql)) {
                 (DbError::Statement { failure, message }, Some(sql)) => {
+                    let sql = &sql[..sql.floor_char_boundary(SHOWN)];
                     DbError::Statement { failure, message: format!("{message} in: {sql}") }
                 }
                 (error, _) => error,
@@ -183,7 +188,7 @@ impl PostgresConnection {
         self.transaction.set(if self.is_reader { TransactionState::Lost } else { TransactionState::None });
     }
 
-    /// Runs a statement and what is deferred before it, with one way to the server and back. `sql` is for errors.
+    /// Runs a statement and what is deferred before it, in one round trip. `sql` is for errors.
     pub(super) fn run<T>(
         &self,
         sql: &str,
@@ -194,8 +199,9 @@ impl PostgresConnection {
             let begins = self.transaction.get() == TransactionState::Begins;
             let deferred =
                 if begins { vec![Deferred::Batch(BEGIN_READING.to_owned())] } else { self.deferred.take() };
+            let patience = DEFERRED_ANSWER.saturating_mul(u32::try_from(deferred.len()).unwrap_or(u32::MAX));
             let answer = self.connected(|client| {
-                wait_for(ANSWER, async { send_with(&deferred, client, statement(client)).await })
+                wait_for(ANSWER + patience, async { send_with(&deferred, client, statement(client)).await })
             })?;
             let answer = answer?;
             // A server that does not answer would not answer another connection.

@@ -9,8 +9,6 @@ mod pipeline;
 mod pool;
 mod runtime;
 mod schema;
-#[cfg(test)]
-mod server_database;
 mod url;
 mod value;
 
@@ -19,8 +17,6 @@ use connection::{WriteOrder, random};
 pub(super) use db::{PostgresDb, PostgresQuery, PostgresRow, PostgresRows};
 pub(super) use listener::PostgresListener;
 pub(super) use pool::Pool;
-#[cfg(test)]
-pub(in crate::store) use server_database::ServerDatabase;
 pub(super) use url::{PROGRAM, PostgresUrl};
 
 /// The connection that writes, and those that read. `policy` says what becomes of an older schema.

@@ -1,10 +1,10 @@
-//! Statements on their way to the server. That way and the way back are most of what a statement costs; those whose answers
-//! no one needs before the next one share its way.
+//! Statements on their way to the server. The round trip is most of what a statement costs; statements whose answers no one needs
+//! before the next one share its round trip.
 
 use super::dialect::Translation;
 use super::value::Parameter;
 use deadpool_postgres::Client;
-use futures_util::future::maybe_done;
+use futures_util::future::{join, maybe_done};
 use std::future::poll_fn;
 use std::sync::Arc;
 use std::task::Poll;
@@ -66,8 +66,8 @@ impl Deferred {
     }
 }
 
-/// Sends the deferred statements in their order, and then `statement`, before any of them is answered. After one that fails
-/// the server refuses all that come later, so the first error is the cause.
+/// Sends the deferred statements in their order, and then `statement`, without waiting for an answer in between. After one that
+/// fails the server refuses what comes later in the transaction, so the first error is the cause.
 pub(super) async fn send_with<T>(
     deferred: &[Deferred],
     client: &Client,
@@ -75,7 +75,7 @@ pub(super) async fn send_with<T>(
 ) -> Result<T, StatementError> {
     let mut sent = Vec::with_capacity(deferred.len());
     for deferred in deferred {
-        // One that the server does not know yet is made known first: what is sent later must not run before it.
+        // The server is asked first for one that it does not know: what is sent later must not run before it.
         let prepared = deferred.statement(client).await;
         let mut answer = Box::pin(maybe_done(async move { deferred.run(client, prepared?).await }));
         // The first poll sends it.
@@ -86,9 +86,14 @@ pub(super) async fn send_with<T>(
         .await;
         sent.push((deferred, answer));
     }
-    let result = statement.await;
+    // In their order: the driver reads no further while an answer is not taken.
+    let answers = async {
+        for (_, answer) in &mut sent {
+            answer.as_mut().await;
+        }
+    };
+    let ((), result) = join(answers, statement).await;
     for (deferred, mut answer) in sent {
-        answer.as_mut().await;
         if let Some(Err(error)) = answer.as_mut().take_output() {
             return Err(StatementError { error, deferred: Some(deferred.sql().to_owned()) });
         }

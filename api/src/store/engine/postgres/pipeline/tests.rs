@@ -5,7 +5,7 @@ use std::path::Path;
 /// rows came, as the transaction leaves them.
 fn left_by(test: &str, check: impl FnOnce(&Db)) -> Vec<i64> {
     let database = ServerDatabase::new(test);
-    let url = database.url();
+    let url = database.address().parse().unwrap();
     let (mut db, _) = open(Some(&url), SchemaPolicy::Migrate, Path::new(""), [0; 16], None).unwrap();
     db.batch("CREATE TABLE t (id BIGINT GENERATED ALWAYS AS IDENTITY, x BIGINT UNIQUE, y TEXT)").unwrap();
     let transaction = db.transaction().unwrap();
@@ -18,7 +18,7 @@ fn left_by(test: &str, check: impl FnOnce(&Db)) -> Vec<i64> {
 #[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
 fn statements_run_in_their_order_whether_the_server_knows_them_or_not() {
     let numbers = left_by("order", |db| {
-        // Every second one is new to the server, which takes a way of its own.
+        // Every second one is new to the server, which is a round trip more.
         for number in 0..600 {
             if number % 2 == 0 {
                 db.execute_later("INSERT INTO t (x) VALUES (?1)", [number]).unwrap();
@@ -44,7 +44,7 @@ fn a_job_whose_deferred_statement_fails_names_it_and_leaves_no_trace() {
         job(&[1, 2]).unwrap();
         let error = job(&[3, 1, 4]).unwrap_err().to_string();
         assert!(error.contains("duplicate key") && error.contains("INSERT INTO t"), "{error}");
-        // One that reads after it is told the cause, and not that its transaction has ended.
+        // One that reads after it receives the cause, and not that its transaction has ended.
         let error = in_savepoint(db, |db| {
             db.execute_later(INSERT, [2_i64])?;
             db.value::<i64>("SELECT count(*) FROM t", ())

@@ -56,7 +56,7 @@ fn catalog(db: &Db, schema: &str) -> BTreeSet<String> {
 /// Runs a test with the address of a database of its own, and its record.
 fn with_database(test: &str, check: impl FnOnce(&DatabaseUrl, &Db)) {
     let database = ServerDatabase::new(test);
-    let url = database.url();
+    let url = database.address().parse().unwrap();
     let (db, _) = open(Some(&url), SchemaPolicy::Migrate, Path::new(""), [0; 16], None).unwrap();
     check(&url, &db);
 }

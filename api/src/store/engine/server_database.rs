@@ -1,6 +1,5 @@
 //! A database for a test.
 
-use crate::store::engine::DatabaseUrl;
 use std::process::Command;
 
 /// A database of a test on the server whose address is in `VISNYK_TEST_POSTGRES`.
@@ -30,8 +29,8 @@ impl ServerDatabase {
         self.run(&self.name, statement)
     }
 
-    pub(in crate::store) fn url(&self) -> DatabaseUrl {
-        format!("{}/{}", self.server, self.name).parse().unwrap()
+    pub(in crate::store) fn address(&self) -> String {
+        format!("{}/{}", self.server, self.name)
     }
 }
 
