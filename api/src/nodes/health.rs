@@ -61,9 +61,11 @@ impl NodeHealth {
         state.clock_error.abs() <= CLOCK_TOLERANCE && !state.is_too_old()
     }
 
-    /// Whether the tree shows what is on record, or all but the newest changes.
+    /// Whether the tree counts among those that show what is on record: it does, or lacks the newest changes alone, and the
+    /// program learns of others.
     pub(super) fn is_whole(&self, at: Duration) -> bool {
-        self.state().is_whole(at)
+        let state = self.state();
+        state.is_whole(at) && !state.is_too_old()
     }
 
     /// Whether readers may be sent here, if there is a tree: it shows what is on record, or no other node has one that does.

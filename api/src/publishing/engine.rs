@@ -27,9 +27,8 @@ use std::time::Instant;
 
 /// Seconds by which the clocks of two nodes may differ, generously.
 const CLOCKS_DIFFER: i64 = MINUTE;
-/// Changes that a standby lacks at most when it takes over: a publish that removes more asks an administrator, because the
-/// database may be another one.
-const MOST_LOST: usize = 100;
+/// So many lost changes explain removals. Where more are gone the database may be another one, and an administrator decides.
+const MOST_LOST: u64 = 100;
 
 /// How a tree is opened.
 #[derive(Clone, Copy, Debug, Default)]
@@ -63,8 +62,8 @@ pub struct StoreEngine {
     missing: Arc<BTreeSet<MediaHash>>,
     /// The record was restored, and no publish since is on record.
     restored: bool,
-    /// The same where the record lacks changes that it had.
-    has_lost: bool,
+    /// The same where the record lacks changes that it had, and so many.
+    lost: Option<u64>,
 }
 
 impl StoreEngine {
@@ -106,7 +105,7 @@ impl StoreEngine {
             next_change_time: None,
             missing: Arc::default(),
             restored,
-            has_lost: false,
+            lost: None,
         })
     }
 
@@ -131,7 +130,8 @@ impl StoreEngine {
         } else {
             // Entries that ended by time and entries that changed since the tree was written.
             let ended = publisher.published_as_of().map_or(0, |last| index.due(last).len());
-            let lost = if self.has_lost { MOST_LOST } else { 0 };
+            let lost = self.lost.filter(|lost| *lost <= MOST_LOST).unwrap_or_default();
+            let lost = usize::try_from(lost).unwrap_or(usize::MAX);
             Some(self.changed_since(publisher, noted)? + ended + lost)
         };
         Ok(publisher.publish_all(snapshot, site, index, explained, progress)?)
@@ -241,7 +241,7 @@ impl StoreEngine {
         self.next_change_time = publisher.next_change_time().map(crate::support::clock::whole_seconds);
         // Publishes that ended before they were on record are part of it; without their history it is a full one.
         let (written, removed, full) = match publisher.changes_since_noted() {
-            Some((written, removed)) => (written, removed, self.restored || self.has_lost),
+            Some((written, removed)) => (written, removed, self.restored || self.lost.is_some()),
             None => (report.written, report.removed, true),
         };
         Ok(PublishReport {
@@ -302,13 +302,14 @@ impl Engine for StoreEngine {
         }
     }
 
-    fn fall_back(&mut self) {
+    fn fall_back(&mut self, lost: u64) {
         self.indexer.distrust();
-        (self.has_lost, self.seq) = (true, None);
+        self.lost = Some(self.lost.unwrap_or_default().saturating_add(lost));
+        self.seq = None;
     }
 
     fn noted(&mut self) {
-        self.has_lost = false;
+        self.lost = None;
         if self.restored {
             match restore_mark::forget_restore(self.store.folder()) {
                 Ok(()) => self.restored = false,

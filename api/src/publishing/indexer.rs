@@ -9,15 +9,12 @@ use crate::store::{BlockingStore, PendingEntries, SearchIndex};
 use model::{EntryId, UnixSeconds};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::Sender;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
 /// The name of the task.
 pub(crate) const INDEXER: &str = "indexer";
-
-/// A piece of work takes half a second.
-const DISTRUST_PATIENCE: Duration = Duration::from_secs(30);
 
 /// Work on fewer entries ends before anyone reads of it, and is not reported.
 const MANY: u64 = 1000;
@@ -31,8 +28,8 @@ enum IndexJob {
     Rebuild(UnixSeconds, Client),
     /// A query found damage in the file.
     Damaged,
-    /// The record lacks changes that the index may hold; answers when that is in the file.
-    Distrust(Sender<()>),
+    /// The record lacks changes that the index may hold.
+    Distrust,
     /// Receives how far the work is.
     Watch(PublicationStatus),
 }
@@ -69,6 +66,7 @@ impl Indexer {
             client: None,
             as_of: None,
             broken: false,
+            is_distrusted: false,
         };
         let task = Task::start(tasks, INDEXER, inbox.clone(), worker)?;
         Ok(Indexer { inbox, gate, _task: task })
@@ -94,14 +92,9 @@ impl Indexer {
         self.inbox.send(IndexJob::Rebuild(as_of, Client { progress, done }));
     }
 
-    /// The record lacks changes that it had: from the next work on the index looks at every entry, also after a restart. Waits
-    /// until that is in the file.
+    /// The record lacks changes that it had: the next work looks at every entry, also after a restart.
     pub(crate) fn distrust(&self) {
-        let (done, answer) = channel();
-        self.inbox.send(IndexJob::Distrust(done));
-        if answer.recv_timeout(DISTRUST_PATIENCE).is_err() {
-            tracing::error!("the search index may show what the record lost: rebuild it on the page of jobs");
-        }
+        self.inbox.send(IndexJob::Distrust);
     }
 
     /// Says in `status` how far the work is, from now on.
@@ -162,6 +155,8 @@ struct IndexWorker {
     as_of: Option<UnixSeconds>,
     /// After a failure the index may lack anything.
     broken: bool,
+    /// The index may hold what the record lost, and its file does not say so yet.
+    is_distrusted: bool,
 }
 
 impl Work for IndexWorker {
@@ -238,12 +233,14 @@ impl IndexWorker {
             self.status = Some(status);
             return Ok(());
         }
-        if let IndexJob::Distrust(done) = job {
-            self.index.distrust()?;
-            (self.work, self.broken) = (None, true);
+        if matches!(job, IndexJob::Distrust) {
+            (self.work, self.broken, self.is_distrusted) = (None, true, true);
             self.answer(Err("cancelled".to_owned()));
-            let _ = done.send(());
-            return Ok(());
+        }
+        if self.is_distrusted {
+            // After a failure the next job tries it first.
+            self.index.distrust()?;
+            self.is_distrusted = false;
         }
         let (IndexJob::Everything(as_of) | IndexJob::Entries(_, as_of) | IndexJob::Rebuild(as_of, _)) = &job
         else {
@@ -269,7 +266,7 @@ impl IndexWorker {
                 self.work = Some((self.index.pending(&snapshot, as_of)?, as_of));
                 (self.total, self.broken) = (0, false);
             }
-            IndexJob::Damaged | IndexJob::Watch(_) | IndexJob::Distrust(_) => {}
+            IndexJob::Damaged | IndexJob::Watch(_) | IndexJob::Distrust => {}
         }
         Ok(())
     }

@@ -51,8 +51,10 @@ pub trait Engine: Send {
         let _ = refusal;
     }
 
-    /// The record lacks changes that it had: the next publish looks at everything, and so does the search index.
-    fn fall_back(&mut self) {}
+    /// The record lacks so many changes that it had: the next publish looks at everything, and so does the search index.
+    fn fall_back(&mut self, lost: u64) {
+        let _ = lost;
+    }
 
     /// The last publish is on record: what made it one of everything is done.
     fn noted(&mut self) {}
@@ -82,8 +84,8 @@ enum PublisherCommand {
 
 enum PublisherSignal {
     Changed,
-    /// The record lacks changes that it had.
-    Lost,
+    /// The record lacks so many changes that it had.
+    Lost(u64),
     Order(PublisherCommand),
 }
 
@@ -148,8 +150,8 @@ impl Publisher {
             wake.send(PublisherSignal::Changed);
         });
         let wake = inbox.clone();
-        store.on_loss(move |_| {
-            wake.send(PublisherSignal::Lost);
+        store.on_loss(move |_, lost| {
+            wake.send(PublisherSignal::Lost(lost));
         });
         // What the holder before has not on record is published by this one, and then is.
         let wake = inbox.clone();
@@ -220,10 +222,10 @@ impl PublisherThread {
         for signal in signals {
             match signal {
                 PublisherSignal::Order(order) => self.orders.push_back(order),
-                PublisherSignal::Lost => {
-                    self.engine.fall_back();
+                PublisherSignal::Lost(lost) => {
                     // A publish that was under way may have ended since.
                     self.status.fall_back();
+                    self.engine.fall_back(lost);
                     self.stale = true;
                     if self.retry.is_waiting() {
                         self.retry.bring_forward(now());

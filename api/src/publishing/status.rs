@@ -115,7 +115,7 @@ impl PublicationStatus {
         let latest = status.clone();
         store.on_change(move |seq| latest.reach(seq));
         let left = status.clone();
-        store.on_loss(move |seq| {
+        store.on_loss(move |seq, _| {
             left.fall_back();
             left.update(|publication| publication.latest_seq = seq);
         });
@@ -177,7 +177,14 @@ impl PublicationStatus {
 
     /// The record lacks changes that it had: what the tree shows is no state of it, until the next publish.
     pub(super) fn fall_back(&self) {
-        self.trees().own = None;
+        {
+            let mut trees = self.trees();
+            // The smallest number, so that it is that of all trees.
+            trees.own = trees.own.map(|_| Seq::default());
+            if let Some(listener) = &trees.listener {
+                listener();
+            }
+        }
         self.update(|publication| publication.published_seq = Seq::default());
     }
 

@@ -9,6 +9,8 @@ use model::UnixSeconds;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 type ChangeListener = Box<dyn Fn(Seq) + Send>;
+/// Receives the newest change that is left, and how many are gone.
+type LossListener = Box<dyn Fn(Seq, u64) + Send>;
 type CommitListener = Box<dyn Fn() + Send>;
 
 /// The newest change, with enough of it to notice when the record has another one, or none, under its number.
@@ -26,7 +28,7 @@ pub(super) struct Commits {
     /// The newest change that listeners know.
     known: Mutex<NewestChange>,
     changes: Mutex<Vec<ChangeListener>>,
-    losses: Mutex<Vec<ChangeListener>>,
+    losses: Mutex<Vec<LossListener>>,
     every: Mutex<Vec<CommitListener>>,
 }
 
@@ -49,8 +51,8 @@ impl Commits {
         lock(&self.changes).push(listener);
     }
 
-    /// `listener` is called when the record lacks changes that it had, with the newest one that is left.
-    pub(super) fn on_loss(&self, listener: ChangeListener) {
+    /// `listener` is called when the record lacks changes that it had.
+    pub(super) fn on_loss(&self, listener: LossListener) {
         lock(&self.losses).push(listener);
     }
 
@@ -73,26 +75,47 @@ impl Commits {
         lock(&self.every).iter().for_each(|listener| listener());
     }
 
-    /// Looks at what other nodes committed and calls the listeners. `true`: changes that were on record are not, as after the
-    /// loss of a primary whose standby did not have them yet; `before_listeners` is called first then.
+    /// Looks at what other nodes committed and calls the listeners; the newest change. With it the number of changes that were
+    /// on record and are not, as after the loss of a primary whose standby did not have them yet; `before_listeners` is
+    /// called first then.
     pub(super) fn look_elsewhere<E: From<engine::DbError>>(
         &self,
         db: &Db,
         before_listeners: impl FnOnce() -> std::result::Result<(), E>,
-    ) -> std::result::Result<(Seq, bool), E> {
+    ) -> std::result::Result<(Seq, Option<u64>), E> {
         // Read before the record is: the writer may go on meanwhile.
         let known = lock(&self.known).clone();
         let (newest, is_known) = newest_beside(db, &known)?;
         let seq = newest.seq;
+        let mut loss = None;
         if is_known {
             self.reach(newest);
         } else {
+            let left: Seq =
+                db.value("SELECT coalesce(max(seq), 0) FROM changes WHERE seq < ?1", [known.seq])?;
+            let lost = (known.seq.number() - left.number()).unsigned_abs();
             before_listeners()?;
             *lock(&self.known) = newest;
-            lock(&self.losses).iter().for_each(|listener| listener(seq));
+            lock(&self.losses).iter().for_each(|listener| listener(seq, lost));
+            loss = Some(lost);
         }
         lock(&self.every).iter().for_each(|listener| listener());
-        Ok((seq, !is_known))
+        Ok((seq, loss))
+    }
+
+    /// The newest change that a reader sees, from which what is derived of the record goes on; it is known from then on. Refuses
+    /// as long as a loss of changes waits to be noticed.
+    pub(super) fn see(&self, db: &Db) -> engine::Result<Seq> {
+        let known = lock(&self.known).clone();
+        let (newest, is_known) = newest_beside(db, &known)?;
+        let seq = newest.seq;
+        if !is_known {
+            let message =
+                "the database lacks changes that it had: this server looks at that first".to_owned();
+            return Err(engine::DbError::Statement { failure: engine::Failure::Away, message });
+        }
+        self.reach(newest);
+        Ok(seq)
     }
 
     fn reach(&self, newest: NewestChange) {
@@ -159,10 +182,10 @@ mod tests {
         let (changed, lost) = (Arc::<AtomicI64>::default(), Arc::<AtomicI64>::default());
         let (on_change, on_loss) = (Arc::clone(&changed), Arc::clone(&lost));
         commits.on_change(Box::new(move |seq| on_change.store(seq.number(), Ordering::Relaxed)));
-        commits.on_loss(Box::new(move |seq| on_loss.store(seq.number(), Ordering::Relaxed)));
+        commits.on_loss(Box::new(move |seq, _| on_loss.store(seq.number(), Ordering::Relaxed)));
         let look = || commits.look_elsewhere(&db, || Ok::<_, engine::DbError>(())).unwrap();
         let heard = || (changed.load(Ordering::Relaxed), lost.load(Ordering::Relaxed));
-        assert_eq!(look(), (Seq(0), false));
+        assert_eq!(look(), (Seq(0), None));
         for (seq, at) in [(1, 100), (2, 101), (5, 102)] {
             add(&db, seq, at);
             commits.announce(&db, &damages);
@@ -171,9 +194,9 @@ mod tests {
         // Those that are old are deleted, and that is no loss.
         db.batch("DELETE FROM changes WHERE seq < 5").unwrap();
         add(&db, 6, 103);
-        assert_eq!(look(), (Seq(6), false));
+        assert_eq!(look(), (Seq(6), None));
         db.batch("DELETE FROM changes WHERE seq < 6; INSERT INTO changes VALUES (9, 'news', 7, 104); DELETE FROM changes WHERE seq = 6").unwrap();
-        assert_eq!(look(), (Seq(9), false));
+        assert_eq!(look(), (Seq(9), None));
         // Another one has its number.
         for (seq, at, newest) in [(9, 110, 9), (40, 111, 40)] {
             db.batch("DELETE FROM changes").unwrap();
@@ -182,11 +205,14 @@ mod tests {
             let before = heard().0;
             commits.announce(&db, &damages);
             assert_eq!(heard().0, before, "it continues nothing that is known");
-            assert_eq!(look(), (Seq(newest), true));
+            assert!(commits.see(&db).is_err());
+            // Those after the third one.
+            assert_eq!(look(), (Seq(newest), Some(6)));
             assert_eq!(heard(), (before, newest));
-            assert_eq!(look(), (Seq(newest), false));
+            assert_eq!(look(), (Seq(newest), None));
+            assert_eq!(commits.see(&db).unwrap(), Seq(newest));
         }
         db.batch("DELETE FROM changes WHERE seq = 40").unwrap();
-        assert_eq!(look(), (Seq(3), true));
+        assert_eq!(look(), (Seq(3), Some(37)));
     }
 }

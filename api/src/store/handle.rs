@@ -153,9 +153,9 @@ impl Store {
         self.inner.commits.on_change(Box::new(listener));
     }
 
-    /// Calls `listener` when the record lacks changes that it had, with the newest one that is left: what was derived from the
-    /// record may show them. The same rule holds.
-    pub fn on_loss(&self, listener: impl Fn(Seq) + Send + 'static) {
+    /// Calls `listener` when the record lacks changes that it had, with the newest one that is left and the number of those that
+    /// are gone: what was derived from the record may show them. The same rule holds.
+    pub fn on_loss(&self, listener: impl Fn(Seq, u64) + Send + 'static) {
         self.inner.commits.on_loss(Box::new(listener));
     }
 

@@ -194,7 +194,8 @@ impl NodeRegistry {
     pub fn refresh(&mut self) -> Result<NodesSeen> {
         let id = self.store.inner.node.text();
         let seen = self.beside.db().one(
-            "SELECT CAST(extract(epoch FROM clock_timestamp()) AS BIGINT) AS clock,
+            "SELECT (SELECT coalesce(max(seq), 0) FROM changes) AS latest,
+                 CAST(extract(epoch FROM clock_timestamp()) AS BIGINT) AS clock,
                  coalesce((SELECT CAST(value AS BIGINT) FROM meta WHERE key = 'site_version'), 0) AS version,
                  (SELECT coalesce(v.oldest, v.version) FROM schema_versions v ORDER BY v.version DESC LIMIT 1) AS oldest,
                  count(n.id) AS others, count(n.id) FILTER (WHERE n.role <> 'worker' AND n.published_seq IS NOT NULL) AS ready,
@@ -204,7 +205,7 @@ impl NodeRegistry {
             |row: &Row<'_>| {
                 let (version, oldest): (i64, i64) = (row.get("version")?, row.get("oldest")?);
                 let seen = NodesSeen {
-                    latest: Seq::default(),
+                    latest: row.get("latest")?,
                     clock: row::timestamp(row.get("clock")?),
                     others: row.get("others")?,
                     ready: row.get("ready")?,
@@ -225,6 +226,21 @@ impl NodeRegistry {
             let (version, value) = self.store.query_blocking(site_cache::read_versioned)?;
             site.renew(version, value);
         }
+        let (latest, loss) = self.store.inner.commits.look_elsewhere(self.beside.db(), || {
+            let before = site.version();
+            let (version, value) = self.store.query_blocking(site_cache::read_versioned)?;
+            site.fall_back(before, version, value);
+            Ok::<_, Error>(())
+        })?;
+        seen.latest = latest;
+        if let Some(lost) = loss {
+            let latest = latest.number();
+            tracing::error!(
+                lost,
+                latest,
+                "the database lacks changes that it had: everything is published again"
+            );
+        }
         // The writer may have read it first.
         if site.version() != self.registered {
             let known = site.version();
@@ -232,19 +248,6 @@ impl NodeRegistry {
                 db.execute("UPDATE nodes SET site_version = ?2 WHERE id = ?1", params![&id, known])
             })?;
             self.registered = known;
-        }
-        let (latest, is_lost) = self.store.inner.commits.look_elsewhere(self.beside.db(), || {
-            let before = site.version();
-            let (version, value) = self.store.query_blocking(site_cache::read_versioned)?;
-            site.fall_back(before, version, value);
-            Ok::<_, Error>(())
-        })?;
-        seen.latest = latest;
-        if is_lost {
-            tracing::error!(
-                latest = latest.number(),
-                "the database lacks changes that it had: everything is published again"
-            );
         }
         // Others wait for this node until its last pulse is too old.
         site.is_good_until(self.pulsed + HELD);

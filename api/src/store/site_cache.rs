@@ -115,7 +115,7 @@ impl SiteCache {
         // A server that took over without the last commits gives no number twice.
         let version: i64 = db.value(
             "SELECT max(?1, CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT))",
-            [stored_version(db)? + 1],
+            [stored_version(db)?.max(self.version()) + 1],
         )?;
         meta::set(db, VERSION, &version.to_string())?;
         self.made.store(version, Ordering::Relaxed);

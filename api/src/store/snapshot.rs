@@ -36,7 +36,11 @@ impl BlockingStore {
         let readers = &self.inner.readers;
         let db = readers.begin()?;
         // The first read fixes what the transaction sees.
-        let seq = readers.listen(&db, newest_change)?;
+        let seq = if self.is_shared() {
+            readers.listen(&db, |db| self.inner.commits.see(db))?
+        } else {
+            readers.listen(&db, newest_change)?
+        };
         Ok(Snapshot {
             store: Store::clone(self),
             seq,

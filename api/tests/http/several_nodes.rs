@@ -240,6 +240,8 @@ fn a_server_that_a_newer_schema_accepts_goes_on_and_another_one_stops() {
     migrate(999);
     wait_for("named", || lines(&portal).iter().any(|line| line.starts_with("program too old")));
     wait_for("the lease is free", || !has_lease(&portal));
+    let counted = "SELECT count(published_seq) FROM nodes";
+    wait_for("its tree counts no longer", || portal.column(counted) == ["0"]);
     wait_for("it serves no edits", || saved("Новина після зміни") == 503);
 }
 

@@ -168,7 +168,7 @@ impl SearchIndex {
     pub fn rebuild(&self, source: &Snapshot, as_of: UnixSeconds) -> Result<PendingEntries> {
         let rest = source.ids()?;
         let now = State { seq: source.seq(), as_of, upto: None };
-        let whole = self.state()?.is_some_and(|held| held.upto.is_none());
+        let whole = self.state()?.is_some_and(|held| held.upto.is_none() && held.seq != AHEAD);
         Ok(PendingEntries { rest, since: now, until: now, whole, ..PendingEntries::default() })
     }
 

@@ -21,8 +21,8 @@ const PAUSE: Duration = Duration::from_millis(250);
 
 /// An answer may take so long, somewhat longer than a statement: a server that was stopped closes no connection.
 const ANSWER: Duration = Duration::from_secs(40);
-/// So much longer for each statement that is sent with another one.
-const DEFERRED_ANSWER: Duration = Duration::from_secs(2);
+/// The same for several that are sent together.
+const ANSWERS: Duration = Duration::from_mins(1);
 /// Bytes of a statement in an error.
 const SHOWN: usize = 300;
 
@@ -145,20 +145,21 @@ impl PostgresConnection {
     fn send(&self, sql: &str) -> Result<()> {
         let answer = self.connected(|client| wait_for(ANSWER, client.batch_execute(sql)))?;
         let answer = answer?.map(|sent| sent.map_err(|error| StatementError { error, deferred: None }));
-        self.checked(answer, None)
+        self.checked(answer, ANSWER, None)
     }
 
     /// Passes an answer on. An error that ended the connection ended its transaction too.
     fn checked<T>(
         &self,
         answer: std::result::Result<std::result::Result<T, StatementError>, Elapsed>,
+        limit: Duration,
         sql: Option<&str>,
     ) -> Result<T> {
         let Ok(result) = answer else {
             self.disconnect();
             return Err(DbError::Statement {
                 failure: Failure::Away,
-                message: format!("PostgreSQL: no answer within {} seconds", ANSWER.as_secs()),
+                message: format!("PostgreSQL: no answer within {} seconds", limit.as_secs()),
             });
         };
         let is_closed = || self.client.borrow().as_ref().is_none_or(|client| client.is_closed());
@@ -199,14 +200,14 @@ impl PostgresConnection {
             let begins = self.transaction.get() == TransactionState::Begins;
             let deferred =
                 if begins { vec![Deferred::Batch(BEGIN_READING.to_owned())] } else { self.deferred.take() };
-            let patience = DEFERRED_ANSWER.saturating_mul(u32::try_from(deferred.len()).unwrap_or(u32::MAX));
+            let limit = if deferred.len() > 1 { ANSWERS } else { ANSWER };
             let answer = self.connected(|client| {
-                wait_for(ANSWER + patience, async { send_with(&deferred, client, statement(client)).await })
+                wait_for(limit, async { send_with(&deferred, client, statement(client)).await })
             })?;
             let answer = answer?;
             // A server that does not answer would not answer another connection.
             let is_silent = answer.is_err();
-            let result = self.checked(answer, Some(sql));
+            let result = self.checked(answer, limit, Some(sql));
             let is_lost = self.client.borrow().is_none();
             if begins && is_lost && !is_silent && attempt < self.pool.size() {
                 self.transaction.set(TransactionState::Begins);
