@@ -15,8 +15,8 @@ type CommitListener = Box<dyn Fn() + Send>;
 
 /// The newest change, with enough of it to notice when the record has another one, or none, under its number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct NewestChange {
-    pub seq: Seq,
+struct NewestChange {
+    seq: Seq,
     kind: String,
     subject: Option<i64>,
     at: Option<UnixSeconds>,
@@ -75,32 +75,31 @@ impl Commits {
         lock(&self.every).iter().for_each(|listener| listener());
     }
 
-    /// Looks at what other nodes committed and calls the listeners; the newest change. With it the number of changes that were
-    /// on record and are not, as after the loss of a primary whose standby did not have them yet; `before_listeners` is
-    /// called first then.
+    /// Looks at what other nodes committed and calls the listeners. Returns how many changes were on record and are not, if
+    /// any, as after the loss of a primary whose standby did not have them yet; `before_listeners` is called first then.
     pub(super) fn look_elsewhere<E: From<engine::DbError>>(
         &self,
         db: &Db,
         before_listeners: impl FnOnce() -> std::result::Result<(), E>,
-    ) -> std::result::Result<(Seq, Option<u64>), E> {
+    ) -> std::result::Result<Option<u64>, E> {
         // Read before the record is: the writer may go on meanwhile.
         let known = lock(&self.known).clone();
         let (newest, is_known) = newest_beside(db, &known)?;
-        let seq = newest.seq;
-        let mut loss = None;
-        if is_known {
+        let loss = if is_known {
             self.reach(newest);
+            None
         } else {
             let left: Seq =
                 db.value("SELECT coalesce(max(seq), 0) FROM changes WHERE seq < ?1", [known.seq])?;
             let lost = (known.seq.number() - left.number()).unsigned_abs();
             before_listeners()?;
+            let seq = newest.seq;
             *lock(&self.known) = newest;
             lock(&self.losses).iter().for_each(|listener| listener(seq, lost));
-            loss = Some(lost);
-        }
+            Some(lost)
+        };
         lock(&self.every).iter().for_each(|listener| listener());
-        Ok((seq, loss))
+        Ok(loss)
     }
 
     /// The newest change that a reader sees, from which what is derived of the record goes on; it is known from then on. Refuses
@@ -185,7 +184,7 @@ mod tests {
         commits.on_loss(Box::new(move |seq, _| on_loss.store(seq.number(), Ordering::Relaxed)));
         let look = || commits.look_elsewhere(&db, || Ok::<_, engine::DbError>(())).unwrap();
         let heard = || (changed.load(Ordering::Relaxed), lost.load(Ordering::Relaxed));
-        assert_eq!(look(), (Seq(0), None));
+        assert_eq!(look(), None);
         for (seq, at) in [(1, 100), (2, 101), (5, 102)] {
             add(&db, seq, at);
             commits.announce(&db, &damages);
@@ -194,9 +193,9 @@ mod tests {
         // Those that are old are deleted, and that is no loss.
         db.batch("DELETE FROM changes WHERE seq < 5").unwrap();
         add(&db, 6, 103);
-        assert_eq!(look(), (Seq(6), None));
+        assert_eq!((look(), heard()), (None, (6, 0)));
         db.batch("DELETE FROM changes WHERE seq < 6; INSERT INTO changes VALUES (9, 'news', 7, 104); DELETE FROM changes WHERE seq = 6").unwrap();
-        assert_eq!(look(), (Seq(9), None));
+        assert_eq!((look(), heard()), (None, (9, 0)));
         // Another one has its number.
         for (seq, at, newest) in [(9, 110, 9), (40, 111, 40)] {
             db.batch("DELETE FROM changes").unwrap();
@@ -207,12 +206,12 @@ mod tests {
             assert_eq!(heard().0, before, "it continues nothing that is known");
             assert!(commits.see(&db).is_err());
             // Those after the third one.
-            assert_eq!(look(), (Seq(newest), Some(6)));
+            assert_eq!(look(), Some(6));
             assert_eq!(heard(), (before, newest));
-            assert_eq!(look(), (Seq(newest), None));
+            assert_eq!(look(), None);
             assert_eq!(commits.see(&db).unwrap(), Seq(newest));
         }
         db.batch("DELETE FROM changes WHERE seq = 40").unwrap();
-        assert_eq!(look(), (Seq(3), Some(37)));
+        assert_eq!((look(), heard().1), (Some(37), 3));
     }
 }

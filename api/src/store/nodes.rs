@@ -216,7 +216,7 @@ impl NodeRegistry {
                 Ok((seen, version))
             },
         );
-        let (mut seen, version) = seen?;
+        let (seen, version) = seen?;
         if seen.needs_schema.is_some() {
             // Another node has migrated the database: what is cached may have another form by now, and is good no longer.
             return Ok(seen);
@@ -226,20 +226,14 @@ impl NodeRegistry {
             let (version, value) = self.store.query_blocking(site_cache::read_versioned)?;
             site.renew(version, value);
         }
-        let (latest, loss) = self.store.inner.commits.look_elsewhere(self.beside.db(), || {
+        let loss = self.store.inner.commits.look_elsewhere(self.beside.db(), || {
             let before = site.version();
             let (version, value) = self.store.query_blocking(site_cache::read_versioned)?;
             site.fall_back(before, version, value);
             Ok::<_, Error>(())
         })?;
-        seen.latest = latest;
         if let Some(lost) = loss {
-            let latest = latest.number();
-            tracing::error!(
-                lost,
-                latest,
-                "the database lacks changes that it had: everything is published again"
-            );
+            tracing::error!(lost, "the database lacks changes that it had: everything is published again");
         }
         // The writer may have read it first.
         if site.version() != self.registered {

@@ -103,6 +103,26 @@ fn a_shrinking_tree_waits_for_an_administrator() {
 }
 
 #[test]
+fn few_lost_changes_explain_what_goes_and_many_wait_for_an_administrator() {
+    for (lost, goes) in [(MOST_LOST, true), (MOST_LOST + 1, false)] {
+        let (dir, _store, engine, public, now) = published();
+        drop(engine);
+        let empty = BlockingStore::open(&dir.path().join("other")).unwrap();
+        let theme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generator/tests/fixture/theme");
+        let (base, tasks) = (BaseUrl::parse("http://a.test").unwrap(), Tasks::default());
+        let mut engine =
+            StoreEngine::open(empty, &theme, &public, &base, EngineOptions::default(), now, &tasks).unwrap();
+        engine.fall_back(lost);
+        let published = engine.publish(now);
+        assert_eq!(published.is_ok(), goes, "{lost}");
+        match published {
+            Ok(report) => assert!(!report.removed.is_empty()),
+            Err(_) => assert_eq!(engine.refusal(), Some(PublishRefusal::Shrinks)),
+        }
+    }
+}
+
+#[test]
 fn a_tree_that_was_deleted_while_serving_comes_back() {
     let (_dir, _store, mut engine, public, now) = published();
     let before = tree(&public);

@@ -37,7 +37,7 @@ pub(super) struct S3Storage {
     data: PathBuf,
     bucket: AmazonS3,
     reachability: Arc<Reachability>,
-    /// Why the last call that ended did not do its work, where the bucket was away.
+    /// Why the last call that ended did not do its work, where that was the bucket's.
     away: Mutex<Option<String>>,
     cache: MasterCache,
 }
@@ -109,7 +109,7 @@ impl S3Storage {
             }
         });
         let away = match &result {
-            Err(StorageError::Away(cause)) => Some(cause.clone()),
+            Err(StorageError::Away(cause) | StorageError::Refused(cause)) => Some(cause.clone()),
             _ => None,
         };
         *self.away.lock().unwrap_or_else(PoisonError::into_inner) = away;

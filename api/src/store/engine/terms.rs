@@ -19,34 +19,31 @@ impl EntryTermsTable<'_> {
     /// Stores the terms of an entry, separated by spaces, in the place of those that were there.
     pub(in crate::store) fn put(&self, id: i64, title: &str, others: &str) -> Result<()> {
         match self.0 {
-            Db::Sqlite(_) => self.0.execute(
+            Db::Sqlite(_) => self.0.execute_later(
                 "INSERT OR REPLACE INTO entry_terms (rowid, title, others) VALUES (?1, ?2, ?3)",
                 params![id, title, others],
             ),
             #[cfg(feature = "postgres")]
-            Db::Postgres(_) => self.0.execute(
+            Db::Postgres(_) => self.0.execute_later(
                 "INSERT INTO entry_terms (rowid, words) VALUES (?1, array_to_tsvector(?2))
                  ON CONFLICT (rowid) DO UPDATE SET words = excluded.words",
                 params![id, List::Texts(stored_terms(title, others))],
             ),
-        }?;
-        Ok(())
+        }
     }
 
     pub(in crate::store) fn remove(&self, id: i64) -> Result<()> {
-        self.0.execute("DELETE FROM entry_terms WHERE rowid = ?1", [id])?;
-        Ok(())
+        self.0.execute_later("DELETE FROM entry_terms WHERE rowid = ?1", [id])
     }
 
     pub(in crate::store) fn clear(&self) -> Result<()> {
         match self.0 {
             Db::Sqlite(_) => {
-                self.0.execute("INSERT INTO entry_terms (entry_terms) VALUES ('delete-all')", ())
+                self.0.execute_later("INSERT INTO entry_terms (entry_terms) VALUES ('delete-all')", ())
             }
             #[cfg(feature = "postgres")]
-            Db::Postgres(_) => self.0.execute("DELETE FROM entry_terms", ()),
-        }?;
-        Ok(())
+            Db::Postgres(_) => self.0.execute_later("DELETE FROM entry_terms", ()),
+        }
     }
 
     /// Merges some pieces of the table, which edits leave; `true` when more is left.
