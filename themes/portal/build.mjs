@@ -44,7 +44,7 @@ const SMALLER = {
   ecma: 2022,
   compress: { passes: 3, keep_fargs: false, pure_getters: true, unsafe: true, unsafe_arrows: true },
 };
-const { devDependencies } = JSON.parse(await readFile(join(here, 'package.json'), 'utf8'));
+const { dependencies } = JSON.parse(await readFile(join(here, 'package.json'), 'utf8'));
 
 const manifest = {};
 let firstLoad = [];
@@ -163,7 +163,7 @@ async function bundle(entryPoints) {
     charset: 'utf8',
     legalComments: 'none',
     // The hash in a name is of what esbuild writes; what is made of that must change it too.
-    banner: { js: `/* terser ${devDependencies.terser} ${JSON.stringify(SMALLER)} */` },
+    banner: { js: `/* terser ${dependencies.terser} ${JSON.stringify(SMALLER)} */` },
     metafile: true,
     logLevel: 'warning',
     jsx: 'automatic',

@@ -3,7 +3,8 @@
 //! Views and templates write addresses from the root of the site. Where the base URL has a path, each page passes through
 //! here once, so that templates of other themes and links in texts need not know about it.
 
-use lol_html::{RewriteStrSettings, element, rewrite_str};
+use html5gum::emitters::callback::{CallbackEmitter, CallbackEvent};
+use html5gum::{Span, Tokenizer};
 use model::BaseUrl;
 use serde_json::Value;
 
@@ -35,39 +36,93 @@ fn set_below(base: &BaseUrl, set: &str) -> String {
     parts.map(|part| below(base, part).unwrap_or_else(|| part.to_owned())).collect::<Vec<_>>().join(", ")
 }
 
-/// Puts the base URL's path before every address of a page or a part of one.
+/// Where addresses from the root of the site begin in an attribute's value, in bytes from the value's start.
+fn starts(tag: &Tag, name: &[u8], value: &str) -> Vec<usize> {
+    let is_address = |at: &usize| {
+        let rest = value[*at..].as_bytes();
+        rest.first() == Some(&b'/') && rest.get(1) != Some(&b'/')
+    };
+    let lead = |part: &str| part.len() - part.trim_start().len();
+    let mut candidates = match std::str::from_utf8(name) {
+        Ok(name) if ADDRESS.contains(&name) => vec![0],
+        Ok(name) if SET.contains(&name) => value
+            .split(',')
+            .scan(0, |at, part| {
+                let start = *at + lead(part);
+                *at += part.len() + 1;
+                Some(start)
+            })
+            .collect(),
+        Ok("content") if tag.is_refresh => {
+            value.find("url=").map(|at| at + "url=".len()).into_iter().collect()
+        }
+        _ => Vec::new(),
+    };
+    candidates.retain(is_address);
+    candidates
+}
+
+/// A start tag while it is read: its attributes with the places of their values.
+#[derive(Default)]
+struct Tag {
+    is_meta: bool,
+    is_refresh: bool,
+    name: Vec<u8>,
+    values: Vec<(Vec<u8>, Span<usize>)>,
+}
+
+impl Tag {
+    /// Takes in one event; at the end of the tag, adds the places before which the path goes.
+    fn read(&mut self, event: &CallbackEvent<'_>, span: Span<usize>, page: &str, places: &mut Vec<usize>) {
+        match event {
+            CallbackEvent::OpenStartTag { name } => {
+                *self = Tag { is_meta: *name == b"meta", ..Tag::default() }
+            }
+            CallbackEvent::AttributeName { name } => self.name = name.to_vec(),
+            CallbackEvent::AttributeValue { value } => {
+                let is_refresh = self.is_meta && self.name == b"http-equiv" && *value == b"refresh";
+                self.is_refresh |= is_refresh;
+                self.values.push((std::mem::take(&mut self.name), span));
+            }
+            CallbackEvent::CloseStartTag { .. } => {
+                for (name, span) in std::mem::take(&mut self.values) {
+                    let starts = starts(self, &name, &page[span.start..span.end]);
+                    places.extend(starts.into_iter().map(|start| span.start + start));
+                }
+            }
+            // Attributes of an end tag mean nothing.
+            CallbackEvent::EndTag { .. } => self.values.clear(),
+            _ => {}
+        }
+    }
+}
+
+/// Puts the base URL's path before every address of a page or a part of one. Nothing else changes.
 ///
 /// # Errors
-/// The reason why the HTML cannot be read, as a sentence.
+/// The page is not UTF-8.
 pub(crate) fn html(base: &BaseUrl, html: &mut Vec<u8>) -> Result<(), String> {
     if base.path().is_empty() {
         return Ok(());
     }
-    let text = simdutf8::basic::from_utf8(html).map_err(|error| error.to_string())?;
-    let settings = RewriteStrSettings::new()
-        .append_element_content_handler(element!("*", |element| {
-            for name in ADDRESS {
-                if let Some(address) = element.get_attribute(name).and_then(|value| below(base, &value)) {
-                    element.set_attribute(name, &address)?;
-                }
-            }
-            for name in SET {
-                if let Some(set) = element.get_attribute(name) {
-                    element.set_attribute(name, &set_below(base, &set))?;
-                }
-            }
-            Ok(())
-        }))
-        .append_element_content_handler(element!("meta[http-equiv=\"refresh\"]", |element| {
-            let content = element.get_attribute("content").unwrap_or_default();
-            if let Some((wait, address)) = content.split_once("url=")
-                && let Some(address) = below(base, address)
-            {
-                element.set_attribute("content", &format!("{wait}url={address}"))?;
-            }
-            Ok(())
-        }));
-    *html = rewrite_str(text, settings).map_err(|error| error.to_string())?.into_bytes();
+    let page = simdutf8::basic::from_utf8(html).map_err(|error| error.to_string())?;
+    let (mut tag, mut places) = (Tag::default(), Vec::new());
+    let mut emitter = CallbackEmitter::new(|event: CallbackEvent<'_>, span: Span<usize>| -> Option<()> {
+        tag.read(&event, span, page, &mut places);
+        None
+    });
+    // Scripts and styles hold no tags.
+    emitter.naively_switch_states(true);
+    let Ok(()) = Tokenizer::new_with_emitter(page, emitter).try_for_each(|token| token);
+    let mut done = Vec::with_capacity(html.len() + places.len() * base.path().len());
+    let mut copied = 0;
+    for place in places {
+        done.extend_from_slice(&html[copied..place]);
+        done.extend_from_slice(base.path().as_bytes());
+        copied = place;
+    }
+    done.extend_from_slice(&html[copied..]);
+    *html = done;
     Ok(())
 }
 
