@@ -99,6 +99,7 @@ fn message(key: &str) -> &'static str {
         "dead_link" => "link \"{value}\" leads nowhere; correct the address or remove it",
         "slug_taken" => "slug \"{url}\" is taken twice; change one of them",
         "twice" => "{field} \"{value}\" is there twice; remove one of them",
+        "no_section" => "{field} names every section; leave at least one of them on",
         "name_taken" => "{field} already means the tag \"{value}\"; choose another word or merge them",
         "too_deep" => "{field} leads too deep; keep {n} levels at most",
         "cycle" => "\"{value}\" cannot be below itself; change its parent",

@@ -59,6 +59,9 @@ pub fn settings(settings: &Settings, site: &Site) -> Vec<FieldProblem> {
         let whole = if allowed.starts_with('@') { format!("name{allowed}") } else { allowed.clone() };
         findings.email(&format!("allowed_users.{i}"), &whole);
     }
+    if settings.sections_off.is_all() {
+        findings.push("sections_off", "no_section");
+    }
     robots(&mut findings, &settings.robots_extra);
     if !settings.favicon.is_empty()
         && let Err(refused) = icon::check(&settings.favicon)
@@ -137,11 +140,10 @@ fn sender(findings: &mut Findings, sender: &str) {
 }
 
 fn home_blocks(findings: &mut Findings, settings: &Settings) {
-    let sections = Kind::LISTED.map(Kind::section);
     let mut seen = HashSet::new();
     for (i, block) in settings.home_blocks.iter().enumerate() {
         let section = format!("home_blocks.{i}.section");
-        findings.choice(&section, &block.section, &sections);
+        findings.choice(&section, &block.section, &Kind::SECTIONS);
         if !seen.insert(block.section.as_str()) {
             findings.refuse(&section, "twice", block.section.as_str());
         }

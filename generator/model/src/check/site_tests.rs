@@ -1,7 +1,7 @@
 //! What is refused of settings and taxonomy, and where it is said.
 
 use super::{categories, locations, of, people, settings, tags};
-use crate::{Category, FieldProblem, Kind, Location, Person, Settings, Site, Tag};
+use crate::{Category, FieldProblem, Kind, Location, Person, SectionSet, Settings, Site, Tag};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
@@ -80,6 +80,21 @@ fn synonyms_are_the_usual_ones_until_a_portal_names_its_own() {
 }
 
 #[test]
+fn sections_that_are_off_are_a_set_in_the_order_of_menus() {
+    let named = |sections: Value| serde_json::from_value::<SectionSet>(sections);
+    let set = named(json!(["services", "poster", "services"])).unwrap();
+    assert_eq!(serde_json::to_value(&set).unwrap(), json!(["poster", "services"]));
+    let unknown = named(json!(["poster", "posters"])).unwrap_err().to_string();
+    assert!(unknown.contains("`posters`") && unknown.contains("`advertisement`"), "{unknown}");
+    assert!(named(json!("poster")).is_err());
+    assert!(named(json!([1])).is_err());
+    let settings = Settings { sections_off: set, ..Settings::default() };
+    let on: Vec<Kind> = settings.sections().collect();
+    assert_eq!(on, [Kind::News, Kind::Diaspors, Kind::Advertisements]);
+    assert!(!settings.is_on(Kind::Posters) && settings.is_on(Kind::Pages));
+}
+
+#[test]
 fn settings_in_order_pass() {
     assert_eq!(changed("", Value::Null), []);
     let table = [
@@ -90,6 +105,8 @@ fn settings_in_order_pass() {
         ("favicon", json!("<svg xmlns=\"http://www.w3.org/2000/svg\"><path d=\"M0 0\"/></svg>")),
         ("share_image", media(1200, 630)),
         ("home_blocks", json!([{ "section": "poster", "count": 4 }, { "section": "novyny", "count": 7 }])),
+        ("sections_off", json!(["services", "poster", "services"])),
+        ("sections_off", json!(["novyny", "poster", "services", "diaspors"])),
         ("maintenance", json!({ "text": both("Працюємо"), "until": "2026-11-22T00:00:00Z" })),
         ("slides", slide(&json!({ "url": "/novyny/category/culture?a=1", "media": media(10, 10) }))),
         ("slides", slide(&json!({ "url": "https://other.example/a" }))),
@@ -105,7 +122,7 @@ fn settings_in_order_pass() {
 fn problems_of_settings_name_the_field() {
     let two = json!([{ "section": "poster", "count": 4 }, { "section": "poster", "count": 40 }]);
     let twice = json!({ "necessary": [{ "id": "a", "name": both("А") }], "optional": [{ "id": "a", "name": both("Б") }] });
-    let table: [(&str, Value, &str, &str); 51] = [
+    let table: [(&str, Value, &str, &str); 52] = [
         ("currency", json!("usd"), "currency", "bad_currency"),
         ("tz", json!("Chicago"), "tz", "bad_zone"),
         ("email", json!(""), "email", "required"),
@@ -131,6 +148,7 @@ fn problems_of_settings_name_the_field() {
         ("home_blocks", json!([{ "section": "reklama", "count": 1 }]), "home_blocks.0.section", "bad_choice"),
         ("home_blocks", two.clone(), "home_blocks.1.section", "twice"),
         ("home_blocks", two, "home_blocks.1.count", "number_range"),
+        ("sections_off", json!(Kind::SECTIONS), "sections_off", "no_section"),
         (
             "banned_words",
             json!([{ "word": "", "match": "stem", "action": "flag" }]),

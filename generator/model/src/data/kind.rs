@@ -50,6 +50,17 @@ impl Kind {
     pub const LISTED: [Kind; 5] =
         [Kind::News, Kind::Posters, Kind::Services, Kind::Diaspors, Kind::Advertisements];
 
+    /// Their sections.
+    pub const SECTIONS: [&'static str; 5] = {
+        let mut sections = [""; Kind::LISTED.len()];
+        let mut at = 0;
+        while at < sections.len() {
+            sections[at] = Kind::LISTED[at].section();
+            at += 1;
+        }
+        sections
+    };
+
     /// Folder, section and order.
     const fn row(self) -> (&'static str, &'static str, Order) {
         match self {

@@ -13,6 +13,7 @@ mod localized;
 mod media;
 mod placement;
 mod routes;
+mod sections;
 mod settings;
 mod site;
 mod skip;
@@ -34,6 +35,7 @@ pub use localized::Localized;
 pub use media::{Media, MediaHash};
 pub use placement::Placement;
 pub use routes::{is_owned, is_rendered, is_served};
+pub use sections::SectionSet;
 pub use settings::{
     BannedWord, Consent, Cookie, CookieLink, Cookies, HomeBlock, Maintenance, Premoderation, Retention,
     Settings, Slide, WordAction, WordForm,

@@ -1,7 +1,7 @@
 //! Settings of the portal (docs/content-model.md §1.11): small, always in memory, needed by every page.
 
 use super::skip::is_default;
-use super::{Locale, Localized, Media, MediaHash, Slug, Synonym, synonyms};
+use super::{Kind, Locale, Localized, Media, MediaHash, SectionSet, Slug, Synonym, synonyms};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -55,6 +55,9 @@ pub struct Settings {
     /// or admins alone.
     #[serde(default = "yes", skip_serializing_if = "is_yes")]
     pub editors_edit_categories: bool,
+    /// Sections that are switched off: readers get nothing of them, and their entries stay as they are.
+    #[serde(default, skip_serializing_if = "SectionSet::is_empty")]
+    pub sections_off: SectionSet,
     /// Whether visits are counted.
     #[serde(default = "yes", skip_serializing_if = "is_yes")]
     pub analytics: bool,
@@ -187,6 +190,7 @@ impl Default for Settings {
             authors_can_publish: false,
             authors_edit_all: false,
             editors_edit_categories: true,
+            sections_off: SectionSet::default(),
             analytics: true,
             robots_extra: String::new(),
             favicon: String::new(),
@@ -211,6 +215,17 @@ impl Settings {
     pub fn favicon_path(&self) -> Option<String> {
         let name = MediaHash::of(self.favicon.as_bytes()).to_string();
         (!self.favicon.is_empty()).then(|| format!("/favicon.svg?{}", &name[..8]))
+    }
+
+    /// Whether readers get entries of a kind; kinds without a list cannot be switched off.
+    pub fn is_on(&self, kind: Kind) -> bool {
+        !self.sections_off.contains(kind)
+    }
+
+    /// Kinds with a list that are not switched off, in the order of menus.
+    pub fn sections(&self) -> impl Iterator<Item = Kind> + use<> {
+        let off = Kind::LISTED.map(|kind| self.sections_off.contains(kind));
+        Kind::LISTED.into_iter().zip(off).filter(|(_, off)| !off).map(|(kind, _)| kind)
     }
 
     /// Whether an address may become an account without an invitation.

@@ -239,6 +239,16 @@ impl Redirect {
 }
 
 impl Site {
+    /// Whether readers get entries of a kind: its section is not switched off.
+    pub fn is_on(&self, kind: Kind) -> bool {
+        self.settings.is_on(kind)
+    }
+
+    /// Kinds with a public list now, in the order of menus: what readers see of [`Kind::LISTED`].
+    pub fn sections(&self) -> impl Iterator<Item = Kind> + use<> {
+        self.settings.sections()
+    }
+
     /// The categories of a kind, in the order of menus; none where it has none.
     pub fn categories(&self, kind: Kind) -> &[Category] {
         self.categories.get(&kind).map_or(&[], Vec::as_slice)
