@@ -12,7 +12,7 @@ mod description;
 
 use browser::Browser;
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::SocketAddr;
@@ -92,6 +92,13 @@ impl Place {
         let output = child.wait_with_output().unwrap();
         assert!(output.status.success(), "{words:?}: {}", String::from_utf8_lossy(&output.stderr));
         String::from_utf8(output.stdout).unwrap()
+    }
+
+    /// What is written to standard error by a command that is refused.
+    fn fails(&self, words: &[&str]) -> String {
+        let output = self.command(words).stdin(Stdio::null()).output().unwrap();
+        assert!(!output.status.success(), "{words:?}");
+        String::from_utf8(output.stderr).unwrap()
     }
 
     fn serve(&self) -> Server {
@@ -334,6 +341,54 @@ fn pages(tree: &Path) -> BTreeSet<PathBuf> {
     files(tree).into_iter().filter(|file| file.ends_with("index.html")).collect()
 }
 
+/// Before a newer version migrates the record it copies it: the program of the earlier version finds in the copy the schema
+/// and the rows that it left.
+fn assert_the_copy_is_what_was(place: &Place) {
+    let archive = TempDir::new().unwrap();
+    unpack_earlier_portal(archive.path());
+    let (was, is) = (archive.path().join("data/visnyk.sqlite3"), place.path("data/visnyk.sqlite3"));
+    let backups = fs::read_dir(place.path("data/backups")).unwrap().map(|entry| entry.unwrap().path());
+    let named = |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().starts_with("before-schema-20-");
+    let copies: Vec<PathBuf> = backups.filter(named).collect();
+    assert_eq!(copies.len(), 1, "{copies:?}");
+    assert_eq!(rows(&copies[0].join("visnyk.sqlite3")), rows(&was));
+    assert!(rows(&is).0 > rows(&was).0, "the record itself is migrated");
+    // A restore puts the copy in place as it is; serving migrates it once more.
+    let back = Place(archive.path().join("back"));
+    fs::create_dir_all(back.path("content")).unwrap();
+    copy_folder(&place.path("data/media"), &back.path("data/media"));
+    back.ok(&["restore", copies[0].to_str().unwrap()]);
+    assert_eq!(rows(&back.path("data/visnyk.sqlite3")).0, 20);
+    let server = back.serve();
+    Server::until_published(&server.editor());
+    back.ok(&["export", "--all", "--content", "exported"]);
+    assert_eq!(files(&back.path("exported")), files(&place.path("export")));
+}
+
+/// The schema of a database and its rows by table, as text.
+fn rows(file: &Path) -> (i64, BTreeMap<String, Vec<String>>) {
+    let db = rusqlite::Connection::open_with_flags(file, rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY).unwrap();
+    let version = db.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
+    let mut names = db
+        .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+        .unwrap();
+    let names: Vec<String> = names.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
+    let tables = names.into_iter().map(|name| {
+        let mut statement = db.prepare(&format!("SELECT * FROM \"{name}\"")).unwrap();
+        let columns = statement.column_count();
+        let row = |row: &rusqlite::Row<'_>| {
+            (0..columns)
+                .map(|i| row.get::<_, rusqlite::types::Value>(i))
+                .collect::<rusqlite::Result<Vec<_>>>()
+        };
+        let mut rows: Vec<String> =
+            statement.query_map([], row).unwrap().map(|row| format!("{:?}", row.unwrap())).collect();
+        rows.sort();
+        (name.clone(), rows)
+    });
+    (version, tables.collect())
+}
+
 #[test]
 fn the_folders_of_an_earlier_version_open_and_go_on() {
     let dir = TempDir::new().unwrap();
@@ -358,6 +413,7 @@ fn the_folders_of_an_earlier_version_open_and_go_on() {
             file.display()
         );
     }
+    assert_the_copy_is_what_was(&place);
     let news = editor.get("/api/dashboard/news").json();
     let states: BTreeSet<&str> =
         news["items"].as_array().unwrap().iter().map(|item| item["status"].as_str().unwrap()).collect();
@@ -378,4 +434,48 @@ fn the_folders_of_an_earlier_version_open_and_go_on() {
     let member = server.browser();
     assert_eq!(member.sign_in("member@portal.test", PASSWORD).status, 200);
     assert_eq!(member.get("/api/cabinet/ads").json()["items"][0]["state"], "pending");
+}
+
+#[test]
+fn a_portal_made_by_init_is_served() {
+    let dir = TempDir::new().unwrap();
+    let outside = Place(dir.path().to_owned());
+    let words = [
+        &["init", "portal", "--name", "Берлінський вісник", "--name-us", "Berlin Herald"][..],
+        &["--city", "Берлін", "--city-us", "Berlin", "--country", "DE", "--time-zone", "Europe/Berlin"],
+        &["--sections", "news,advertisements", "--base-url", "http://portal.test"],
+        &["--admin-email", "admin@portal.test", "--password-stdin"],
+    ]
+    .concat();
+    let incomplete = outside.fails(&words[..6]);
+    assert!(incomplete.contains("--admin-email is missing"), "{incomplete}");
+    let unknown =
+        outside.fails(&["init", "portal", "--name", "Вісник", "--time-zone", "Berlin", "--currency", "euro"]);
+    assert!(
+        unknown.contains("--time-zone: \"Berlin\"") && unknown.contains("--currency: \"euro\""),
+        "{unknown}"
+    );
+    assert!(!outside.path("portal").exists(), "a refusal leaves nothing");
+
+    let made = outside.ok(&words);
+    assert!(made.contains("visnyk.toml") && !made.contains(PASSWORD), "{made}");
+    let again = outside.fails(&words);
+    assert!(again.contains("portal/visnyk.toml exists already"), "{again}");
+
+    let place = Place(outside.path("portal"));
+    let server = place.serve();
+    let admin = server.browser();
+    assert_eq!(admin.sign_in("admin@portal.test", PASSWORD).status, 200);
+    Server::until_published(&admin);
+    let (home, english) = (server.browser().get("/").text(), server.browser().get("/us").text());
+    assert!(home.contains("Берлінський вісник") && !home.contains("Мілвокі"), "{home}");
+    assert!(english.contains("Berlin Herald"), "{english}");
+    let places = admin.get("/api/dashboard/locations").json();
+    assert!(places.to_string().contains("у місті Берлін"), "{places}");
+    let mut news = draft("Перша новина");
+    news["fields"]["bylines"] = json!(["redaktsiia"]);
+    let written = admin.call("POST", "/api/dashboard/news?publish=true", Some(&news));
+    assert_eq!(written.status, 201, "{}", written.text());
+    let page = place.path("public/novyny").join(written.json()["slug"].as_str().unwrap()).join("index.html");
+    until("its page", || page.is_file());
 }

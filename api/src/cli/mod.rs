@@ -4,6 +4,8 @@ mod config;
 mod content;
 mod copies;
 mod generation;
+mod init;
+mod installed;
 mod lock;
 mod on_publish;
 mod options;
@@ -28,6 +30,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Makes a folder with a portal of your own: settings, starter categories, options of the server, an administrator.
+    Init(Box<init::Init>),
     /// Serves the portal and publishes what is edited; an empty store takes in the content folder first.
     Serve(Box<Serve>),
     /// Takes a content folder in.
@@ -65,6 +69,7 @@ fn reread_serve() -> Result<Serve, BoxError> {
 
 pub(crate) fn run() -> Result<(), BoxError> {
     match parse()?.unwrap_or_else(|error| error.exit()).command {
+        Command::Init(options) => init::run(*options),
         Command::Serve(options) => serve::run(*options, reread_serve),
         Command::Import(options) => content::import(&options),
         Command::Export(options) => content::export(&options),

@@ -25,9 +25,9 @@ pub use data::{
     EntryId, Fields, FixedPage, GalleryPicture, HOUR, HomeBlock, Hours, HoursException, Kind, Leader, Locale,
     Localized, Location, MINUTE, Maintenance, Media, MediaHash, News, Occurrence, Order, Page, Performer,
     Person, Phone, Placement, Poster, Premoderation, Redirect, Reklama, Retention, SectionSet, Service,
-    ServiceItem, Settings, Site, Slide, Slug, SlugError, Status, Synonym, TERMS, Tag, Taxon, Text, Translation,
-    UnixSeconds, WordAction, WordForm, branch, is_name_of_file, is_owned, is_rendered, is_reserved,
-    is_served, kept, lists, occurrences, slugify, transliterate, window,
+    ServiceItem, Settings, Site, Slide, Slug, SlugError, Status, Synonym, TERMS, Tag, Taxon, Text,
+    Translation, UnixSeconds, WordAction, WordForm, branch, is_name_of_file, is_owned, is_rendered,
+    is_reserved, is_served, kept, lists, occurrences, slugify, transliterate, window,
 };
 pub use escape::escape_html;
 pub use problem::FieldProblem;

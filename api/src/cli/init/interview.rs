@@ -1,0 +1,154 @@
+//! Where an answer comes from: a flag, else the terminal, else the default.
+
+use std::io::{self, BufRead, Write};
+
+/// Something a command wants to know, as a row of a table. `O` holds the answers, those that flags gave among them.
+pub(super) struct Question<O> {
+    /// The flag that answers it, `--name`.
+    pub(super) flag: &'static str,
+    /// What the terminal shows.
+    pub(super) text: &'static str,
+    /// Where the answer is.
+    pub(super) slot: fn(&mut O) -> &mut Option<String>,
+    /// The answer where none is given, which may follow from earlier ones; `None`: there has to be one.
+    pub(super) default: fn(&O) -> Option<String>,
+    /// Whether earlier answers leave the question open.
+    pub(super) applies: fn(&O) -> bool,
+    /// What is wrong with an answer, in one sentence.
+    pub(super) check: fn(&str) -> Result<(), String>,
+}
+
+/// Fills every slot whose question applies. With a terminal it asks until each answer will do.
+///
+/// # Errors
+/// What is missing or wrong, one a line; or the terminal was closed.
+pub(super) fn answer<O>(
+    questions: &[Question<O>],
+    answers: &mut O,
+    mut terminal: Option<(impl BufRead, impl Write)>,
+) -> Result<(), String> {
+    let mut problems = Vec::new();
+    for question in questions {
+        if !(question.applies)(answers) {
+            continue;
+        }
+        let default = (question.default)(answers);
+        let given = (question.slot)(answers).clone();
+        let value = match (given, &mut terminal) {
+            (None, Some((input, output))) => Some(ask(question, default.as_deref(), input, output)?),
+            (given, _) => given.or(default),
+        };
+        match &value {
+            None => problems.push(format!("{} is missing: {}", question.flag, question.text)),
+            Some(value) => {
+                if let Err(problem) = (question.check)(value) {
+                    problems.push(format!("{}: {problem}", question.flag));
+                }
+            }
+        }
+        *(question.slot)(answers) = value;
+    }
+    if problems.is_empty() {
+        return Ok(());
+    }
+    Err(format!("{}\ngive these flags, or run visnyk-api init on a terminal", problems.join("\n")))
+}
+
+fn ask<O>(
+    question: &Question<O>,
+    default: Option<&str>,
+    input: &mut impl BufRead,
+    output: &mut impl Write,
+) -> Result<String, String> {
+    let failed = |error: io::Error| format!("the terminal: {error}");
+    loop {
+        match default.filter(|text| !text.is_empty()) {
+            Some(default) => write!(output, "{} [{default}]: ", question.text),
+            None => write!(output, "{}: ", question.text),
+        }
+        .and_then(|()| output.flush())
+        .map_err(failed)?;
+        let mut line = String::new();
+        if input.read_line(&mut line).map_err(failed)? == 0 {
+            return Err("the terminal was closed before every question was answered".to_owned());
+        }
+        let answer = match (line.trim(), default) {
+            ("", Some(default)) => default,
+            (typed, _) => typed,
+        };
+        match (question.check)(answer) {
+            Ok(()) => return Ok(answer.to_owned()),
+            Err(problem) => writeln!(output, "  {problem}").map_err(failed)?,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Default)]
+    struct Answers {
+        name: Option<String>,
+        age: Option<String>,
+        school: Option<String>,
+    }
+
+    const QUESTIONS: [Question<Answers>; 3] = [
+        Question {
+            flag: "--name",
+            text: "Your name",
+            slot: |answers| &mut answers.name,
+            default: |_| None,
+            applies: |_| true,
+            check: |_| Ok(()),
+        },
+        Question {
+            flag: "--age",
+            text: "Your age",
+            slot: |answers| &mut answers.age,
+            default: |_| Some("30".to_owned()),
+            applies: |_| true,
+            check: |text| text.parse::<u8>().map(drop).map_err(|_| format!("\"{text}\" is not an age")),
+        },
+        Question {
+            flag: "--school",
+            text: "Your school",
+            slot: |answers| &mut answers.school,
+            default: |_| Some(String::new()),
+            applies: |answers| answers.age.as_deref() == Some("9"),
+            check: |_| Ok(()),
+        },
+    ];
+
+    fn silent(answers: &mut Answers) -> Result<(), String> {
+        answer(&QUESTIONS, answers, None::<(&[u8], Vec<u8>)>)
+    }
+
+    #[test]
+    fn without_a_terminal_every_problem_is_reported() {
+        let error = silent(&mut Answers { age: Some("x".to_owned()), ..Answers::default() }).unwrap_err();
+        assert!(error.starts_with("--name is missing: Your name\n--age: \"x\" is not an age\n"), "{error}");
+    }
+
+    #[test]
+    fn a_flag_wins_over_the_default() {
+        let mut answers = Answers { name: Some("Оля".to_owned()), ..Answers::default() };
+        silent(&mut answers).unwrap();
+        assert_eq!((answers.age.as_deref(), answers.school.as_deref()), (Some("30"), None));
+        let mut answers = Answers { age: Some("9".to_owned()), ..answers };
+        silent(&mut answers).unwrap();
+        assert_eq!((answers.age.as_deref(), answers.school.as_deref()), (Some("9"), Some("")));
+    }
+
+    #[test]
+    fn a_terminal_is_asked_until_the_answer_will_do() {
+        let (mut answers, mut shown) = (Answers::default(), Vec::new());
+        answer(&QUESTIONS, &mut answers, Some((" Оля \nx\n9\n\n".as_bytes(), &mut shown))).unwrap();
+        assert_eq!((answers.name.as_deref(), answers.school.as_deref()), (Some("Оля"), Some("")));
+        let shown = String::from_utf8(shown).unwrap();
+        assert_eq!(shown, "Your name: Your age [30]:   \"x\" is not an age\nYour age [30]: Your school: ");
+        let closed = answer(&QUESTIONS, &mut Answers::default(), Some((b"".as_slice(), Vec::new())));
+        assert!(closed.unwrap_err().contains("closed"));
+    }
+}

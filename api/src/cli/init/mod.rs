@@ -1,0 +1,169 @@
+//! `init`: a folder with a portal of one's own, ready to be served.
+
+mod interview;
+mod options_file;
+mod portal;
+mod questions;
+
+use super::lock::lock;
+use api::domain::access::Role;
+use api::domain::accounts::email_address::Email;
+use api::domain::accounts::passwords::{Cost, Passwords, is_acceptable};
+use api::maintenance::backup;
+use api::store::{NewUser, OpenOptions};
+use api::support::clock::{Clock, SystemClock};
+use axum::BoxError;
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use clap::Args;
+use generator::content::Access;
+use interview::answer;
+use model::Locale;
+use questions::{Plan, QUESTIONS};
+use std::io::{self, IsTerminal, Read};
+use std::path::{Path, PathBuf};
+
+/// Bytes of chance in the password that is made up.
+const PASSWORD_BYTES: usize = 15;
+
+#[derive(Args)]
+pub(crate) struct Init {
+    /// Folder of the portal; created where it is missing.
+    #[arg(default_value = ".")]
+    dir: PathBuf,
+    /// Name of the portal in Ukrainian.
+    #[arg(long, value_name = "TEXT")]
+    name: Option<String>,
+    /// Name of the portal in English; without it the Ukrainian one.
+    #[arg(long, value_name = "TEXT")]
+    name_us: Option<String>,
+    /// Line below the name, in Ukrainian.
+    #[arg(long, value_name = "TEXT")]
+    tagline: Option<String>,
+    /// Line below the name, in English.
+    #[arg(long, value_name = "TEXT")]
+    tagline_us: Option<String>,
+    /// Where readers will reach the portal, as https://visnyk.example.org; for a trial the address of this machine.
+    #[arg(long, value_name = "URL")]
+    base_url: Option<String>,
+    /// City of the community, in Ukrainian; without it the portal begins without places.
+    #[arg(long, value_name = "TEXT")]
+    city: Option<String>,
+    /// The city in English.
+    #[arg(long, value_name = "TEXT")]
+    city_us: Option<String>,
+    /// Region or state of the city, in Ukrainian; without it named as the city.
+    #[arg(long, value_name = "TEXT")]
+    region: Option<String>,
+    /// The region in English.
+    #[arg(long, value_name = "TEXT")]
+    region_us: Option<String>,
+    /// Country of the city: two letters, DE.
+    #[arg(long, value_name = "CODE")]
+    country: Option<String>,
+    /// Time zone of the portal: Europe/Berlin; without it that of this machine.
+    #[arg(long, value_name = "ZONE")]
+    time_zone: Option<String>,
+    /// Currency of prices: three letters, EUR.
+    #[arg(long, value_name = "CODE")]
+    currency: Option<String>,
+    /// Sections that the portal has, of news, events, services, organizations and advertisements; the others can be
+    /// switched on later.
+    #[arg(long, value_name = "LIST")]
+    sections: Option<String>,
+    /// Address of the editorial staff, shown to readers; without it that of the administrator.
+    #[arg(long, value_name = "EMAIL")]
+    email: Option<String>,
+    /// Address that the first administrator signs in with.
+    #[arg(long, value_name = "EMAIL")]
+    admin_email: Option<String>,
+    /// Reads the administrator's password from standard input; without it a random one is printed once.
+    #[arg(long)]
+    password_stdin: bool,
+    /// Asks nothing: what no flag says is as the defaults are.
+    #[arg(long)]
+    yes: bool,
+}
+
+pub(super) fn run(mut options: Init) -> Result<(), BoxError> {
+    let dir = options.dir.clone();
+    refuse_taken(&dir)?;
+    let asks =
+        !options.yes && !options.password_stdin && io::stdin().is_terminal() && io::stdout().is_terminal();
+    if asks {
+        println!("A portal of your own. Enter takes what is in brackets; everything can be changed later.\n");
+    }
+    answer(&QUESTIONS, &mut options, asks.then(|| (io::stdin().lock(), io::stdout())))?;
+    let plan = Plan::of(&options)?;
+    let portal = portal::portal(&plan.answers)?;
+    let password = if options.password_stdin { Password::typed(&plan.admin)? } else { Password::made_up()? };
+
+    std::fs::create_dir_all(&dir).map_err(|error| format!("{}: {error}", dir.display()))?;
+    generator::content::write_for(&dir.join("content"), &portal, Access::Umask)?;
+    add_admin(&dir.join("data"), plan.admin.clone(), &password)?;
+    options_file::write(&dir, &plan.base_url)?;
+    report(&dir, &plan, &password);
+    Ok(())
+}
+
+/// # Errors
+/// The folder holds a portal, or a part of one, already.
+fn refuse_taken(dir: &Path) -> Result<(), String> {
+    let taken = ["visnyk.toml", "content", "data"].into_iter().find(|name| dir.join(name).exists());
+    taken.map_or(Ok(()), |name| {
+        let path = dir.join(name);
+        Err(format!("{} exists already; name another folder, as visnyk-api init my-portal", path.display()))
+    })
+}
+
+/// The password of the first administrator.
+struct Password {
+    text: String,
+    /// Nobody else knows it: it has to be printed.
+    is_made_up: bool,
+}
+
+impl Password {
+    fn made_up() -> Result<Password, BoxError> {
+        let mut bytes = [0; PASSWORD_BYTES];
+        getrandom::fill(&mut bytes).map_err(|error| error.to_string())?;
+        Ok(Password { text: URL_SAFE_NO_PAD.encode(bytes), is_made_up: true })
+    }
+
+    fn typed(admin: &Email) -> Result<Password, BoxError> {
+        let mut text = String::new();
+        io::stdin().take(4096).read_to_string(&mut text)?;
+        let text = text.trim_end_matches(['\r', '\n']).to_owned();
+        let account = admin.split('@').next().unwrap_or_default();
+        if !is_acceptable(&text, &[account, admin]) {
+            return Err("the password needs 10 to 128 characters and may not be a common one".into());
+        }
+        Ok(Password { text, is_made_up: false })
+    }
+}
+
+fn add_admin(data: &Path, email: Email, password: &Password) -> Result<(), BoxError> {
+    let _lock = lock(data)?;
+    let hash = Passwords::new(Cost::default())?.hash_now(&password.text)?;
+    let now = SystemClock.now();
+    let store = backup::open_store(data, OpenOptions::default(), now)?;
+    let name = email.split('@').next().unwrap_or_default().to_owned();
+    let user = NewUser { name, email, password_hash: Some(hash), role: Role::Admin, locale: Locale::Ua };
+    tokio::runtime::Builder::new_current_thread().build()?.block_on(store.add_user(user, now))?;
+    Ok(())
+}
+
+fn report(dir: &Path, plan: &Plan, password: &Password) {
+    let program =
+        std::env::current_exe().map_or_else(|_| "visnyk-api".to_owned(), |path| path.display().to_string());
+    let dir = dir.display();
+    println!("\n{dir} holds your portal:");
+    println!("  visnyk.toml  options of the server, with what each does");
+    println!("  content/     settings, categories and places; the first start reads them into the database");
+    println!("  data/        the database, with the account of {}", &*plan.admin);
+    println!("\nStart it:  cd {dir} && {program} serve");
+    println!("Then sign in at {}/login.", plan.base_url.origin());
+    if password.is_made_up {
+        println!("The password of {} is {} (shown only now).", &*plan.admin, password.text);
+    }
+}

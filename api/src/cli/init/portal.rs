@@ -1,0 +1,257 @@
+//! The portal that answers describe: settings, starter categories and the places around a city.
+
+use generator::content::Portal;
+use model::{
+    Category, FieldProblem, Kind, Localized, Location, Person, SectionSet, Settings, Site, Slug, check,
+    slugify,
+};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
+
+const CATEGORIES: &str = include_str!("starter/categories.toml");
+const PEOPLE: &str = include_str!("starter/people.toml");
+const COUNTRIES: &str = include_str!("starter/countries.toml");
+
+/// What a portal begins with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Answers {
+    pub(super) name: Localized,
+    pub(super) tagline: Localized,
+    pub(super) email: String,
+    pub(super) time_zone: String,
+    pub(super) currency: String,
+    pub(super) sections: Vec<Kind>,
+    pub(super) city: Option<City>,
+}
+
+/// The city of the community, in both languages, with what it lies in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct City {
+    pub(super) name: Localized,
+    pub(super) region: Localized,
+    /// ISO 3166, a country of `countries.toml`.
+    pub(super) country: String,
+}
+
+/// People that bylines can name from the start.
+#[derive(Deserialize)]
+struct Starters {
+    person: Vec<Person>,
+}
+
+#[derive(Deserialize)]
+struct Country {
+    name: Localized,
+    name_in: Localized,
+}
+
+/// Sections as people call them, in the order of menus.
+const SECTIONS: [(&str, Kind); 5] = [
+    ("news", Kind::News),
+    ("events", Kind::Posters),
+    ("services", Kind::Services),
+    ("organizations", Kind::Diaspors),
+    ("advertisements", Kind::Advertisements),
+];
+
+/// Names of sections, separated by commas.
+///
+/// # Errors
+/// A name that is none, or no name at all.
+pub(super) fn sections(text: &str) -> Result<Vec<Kind>, String> {
+    let known = SECTIONS.map(|(name, _)| name).join(", ");
+    let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
+    let kinds: Result<Vec<Kind>, String> = names
+        .map(|name| {
+            let section = SECTIONS.iter().find(|(section, _)| *section == name);
+            section
+                .map(|(_, kind)| *kind)
+                .ok_or_else(|| format!("\"{name}\" is not a section; known: {known}"))
+        })
+        .collect();
+    match kinds {
+        Ok(kinds) if kinds.is_empty() => Err(format!("a portal needs one section at least of {known}")),
+        kinds => kinds,
+    }
+}
+
+/// Reads a file of `starter/`.
+fn starter<T: DeserializeOwned>(file: &str) -> Result<T, String> {
+    toml::from_str(file).map_err(|error| error.to_string())
+}
+
+fn countries() -> Result<BTreeMap<String, Country>, String> {
+    starter(COUNTRIES)
+}
+
+/// Two letters of a country that a city can be placed in.
+///
+/// # Errors
+/// It is not one of them; the sentence names those that are.
+pub(super) fn country(text: &str) -> Result<String, String> {
+    let (code, known) = (text.to_uppercase(), countries()?);
+    if known.contains_key(&code) {
+        return Ok(code);
+    }
+    let codes: Vec<&str> = known.keys().map(String::as_str).collect();
+    Err(format!(
+        "\"{text}\" is not a country that init knows: {}; leave the city out and add places in the dashboard",
+        codes.join(", ")
+    ))
+}
+
+/// The portal, without entries.
+///
+/// # Errors
+/// What the rules of settings and places say against the answers, one a line.
+pub(super) fn portal(answers: &Answers) -> Result<Portal, String> {
+    let locations = match &answers.city {
+        Some(city) => locations(city, &answers.time_zone)?,
+        None => Vec::new(),
+    };
+    let site = Site {
+        settings: settings(answers),
+        categories: toml::from_str::<BTreeMap<Kind, Vec<Category>>>(CATEGORIES)
+            .expect("a test reads the file"),
+        locations,
+        people: starter::<Starters>(PEOPLE)?.person,
+        ..Site::default()
+    };
+    let problems = [
+        check::settings(&site.settings, &site),
+        check::locations(&site.locations),
+        check::people(&site.people),
+    ]
+    .concat();
+    if !problems.is_empty() {
+        let lines: Vec<String> = problems.iter().map(FieldProblem::to_string).collect();
+        return Err(lines.join("\n"));
+    }
+    Ok(Portal { site, documents: Vec::new(), media: BTreeMap::new() })
+}
+
+fn settings(answers: &Answers) -> Settings {
+    let Answers { name, tagline, email, time_zone, currency, sections, .. } = answers.clone();
+    let sections_off: SectionSet = Kind::LISTED.into_iter().filter(|kind| !sections.contains(kind)).collect();
+    Settings {
+        currency,
+        tz: time_zone,
+        email,
+        sections_off,
+        seo_index_title: name.clone(),
+        seo_index_description: tagline.clone(),
+        site_name: name,
+        tagline,
+        ..Settings::default()
+    }
+}
+
+/// Country, region and city.
+fn locations(city: &City, time_zone: &str) -> Result<Vec<Location>, String> {
+    let country = countries()?.remove(&city.country);
+    let country = country.ok_or_else(|| format!("\"{}\" is not a country that init knows", city.country))?;
+    // «У місті» takes a name as it is, so no ending can be wrong.
+    let within = |ua: &str, name: &Localized| Localized {
+        ua: format!("{ua} {}", name.ua),
+        us: format!("in {}", name.us),
+    };
+    let levels = [
+        ("country", country.name, country.name_in, city.country.as_str(), ""),
+        ("region", city.region.clone(), within("у регіоні", &city.region), "", ""),
+        ("city", city.name.clone(), within("у місті", &city.name), "", time_zone),
+    ];
+    let mut places: Vec<Location> = Vec::new();
+    for (kind, name, name_in, code, tz) in levels {
+        places.push(Location {
+            slug: free_slug(&name.ua, kind, &places)?,
+            parent: places.last().map(|place| place.slug.clone()),
+            kind: kind.to_owned(),
+            code: code.to_owned(),
+            tz: tz.to_owned(),
+            lat: None,
+            lon: None,
+            aliases: Vec::new(),
+            closed: false,
+            name,
+            name_in,
+        });
+    }
+    Ok(places)
+}
+
+/// The slug of a name; with the level where the level above has the name too, as Berlin in Berlin.
+fn free_slug(name: &str, kind: &str, places: &[Location]) -> Result<Slug, String> {
+    let is_free = |slug: &Slug| places.iter().all(|place| place.slug != *slug);
+    let slug = slugify(name).filter(is_free).or_else(|| slugify(&format!("{name} {kind}")));
+    slug.ok_or_else(|| format!("\"{name}\" has no letters that an address could be made of"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(ua: &str, us: &str) -> Localized {
+        Localized { ua: ua.to_owned(), us: us.to_owned() }
+    }
+
+    fn berlin() -> Answers {
+        Answers {
+            name: text("Берлінський вісник", "Berlin Herald"),
+            tagline: text("Новини громади", "Community news"),
+            email: "redaktsiia@berlin.example".to_owned(),
+            time_zone: "Europe/Berlin".to_owned(),
+            currency: "EUR".to_owned(),
+            sections: vec![Kind::News, Kind::Advertisements],
+            city: Some(City {
+                name: text("Берлін", "Berlin"),
+                region: text("Берлін", "Berlin"),
+                country: "DE".to_owned(),
+            }),
+        }
+    }
+
+    #[test]
+    fn unknown_names_are_refused_with_those_that_are_known() {
+        assert!(
+            sections("news, fairs")
+                .unwrap_err()
+                .ends_with("known: news, events, services, organizations, advertisements")
+        );
+        assert!(sections(" , ").is_err());
+        assert!(country("XX").unwrap_err().contains("DE, DK"));
+        let problem = portal(&Answers { currency: "euro".to_owned(), ..berlin() }).unwrap_err();
+        assert!(problem.starts_with("currency "), "{problem}");
+    }
+
+    #[test]
+    fn a_folder_that_is_written_can_be_read() {
+        for country in countries().unwrap().into_keys() {
+            let mut answers = berlin();
+            answers.city.as_mut().unwrap().country = country;
+            let portal = portal(&answers).unwrap();
+            let dir = tempfile::TempDir::new().unwrap();
+            generator::content::write(dir.path(), &portal).unwrap();
+            let (read, warnings) = generator::content::read_with_warnings(dir.path()).unwrap();
+            assert_eq!(read.site, portal.site);
+            assert!(warnings.is_empty(), "{warnings:?}");
+        }
+    }
+
+    #[test]
+    fn sections_that_are_not_wanted_are_off_and_keep_their_categories() {
+        let site = portal(&berlin()).unwrap().site;
+        let off: Vec<Kind> = site.settings.sections_off.kinds().collect();
+        assert_eq!(off, [Kind::Posters, Kind::Services, Kind::Diaspors]);
+        assert!(Kind::LISTED.iter().all(|kind| !site.categories[kind].is_empty()));
+        assert_eq!(sections("news, advertisements").unwrap(), berlin().sections);
+    }
+
+    #[test]
+    fn a_city_lies_in_a_region_of_a_country() {
+        let places = portal(&berlin()).unwrap().site.locations;
+        let slugs: Vec<&str> = places.iter().map(|place| place.slug.as_str()).collect();
+        assert_eq!(slugs, ["nimechchyna", "berlin", "berlin-city"]);
+        assert_eq!(places[2].name_in.ua, "у місті Берлін");
+    }
+}

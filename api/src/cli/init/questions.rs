@@ -1,0 +1,217 @@
+//! What `init` asks, in the order of the terminal, and the portal that the answers describe.
+
+use super::Init;
+use super::interview::Question;
+use super::portal::{self, Answers, City};
+use api::domain::accounts::email_address::Email;
+use api::http::BaseUrl;
+use jiff::tz::TimeZone;
+use model::Localized;
+
+/// The sections of a portal that wants all.
+const ALL_SECTIONS: &str = "news, events, services, organizations, advertisements";
+
+/// What else the server and its first administrator begin with.
+pub(super) struct Plan {
+    pub(super) base_url: BaseUrl,
+    pub(super) admin: Email,
+    pub(super) answers: Answers,
+}
+
+fn always(_: &Init) -> bool {
+    true
+}
+
+fn has_city(options: &Init) -> bool {
+    options.city.as_ref().is_some_and(|city| !city.is_empty())
+}
+
+fn none(_: &Init) -> Option<String> {
+    None
+}
+
+fn empty(_: &Init) -> Option<String> {
+    Some(String::new())
+}
+
+fn anything(_: &str) -> Result<(), String> {
+    Ok(())
+}
+
+fn filled(text: &str) -> Result<(), String> {
+    if text.is_empty() { Err("a text is needed".to_owned()) } else { Ok(()) }
+}
+
+fn time_zone(text: &str) -> Result<(), String> {
+    TimeZone::get(text).map(drop).map_err(|_| {
+        format!("\"{text}\" is not a time zone; zones are named as Europe/Berlin or America/Chicago")
+    })
+}
+
+fn currency(text: &str) -> Result<(), String> {
+    if text.len() == 3 && text.bytes().all(|byte| byte.is_ascii_uppercase()) {
+        return Ok(());
+    }
+    Err(format!("\"{text}\" is not a currency; three capital letters of ISO 4217, as EUR"))
+}
+
+fn email(text: &str) -> Result<Email, String> {
+    // A second address behind a comma would be lost.
+    let email = Email::parse(text).filter(|_| !text.contains(','));
+    email.ok_or_else(|| format!("\"{text}\" is not an email address"))
+}
+
+/// All questions.
+pub(super) const QUESTIONS: [Question<Init>; 14] = [
+    Question {
+        flag: "--name",
+        text: "Name of the portal, in Ukrainian",
+        slot: |options| &mut options.name,
+        default: none,
+        applies: always,
+        check: filled,
+    },
+    Question {
+        flag: "--name-us",
+        text: "Name in English",
+        slot: |options| &mut options.name_us,
+        default: |options| options.name.clone(),
+        applies: always,
+        check: filled,
+    },
+    Question {
+        flag: "--tagline",
+        text: "Line below the name, in Ukrainian",
+        slot: |options| &mut options.tagline,
+        default: empty,
+        applies: always,
+        check: anything,
+    },
+    Question {
+        flag: "--tagline-us",
+        text: "Line below the name, in English",
+        slot: |options| &mut options.tagline_us,
+        default: |options| options.tagline.clone(),
+        applies: |options| options.tagline.as_ref().is_some_and(|tagline| !tagline.is_empty()),
+        check: anything,
+    },
+    Question {
+        flag: "--city",
+        text: "City of the community, in Ukrainian (empty: no places yet)",
+        slot: |options| &mut options.city,
+        default: empty,
+        applies: always,
+        check: anything,
+    },
+    Question {
+        flag: "--city-us",
+        text: "City in English",
+        slot: |options| &mut options.city_us,
+        default: none,
+        applies: has_city,
+        check: filled,
+    },
+    Question {
+        flag: "--region",
+        text: "Its region or state, in Ukrainian",
+        slot: |options| &mut options.region,
+        default: |options| options.city.clone(),
+        applies: has_city,
+        check: filled,
+    },
+    Question {
+        flag: "--region-us",
+        text: "Region in English",
+        slot: |options| &mut options.region_us,
+        default: |options| options.city_us.clone().filter(|_| options.region == options.city),
+        applies: has_city,
+        check: filled,
+    },
+    Question {
+        flag: "--country",
+        text: "Country, two letters",
+        slot: |options| &mut options.country,
+        default: none,
+        applies: has_city,
+        check: |text| portal::country(text).map(drop),
+    },
+    Question {
+        flag: "--time-zone",
+        text: "Time zone",
+        slot: |options| &mut options.time_zone,
+        default: |_| Some(TimeZone::system().iana_name().unwrap_or("UTC").to_owned()),
+        applies: always,
+        check: time_zone,
+    },
+    Question {
+        flag: "--currency",
+        text: "Currency of prices",
+        slot: |options| &mut options.currency,
+        default: |_| Some("EUR".to_owned()),
+        applies: always,
+        check: currency,
+    },
+    Question {
+        flag: "--sections",
+        text: "Sections",
+        slot: |options| &mut options.sections,
+        default: |_| Some(ALL_SECTIONS.to_owned()),
+        applies: always,
+        check: |text| portal::sections(text).map(drop),
+    },
+    Question {
+        flag: "--base-url",
+        text: "Address of the portal; as it is for a trial on this machine",
+        slot: |options| &mut options.base_url,
+        default: |_| Some("http://127.0.0.1:8080".to_owned()),
+        applies: always,
+        check: |text| BaseUrl::parse(text).map(drop),
+    },
+    Question {
+        flag: "--admin-email",
+        text: "Email address of the administrator",
+        slot: |options| &mut options.admin_email,
+        default: none,
+        applies: always,
+        check: |text| email(text).map(drop),
+    },
+];
+
+/// The address that readers see; after all others, because it is the administrator's unless a flag says otherwise.
+fn staff_email(options: &Init, admin: &Email) -> Result<String, String> {
+    match &options.email {
+        Some(text) => Ok(email(text).map_err(|problem| format!("--email: {problem}"))?.to_string()),
+        None => Ok(admin.to_string()),
+    }
+}
+
+impl Plan {
+    /// The plan of answers that passed the questions.
+    ///
+    /// # Errors
+    /// A sentence about an answer that did not.
+    pub(super) fn of(options: &Init) -> Result<Plan, String> {
+        let text = |slot: &Option<String>| slot.clone().unwrap_or_default();
+        let both = |ua, us| Localized { ua: text(ua), us: text(us) };
+        let admin = email(&text(&options.admin_email))?;
+        let city = if has_city(options) {
+            Some(City {
+                name: both(&options.city, &options.city_us),
+                region: both(&options.region, &options.region_us),
+                country: portal::country(&text(&options.country))?,
+            })
+        } else {
+            None
+        };
+        let answers = Answers {
+            name: both(&options.name, &options.name_us),
+            tagline: both(&options.tagline, &options.tagline_us),
+            email: staff_email(options, &admin)?,
+            time_zone: text(&options.time_zone),
+            currency: text(&options.currency),
+            sections: portal::sections(&text(&options.sections))?,
+            city,
+        };
+        Ok(Plan { base_url: BaseUrl::parse(&text(&options.base_url))?, admin, answers })
+    }
+}
