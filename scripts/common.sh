@@ -18,25 +18,51 @@ as_root() {
   fi
 }
 
-# apt_install PACKAGE…: Debian packages that a test needs.
+# Whether a package of the system may be installed: asks on a terminal, unless VISNYK_INSTALL is yes.
+may_install() {
+  [ "${VISNYK_INSTALL:-}" = yes ] && return
+  [ -t 0 ] && [ -t 1 ] || return 0
+  local answer
+  read -r -p "install $* with apt-get? [y/N] " answer
+  [ "$answer" = y ] || [ "$answer" = Y ]
+}
+
+# apt_install PACKAGE…: Debian packages that are missing.
 apt_install() {
   command -v apt-get >/dev/null 2>&1 || die "$* is missing and this is not a Debian system; install it and run again"
+  may_install "$@" || die "$* is missing; run 'sudo apt-get install $*', then run this again"
   say "installing $* with apt-get"
   as_root apt-get -qq update >/dev/null 2>&1 || true
   DEBIAN_FRONTEND=noninteractive as_root apt-get -qq install -y --no-install-recommends "$@" >/dev/null 2>&1 ||
     die "apt-get could not install $*; install it by hand and run again"
 }
 
+# at_least WANTED VERSION: whether a version of numbers and dots is not below another.
+at_least() {
+  [ "$(printf '%s\n%s\n' "$1" "$2" | sort -V | head -n 1)" = "$1" ]
+}
+
+# The oldest versions that the tests have run with.
+RUST_MINIMUM=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
+NODE_MINIMUM=20.0
+
 need_rust() {
-  command -v cargo >/dev/null 2>&1 || die "cargo is missing; install Rust 1.95 or newer from https://rustup.rs and run again"
+  command -v cargo >/dev/null 2>&1 ||
+    die "cargo is missing; install Rust $RUST_MINIMUM or newer with the command at https://rustup.rs and run again"
+  local version
+  version=$(rustc --version | cut -d ' ' -f 2)
+  at_least "$RUST_MINIMUM" "$version" ||
+    die "Rust $version is too old; run 'rustup update stable' for $RUST_MINIMUM or newer and run again"
   command -v cc >/dev/null 2>&1 || apt_install gcc libc6-dev
 }
 
 need_node() {
-  command -v node >/dev/null 2>&1 || die "node is missing; install Node.js 20 or newer and run again"
-  local major
-  major=$(node -p 'process.versions.node.split(".")[0]')
-  [ "$major" -ge 20 ] || die "Node.js $major is too old; install Node.js 20 or newer and run again"
+  command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 ||
+    die "node or npm is missing; install Node.js $NODE_MINIMUM or newer from https://nodejs.org and run again"
+  local version
+  version=$(node -p 'process.versions.node')
+  at_least "$NODE_MINIMUM" "$version" ||
+    die "Node.js $version is too old; install $NODE_MINIMUM or newer from https://nodejs.org and run again"
 }
 
 need_chromium() {
@@ -49,18 +75,24 @@ need_chromium() {
   export CHROMIUM
 }
 
-# npm packages exactly as the lock file has them; skipped when that was already done.
+# npm_packages [--serving]: npm packages exactly as the lock file has them; skipped when they are there. With --serving
+# those alone that bundles are made of and with.
 npm_packages() {
-  local stamp=node_modules/.visnyk-lock sum
+  local stamp=node_modules/.visnyk-lock sum scope=everything omit=()
+  [ "${1:-}" = --serving ] && scope=serving && omit=(--omit=dev)
   sum=$(cksum package-lock.json package.json admin-ui/package.json themes/portal/package.json)
-  if [ ! -f "$stamp" ] || [ "$(cat "$stamp")" != "$sum" ]; then
-    say "installing npm packages"
-    npm ci --no-progress --loglevel=error || die "npm ci failed; see the messages above"
-    printf '%s' "$sum" >"$stamp"
-  fi
+  case "$(cat "$stamp" 2>/dev/null)" in
+    "everything $sum" | "$scope $sum") ;;
+    *)
+      say "installing npm packages"
+      npm ci --no-progress --loglevel=error ${omit[@]+"${omit[@]}"} || die "npm ci failed; see the messages above"
+      printf '%s' "$scope $sum" >"$stamp"
+      ;;
+  esac
 }
 
+# bundles [--serving]: theme and app for the browser.
 bundles() {
-  npm_packages
+  npm_packages "$@"
   npm run build --silent --workspaces || die "the bundles could not be built; see the messages above"
 }

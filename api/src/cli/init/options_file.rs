@@ -2,6 +2,7 @@
 
 use super::super::installed;
 use api::http::BaseUrl;
+use api::support::private_files;
 use axum::BoxError;
 use std::path::Path;
 
@@ -12,7 +13,8 @@ use std::path::Path;
 pub(super) fn write(dir: &Path, base_url: &BaseUrl) -> Result<(), BoxError> {
     let path = dir.join("visnyk.toml");
     let bundles = installed::bundles();
-    std::fs::write(&path, text(base_url, bundles.as_ref()))
+    // Passwords of mail servers and the like are added to it.
+    private_files::write(&path, text(base_url, bundles.as_ref()).as_bytes())
         .map_err(|error| format!("{}: {error}", path.display()).into())
 }
 

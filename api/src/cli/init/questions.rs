@@ -91,7 +91,7 @@ pub(super) const QUESTIONS: [Question<Init>; 14] = [
         flag: "--tagline-us",
         text: "Line below the name, in English",
         slot: |options| &mut options.tagline_us,
-        default: |options| options.tagline.clone(),
+        default: empty,
         applies: |options| options.tagline.as_ref().is_some_and(|tagline| !tagline.is_empty()),
         check: anything,
     },
