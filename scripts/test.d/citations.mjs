@@ -7,7 +7,7 @@ import { lineOf } from './repository.mjs';
 
 const NUMBERS = String.raw`\d+(?:(?: to |–|-|, | and )\d+)*`;
 const SECTIONS = String.raw`§\d+(?:\.\d+)*(?:(?:–|, | and | to )§\d+(?:\.\d+)*)*`;
-const OF_PAGE = new RegExp(String.raw`docs/([\w-]+)\.md(?: (?:(${SECTIONS})|items? (${NUMBERS})))?`, 'g');
+const OF_PAGE = new RegExp(String.raw`docs/([\w/-]+)\.md(?: (?:(${SECTIONS})|items? (${NUMBERS})))?`, 'g');
 /** Texts of others, whose sections are not ours to check. */
 const OF_OTHERS = new RegExp(
   String.raw`(?:RFC \d+|Fetch|OpenID Connect Core 1\.0|Core 1\.0),? ${SECTIONS}`,

@@ -6,14 +6,15 @@ import { files, moves, read } from './repository.mjs';
 const all = files();
 const pages = new Map(
   all.flatMap((path) => {
-    const [, name] = /^docs\/([\w-]+)\.md$/.exec(path) ?? [];
+    const [, name] = /^docs\/([\w/-]+)\.md$/.exec(path) ?? [];
     return name === undefined ? [] : [[name, read(path)]];
   }),
 );
 /** What may cite: source of every language, and the documents beside docs/. */
 const SOURCE =
   /\.(?:rs|ts|tsx|mjs|js|css|html|py|sql|sh|awk)$|^(?:ARCHITECTURE|CONTRIBUTING|README)\.md$|^scripts\/[\w.-]+$/;
-const FOREIGN = /^scripts\/test\.d\/(?:citations|words)|\/fixtures\/|schema\.d\.ts$|\.webp$/;
+const FOREIGN =
+  /^scripts\/test\.d\/(?:citations|links|words)|^scripts\/docs\.d\/.*\.test\.mjs$|\/fixtures\/|schema\.d\.ts$|\.webp$/;
 const sources = all.filter((path) => SOURCE.test(path) && !FOREIGN.test(path));
 const none = (problems) => assert.equal(problems.join('\n'), '');
 
@@ -34,7 +35,7 @@ test('paths and tests that documents name exist', () => {
   const rust = all.filter((path) => path.endsWith('.rs')).map(read);
   const tests = new Set(rust.flatMap((text) => [...text.matchAll(/\bfn (\w+)/g)].map(([, name]) => name)));
   const documents = all.filter((path) =>
-    /^(?:ARCHITECTURE|CONTRIBUTING|README)\.md$|^docs\/[\w-]+\.md$/.test(path),
+    /^(?:ARCHITECTURE|CONTRIBUTING|README)\.md$|^docs\/[\w/-]+\.md$/.test(path),
   );
   const moved = moves();
   none(documents.flatMap((path) => citations.pathProblems(path, read(path), all, tests, moved)));

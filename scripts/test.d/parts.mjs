@@ -94,7 +94,7 @@ export const PARTS = [
   },
   {
     name: 'words',
-    about: 'citations and paths in documents; names, comments and imports of Rust',
+    about: 'citations, paths, links and commands in documents; names, comments and imports of Rust',
     run: [
       'node',
       '--test',
@@ -102,6 +102,9 @@ export const PARTS = [
       'scripts/test.d/citations.test.mjs',
       'scripts/test.d/words.test.mjs',
       'scripts/test.d/imports.test.mjs',
+      'scripts/test.d/links.test.mjs',
+      'scripts/test.d/blocks.test.mjs',
+      'scripts/docs.d/book.test.mjs',
     ],
     weight: 1,
     fast: true,
