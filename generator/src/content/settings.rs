@@ -38,7 +38,7 @@ pub(super) fn read(
 ) -> Option<(String, Decoded<Settings>)> {
     let Some((toml, mut table)) = reader.table(SETTINGS) else {
         if !reader.root.join(SETTINGS).exists() {
-            let message = "is missing; every portal needs it, and nothing else: write the settings as README shows them";
+            let message = "is missing; every portal needs it, and nothing else: write the settings as docs/start.md shows them";
             reader.report(SETTINGS, 0, message);
         }
         return None;
