@@ -1,4 +1,4 @@
-//! Who may do what: the roles and the one permission table (docs/specification.md §6, docs/content-model.md §3).
+//! Who may do what: the roles and the one permission table (docs/specification.md §6, docs/permissions.md).
 
 use crate::domain::ids::UserId;
 use model::Kind;

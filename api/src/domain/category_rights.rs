@@ -1,4 +1,4 @@
-//! Who may do what to categories (docs/content-model.md §3), as data: editors edit those of their kinds, administrators
+//! Who may do what to categories (docs/permissions.md), as data: editors edit those of their kinds, administrators
 //! shape the tree.
 
 use crate::domain::access::Role;

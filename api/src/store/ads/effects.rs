@@ -26,7 +26,7 @@ use std::sync::atomic::Ordering;
 
 /// Days a picture may wait for an advertisement.
 const UPLOAD_DAYS: i64 = 7;
-/// Days a complaint is kept after it was closed (docs/content-model.md §10).
+/// Days a complaint is kept after it was closed (docs/privacy.md).
 const COMPLAINT_DAYS: i64 = 365;
 /// Effects of one transaction, so that edits of people never wait for long.
 const AT_ONCE: usize = 50;

@@ -13,7 +13,7 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Days for which hours and searches are kept; totals of days stay (docs/content-model.md §10).
+/// Days for which hours and searches are kept; totals of days stay (docs/privacy.md).
 const KEPT_DAYS: i64 = 62;
 /// Rows of one statement. A server receives them in one message.
 const ROWS: usize = 2_000;

@@ -158,6 +158,15 @@ mod tests {
     }
 
     #[test]
+    fn the_page_about_privacy_names_each() {
+        let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/privacy.md");
+        let page = std::fs::read_to_string(page).unwrap();
+        for name in KEPT.iter().flat_map(|kept| kept.names).flat_map(|name| [name.plain, name.secure]) {
+            assert!(page.contains(&format!("`{name}`")), "docs/privacy.md lacks {name}");
+        }
+    }
+
+    #[test]
     fn each_name_and_each_id_stands_once() {
         let mut names: Vec<&str> =
             KEPT.iter().flat_map(|kept| kept.names).flat_map(|name| [name.plain, name.secure]).collect();

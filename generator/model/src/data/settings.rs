@@ -393,7 +393,7 @@ pub struct CookieLink {
     pub name: Localized,
 }
 
-/// Days after which things go (docs/content-model.md §10).
+/// Days after which things go (docs/privacy.md).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Retention {

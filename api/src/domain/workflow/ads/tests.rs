@@ -162,7 +162,7 @@ fn expected(action: AdAction, party: Party, state: AdState, f: &AdFacts) -> Opti
             (people && f.trasher && soon).then_some(Target::Before)
         }
         (AdAction::Erase, Trashed) => (admin || system && age >= f.terms.trash).then_some(Target::Nothing),
-        // docs/content-model.md §10: archived twelve months
+        // docs/privacy.md: archived twelve months
         (AdAction::Erase, Archived) => (system && age >= f.terms.archive).then_some(Target::Nothing),
         _ => None,
     }
