@@ -593,6 +593,7 @@ fn settings() -> impl Strategy<Value = Settings> {
                 maintenance: c
                     .then(|| Maintenance { text: both.clone(), until: d.then(|| time(support::NOW)) }),
                 home_blocks: vec![HomeBlock { section: "poster".to_owned(), count: 3 }],
+                sections_off: d.then_some(Kind::Services).into_iter().chain([Kind::Posters]).collect(),
                 synonyms: if c {
                     vec![Synonym {
                         word: "пра-баба".to_owned(), means: "мама бабусі".to_owned()

@@ -48,6 +48,8 @@ fn step(many: i64) -> impl Strategy<Value = Step> {
         3 => (n, prop::sample::select(MARKS.to_vec()), -40..40i64)
             .prop_map(|(n, what, days)| Step::Mark { n, what, days }),
         2 => (1..400i64).prop_map(|hours| Step::Wait { hours }),
+        2 => (prop::sample::select(Kind::LISTED.to_vec()), any::<bool>())
+            .prop_map(|(section, on)| Step::Switch { section, on }),
     ]
 }
 
@@ -95,7 +97,7 @@ fn crowded() -> Site {
 fn assert_law(config: &Config, entries: i64, sizes: Sizes, batches: &[Batch]) {
     let mut world = World::of(crowded(), entries);
     world.memory.sizes = sizes;
-    let site = Arc::new(world.site.clone());
+    let mut site = Arc::new(world.site.clone());
     let dir = tempfile::tempdir().unwrap();
     let countdown = Countdown::default();
     let disk = Box::new(fails_once(countdown.clone()));
@@ -103,10 +105,13 @@ fn assert_law(config: &Config, entries: i64, sizes: Sizes, batches: &[Batch]) {
     let index = world.memory.index(&site, world.now);
     publisher.publish_all(&world.memory, Arc::clone(&site), index, None, &|_, _| {}).unwrap();
     // What failed is sent again with what changed since, as the publisher of a server does.
-    let mut pending = BTreeSet::new();
+    let (mut pending, mut everything) = (BTreeSet::new(), false);
     let calm = (Vec::new(), Trouble::None);
     for (i, (steps, trouble)) in batches.iter().chain([&calm]).enumerate() {
         pending.extend(steps.iter().flat_map(|step| world.apply(step)));
+        // A change of the settings means everything, until a publish succeeds.
+        everything |= world.site != *site;
+        site = Arc::new(world.site.clone());
         let changes = pending.iter().map(|id| (*id, world.memory.record(*id))).collect();
         let source = Panicking { memory: &world.memory, countdown: Countdown::default() };
         match trouble {
@@ -114,11 +119,20 @@ fn assert_law(config: &Config, entries: i64, sizes: Sizes, batches: &[Batch]) {
             Trouble::Disk(n) => countdown.start(*n),
             Trouble::Panic(n) => source.countdown.start(*n),
         }
-        let published =
-            catch_unwind(AssertUnwindSafe(|| publisher.publish_changes(&source, changes, world.now)));
+        let published = catch_unwind(AssertUnwindSafe(|| {
+            if everything {
+                let index = world.memory.index(&site, world.now);
+                publisher.publish_all(&source, Arc::clone(&site), index, None, &|_, _| {})
+            } else {
+                publisher.publish_changes(&source, changes, world.now)
+            }
+        }));
         countdown.stop();
         match (published, trouble) {
-            (Ok(Ok(_)), _) => pending.clear(),
+            (Ok(Ok(_)), _) => {
+                pending.clear();
+                everything = false;
+            }
             (Ok(Err(PublishError::Io { .. })), Trouble::Disk(_)) => continue,
             (Ok(Err(error)), _) => panic!("{error} after {:?}", &batches[..=i]),
             (Err(cause), Trouble::Panic(_)) if cause.is::<Injected>() => continue,
@@ -313,6 +327,47 @@ fn a_shrinking_plan_is_refused() {
     assert_same(&before, &tree(dir.path()), "a refused publish");
     publisher.publish_all(&empty, Arc::clone(&site), empty.index(&site, NOW), None, &|_, _| {}).unwrap();
     publisher.close().unwrap();
+}
+
+/// Invariant 7: a section that is switched off explains that its pages go, and no others.
+#[test]
+fn a_section_that_is_switched_off_explains_its_pages() {
+    let (site, mut world) = (complete_site(), World::new(0));
+    // Three of four are stories; enough others, that their loss is more than a fifth of what is left.
+    (0..240).for_each(|n| world.put(if n % 4 > 0 { Kind::News } else { Kind::ALL[n as usize / 4 % 7] }, n));
+    let off = |kinds: &[Kind]| {
+        let mut site = site.clone();
+        site.settings.sections_off = kinds.iter().copied().collect();
+        Arc::new(site)
+    };
+    let (all, without_news) = (off(&[]), off(&[Kind::News]));
+    let dir = tempfile::tempdir().unwrap();
+    build(&world.memory, &all, NOW, dir.path());
+    let pages = |of: &str| {
+        let names = tree(dir.path()).into_keys().filter(|name| name.ends_with("index.html"));
+        names.filter(|name| name.trim_start_matches("us/").starts_with(of)).count()
+    };
+    assert!(pages("novyny/") * 10 >= pages("") * 6, "{} of {} pages", pages("novyny/"), pages(""));
+    // Each publish is one of a new process, which knows only what the manifest says.
+    let publish = |memory: &Memory, site: &Arc<Site>| {
+        let mut publisher = open(dir.path(), Box::new(RealDisk), site).unwrap();
+        let index = memory.index(site, NOW);
+        let done = publisher.publish_all(memory, Arc::clone(site), index, Some(1), &|_, _| {});
+        publisher.close().unwrap();
+        done.map(|_| ())
+    };
+    let before = tree(dir.path());
+    for site in [&all, &without_news, &off(&[Kind::News, Kind::Posters, Kind::Advertisements])] {
+        let refused = publish(&Memory::default(), site).unwrap_err();
+        assert!(matches!(refused, PublishError::Shrinks { .. }), "an emptied database: {refused}");
+        assert_same(&before, &tree(dir.path()), "a refused publish");
+    }
+    publish(&world.memory, &without_news).unwrap();
+    assert_eq!(pages("novyny"), 0);
+    // What was off before explains nothing.
+    assert!(publish(&Memory::default(), &without_news).is_err());
+    publish(&world.memory, &all).unwrap();
+    assert_same(&before, &tree(dir.path()), "the section is back");
 }
 
 #[test]

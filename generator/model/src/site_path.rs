@@ -20,7 +20,9 @@ pub enum SitePath<'p> {
     Login,
     /// The page that asks to look for the email with the sign-in link.
     VerifyRequest,
-    /// Account, dashboard and the form of advertisements, which the API renders, and `/sitemap.xml`.
+    /// The form of advertisements, at either of its addresses, which the API renders.
+    AddForm,
+    /// Account and dashboard, which the API renders, and `/sitemap.xml`.
     Application,
     /// An entry, by slug; at the root of the site all other single segments, so also fixed pages and error pages.
     Entry(Kind, &'p str),
@@ -47,6 +49,7 @@ impl<'p> SitePath<'p> {
             (None, [""]) => SitePath::Home,
             (None, ["login"]) => SitePath::Login,
             (None, ["verify-request"]) => SitePath::VerifyRequest,
+            (None, ["dodaty-ogoloshennya"] | ["cabinet", "add-advertisement"]) => SitePath::AddForm,
             (None, ["sitemap.xml"] | ["cabinet", _]) => SitePath::Application,
             (None, [segment]) if is_rendered(segment) && is_owned(segment) => SitePath::Application,
             (None, [slug]) => SitePath::Entry(Kind::Pages, slug),
@@ -75,7 +78,8 @@ mod tests {
             ("/search/all", SitePath::Search(None)),
             ("/search/poster", SitePath::Search(Some(Kind::Posters))),
             ("/cabinet/ads", SitePath::Application),
-            ("/dodaty-ogoloshennya", SitePath::Application),
+            ("/dodaty-ogoloshennya", SitePath::AddForm),
+            ("/cabinet/add-advertisement", SitePath::AddForm),
             ("/search", SitePath::Entry(Kind::Pages, "search")),
             ("/novyny/vesna", SitePath::Entry(Kind::News, "vesna")),
             ("/advertisement/royal", SitePath::Entry(Kind::Advertisements, "royal")),

@@ -5,7 +5,7 @@ use model::{FixedPage, Kind, Site, SitePath};
 use std::collections::HashSet;
 
 pub(super) struct Reachable<'a> {
-    /// Of all entries, also of those that are not public now, and their former addresses.
+    /// Of all entries, also of those that are not public now or in a section that is off, and their former addresses.
     pub paths: &'a HashSet<String>,
     pub site: &'a Site,
 }
@@ -34,7 +34,11 @@ impl Reachable<'_> {
                 kind.has_category_routes() && self.site.category(kind, slug).is_some()
             }
             SitePath::Entry(Kind::Pages, slug) => FixedPage::of(slug).is_some(),
-            SitePath::Section(_) | SitePath::Search(_) | SitePath::Login | SitePath::Application => true,
+            SitePath::Section(_)
+            | SitePath::Search(_)
+            | SitePath::Login
+            | SitePath::AddForm
+            | SitePath::Application => true,
             _ => false,
         }
     }

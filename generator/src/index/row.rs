@@ -27,6 +27,8 @@ pub struct Row {
     /// Identity within the snapshot.
     pub id: EntryId,
     pub(crate) kind: Kind,
+    /// Its section is not switched off: otherwise no reader sees it, whatever its own times say.
+    pub(crate) on: bool,
     pub(crate) slug: Slug,
     pub(crate) status: Status,
     /// Readers see it from `from` to before `until`.
@@ -81,7 +83,7 @@ struct Initial {
 }
 
 impl Row {
-    /// What the index keeps of a record; `site` has its categories.
+    /// What the index keeps of a record; `site` has its categories, and says whether its section is on.
     pub fn of(record: &Record, site: &Site) -> Row {
         let entry = &record.entry;
         let kind = entry.kind();
@@ -124,6 +126,7 @@ impl Row {
         Row {
             id: entry.id,
             kind,
+            on: site.is_on(kind),
             slug: entry.slug.clone(),
             status: entry.status,
             from,
@@ -185,7 +188,7 @@ impl Row {
 
     /// Whether its page exists at `as_of`.
     pub fn visible(&self, as_of: UnixSeconds) -> bool {
-        self.status.is_public() && self.from <= as_of && as_of < self.until
+        self.on && self.status.is_public() && self.from <= as_of && as_of < self.until
     }
 
     /// Whether lists, maps and search engines may know it; an advertisement that closed keeps its page only.
@@ -265,6 +268,7 @@ impl Row {
             .chain(self.badge_ends.iter().copied())
             .filter(|at| *at > UnixSeconds::EPOCH && *at < UnixSeconds::MAX)
             .chain(self.occurrences.iter().flat_map(|(_, end)| [*end, end.plus(Row::LINGERS)]))
+            .filter(|_| self.on)
     }
 
     /// Seconds for which the news sitemap keeps a story after its publication (docs/content-model.md §7.5).

@@ -346,18 +346,17 @@ impl<'b> Index<'b> {
         };
         match SitePath::parse(path) {
             SitePath::Category(kind, slug) => {
-                kind.has_category_routes() && site.category(kind, slug).is_some()
+                site.is_on(kind) && kind.has_category_routes() && site.category(kind, slug).is_some()
             }
             SitePath::Entry(kind, slug) => {
                 let is_fixed = kind == Kind::Pages && FixedPage::of(slug).is_some();
                 item(kind, slug) || is_fixed && self.is_unwritten(slug)
             }
             SitePath::Archive(..) | SitePath::VerifyRequest | SitePath::Unknown => false,
-            SitePath::Home
-            | SitePath::Section(_)
-            | SitePath::Search(_)
-            | SitePath::Login
-            | SitePath::Application => true,
+            SitePath::Section(kind) => site.is_on(kind),
+            SitePath::Search(kind) => kind.is_none_or(|kind| site.is_on(kind)),
+            SitePath::AddForm => site.is_on(Kind::Advertisements),
+            SitePath::Home | SitePath::Login | SitePath::Application => true,
         }
     }
 }

@@ -68,8 +68,8 @@ fn robots(renderer: &Renderer<'_>) -> String {
     let mut text = String::from(
         "User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /cabinet\nDisallow: /us/dashboard\nDisallow: /us/cabinet\n\n",
     );
-    for map in [Target::Sitemap, Target::SitemapNews] {
-        let _ = writeln!(text, "Sitemap: {}", renderer.absolute(&renderer.plan().path(&map)));
+    for map in [Target::Sitemap, Target::SitemapNews].iter().filter(|map| renderer.plan().has(map)) {
+        let _ = writeln!(text, "Sitemap: {}", renderer.absolute(&renderer.plan().path(map)));
     }
     let own = renderer.site.settings.robots_extra.trim();
     if !own.is_empty() {

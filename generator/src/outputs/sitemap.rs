@@ -98,7 +98,7 @@ fn is_indexed(row: &Row, as_of: UnixSeconds) -> bool {
 fn lists(views: &Renderer<'_>) -> Vec<String> {
     let plan = views.plan();
     let mut paths = vec!["/".to_owned()];
-    for kind in Kind::LISTED {
+    for kind in views.site.sections() {
         paths.push(plan.list_path(kind, None));
         if kind.has_category_routes() {
             let categories = (0..u16::MAX).take(views.site.categories(kind).len());

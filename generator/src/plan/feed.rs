@@ -32,7 +32,7 @@ impl Feed {
 
     /// Every feed of a portal.
     pub fn all(site: &Site) -> impl Iterator<Item = Feed> + '_ {
-        let sections = Kind::LISTED.into_iter().flat_map(|kind| {
+        let sections = site.sections().flat_map(|kind| {
             let categories = if kind.has_category_routes() { site.categories(kind).len() } else { 0 };
             let categories = (0..u16::MAX).take(categories).map(move |i| Feed::of(Some(kind), Some(i)));
             std::iter::once(Feed::of(Some(kind), None)).chain(categories)
@@ -59,9 +59,10 @@ impl Feed {
         }
     }
 
-    /// Whether its category, if it has one, exists.
+    /// Whether its section is on, and its category, if it has one, exists.
     pub fn exists(self, site: &Site) -> bool {
-        self.category.is_none() || self.category_of(site).is_some()
+        self.kind.is_none_or(|kind| site.is_on(kind))
+            && (self.category.is_none() || self.category_of(site).is_some())
     }
 
     /// The category whose entries it holds.

@@ -46,7 +46,7 @@ impl Plan<'_> {
             .for_each(|fixed| page(Page::Fixed(fixed)));
         ERRORS.into_iter().for_each(|status| page(Page::Error(status)));
         page(Page::Search(None));
-        for kind in Kind::LISTED {
+        for kind in self.site.sections() {
             page(Page::Search(Some(kind)));
             page(Page::List { kind, category: None });
             if kind.has_category_routes() {
@@ -62,7 +62,7 @@ impl Plan<'_> {
             let locales = Locale::ALL.into_iter().filter(|locale| row.listed(*locale));
             targets.extend(locales.map(|locale| Target::Event(row.id, locale)));
         }
-        for kind in Kind::LISTED {
+        for kind in self.site.sections() {
             for key in self.keys(kind) {
                 if let Some(list) = self.index.list(key) {
                     for cut in list.parts().iter().flat_map(|part| list.cuts(part)) {
@@ -84,7 +84,8 @@ impl Plan<'_> {
             targets.extend(self.aliases().map(|alias| Target::Alias(alias.from.clone(), locale)));
         }
         targets.extend(self.pages_at_old_addresses().map(|(from, locale)| Target::Redirect(from, locale)));
-        targets.extend([Target::Sitemap, Target::SitemapNews, Target::Robots, Target::Headers]);
+        targets.extend([Target::Sitemap, Target::Robots, Target::Headers]);
+        targets.extend(Some(Target::SitemapNews).filter(|target| self.has(target)));
         targets.extend([Target::Redirects, Target::BuildMeta, Target::BuildLatest]);
         targets.extend(Icon::ALL.map(Target::Icon));
         targets.extend(Locale::ALL.map(Target::WebManifest));
@@ -131,10 +132,11 @@ impl Plan<'_> {
             Target::Page(Page::Item(id), _) => self.index.public(*id).is_some_and(|row| !row.pageless),
             Target::Page(Page::Archive { kind, category, cut }, locale) => {
                 let key = ListKey { kind: *kind, category: *category, locale: *locale };
-                Self::has_route(*kind, *category)
+                self.has_route(*kind, *category)
                     && self.index.list(key).is_some_and(|list| !list.page(cut).is_empty())
             }
-            Target::Page(Page::List { kind, category }, _) => Self::has_route(*kind, *category),
+            Target::Page(Page::List { kind, category }, _) => self.has_route(*kind, *category),
+            Target::Page(Page::Search(kind), _) => kind.is_none_or(|kind| self.site.is_on(kind)),
             Target::Page(Page::Fixed(fixed), _) => self.is_unwritten(*fixed),
             Target::Picture(picture) => {
                 self.index.shows(picture) || site_pictures(&self.site.settings).any(|own| own == *picture)
@@ -147,6 +149,7 @@ impl Plan<'_> {
                 row.is_some_and(|row| row.listed(*locale) && !row.occurrences.is_empty())
             }
             Target::Fragment(Fragment::Consent, _) => self.site.settings.asks_consent(),
+            Target::SitemapNews => self.site.is_on(Kind::News),
             Target::Favicon => !self.site.settings.favicon.is_empty(),
             Target::SitemapShard(shard) => {
                 self.sharded() && (*shard == LISTS_SHARD || !self.index.shard(*shard).is_empty())
@@ -252,8 +255,10 @@ impl Plan<'_> {
         self.site.settings.maintenance.as_ref()?.until.map(UnixSeconds::from)
     }
 
-    fn has_route(kind: Kind, category: Option<CategoryIndex>) -> bool {
-        kind.order() != Order::Unlisted && (category.is_none() || kind.has_category_routes())
+    fn has_route(&self, kind: Kind, category: Option<CategoryIndex>) -> bool {
+        self.site.is_on(kind)
+            && kind.order() != Order::Unlisted
+            && (category.is_none() || kind.has_category_routes())
     }
 
     /// All lists of a kind that have pages.

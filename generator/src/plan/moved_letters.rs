@@ -4,7 +4,7 @@ use super::Plan;
 use super::redirects::Rule;
 use super::target::Page;
 use crate::index::{ArchiveKey, ArchivePage, Letter, List, ListKey};
-use model::{Kind, Locale, Order, format};
+use model::{Locale, Order, format};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
@@ -35,7 +35,7 @@ fn pieces(list: &List<'_>, word: &str, moved: &[Moved], locale: Locale, piece: u
 impl<'a> Plan<'a> {
     /// Every former address of letters where no page is now.
     pub(super) fn moved_letters(self) -> impl Iterator<Item = Rule<'a>> {
-        let keys = Kind::LISTED.into_iter().filter(|kind| kind.order() == Order::Alphabet);
+        let keys = self.site.sections().filter(|kind| kind.order() == Order::Alphabet);
         keys.flat_map(move |kind| self.keys(kind)).flat_map(move |key| {
             let parts = self.index.list(key).map_or_else(Vec::new, List::parts);
             let letters = parts.into_iter().filter_map(|part| match part {

@@ -55,7 +55,7 @@ impl<'a> Plan<'a> {
         // No two entries have left the same address, and none that an entry lives at is among them.
         let former = self.index.former().filter(move |(from, row)| !row.pageless && !taken.contains(from));
         let mut slugs = HashSet::new();
-        let categories = Kind::LISTED.into_iter().flat_map(move |kind| {
+        let categories = self.site.sections().flat_map(move |kind| {
             plan.site.categories(kind).iter().map(move |category| (kind, category.slug()))
         });
         let searches = categories
@@ -89,7 +89,7 @@ impl<'a> Plan<'a> {
             return Some(self.rule_of(redirect));
         }
         if let Some(slug) = from.strip_prefix("/search/") {
-            let kind = Kind::LISTED.into_iter().find(|kind| self.site.category(*kind, slug).is_some())?;
+            let kind = self.site.sections().find(|kind| self.site.category(*kind, slug).is_some())?;
             return self.site.category(kind, slug).map(|category| search(kind, category.slug()));
         }
         let SitePath::Entry(kind, slug) = SitePath::parse(from) else { return None };
@@ -158,7 +158,7 @@ impl<'a> Plan<'a> {
                 let fixed = || FixedPage::of(&slug).filter(|_| kind == Kind::Pages).map(Page::Fixed);
                 entry.map(|row| Page::Item(row.id)).or_else(fixed)?
             }
-            SitePath::Application | SitePath::Unknown => return None,
+            SitePath::AddForm | SitePath::Application | SitePath::Unknown => return None,
         })
     }
 

@@ -30,7 +30,7 @@ impl Plan<'_> {
             self.index.linkers(&path).for_each(|linker| pages(Page::Item(linker)));
         }
         for category in &row.lists {
-            if Self::has_route(row.kind, *category) {
+            if self.has_route(row.kind, *category) {
                 pages(Page::List { kind: row.kind, category: *category });
             }
         }
@@ -42,7 +42,7 @@ impl Plan<'_> {
                 // Entries of a category above show it as related too.
                 let showing = list.following(&place, RELATED);
                 targets.extend(showing.into_iter().map(|id| Target::Page(Page::Item(id), locale)));
-                if Self::has_route(row.kind, *category) {
+                if self.has_route(row.kind, *category) {
                     list.around(&place).into_iter().for_each(|cut| self.touched_cut(key, cut, targets));
                 }
             }
@@ -80,7 +80,7 @@ impl Plan<'_> {
 
     /// Home and first pages print a banner, others ask for one.
     fn touched_banners(&self, targets: &mut BTreeSet<Target>) {
-        for kind in Kind::LISTED {
+        for kind in self.site.sections() {
             for category in self.keys(kind).map(|key| key.category) {
                 targets.extend(Locale::ALL.map(|locale| Target::Page(Page::List { kind, category }, locale)));
             }
@@ -142,7 +142,7 @@ impl Plan<'_> {
             targets.extend(self.shards());
         }
         for (key, newest) in before.newest {
-            if let Some(list) = self.index.list(key).filter(|_| Self::has_route(key.kind, key.category)) {
+            if let Some(list) = self.index.list(key).filter(|_| self.has_route(key.kind, key.category)) {
                 for cut in list.between(newest.as_ref()) {
                     self.touched_cut(key, cut, targets);
                 }

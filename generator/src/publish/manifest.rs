@@ -2,12 +2,12 @@
 //!
 //! One record a line, tab-separated:
 //! `j path` may be about to change (`j *`: anything), `p path fingerprint digest payload` is published,
-//! `x path` is to be removed, `a seconds` the time of the publish, `t position` the position after it, `c` all of
-//! this holds from now on, `d path` is removed, `r position` the caller has noted everything up to this position,
+//! `x path` is to be removed, `a seconds` the time of the publish, `o sections` those that are switched off from this
+//! publish on, with spaces between, `t position` the position after it, `c` all of this holds from now on, `d path` is removed, `r position` the caller has noted everything up to this position,
 //! `u path` has changed since then.
 
 use crate::plan::{pages_of_payload, payload_file};
-use model::UnixSeconds;
+use model::{Kind, SectionSet, UnixSeconds};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::mem::take;
@@ -44,6 +44,8 @@ pub struct Manifest {
     pub doomed: BTreeSet<String>,
     /// The time of the last publish.
     pub as_of: Option<UnixSeconds>,
+    /// Sections that were off at the last publish.
+    pub sections_off: SectionSet,
     /// A digest of all publishes that changed a file, in their order; 0 before the first. Two trees at one position have
     /// the same history.
     pub position: u128,
@@ -124,6 +126,7 @@ impl Manifest {
                 self.doomed.insert(path.to_owned());
             }
             "a" => self.as_of = path.parse().ok().map(UnixSeconds::new),
+            "o" => self.sections_off = path.split(' ').filter_map(Kind::from_section).collect(),
             "t" => self.position = u128::from_str_radix(path, 16).unwrap_or_default(),
             _ => {}
         }
@@ -156,6 +159,9 @@ impl Manifest {
         if let Some(as_of) = self.as_of {
             let _ = writeln!(log, "a\t{as_of}");
         }
+        if !self.sections_off.is_empty() {
+            line_off(&mut log, &self.sections_off);
+        }
         let _ = writeln!(log, "t\t{:x}", self.position);
         log.push_str("c\n");
         if let Some(unnoted) = &self.unnoted {
@@ -177,6 +183,12 @@ impl Manifest {
 /// Appends an `r` record.
 pub(super) fn line_noted(log: &mut String, position: u128) {
     let _ = writeln!(log, "r\t{position:x}");
+}
+
+/// Appends an `o` record.
+pub(super) fn line_off(log: &mut String, sections: &SectionSet) {
+    let sections: Vec<&str> = sections.kinds().map(Kind::section).collect();
+    let _ = writeln!(log, "o\t{}", sections.join(" "));
 }
 
 /// Appends a `p` record.
@@ -203,6 +215,18 @@ mod tests {
         assert_eq!(Manifest::parse(&manifest.log()).0, manifest);
         let (noted, _) = Manifest::parse(&format!("{log}r\tef\n"));
         assert_eq!(noted.unnoted, Some(Unnoted { since: 0xef, paths: BTreeSet::new() }));
+    }
+
+    #[test]
+    fn a_log_names_the_sections_that_are_off_until_it_names_others() {
+        let (manifest, _) = Manifest::parse("o\tservices poster\nt\t1\nc\no\t\n");
+        assert!(
+            manifest.sections_off.kinds().eq([Kind::Posters, Kind::Services]),
+            "what follows is not committed"
+        );
+        assert_eq!(Manifest::parse(&manifest.log()).0, manifest);
+        let (manifest, _) = Manifest::parse("o\tposter\nc\no\t\nc\n");
+        assert!(manifest.sections_off.is_empty() && !manifest.log().contains("o\t"));
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod payload;
 mod publisher;
 mod remove;
 mod report;
+mod shrinking;
 mod tree;
 mod write;
 

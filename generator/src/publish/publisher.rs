@@ -235,6 +235,8 @@ impl Publisher {
     ) -> Result<Vec<u8>, ViewError> {
         let mut row = Row::of(record, &self.site);
         (row.from, row.until, row.status) = (UnixSeconds::MIN, UnixSeconds::MAX, Status::Published);
+        // Entries of a section that is off are prepared as others are.
+        row.on = true;
         let mut index = self.index.overlay();
         // No other entry may be at the address of the preview.
         if let Some(other) = self.index.find(row.kind, &row.slug) {

@@ -1,11 +1,12 @@
 //! The published tree on disk: ordered, atomic writes with a manifest (invariants 3 and 4).
 
 use super::disk::Disk;
-use super::manifest::{Manifest, Unnoted, line_noted, line_published};
+use super::manifest::{Manifest, Unnoted, line_noted, line_off, line_published};
 use super::payload::has_payload;
 use super::report::{Done, Progress, PublishError, Report};
+use super::shrinking::refuse_shrinking;
 use crate::outputs::FileMap;
-use crate::plan::{Page, Shape, Target, is_page_file, other_page_file, pages_of_payload, payload_file};
+use crate::plan::{Page, Shape, Target, other_page_file, pages_of_payload, payload_file};
 use crate::render::Renderer;
 use model::{DAY, EntryId, HOUR, UnixSeconds};
 use rayon::prelude::*;
@@ -219,8 +220,8 @@ impl Tree {
         };
         // A page that only changes its file is there for readers.
         let stays = |path: &str| other_page_file(path).is_some_and(|other| files.contains(&other));
-        let withdrawn = removals.iter().filter(|path| is_page_file(path) && !stays(path)).count();
-        self.refuse_shrinking(withdrawn, explained)?;
+        let withdrawn = removals.iter().filter(|path| !stays(path)).map(String::as_str);
+        refuse_shrinking(&self.manifest, views.site, withdrawn, explained)?;
         let wanted = |path: &str| {
             let pages = pages_of_payload(path).into_iter().flatten();
             files.contains(path)
@@ -232,7 +233,7 @@ impl Tree {
         let journaled = self.journal(&targets, all);
         let written = journaled.and_then(|()| self.write_all(views, &targets, progress));
         let result = written.and_then(|(mut report, entries)| {
-            self.commit(&entries, &removals, views.index.as_of())?;
+            self.commit(&entries, &removals, views)?;
             report.written =
                 entries.into_iter().filter(|(_, _, wrote)| *wrote).map(|(path, ..)| path).collect();
             self.remove_all(&removals, views.index.as_of())?;
@@ -267,21 +268,6 @@ impl Tree {
         }
     }
 
-    fn refuse_shrinking(&self, removed: usize, explained: Option<usize>) -> Result<(), PublishError> {
-        let Some(explained) = explained else { return Ok(()) };
-        // An entry accounts for its own two pages and for the lists it was the last of.
-        let unexplained = removed.saturating_sub(explained * 8);
-        // Counting all pages takes longer than an edit.
-        if unexplained == 0 {
-            return Ok(());
-        }
-        let total = self.manifest.files.keys().filter(|path| is_page_file(path)).count();
-        if unexplained * 5 > total {
-            return Err(PublishError::Shrinks { removed, total });
-        }
-        Ok(())
-    }
-
     /// Names what may be about to change before anything does.
     fn journal(&mut self, targets: &[(String, Target)], all: bool) -> Result<(), PublishError> {
         if self.rewrite {
@@ -311,8 +297,9 @@ impl Tree {
         &mut self,
         entries: &[Done],
         removals: &BTreeSet<String>,
-        as_of: UnixSeconds,
+        views: &Renderer<'_>,
     ) -> Result<(), PublishError> {
+        let (as_of, off) = (views.index.as_of(), &views.site.settings.sections_off);
         let mut log = String::with_capacity(entries.len() * 160 + 32);
         for (path, published, _) in entries {
             line_published(&mut log, path, published);
@@ -324,6 +311,9 @@ impl Tree {
         }
         let changed = entries.iter().filter(|(_, _, wrote)| *wrote).map(|(path, ..)| path);
         let changed: Vec<&String> = changed.chain(removals).collect();
+        if *off != self.manifest.sections_off {
+            line_off(&mut log, off);
+        }
         let mut position = self.manifest.position;
         if !changed.is_empty() {
             position = xxh3_128(format!("{position:x}\n{log}").as_bytes());
@@ -349,6 +339,7 @@ impl Tree {
         self.manifest.unknown.clear();
         self.manifest.all_unknown = false;
         self.manifest.as_of = Some(as_of);
+        self.manifest.sections_off.clone_from(off);
         self.clock_accepted = false;
         Ok(())
     }

@@ -29,8 +29,9 @@ impl Views<'_> {
             home: locale.path("/"),
             site_name: settings.site_name.get(locale).to_owned(),
             tagline: settings.tagline.get(locale).to_owned(),
-            nav: Kind::LISTED
-                .into_iter()
+            nav: self
+                .site
+                .sections()
                 .map(|kind| CategoryLink {
                     href: locale.path(&plan.list_path(kind, None)),
                     label: self.section_name(kind, locale),
@@ -42,7 +43,7 @@ impl Views<'_> {
             header_pages: Result::<_, ViewError>::from_iter::<Vec<_>>(menu(Menu::Header))?,
             footer_pages: self.footer_pages(menu(Menu::Footer), locale)?,
             search_href: locale.path("/search/all"),
-            add_href: locale.path("/dodaty-ogoloshennya"),
+            add_href: self.add_href(locale),
             login_href: locale.path("/login"),
             cabinet_href: locale.path("/cabinet"),
             dashboard_href: locale.path("/dashboard"),
@@ -56,6 +57,12 @@ impl Views<'_> {
                 locale,
             ),
         })
+    }
+
+    /// The form of advertisements; empty while their section is off.
+    pub(super) fn add_href(&self, locale: Locale) -> String {
+        let is_on = self.site.is_on(Kind::Advertisements);
+        if is_on { locale.path("/dodaty-ogoloshennya") } else { String::new() }
     }
 
     /// Those of the menu, and fixed pages that no editor has put into it by writing them.

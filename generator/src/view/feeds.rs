@@ -7,14 +7,14 @@ use crate::viewmodel::FeedLink;
 use model::{Kind, Locale, Taxon, format};
 
 /// The feeds and the calendar of a page in its language: of `kind` and `category` where they have some of
-/// their own (a section, a category, an entry in it), of the site otherwise.
+/// their own (a section that is on, a category, an entry in it), of the site otherwise.
 pub fn feed_links(
     views: &Views<'_>,
     kind: Option<Kind>,
     category: Option<u16>,
     locale: Locale,
 ) -> Vec<FeedLink> {
-    let feed = Feed::of(kind, category);
+    let feed = Some(Feed::of(kind, category)).filter(|feed| feed.exists(views.site)).unwrap_or(Feed::SITE);
     let folder = feed.folder(views.site);
     let title = feed_title(views, feed, locale);
     let link = |file: &str, mime: &str, label: &str| FeedLink {

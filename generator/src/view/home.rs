@@ -75,7 +75,8 @@ impl Views<'_> {
             leads: self.cards(leads, locale)?,
             banner: self.banner("home_top", "home", locale)?,
             blocks: Vec::new(),
-            sections: Kind::LISTED.into_iter().map(|kind| self.section_link(kind, locale)).collect(),
+            sections: self.site.sections().map(|kind| self.section_link(kind, locale)).collect(),
+            add_href: self.add_href(locale),
         };
         for (kind, count) in blocks {
             let ids = if kind == Kind::News { rest.to_vec() } else { newest(kind, count) };
@@ -192,7 +193,7 @@ impl Views<'_> {
         let fields = fields.unwrap_or_default();
         let search = Search {
             section: section.to_owned(),
-            sections: std::iter::once(None).chain(Kind::LISTED.map(Some)).map(link).collect(),
+            sections: std::iter::once(None).chain(self.site.sections().map(Some)).map(link).collect(),
             action: "/api/plain/search".to_owned(),
             filter: kind.and_then(|kind| self.filter(kind, &fields, locale)),
             query: fields.query,
@@ -275,7 +276,7 @@ impl Views<'_> {
         let mut outside = self.head(about, locale);
         // It stands for any address, so it has none of its own.
         outside.head.canonical.clear();
-        let sections = Kind::LISTED.into_iter().map(|kind| Link {
+        let sections = self.site.sections().map(|kind| Link {
             href: locale.path(&self.plan().list_path(kind, None)),
             label: self.section_name(kind, locale),
         });

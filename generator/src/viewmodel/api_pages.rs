@@ -244,4 +244,6 @@ pub struct App {
     pub tz: String,
     /// Origins from which the app may load icons that this site lacks, separated by spaces; usually empty.
     pub icons: String,
+    /// Addresses of the sections that are switched off, separated by spaces; usually empty.
+    pub off: String,
 }

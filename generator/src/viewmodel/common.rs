@@ -188,6 +188,8 @@ pub struct Home {
     /// advertisements newest first.
     pub blocks: Vec<HomeBlock>,
     pub(crate) sections: Vec<SectionLink>,
+    /// The form of advertisements; empty while their section is off.
+    pub(crate) add_href: String,
 }
 
 /// A part of a section on home.
@@ -291,6 +293,7 @@ pub struct Chrome {
     pub header_pages: Vec<Link>,
     pub(crate) footer_pages: Vec<Link>,
     pub(crate) search_href: String,
+    /// The form of advertisements; empty while their section is off.
     pub(crate) add_href: String,
     pub(crate) login_href: String,
     pub(crate) cabinet_href: String,

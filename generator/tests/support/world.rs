@@ -2,7 +2,9 @@
 
 use super::{DAY, Memory, NOW, entry, number, site, slug, time};
 use model::check::fields;
-use model::{Entry, EntryId, Fields, Kind, Localized, Person, Phone, Site, Slug, Status, UnixSeconds};
+use model::{
+    Entry, EntryId, Fields, Kind, Localized, Person, Phone, SectionSet, Site, Slug, Status, UnixSeconds,
+};
 use std::collections::BTreeMap;
 
 /// What an editor or the passing of time may do to a portal.
@@ -75,6 +77,11 @@ pub(crate) enum Step {
     },
     Wait {
         hours: i64,
+    },
+    /// Switches a section off or on; the last one stays on.
+    Switch {
+        section: Kind,
+        on: bool,
     },
 }
 
@@ -247,6 +254,16 @@ impl World {
         vec![id]
     }
 
+    /// Switches a section off or on; no portal has all of them off.
+    pub(crate) fn switch(&mut self, section: Kind, on: bool) {
+        let off = &mut self.site.settings.sections_off;
+        let others: Vec<Kind> = off.kinds().filter(|kind| *kind != section).collect();
+        let switched: SectionSet = others.into_iter().chain((!on).then_some(section)).collect();
+        if !switched.is_all() {
+            *off = switched;
+        }
+    }
+
     /// Applies a step and names the entries it changed.
     pub(crate) fn apply(&mut self, step: &Step) -> Vec<EntryId> {
         match *step {
@@ -304,7 +321,8 @@ impl World {
             Step::Relate { n, to } => {
                 let Some(other) = self.memory.record(EntryId(to)) else { return Vec::new() };
                 self.edit(n, |entry, _| {
-                    if other.entry.kind() == entry.kind() {
+                    // The others have no such field, which an export would lose.
+                    if other.entry.kind() == entry.kind() && entry.kind().has_categories() {
                         entry.related = vec![other.entry.slug.clone()];
                     }
                 })
@@ -328,6 +346,10 @@ impl World {
             }),
             Step::Wait { hours } => {
                 self.now = self.now.plus(hours * 3600);
+                Vec::new()
+            }
+            Step::Switch { section, on } => {
+                self.switch(section, on);
                 Vec::new()
             }
         }

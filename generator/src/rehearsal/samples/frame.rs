@@ -137,5 +137,6 @@ fn app() -> App {
         styles: vec![text("/assets/app.css"), text("/assets/more.css")],
         tz: text("America/Chicago"),
         icons: text("https://icons.example"),
+        off: text("poster services"),
     }
 }

@@ -42,6 +42,7 @@ fn home() -> Sample {
                 categories: vec![category(), category()],
             })
             .into(),
+        add_href: text("/dodaty-ogoloshennya"),
     };
     let least = Home {
         title: text("Вісник"),
@@ -55,12 +56,19 @@ fn home() -> Sample {
         sections: Kind::LISTED
             .map(|kind| SectionLink { kind: text(kind.collection()), ..SectionLink::default() })
             .into(),
+        add_href: String::new(),
     };
     let nothing = Home { title: text("Вісник"), ..Home::default() };
+    // Advertisements and events are switched off.
+    let mut fewer = full.clone();
+    let is_on = |kind: &str| ![Kind::Advertisements, Kind::Posters].map(Kind::collection).contains(&kind);
+    fewer.blocks.retain(|block| is_on(&block.kind));
+    fewer.sections.retain(|section| is_on(&section.kind));
+    fewer.add_href.clear();
     Sample::of("pages/home.html", "home", &full, &least)
         .page()
         .absent(["/home/lead", "/home/banner"])
-        .state("/home", [nothing])
+        .state("/home", [nothing, fewer])
 }
 
 fn list(kind: Kind) -> Sample {
