@@ -8,6 +8,8 @@ use model::{EntryId, Kind};
 pub(crate) enum Need {
     /// Guard `my-auth`: anyone signed in.
     SignedIn,
+    /// The same, and no one while readers do not have the section.
+    Section(Kind),
     /// Guard `check-auth`: a role of the permission table.
     Area(Area),
 }
@@ -38,8 +40,8 @@ pub(crate) const ROUTES: &[(&str, ScreenArea, Need)] = &[
     ("/cabinet", CABINET, Need::SignedIn),
     ("/cabinet/edit/{id}", CABINET, Need::SignedIn),
     ("/cabinet/advertisement", CABINET, Need::SignedIn),
-    ("/cabinet/add-advertisement", CABINET, Need::SignedIn),
-    ("/dodaty-ogoloshennya", ADD, Need::SignedIn),
+    ("/cabinet/add-advertisement", CABINET, Need::Section(Kind::Advertisements)),
+    ("/dodaty-ogoloshennya", ADD, Need::Section(Kind::Advertisements)),
     ("/dashboard", DASHBOARD, Need::Area(Area::Home)),
     ("/dashboard/settings", DASHBOARD, Need::Area(Area::Settings)),
     ("/dashboard/locations", DASHBOARD, Need::Area(Area::Locations)),
@@ -119,7 +121,7 @@ fn numbered(segment: &str) -> bool {
 /// The status that a signed-in user receives. A user who may not enter an area does not learn which screens it has.
 pub(crate) fn status(role: Role, part: ScreenArea, need: Option<Need>) -> u16 {
     let open = match need {
-        Some(Need::SignedIn) => true,
+        Some(Need::SignedIn | Need::Section(_)) => true,
         Some(Need::Area(area)) => permits(role, area),
         None => part != DASHBOARD || permits(role, Area::Home),
     };

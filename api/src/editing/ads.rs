@@ -12,7 +12,7 @@ use crate::domain::entries::record::Basis;
 use crate::domain::ids::Version;
 use crate::domain::vocabulary::SentVersion;
 use crate::domain::workflow::ad_steps::{AdAction, AdState};
-use crate::domain::workflow::ads::{AdFacts, decide_on_ad};
+use crate::domain::workflow::ads::{AdFacts, Terms, decide_on_ad, decide_on_new_ad};
 use crate::domain::workflow::engine::Target;
 use crate::http::problem::{Answer, Problem};
 use crate::store::{AdAct, AdUpdate, EntryTerms, Error, NewAd, PublicTexts, Store, StoreReader};
@@ -80,6 +80,8 @@ impl AdEditor<'_> {
             let sent = sent.clone();
             let checked = self.store.read(move |reader| {
                 let context = caller.context(reader, None, DraftNames::of(&sent))?;
+                let terms = Terms::of(&context.facts.site.settings);
+                decide_on_new_ad(caller.viewer.party(), terms).map_err(Error::from)?;
                 let draft = caller.validator(&context).validate(sent, params.stage(), Vec::new())?;
                 let AdDraft { document, facts, contact, term_days, staff_note } = draft;
                 let publish = params.publish;

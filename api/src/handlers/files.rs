@@ -259,7 +259,8 @@ fn unavailable(tree: &Tree, error: &dyn std::fmt::Display) -> Response {
     response
 }
 
-fn page(app: &Shared, status: StatusCode, path: &str) -> Response {
+/// The tree's page of a status, with the path in it.
+pub(super) fn page(app: &Shared, status: StatusCode, path: &str) -> Response {
     let html = missing::page(&app.tree, status, path);
     let mut response = Response::new(Body::from(html));
     *response.status_mut() = status;

@@ -133,6 +133,9 @@ impl From<Refusal> for Problem {
                 let title = "Confirm the email address first";
                 Problem::keyed(StatusCode::FORBIDDEN, "email-unverified", title)
             }
+            Refusal::Unmet(ads::SECTION_OFF) => {
+                Problem::conflict("section-off", "The section of advertisements is switched off at present")
+            }
             Refusal::Unmet(ads::REASON_MISSING) => FieldProblem::new("reason", "required").into(),
             Refusal::Unmet(ads::TEXT_MISSING) => FieldProblem::new("text", "required").into(),
             Refusal::Unmet(key) => conflict(key),

@@ -63,6 +63,7 @@ mod reports;
 mod revisions;
 mod roles;
 mod searches;
+mod sections;
 mod settings;
 mod several_nodes;
 mod sign_in;

@@ -90,7 +90,7 @@ pub(crate) fn ad(status: Status) -> AdRecord {
         waiting_since: None,
         flagged_at: None,
         withheld: false,
-        terms: Terms { bump: 7, trash: 30, archive: 365 },
+        terms: Terms { bump: 7, trash: 30, archive: 365, section_on: true },
         risk: 0,
         signals: Vec::new(),
         paused: false,

@@ -4,7 +4,7 @@ use super::ad_steps::{AdAction, AdState, Party};
 use super::editorial::UNDO;
 use super::engine::{Condition, Conditions, Refusal, Target, Transition, target};
 use jiff::{SignedDuration, Timestamp};
-use model::Settings;
+use model::{Kind, Settings};
 
 /// The keys of unmet conditions that answers do not report as a wrong state.
 pub const EMAIL_UNVERIFIED: &str = "email_unverified";
@@ -12,6 +12,9 @@ pub const EMAIL_UNVERIFIED: &str = "email_unverified";
 pub const REASON_MISSING: &str = "reason_missing";
 /// An action needs a text.
 pub const TEXT_MISSING: &str = "text_missing";
+
+/// Readers do not have the section of advertisements.
+pub const SECTION_OFF: &str = "section_off";
 
 /// How often a rejected advertisement may be submitted again before only an appeal is left.
 pub const RESUBMISSIONS: u32 = 3;
@@ -26,7 +29,8 @@ pub const REJECTED_DAYS: i64 = 30;
 /// Days in which a sold advertisement may return.
 pub const RELIST_DAYS: i64 = 14;
 
-/// Days from the settings of the portal (docs/content-model.md §1.11).
+/// What the settings of the portal say of all advertisements (docs/content-model.md §1.11): days, and whether readers have
+/// the section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
     /// Between two bumps.
@@ -35,6 +39,8 @@ pub struct Terms {
     pub trash: i64,
     /// In the archive; then time erases it.
     pub archive: i64,
+    /// The section is not switched off.
+    pub section_on: bool,
 }
 
 impl Terms {
@@ -44,6 +50,7 @@ impl Terms {
             bump: settings.bump_cooldown_days.into(),
             trash: settings.retention.trash_days.into(),
             archive: settings.retention.ads_days.into(),
+            section_on: settings.is_on(Kind::Advertisements),
         }
     }
 }
@@ -123,6 +130,8 @@ fn age(facts: &AdFacts) -> SignedDuration {
     facts.now.duration_since(facts.since)
 }
 
+/// Owners submit nothing that readers cannot see; the staff may prepare advertisements all the same.
+const SECTION_ON: Condition<AdFacts> = |facts| require(facts.terms.section_on, SECTION_OFF);
 const VERIFIED: Condition<AdFacts> = |facts| require(facts.verified, EMAIL_UNVERIFIED);
 const CHANGED: Condition<AdFacts> = |facts| require(facts.changed, "not_changed");
 const UNCHANGED: Condition<AdFacts> = |facts| require(!facts.changed, "text_changed");
@@ -201,15 +210,20 @@ const TABLE: &[AdTransition] = &[
         AdAction::Submit,
         &[Draft],
         to(Pending),
-        &[(Owner, &[VERIFIED]), (Editor, &[]), (Admin, &[])],
+        &[(Owner, &[SECTION_ON, VERIFIED]), (Editor, &[]), (Admin, &[])],
     ),
-    AdTransition::new(AdAction::Submit, &[Rejected], to(Pending), &[(Owner, &[CHANGED, TRIES_LEFT])]),
-    AdTransition::new(AdAction::Submit, &[Expired], to(Pending), &[(Owner, &[CHANGED])]),
+    AdTransition::new(
+        AdAction::Submit,
+        &[Rejected],
+        to(Pending),
+        &[(Owner, &[SECTION_ON, CHANGED, TRIES_LEFT])],
+    ),
+    AdTransition::new(AdAction::Submit, &[Expired], to(Pending), &[(Owner, &[SECTION_ON, CHANGED])]),
     AdTransition::new(
         AdAction::Submit,
         &[Archived],
         to(Pending),
-        &[(Owner, &[CHANGED_SINCE_REJECTION, TRIES_LEFT]), (Editor, &[]), (Admin, &[])],
+        &[(Owner, &[SECTION_ON, CHANGED_SINCE_REJECTION, TRIES_LEFT]), (Editor, &[]), (Admin, &[])],
     ),
     AdTransition::new(AdAction::Withdraw, &[Pending], to(Draft), &[(Owner, &[])]),
     AdTransition::new(
@@ -323,6 +337,11 @@ const TABLE: &[AdTransition] = &[
     AdTransition::new(AdAction::Erase, &[Trashed], Target::Nothing, &[(Admin, &[]), (System, &[TRASH_OVER])]),
     AdTransition::new(AdAction::Erase, &[Archived], Target::Nothing, &[(System, &[ARCHIVE_OVER])]),
 ];
+
+/// Whether `party` may begin an advertisement.
+pub fn decide_on_new_ad(party: Party, terms: Terms) -> Result<(), Refusal> {
+    require(party != Owner || terms.section_on, SECTION_OFF)
+}
 
 /// Where `action` leads when `party` may take it on an advertisement in `state`.
 pub fn decide_on_ad(

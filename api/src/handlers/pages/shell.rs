@@ -1,8 +1,9 @@
 //! Answering with a shell, or leading to sign-in.
 
 use crate::app::Shared;
-use crate::domain::screens::{find, status};
+use crate::domain::screens::{Need, find, status};
 use crate::guards::Reader;
+use crate::handlers::files;
 use crate::http::content_coding::Coding;
 use crate::http::problem::{Answer, Problem};
 use crate::pages::bundle::PREFIX;
@@ -14,7 +15,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use generator::viewmodel;
-use model::Locale;
+use model::{Kind, Locale};
 
 pub(crate) fn router() -> Router<Shared> {
     let mut router = Router::new().route(&format!("{PREFIX}{{file}}"), get(asset));
@@ -40,13 +41,20 @@ async fn shell(
         let to = uri.query().map_or(canonical.clone(), |query| format!("{canonical}?{query}"));
         return Ok(redirect(StatusCode::MOVED_PERMANENTLY, &to));
     }
+    // With a damaged record the staff still get the shell, which says so.
+    let site = app.store.site().unwrap_or_default();
+    let (part, need) = find(path);
+    if let Some(Need::Section(kind)) = need
+        && !site.is_on(kind)
+    {
+        return Ok(files::page(&app, StatusCode::NOT_FOUND, uri.path()));
+    }
     let Some(user) = user else {
         let address = uri.path_and_query().map_or(uri.path(), |full| full.as_str());
         let callback = encode_component(address);
         let to = format!("{}?callbackUrl={callback}&error=SessionRequired", locale.path("/login"));
         return Ok(redirect(StatusCode::FOUND, &to));
     };
-    let (part, need) = find(path);
     let status = status(user.role, part, need);
     if status == 403 {
         tracing::info!(user = user.id.number(), role = user.role.code(), "access denied");
@@ -58,7 +66,8 @@ async fn shell(
         nonce: nonce.clone(),
         script: app.bundle.script(),
         styles: app.bundle.styles(),
-        tz: app.store.site().map(|site| site.settings.tz.clone()).unwrap_or_default(),
+        tz: site.settings.tz.clone(),
+        off: site.settings.sections_off.kinds().map(Kind::section).collect::<Vec<_>>().join(" "),
         icons: app.icons.outside().join(" "),
     };
     let html = app.pages.shell(locale, path, part.layout, view)?;

@@ -11,7 +11,7 @@ use axum::extract::State;
 use generator::viewmodel::SearchHit;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
-use model::{Kind, Locale, UnixSeconds, branch};
+use model::{Kind, Locale, Site, UnixSeconds, branch};
 use serde::de::{Error, IntoDeserializer};
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
@@ -154,11 +154,14 @@ pub(super) fn language(locale: Locale) -> &'static str {
 }
 
 impl SearchParams {
-    /// The section, or a 404: only the keys of docs/content-model.md §9 name one.
-    pub(super) fn kind(&self) -> Answer<Option<Kind>> {
+    /// The section, or a 404: only the keys of docs/content-model.md §9 name one, and one that is off is none.
+    pub(super) fn kind(&self, site: &Site) -> Answer<Option<Kind>> {
         match self.section.as_str() {
             "" | "all" => Ok(None),
-            section => Kind::from_section(section).map(Some).ok_or_else(Problem::not_found),
+            section => {
+                let kind = Kind::from_section(section).filter(|kind| site.is_on(*kind));
+                kind.map(Some).ok_or_else(Problem::not_found)
+            }
         }
     }
 
@@ -177,7 +180,7 @@ pub(super) fn note_miss(app: &App, readers: &Counted, params: &SearchParams, res
         && results.correction.is_none()
         && let Ok(site) = app.store.site()
     {
-        let section = params.kind().ok().flatten().map_or("all", Kind::section);
+        let section = params.kind(&site).ok().flatten().map_or("all", Kind::section);
         let (locale, tz) = (params.locale.unwrap_or(Locale::Ua), &site.settings.tz);
         app.visits.searched(visitor, section, locale, &params.text(), tz, results.total);
     }
@@ -186,7 +189,7 @@ pub(super) fn note_miss(app: &App, readers: &Counted, params: &SearchParams, res
 /// What is found, and the number of the page that holds it: the last page for any number beyond it.
 pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<(SearchMatches, usize)> {
     let site = app.store.site()?;
-    let kind = params.kind()?;
+    let kind = params.kind(&site)?;
     let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
     let midnight = |day: Date| day.to_zoned(zone.clone()).ok().map(|at| UnixSeconds::from(at.timestamp()));
     let mut query = SearchQuery {

@@ -9,7 +9,7 @@ use crate::store::{self, SearchQuery, SearchReader};
 use axum::Json;
 use axum::extract::State;
 use model::search::words::{fold, is_cyrillic, tokens};
-use model::{Kind, Locale, Site, Taxon, branch};
+use model::{Locale, Site, Taxon, branch};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -74,13 +74,13 @@ pub(super) async fn suggest(
         locale: Some(params.locale.unwrap_or(Locale::Ua)),
         ..SearchParams::default()
     };
-    let kind = params_of_search.kind()?;
+    let site = app.store.site()?;
+    let kind = params_of_search.kind(&site)?;
     let text = params_of_search.text();
     let words: Vec<String> = tokens(&fold(&text)).map(ToOwned::to_owned).collect();
     if words.iter().map(|word| word.chars().count()).sum::<usize>() < SHORTEST {
         return Ok(Json(Suggestions { suggestions: Vec::new() }));
     }
-    let site = app.store.site()?;
     let popular = questions(&app, &params_of_search, &words);
     let query = SearchQuery {
         locale: params_of_search.locale,
@@ -154,7 +154,7 @@ impl SuggestionContext<'_> {
 
     fn categories(&self) -> store::Result<Vec<Suggestion>> {
         let mut suggestions = Vec::new();
-        for kind in Kind::LISTED.into_iter().filter(|kind| self.query.kind.is_none_or(|own| own == *kind)) {
+        for kind in self.site.sections().filter(|kind| self.query.kind.is_none_or(|own| own == *kind)) {
             for category in self.site.categories(kind) {
                 if suggestions.len() == CATEGORIES {
                     return Ok(suggestions);

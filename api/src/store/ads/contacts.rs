@@ -15,7 +15,7 @@ use crate::support::clock::later;
 use crate::support::token;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use model::{DAY, EntryId, HOUR, Locale, Site};
+use model::{DAY, EntryId, HOUR, Kind, Locale, Site};
 
 /// A message to an owner, or to the site.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,6 +81,9 @@ struct StoredMessage {
 impl StoreReader<'_> {
     /// How the owner of an advertisement with a page can be reached.
     pub fn reach(&self, pid: &Pid, locale: Locale, now: Timestamp) -> Result<Option<ContactInfo>> {
+        if !self.site()?.is_on(Kind::Advertisements) {
+            return Ok(None);
+        }
         self.query(|db| {
             let Some(record) = by_pid(db, pid)?.filter(|record| record.entry.live.is_some()) else {
                 return Ok(None);
@@ -149,7 +152,7 @@ impl Store {
             let record = match row.entry {
                 Some(id) => {
                     let record = read::load(tx, id)?;
-                    let wanted = record.is_open(now) && record.takes_messages();
+                    let wanted = is_on(tx)? && record.is_open(now) && record.takes_messages();
                     Some(record).filter(|_| wanted).map(Some).ok_or(Error::Rejected(Rejection::NotFound))?
                 }
                 None => None,
@@ -180,9 +183,13 @@ impl Store {
     }
 }
 
-/// An advertisement readers can write to or call: public, its term not over.
-fn open(db: &Db, pid: &Pid, now: Timestamp) -> Result<Option<AdRecord>> {
-    Ok(by_pid(db, pid)?.filter(|record| record.is_open(now)))
+/// An advertisement readers can write to or call: public, its term not over, its section not switched off.
+fn open(tx: &Tx<'_>, pid: &Pid, now: Timestamp) -> Result<Option<AdRecord>> {
+    if is_on(tx)? { Ok(by_pid(tx, pid)?.filter(|record| record.is_open(now))) } else { Ok(None) }
+}
+
+fn is_on(tx: &Tx<'_>) -> Result<bool> {
+    Ok(tx.site()?.is_on(Kind::Advertisements))
 }
 
 fn by_pid(db: &Db, pid: &Pid) -> Result<Option<AdRecord>> {

@@ -12,7 +12,7 @@ use crate::store::engine::{Db, List, Row, params};
 use crate::store::unparsed::Unparsed;
 use crate::store::{Author, EntryRecord, Error, Result, StoreReader, entries, row};
 use model::markdown::{self, BodyFacts};
-use model::{Document, EntryId, Kind, Locale};
+use model::{Document, EntryId, Kind, Locale, SectionSet};
 use std::collections::HashMap;
 
 /// A text with the facts of its bodies.
@@ -24,24 +24,28 @@ pub struct PublicText {
     pub facts: [BodyFacts; 2],
 }
 
-/// How long advertisements rest and are kept, by the settings as they are now.
+/// How long advertisements rest and are kept, and whether readers have their section, by the settings as they are now.
 pub(super) fn terms(db: &Db) -> Result<Terms> {
     let known = Terms::default();
     let terms = db.find(
         "SELECT CAST(doc ->> '$.bump_cooldown_days' AS BIGINT) AS bump,
          CAST(doc ->> '$.retention.trash_days' AS BIGINT) AS trash,
-                CAST(doc ->> '$.retention.ads_days' AS BIGINT) AS archive
+                CAST(doc ->> '$.retention.ads_days' AS BIGINT) AS archive, doc ->> '$.sections_off' AS off
          FROM site WHERE collection = 'settings'",
         (),
         |row| {
-            Ok(Terms {
+            let terms = Terms {
                 bump: row.get::<Option<i64>>("bump")?.unwrap_or(known.bump),
                 trash: row.get::<Option<i64>>("trash")?.unwrap_or(known.trash),
                 archive: row.get::<Option<i64>>("archive")?.unwrap_or(known.archive),
-            })
+                ..known
+            };
+            Ok((terms, row.get::<Option<String>>("off")?))
         },
     );
-    Ok(terms?.unwrap_or(known))
+    let Some((terms, off)) = terms? else { return Ok(known) };
+    let off: SectionSet = off.as_deref().map(serde_json::from_str).transpose()?.unwrap_or_default();
+    Ok(Terms { section_on: !off.contains(Kind::Advertisements), ..terms })
 }
 
 /// Reads an advertisement in the caller's transaction.

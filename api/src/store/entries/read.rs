@@ -128,8 +128,10 @@ impl StoreReader<'_> {
         })
     }
 
-    /// Whether an entry was public at this address and is not any more: 410 rather than 404.
+    /// Whether an entry was public at this address and is not any more, perhaps because its section is off: 410 rather
+    /// than 404.
     pub fn withdrawn(&self, kind: Kind, slug: &str, now: Timestamp) -> Result<bool> {
+        let is_on = self.site()?.is_on(kind);
         self.query(|db| {
             // Every unknown address asks this. An OR over the slug of an entry and its former slugs would read all
             // entries of the kind: each half has an index of its own.
@@ -146,7 +148,7 @@ impl StoreReader<'_> {
             while let Some(row) = rows.next()? {
                 let live: Option<String> = row.get("entry")?;
                 let until = live.as_deref().map(document::decode).transpose()?.map(|entry| window(&entry).1);
-                if until.is_none_or(|until| until <= row::unix_seconds(now)) {
+                if !is_on || until.is_none_or(|until| until <= row::unix_seconds(now)) {
                     return Ok(true);
                 }
             }

@@ -12,7 +12,7 @@ fn at(day: i64) -> Timestamp {
 fn good() -> AdFacts {
     AdFacts {
         now: at(0),
-        terms: Terms { bump: 7, trash: 30, archive: 365 },
+        terms: Terms { bump: 7, trash: 30, archive: 365, section_on: true },
         since: at(-3),
         expires_at: Some(at(4)),
         bumped_at: Some(at(-8)),
@@ -69,6 +69,8 @@ fn variations() -> Vec<AdFacts> {
         otherwise(|f| (f.terms.trash, f.since) = (5, at(-5))),
         otherwise(|f| (f.terms.trash, f.since) = (5, at(-6))),
         otherwise(|f| f.terms.bump = 9),
+        otherwise(|f| f.terms.section_on = false),
+        otherwise(|f| (f.terms.section_on, f.changed) = (false, true)),
         otherwise(|f| (f.terms.archive, f.since) = (30, at(-30))),
         otherwise(|f| f.expires_at = Some(at(5))),
         otherwise(|f| f.expires_at = Some(at(6))),
@@ -103,6 +105,8 @@ fn expected(action: AdAction, party: Party, state: AdState, f: &AdFacts) -> Opti
     let admin = party == Party::Admin;
     let system = party == Party::System;
     let people = owner || editors;
+    // docs/content-model.md §1.11: no owner submits to a section that is off.
+    let owner_submits = owner && f.terms.section_on;
     let age = (f.now.as_second() - f.since.as_second()) / 86_400;
     let left = f.expires_at.map(|end| (end.as_second() - f.now.as_second()) / 86_400);
     let rest = f.bumped_at.map_or(i64::MAX, |at| (f.now.as_second() - at.as_second()) / 86_400);
@@ -112,20 +116,20 @@ fn expected(action: AdAction, party: Party, state: AdState, f: &AdFacts) -> Opti
         (AdAction::Save, Draft | Published | Rejected | Expired | Archived) => stay(people),
         (AdAction::Save, Pending | Sold) => stay(editors),
         // draft → pending: submit (verified mail)
-        (AdAction::Submit, Draft) => lead(Pending, owner && f.verified || editors),
+        (AdAction::Submit, Draft) => lead(Pending, owner_submits && f.verified || editors),
         // rejected → pending: after a change, at most three times
         (AdAction::Submit, Rejected) => {
-            lead(Pending, owner && f.changed && (f.resubmissions < 3 || !f.rejected))
+            lead(Pending, owner_submits && f.changed && (f.resubmissions < 3 || !f.rejected))
         }
         (AdAction::Appeal, Rejected) => {
             lead(Pending, owner && f.resubmissions >= 3 && f.appealable && f.words)
         }
         // expired → pending: if the text changed
-        (AdAction::Submit, Expired) => lead(Pending, owner && f.changed),
+        (AdAction::Submit, Expired) => lead(Pending, owner_submits && f.changed),
         // archived → pending: what was turned down as after a rejection
         (AdAction::Submit, Archived) => lead(
             Pending,
-            owner && f.changed_since_rejection && (f.resubmissions < 3 || !f.rejected) || editors,
+            owner_submits && f.changed_since_rejection && (f.resubmissions < 3 || !f.rejected) || editors,
         ),
         (AdAction::Withdraw, Pending) => lead(Draft, owner),
         (AdAction::Publish, Draft) => lead(Published, system && f.unmoderated && f.low_risk && f.untried),

@@ -5,7 +5,7 @@ use crate::domain::ids::{Seq, Version};
 use crate::domain::site_record::SettingsRecord;
 use crate::domain::vocabulary::{LocaleCode, Localized, codes};
 use jiff::Timestamp;
-use model::{Locale, Premoderation, Slug, WordAction, WordForm};
+use model::{Kind, Locale, Premoderation, SectionSet, Slug, WordAction, WordForm};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -14,6 +14,11 @@ codes!(
     /// Which advertisements are reviewed before readers see them.
     PremoderationCode is "Premoderation",
     ["all", "new_users", "flagged", "off"]
+);
+codes!(
+    /// A section of the site.
+    ListedSectionCode is "ListedSection",
+    Kind::SECTIONS
 );
 codes!(
     /// The word as it is, or every word that begins so.
@@ -67,6 +72,9 @@ pub(in crate::handlers::dashboard::site) struct SettingsDocument {
     authors_can_publish: bool,
     authors_edit_all: bool,
     editors_edit_categories: bool,
+    /// Sections that readers do not have, by their addresses.
+    #[schema(value_type = Vec<ListedSectionCode>)]
+    sections_off: SectionSet,
     #[schema(value_type = Vec<HomeBlock>)]
     home_blocks: Vec<model::HomeBlock>,
     slides: Vec<Slide>,
@@ -281,6 +289,7 @@ impl SettingsDocument {
             authors_can_publish: settings.authors_can_publish,
             authors_edit_all: settings.authors_edit_all,
             editors_edit_categories: settings.editors_edit_categories,
+            sections_off: settings.sections_off,
             home_blocks: settings.home_blocks,
             slides: settings.slides.into_iter().map(Slide::from).collect(),
             cookies: Cookies {

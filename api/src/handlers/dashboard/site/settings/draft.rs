@@ -2,14 +2,15 @@
 
 use super::super::fields::line;
 use super::document::{
-    BannedWord, Consent, Cookies, HomeBlock, Maintenance, PremoderationCode, Retention, Synonym,
+    BannedWord, Consent, Cookies, HomeBlock, ListedSectionCode, Maintenance, PremoderationCode, Retention,
+    Synonym,
 };
 use crate::domain::entries::text::tidied;
 use crate::domain::vocabulary::{FieldChange, Localized};
 use crate::http::RecordDraft;
 use crate::store::{Result, StoreReader};
 use jiff::Timestamp;
-use model::{FieldProblem, Locale, Media, MediaHash, Premoderation, Settings, Slug};
+use model::{FieldProblem, Locale, Media, MediaHash, Premoderation, SectionSet, Settings, Slug};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -150,6 +151,7 @@ settings_draft! {
         authors_can_publish: [bool] as [bool] = as_it_is,
         authors_edit_all: [bool] as [bool] = as_it_is,
         editors_edit_categories: [bool] as [bool] = as_it_is,
+        sections_off: [SectionSet] as [Vec<ListedSectionCode>] = as_it_is,
         home_blocks: [Vec<model::HomeBlock>] as [Vec<HomeBlock>] = home_blocks,
         cookies: [model::Cookies] as [Cookies] = cookies,
         consent: [model::Consent] as [Consent] = as_it_is,
