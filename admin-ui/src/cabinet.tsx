@@ -5,6 +5,7 @@ import { cabinetSections } from './frame/cabinet-sections';
 import { Crash } from './frame/crash';
 import { NotFound } from './frame/dead-ends';
 import { Frame } from './frame/frame';
+import { useSectionsOff } from './frame/sections-off';
 import { Waiting } from './frame/waiting';
 import { loadTexts } from './i18n/start';
 import { cabinetPages } from './routes/cabinet-pages';
@@ -12,9 +13,10 @@ import { SessionGate } from './session/session-gate';
 
 function Cabinet() {
   const { t } = useTranslation();
+  const canAdd = !useSectionsOff().has('advertisements');
   return (
     <SessionGate waiting={<Waiting />}>
-      <Frame sections={cabinetSections} home="/cabinet" name={t('frame.cabinet')} />
+      <Frame sections={cabinetSections(canAdd)} home="/cabinet" name={t('frame.cabinet')} />
     </SessionGate>
   );
 }

@@ -14,12 +14,14 @@ export interface Shell {
   tz: string;
   /** Servers of Iconify's public API that may be asked for icons this site does not have; mostly none. */
   icons: readonly string[];
+  /** Addresses of sections that were switched off when the page was made. */
+  off: readonly string[];
 }
 
 function readShell(): Shell {
   const root = document.getElementById('app');
   if (!root) throw new Error('the page has no #app');
-  const { locale, area, status, icons, tz } = root.dataset;
+  const { locale, area, status, icons, off, tz } = root.dataset;
   return {
     root,
     locale: locale === 'us' ? 'us' : 'ua',
@@ -28,6 +30,7 @@ function readShell(): Shell {
     path: window.location.pathname,
     tz: tz || 'UTC',
     icons: icons?.split(' ') ?? [],
+    off: off?.split(' ') ?? [],
     // Browsers hide the attribute's value from the DOM: only the property still holds it.
     nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
   };

@@ -169,7 +169,7 @@ describe('pages of the panel', () => {
   });
 
   it('are what the navigation leads to', () => {
-    for (const { path } of [...allSections(dashboardSections), ...allSections(cabinetSections)])
+    for (const { path } of [...allSections(dashboardSections), ...allSections(cabinetSections(true))])
       expect(pages.some(([page]) => page === path)).toBe(true);
   });
 });

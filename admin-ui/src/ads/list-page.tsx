@@ -6,6 +6,8 @@ import { Icon } from '../frame/icons';
 import { LoadFailure } from '../frame/load-failure';
 import { Ornament } from '../frame/ornament';
 import { Page } from '../frame/page';
+import { SectionOff } from '../frame/section-off';
+import { useSectionsOff } from '../frame/sections-off';
 import { Skeleton } from '../frame/skeleton';
 import { AdCard } from './ad-card';
 import { type AdListParams, adListSearch, parseAdList, perPage, tabsOf } from './list-params';
@@ -21,15 +23,19 @@ export function MyAds() {
   const [search] = useSearchParams();
   const params = parseAdList(search);
   const list = useAds(params);
+  const canAdd = !useSectionsOff().has('advertisements');
   return (
     <Page
       title={t('nav.my_ads')}
       aside={
-        <Button component={Link} to={form}>
-          {t('nav.add_ad')}
-        </Button>
+        canAdd && (
+          <Button component={Link} to={form}>
+            {t('nav.add_ad')}
+          </Button>
+        )
       }
     >
+      <SectionOff kind="advertisements" text={t('ad_list.section_off')} />
       {list.data && <Tabs counts={list.data.counts} current={params.state} />}
       <div aria-busy={list.isFetching} className="ui-list" data-old={list.isPlaceholderData || undefined}>
         {list.isError && !list.data && <LoadFailure retry={() => list.refetch()} />}
@@ -89,6 +95,8 @@ function Cards({ page, params }: { page: AdPage; params: AdListParams }) {
 function Empty({ state, beyond }: { state: AdState | ''; beyond: boolean }) {
   const { t } = useTranslation();
   const first = state === '' && !beyond;
+  const canAdd = !useSectionsOff().has('advertisements');
+  if (first && !canAdd) return null;
   return (
     <div className="ui-notice" role="status">
       <Ornament />

@@ -3818,6 +3818,11 @@ export interface components {
         /** @enum {string} */
         Locale: "ua" | "us";
         /** @description A text in both languages. */
+        /**
+         * @description A section of the site.
+         * @enum {string}
+         */
+        ListedSection: "novyny" | "poster" | "services" | "diaspors" | "advertisement";
         Localized: {
             ua: string;
             us: string;
@@ -4480,6 +4485,7 @@ export interface components {
             authors_can_publish: boolean;
             authors_edit_all: boolean;
             editors_edit_categories: boolean;
+            sections_off: components["schemas"]["ListedSection"][];
             home_blocks: components["schemas"]["HomeBlock"][];
             slides: components["schemas"]["Slide"][];
             cookies: components["schemas"]["Cookies"];
@@ -4518,6 +4524,7 @@ export interface components {
             authors_can_publish?: boolean | null;
             authors_edit_all?: boolean | null;
             editors_edit_categories?: boolean | null;
+            sections_off?: components["schemas"]["ListedSection"][] | null;
             home_blocks?: components["schemas"]["HomeBlock"][] | null;
             cookies?: components["schemas"]["Cookies"] | null;
             consent?: components["schemas"]["Consent"] | null;
@@ -4564,6 +4571,7 @@ export interface components {
             authors_can_publish: boolean;
             authors_edit_all: boolean;
             editors_edit_categories: boolean;
+            sections_off: components["schemas"]["ListedSection"][];
             home_blocks: components["schemas"]["HomeBlock"][];
             slides: components["schemas"]["Slide"][];
             cookies: components["schemas"]["Cookies"];

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { AdState } from '../api/types';
 import { Button } from '../frame/button';
 import { LoadFailure } from '../frame/load-failure';
+import { useSectionsOff } from '../frame/sections-off';
 import { Skeleton } from '../frame/skeleton';
 import { formattingTag } from '../i18n/language';
 import { shell } from '../shell';
@@ -26,21 +27,24 @@ export function AdsSummary() {
   const { t } = useTranslation();
   const { data: counts, isPending, isError, refetch } = useAdCounts();
   const number = new Intl.NumberFormat(formattingTag(shell.locale));
+  const canAdd = !useSectionsOff().has('advertisements');
   const shown = adStates.filter((state) => (counts?.[state] ?? 0) > 0);
   return (
     <section className="ui-section ui-own-ads" aria-labelledby="own-ads" aria-busy={isPending}>
       <div className="ui-section__head">
         <h2 id="own-ads">{t('nav.my_ads')}</h2>
-        {shown.length > 0 && <Link to="/cabinet/add-advertisement">{t('nav.add_ad')}</Link>}
+        {canAdd && shown.length > 0 && <Link to="/cabinet/add-advertisement">{t('nav.add_ad')}</Link>}
       </div>
       {isPending && <Skeleton height={72} />}
       {isError && <LoadFailure retry={() => refetch()} />}
       {counts && shown.length === 0 && (
         <>
           <p className="ui-hint">{t('cabinet.no_ads')}</p>
-          <Button component={Link} to="/cabinet/add-advertisement">
-            {t('nav.add_ad')}
-          </Button>
+          {canAdd && (
+            <Button component={Link} to="/cabinet/add-advertisement">
+              {t('nav.add_ad')}
+            </Button>
+          )}
         </>
       )}
       {shown.length > 0 && (

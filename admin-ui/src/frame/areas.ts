@@ -14,6 +14,7 @@ const categories = (kind: CategorisedKind) => section(categoriesPath(kind), 'nav
 
 const entries = (kind: Kind): Section => ({
   ...section(listPath(kind), `nav.${kind}`),
+  kind,
   below: isCategorised(kind) ? [categories(kind)] : undefined,
 });
 

@@ -1,10 +1,13 @@
 import type { Role } from '../api/types';
 import { staff } from '../routes/roles';
-import type { SectionGroup } from './sections';
+import type { Section, SectionGroup } from './sections';
 
 const anyone: readonly Role[] = ['member', ...staff];
 
-export const cabinetSections: readonly SectionGroup[] = [
+const adding: Section = { path: '/cabinet/add-advertisement', roles: anyone, label: 'nav.add_ad' };
+
+/** What the navigation of the account shows; `canAdd`: the section of advertisements is on. */
+export const cabinetSections = (canAdd: boolean): readonly SectionGroup[] => [
   {
     sections: [
       { path: '/cabinet', roles: anyone, label: 'nav.profile' },
@@ -14,7 +17,7 @@ export const cabinetSections: readonly SectionGroup[] = [
         label: 'nav.my_ads',
         holds: ['/cabinet/edit'],
       },
-      { path: '/cabinet/add-advertisement', roles: anyone, label: 'nav.add_ad' },
+      ...(canAdd ? [adding] : []),
     ],
   },
 ];

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { type Section, type SectionGroup, sectionAt } from './sections';
+import { useSectionsOff } from './sections-off';
 
 interface NavigationProps {
   groups: readonly SectionGroup[];
@@ -75,7 +76,8 @@ const sameAs = (one: Section) => (other: Section | undefined) =>
 
 function Item({ section, current, onChoose }: PartProps & { section: Section }) {
   const { t } = useTranslation();
-  const { path, tab, label, below = [] } = section;
+  const { path, tab, label, kind, below = [] } = section;
+  const off = useSectionsOff();
   const isCurrent = sameAs(section)(current);
   const inside = isCurrent || below.some((one) => sameAs(one)(current));
   return (
@@ -86,6 +88,7 @@ function Item({ section, current, onChoose }: PartProps & { section: Section }) 
         onClick={onChoose}
       >
         {t(label)}
+        {kind && off.has(kind) && <span className="ui-badge">{t('frame.section_is_off')}</span>}
       </Link>
       {inside && below.length > 0 && (
         <ul>

@@ -1,4 +1,4 @@
-import type { Role } from '../api/types';
+import type { Kind, Role } from '../api/types';
 
 export interface Section {
   path: string;
@@ -6,6 +6,8 @@ export interface Section {
   tab?: string;
   roles: readonly Role[];
   label: string;
+  /** Whose entries it lists; marked while readers do not have their section. */
+  kind?: Kind;
   /** Path prefixes elsewhere that belong to the section: each page there shows one item of its list. */
   holds?: readonly string[];
   /** Shown while one is in the section. */

@@ -7,6 +7,7 @@ import { EntryTitle, titleIn } from '../fields/entry-title';
 import { Button } from '../frame/button';
 import { Ornament } from '../frame/ornament';
 import { Page } from '../frame/page';
+import { SectionOff } from '../frame/section-off';
 import { useBoard } from '../home/queries';
 import { UnwrittenPages } from '../home/unwritten-pages';
 import { When } from '../i18n/when';
@@ -50,6 +51,7 @@ function EntriesPage({ kind }: { kind: EditorialKind }) {
         </div>
       }
     >
+      <SectionOff kind={kind} text={t('list.section_off')} />
       {kind === 'pages' && <Unwritten />}
       <Entries kind={kind} />
     </Page>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '../frame/button';
 import { Page } from '../frame/page';
+import { SectionOff } from '../frame/section-off';
 import { categoriesPath, newPath } from '../resources/kinds';
 import { AdList } from './ad-list';
 import { useQueue } from './queries';
@@ -29,6 +30,7 @@ export function Advertisements() {
         </div>
       }
     >
+      <SectionOff kind="advertisements" text={t('list.section_off')} />
       <nav className="ui-views" aria-label={t('moderation.views')}>
         {views.map((name) => (
           <Link

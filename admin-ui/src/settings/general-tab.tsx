@@ -6,6 +6,7 @@ import { fieldId } from '../fields/ids';
 import { Chips, Line, Moment, Num, Pair, Pick, Tick } from '../record/fields';
 import { useSettingsForm } from './context';
 import { Matter } from './matter';
+import { Sections } from './sections';
 import { blankMaintenance } from './values';
 
 const zones = Intl.supportedValuesOf('timeZone').map((value) => ({
@@ -48,6 +49,7 @@ export default function GeneralTab() {
           <Pick path="tz" searchable options={zones} hint={t('settings.tz_hint')} />
         </div>
       </Matter>
+      <Sections />
       <Matter title={t('office.field.maintenance')} hint={t('settings.maintenance_hint')}>
         <Checkbox
           id={fieldId('maintenance')}

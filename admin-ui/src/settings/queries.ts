@@ -3,6 +3,7 @@ import { change, create, read, remove, type Schema } from '../api/call';
 import { problemOf } from '../api/problem';
 import { asked, keyOf, keysBelow } from '../api/query';
 import { uploadFile } from '../api/upload';
+import { setSectionsOff } from '../frame/sections-off';
 import { useFollow } from '../record/follow';
 import { choiceKeys } from '../resources/queries';
 
@@ -39,6 +40,7 @@ export function useSaveSettings() {
   return async (body: Schema<'SettingsRevision'>): Promise<Settings> => {
     const written = await change('/api/dashboard/settings', { body });
     client.setQueryData(settingsKey, written);
+    setSectionsOff(written.sections_off);
     void follow('settings', 0, written, activityKey);
     return written;
   };

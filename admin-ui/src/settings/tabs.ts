@@ -35,6 +35,7 @@ export const members: Partial<Record<Tab, readonly (keyof SettingsValues)[]>> = 
     'social',
     'currency',
     'tz',
+    'sections_off',
     'maintenance',
     'analytics',
     'robots_extra',

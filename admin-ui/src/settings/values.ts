@@ -31,7 +31,7 @@ export const sections = [
   'services',
   'diaspors',
   'advertisement',
-] as const satisfies readonly Schema<'Section'>[];
+] as const satisfies readonly Schema<'ListedSection'>[];
 
 export const blankCookie: Cookie = {
   id: '',
@@ -99,6 +99,7 @@ export function checkSettings(values: SettingsValues): FieldErrors {
   checks.both('postal_address', values.postal_address, { max: 300 });
   checks.both('legal_entity', values.legal_entity, { max: 300 });
   if (values.email.trim() === '') checks.refuse('email', 'required');
+  if (values.sections_off.length === sections.length) checks.refuse('sections_off', 'no_section');
   if (values.maintenance) checks.both('maintenance.text', values.maintenance.text, { min: 1, max: 300 });
   for (const [path, of, min, max] of numbers) checks.range(path, of(values), min, max);
   checkTerms(checks, values);

@@ -15,6 +15,7 @@ import {
   wrong,
   wrongState,
 } from './answers.mjs';
+import { settings } from './office-seeds.mjs';
 import { slugify } from './slug.mjs';
 
 const day = 24 * 60 * 60 * 1000;
@@ -255,7 +256,12 @@ const blank = () =>
     { fields: {} },
   );
 
+const sectionOff = () =>
+  settings.sections_off.includes('advertisement') && problem(409, 'section-off', { key: 'section_off' });
+
 function create({ body, user }) {
+  const off = sectionOff();
+  if (off) return off;
   const refused = tooOften(body);
   if (refused) return refused;
   const item = Object.assign(blank(), { by: user?.id });
@@ -290,6 +296,8 @@ function act(item, action, body) {
   if (!(action === 'undo' && item.state === 'trashed') && !actionsOf[item.state].includes(action))
     return wrongState();
   if (action === 'submit') {
+    const off = sectionOff();
+    if (off) return off;
     const { problems } = read(item, {}, true);
     const all = [...(body.agree ? [] : [wrong('agree', 'must_accept')]), ...problems];
     if (all.length > 0) return invalid(all);

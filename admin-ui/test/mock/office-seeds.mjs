@@ -177,6 +177,7 @@ export const settings = {
   authors_can_publish: false,
   authors_edit_all: false,
   editors_edit_categories: true,
+  sections_off: [],
   home_blocks: [],
   slides: [
     {

@@ -178,10 +178,13 @@ function ofRedirects(request, rest) {
 const address = /^[^\s@",<>]+@[^\s@",<>]+\.[^\s@",<>.]+$/;
 const atMost = (list, n) => list.length > n && { key: 'too_many', params: { n, m: list.length } };
 
+const sections = ['novyny', 'poster', 'services', 'diaspors', 'advertisement'];
+
 /** Some of what the API refuses, in its words. */
 function wrongSettings(settings) {
   const { slides, phones, mail_sender, ad_term_days, ad_longest_term_days, allowed_users, synonyms } =
     settings;
+  const { sections_off } = settings;
   const found = [
     ...slides.map(({ url }, at) => [`slides.${at}.url`, /\s/.test(url) && 'bad_url']),
     ['phones', atMost(phones, 5)],
@@ -197,6 +200,11 @@ function wrongSettings(settings) {
         params: { min: 1, max: ad_longest_term_days },
       },
     ],
+    ...sections_off.map((section, at) => [
+      `sections_off.${at}`,
+      !sections.includes(section) && { key: 'bad_choice', params: { value: section } },
+    ]),
+    ['sections_off', sections.every((section) => sections_off.includes(section)) && 'no_section'],
     ['synonyms', atMost(synonyms, 500)],
     ...synonyms.flatMap(({ word, means }, at) => [
       [`synonyms.${at}.word`, /\s/.test(word) ? 'bad_word' : word === '' && 'required'],

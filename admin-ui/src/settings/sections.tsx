@@ -1,0 +1,35 @@
+import { Checkbox, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { fieldId } from '../fields/ids';
+import { useSettingsForm } from './context';
+import { Matter } from './matter';
+import { sections } from './values';
+
+/** Which sections readers have. What is stored are those that are off, so that a later section begins on. */
+export function Sections() {
+  const { t } = useTranslation();
+  const form = useSettingsForm();
+  const off: readonly string[] = form.values.sections_off;
+  return (
+    <Matter title={t('settings.sections')} hint={t('settings.sections_hint')}>
+      <Checkbox.Group
+        id={fieldId('sections_off')}
+        label={t('settings.sections_label')}
+        error={form.errorOf('sections_off')}
+        value={sections.filter((section) => !off.includes(section))}
+        onChange={(on) =>
+          form.put(
+            'sections_off',
+            sections.filter((section) => !on.includes(section)),
+          )
+        }
+      >
+        <Group mt="xs">
+          {sections.map((section) => (
+            <Checkbox key={section} value={section} label={t(`settings.section.${section}`)} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    </Matter>
+  );
+}
