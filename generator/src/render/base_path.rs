@@ -39,7 +39,7 @@ fn set_below(base: &BaseUrl, set: &str) -> String {
 /// Where addresses from the root of the site begin in an attribute's value, in bytes from the value's start.
 fn starts(tag: &Tag, name: &[u8], value: &str) -> Vec<usize> {
     let is_address = |at: &usize| {
-        let rest = value[*at..].as_bytes();
+        let rest = &value.as_bytes()[*at..];
         rest.first() == Some(&b'/') && rest.get(1) != Some(&b'/')
     };
     let lead = |part: &str| part.len() - part.trim_start().len();

@@ -3,50 +3,50 @@
 use std::io::{self, BufRead, Write};
 
 /// Something a command wants to know, as a row of a table. `O` holds the answers, those that flags gave among them.
-pub(super) struct Question<O> {
+pub(super) struct Prompt<O> {
     /// The flag that answers it, `--name`.
     pub(super) flag: &'static str,
     /// What the terminal shows.
     pub(super) text: &'static str,
     /// Where the answer is.
     pub(super) slot: fn(&mut O) -> &mut Option<String>,
-    /// The answer where none is given, which may follow from earlier ones; `None`: there has to be one.
+    /// The answer without a flag and with an empty line, which may follow from earlier ones; `None`: an answer is required.
     pub(super) default: fn(&O) -> Option<String>,
-    /// Whether earlier answers leave the question open.
+    /// Whether earlier answers leave the prompt open.
     pub(super) applies: fn(&O) -> bool,
-    /// What is wrong with an answer, in one sentence.
+    /// Why an answer will not do, in one sentence.
     pub(super) check: fn(&str) -> Result<(), String>,
 }
 
-/// Fills every slot whose question applies. With a terminal it asks until each answer will do.
+/// Fills every slot whose prompt applies. With a terminal it asks until each answer will do.
 ///
 /// # Errors
 /// What is missing or wrong, one a line; or the terminal was closed.
 pub(super) fn answer<O>(
-    questions: &[Question<O>],
+    prompts: &[Prompt<O>],
     answers: &mut O,
     mut terminal: Option<(impl BufRead, impl Write)>,
 ) -> Result<(), String> {
     let mut problems = Vec::new();
-    for question in questions {
-        if !(question.applies)(answers) {
+    for prompt in prompts {
+        if !(prompt.applies)(answers) {
             continue;
         }
-        let default = (question.default)(answers);
-        let given = (question.slot)(answers).clone();
+        let default = (prompt.default)(answers);
+        let given = (prompt.slot)(answers).clone();
         let value = match (given, &mut terminal) {
-            (None, Some((input, output))) => Some(ask(question, default.as_deref(), input, output)?),
+            (None, Some((input, output))) => Some(ask(prompt, default.as_deref(), input, output)?),
             (given, _) => given.or(default),
         };
         match &value {
-            None => problems.push(format!("{} is missing: {}", question.flag, question.text)),
+            None => problems.push(format!("{} is missing: {}", prompt.flag, prompt.text)),
             Some(value) => {
-                if let Err(problem) = (question.check)(value) {
-                    problems.push(format!("{}: {problem}", question.flag));
+                if let Err(problem) = (prompt.check)(value) {
+                    problems.push(format!("{}: {problem}", prompt.flag));
                 }
             }
         }
-        *(question.slot)(answers) = value;
+        *(prompt.slot)(answers) = value;
     }
     if problems.is_empty() {
         return Ok(());
@@ -55,7 +55,7 @@ pub(super) fn answer<O>(
 }
 
 fn ask<O>(
-    question: &Question<O>,
+    prompt: &Prompt<O>,
     default: Option<&str>,
     input: &mut impl BufRead,
     output: &mut impl Write,
@@ -63,20 +63,20 @@ fn ask<O>(
     let failed = |error: io::Error| format!("the terminal: {error}");
     loop {
         match default.filter(|text| !text.is_empty()) {
-            Some(default) => write!(output, "{} [{default}]: ", question.text),
-            None => write!(output, "{}: ", question.text),
+            Some(default) => write!(output, "{} [{default}]: ", prompt.text),
+            None => write!(output, "{}: ", prompt.text),
         }
         .and_then(|()| output.flush())
         .map_err(failed)?;
         let mut line = String::new();
         if input.read_line(&mut line).map_err(failed)? == 0 {
-            return Err("the terminal was closed before every question was answered".to_owned());
+            return Err("the terminal was closed before every prompt was answered".to_owned());
         }
         let answer = match (line.trim(), default) {
             ("", Some(default)) => default,
             (typed, _) => typed,
         };
-        match (question.check)(answer) {
+        match (prompt.check)(answer) {
             Ok(()) => return Ok(answer.to_owned()),
             Err(problem) => writeln!(output, "  {problem}").map_err(failed)?,
         }
@@ -94,8 +94,8 @@ mod tests {
         school: Option<String>,
     }
 
-    const QUESTIONS: [Question<Answers>; 3] = [
-        Question {
+    const PROMPTS: [Prompt<Answers>; 3] = [
+        Prompt {
             flag: "--name",
             text: "Your name",
             slot: |answers| &mut answers.name,
@@ -103,7 +103,7 @@ mod tests {
             applies: |_| true,
             check: |_| Ok(()),
         },
-        Question {
+        Prompt {
             flag: "--age",
             text: "Your age",
             slot: |answers| &mut answers.age,
@@ -111,7 +111,7 @@ mod tests {
             applies: |_| true,
             check: |text| text.parse::<u8>().map(drop).map_err(|_| format!("\"{text}\" is not an age")),
         },
-        Question {
+        Prompt {
             flag: "--school",
             text: "Your school",
             slot: |answers| &mut answers.school,
@@ -122,7 +122,7 @@ mod tests {
     ];
 
     fn silent(answers: &mut Answers) -> Result<(), String> {
-        answer(&QUESTIONS, answers, None::<(&[u8], Vec<u8>)>)
+        answer(&PROMPTS, answers, None::<(&[u8], Vec<u8>)>)
     }
 
     #[test]
@@ -144,11 +144,11 @@ mod tests {
     #[test]
     fn a_terminal_is_asked_until_the_answer_will_do() {
         let (mut answers, mut shown) = (Answers::default(), Vec::new());
-        answer(&QUESTIONS, &mut answers, Some((" Оля \nx\n9\n\n".as_bytes(), &mut shown))).unwrap();
+        answer(&PROMPTS, &mut answers, Some((" Оля \nx\n9\n\n".as_bytes(), &mut shown))).unwrap();
         assert_eq!((answers.name.as_deref(), answers.school.as_deref()), (Some("Оля"), Some("")));
         let shown = String::from_utf8(shown).unwrap();
         assert_eq!(shown, "Your name: Your age [30]:   \"x\" is not an age\nYour age [30]: Your school: ");
-        let closed = answer(&QUESTIONS, &mut Answers::default(), Some((b"".as_slice(), Vec::new())));
+        let closed = answer(&PROMPTS, &mut Answers::default(), Some((b"".as_slice(), Vec::new())));
         assert!(closed.unwrap_err().contains("closed"));
     }
 }

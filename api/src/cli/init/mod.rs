@@ -2,8 +2,8 @@
 
 mod interview;
 mod options_file;
-mod portal;
-mod questions;
+mod prompts;
+mod site;
 
 use super::lock::lock;
 use api::domain::access::Role;
@@ -19,7 +19,7 @@ use clap::Args;
 use generator::content::Access;
 use interview::answer;
 use model::Locale;
-use questions::{Plan, QUESTIONS};
+use prompts::{PROMPTS, Setup};
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
@@ -93,16 +93,16 @@ pub(super) fn run(mut options: Init) -> Result<(), BoxError> {
     if asks {
         println!("A portal of your own. Enter takes what is in brackets; everything can be changed later.\n");
     }
-    answer(&QUESTIONS, &mut options, asks.then(|| (io::stdin().lock(), io::stdout())))?;
-    let plan = Plan::of(&options)?;
-    let portal = portal::portal(&plan.answers)?;
-    let password = if options.password_stdin { Password::typed(&plan.admin)? } else { Password::made_up()? };
+    answer(&PROMPTS, &mut options, asks.then(|| (io::stdin().lock(), io::stdout())))?;
+    let setup = Setup::of(&options)?;
+    let content = site::content(&setup.answers)?;
+    let password = if options.password_stdin { Password::typed(&setup.admin)? } else { Password::made_up()? };
 
     std::fs::create_dir_all(&dir).map_err(|error| format!("{}: {error}", dir.display()))?;
-    generator::content::write_for(&dir.join("content"), &portal, Access::Umask)?;
-    add_admin(&dir.join("data"), plan.admin.clone(), &password)?;
-    options_file::write(&dir, &plan.base_url)?;
-    report(&dir, &plan, &password);
+    generator::content::write_for(&dir.join("content"), &content, Access::Umask)?;
+    add_admin(&dir.join("data"), setup.admin.clone(), &password)?;
+    options_file::write(&dir, &setup.base_url)?;
+    report(&dir, &setup, &password);
     Ok(())
 }
 
@@ -119,7 +119,7 @@ fn refuse_taken(dir: &Path) -> Result<(), String> {
 /// The password of the first administrator.
 struct Password {
     text: String,
-    /// Nobody else knows it: it has to be printed.
+    /// Only this program knows it, so it has to be printed.
     is_made_up: bool,
 }
 
@@ -153,17 +153,17 @@ fn add_admin(data: &Path, email: Email, password: &Password) -> Result<(), BoxEr
     Ok(())
 }
 
-fn report(dir: &Path, plan: &Plan, password: &Password) {
+fn report(dir: &Path, setup: &Setup, password: &Password) {
     let program =
         std::env::current_exe().map_or_else(|_| "visnyk-api".to_owned(), |path| path.display().to_string());
     let dir = dir.display();
     println!("\n{dir} holds your portal:");
     println!("  visnyk.toml  options of the server, with what each does");
     println!("  content/     settings, categories and places; the first start reads them into the database");
-    println!("  data/        the database, with the account of {}", &*plan.admin);
+    println!("  data/        the database, with the account of {}", &*setup.admin);
     println!("\nStart it:  cd {dir} && {program} serve");
-    println!("Then sign in at {}/login.", plan.base_url.origin());
+    println!("Then sign in at {}/login.", setup.base_url.origin());
     if password.is_made_up {
-        println!("The password of {} is {} (shown only now).", &*plan.admin, password.text);
+        println!("The password of {} is {} (shown only now).", &*setup.admin, password.text);
     }
 }

@@ -30,7 +30,7 @@ pub(super) fn terms(db: &Db) -> Result<Terms> {
     let terms = db.find(
         "SELECT CAST(doc ->> '$.bump_cooldown_days' AS BIGINT) AS bump,
          CAST(doc ->> '$.retention.trash_days' AS BIGINT) AS trash,
-                CAST(doc ->> '$.retention.ads_days' AS BIGINT) AS archive, doc ->> '$.sections_off' AS off
+                CAST(doc ->> '$.retention.ads_days' AS BIGINT) AS archive, doc ->> '$.sections_off' AS sections_off
          FROM site WHERE collection = 'settings'",
         (),
         |row| {
@@ -40,7 +40,7 @@ pub(super) fn terms(db: &Db) -> Result<Terms> {
                 archive: row.get::<Option<i64>>("archive")?.unwrap_or(known.archive),
                 ..known
             };
-            Ok((terms, row.get::<Option<String>>("off")?))
+            Ok((terms, row.get::<Option<String>>("sections_off")?))
         },
     );
     let Some((terms, off)) = terms? else { return Ok(known) };

@@ -62,7 +62,7 @@ impl<'de> Deserialize<'de> for Section {
 
 struct Address;
 
-impl<'de> Visitor<'de> for Address {
+impl Visitor<'_> for Address {
     type Value = Section;
 
     fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -105,7 +105,7 @@ pub(super) fn country(text: &str) -> Result<String, String> {
 ///
 /// # Errors
 /// What the rules of settings and places say against the answers, one a line.
-pub(super) fn portal(answers: &Answers) -> Result<Portal, String> {
+pub(super) fn content(answers: &Answers) -> Result<Portal, String> {
     let locations = match &answers.city {
         Some(city) => locations(city, &answers.time_zone)?,
         None => Vec::new(),
@@ -220,7 +220,7 @@ mod tests {
         );
         assert!(sections(" , ").is_err());
         assert!(country("XX").unwrap_err().contains("DE, DK"));
-        let problem = portal(&Answers { currency: "euro".to_owned(), ..berlin() }).unwrap_err();
+        let problem = content(&Answers { currency: "euro".to_owned(), ..berlin() }).unwrap_err();
         assert!(problem.starts_with("currency "), "{problem}");
     }
 
@@ -229,7 +229,7 @@ mod tests {
         for country in countries().unwrap().into_keys() {
             let mut answers = berlin();
             answers.city.as_mut().unwrap().country = country;
-            let portal = portal(&answers).unwrap();
+            let portal = content(&answers).unwrap();
             let dir = tempfile::TempDir::new().unwrap();
             generator::content::write(dir.path(), &portal).unwrap();
             let (read, warnings) = generator::content::read_with_warnings(dir.path()).unwrap();
@@ -240,7 +240,7 @@ mod tests {
 
     #[test]
     fn sections_that_are_not_wanted_are_off_and_keep_their_categories() {
-        let site = portal(&berlin()).unwrap().site;
+        let site = content(&berlin()).unwrap().site;
         let off: Vec<Kind> = site.settings.sections_off.kinds().collect();
         assert_eq!(off, [Kind::Posters, Kind::Services, Kind::Diaspors]);
         assert!(Kind::LISTED.iter().all(|kind| !site.categories[kind].is_empty()));
@@ -249,7 +249,7 @@ mod tests {
 
     #[test]
     fn a_city_lies_in_a_region_of_a_country() {
-        let places = portal(&berlin()).unwrap().site.locations;
+        let places = content(&berlin()).unwrap().site.locations;
         let slugs: Vec<&str> = places.iter().map(|place| place.slug.as_str()).collect();
         assert_eq!(slugs, ["nimechchyna", "berlin", "berlin-city"]);
         assert_eq!(places[2].name_in.ua, "у місті Берлін");

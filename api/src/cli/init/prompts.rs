@@ -1,8 +1,8 @@
 //! What `init` asks, in the order of the terminal, and the portal that the answers describe.
 
 use super::Init;
-use super::interview::Question;
-use super::portal::{self, Answers, City};
+use super::interview::Prompt;
+use super::site::{self, Answers, City};
 use api::domain::accounts::email_address::Email;
 use api::http::BaseUrl;
 use jiff::tz::TimeZone;
@@ -12,7 +12,7 @@ use model::Localized;
 const ALL_SECTIONS: &str = "news, events, services, organizations, advertisements";
 
 /// What else the server and its first administrator begin with.
-pub(super) struct Plan {
+pub(super) struct Setup {
     pub(super) base_url: BaseUrl,
     pub(super) admin: Email,
     pub(super) answers: Answers,
@@ -28,14 +28,6 @@ fn has_city(options: &Init) -> bool {
 
 fn none(_: &Init) -> Option<String> {
     None
-}
-
-fn empty(_: &Init) -> Option<String> {
-    Some(String::new())
-}
-
-fn anything(_: &str) -> Result<(), String> {
-    Ok(())
 }
 
 fn filled(text: &str) -> Result<(), String> {
@@ -61,9 +53,9 @@ fn email(text: &str) -> Result<Email, String> {
     email.ok_or_else(|| format!("\"{text}\" is not an email address"))
 }
 
-/// All questions.
-pub(super) const QUESTIONS: [Question<Init>; 14] = [
-    Question {
+/// All prompts.
+pub(super) const PROMPTS: [Prompt<Init>; 14] = [
+    Prompt {
         flag: "--name",
         text: "Name of the portal, in Ukrainian",
         slot: |options| &mut options.name,
@@ -71,7 +63,7 @@ pub(super) const QUESTIONS: [Question<Init>; 14] = [
         applies: always,
         check: filled,
     },
-    Question {
+    Prompt {
         flag: "--name-us",
         text: "Name in English",
         slot: |options| &mut options.name_us,
@@ -79,31 +71,31 @@ pub(super) const QUESTIONS: [Question<Init>; 14] = [
         applies: always,
         check: filled,
     },
-    Question {
+    Prompt {
         flag: "--tagline",
         text: "Line below the name, in Ukrainian",
         slot: |options| &mut options.tagline,
-        default: empty,
+        default: |_| Some(String::new()),
         applies: always,
-        check: anything,
+        check: |_| Ok(()),
     },
-    Question {
+    Prompt {
         flag: "--tagline-us",
         text: "Line below the name, in English",
         slot: |options| &mut options.tagline_us,
-        default: empty,
+        default: |_| Some(String::new()),
         applies: |options| options.tagline.as_ref().is_some_and(|tagline| !tagline.is_empty()),
-        check: anything,
+        check: |_| Ok(()),
     },
-    Question {
+    Prompt {
         flag: "--city",
         text: "City of the community, in Ukrainian (empty: no places yet)",
         slot: |options| &mut options.city,
-        default: empty,
+        default: |_| Some(String::new()),
         applies: always,
-        check: anything,
+        check: |_| Ok(()),
     },
-    Question {
+    Prompt {
         flag: "--city-us",
         text: "City in English",
         slot: |options| &mut options.city_us,
@@ -111,7 +103,7 @@ pub(super) const QUESTIONS: [Question<Init>; 14] = [
         applies: has_city,
         check: filled,
     },
-    Question {
+    Prompt {
         flag: "--region",
         text: "Its region or state, in Ukrainian",
         slot: |options| &mut options.region,
@@ -119,7 +111,7 @@ pub(super) const QUESTIONS: [Question<Init>; 14] = [
         applies: has_city,
         check: filled,
     },
-    Question {
+    Prompt {
         flag: "--region-us",
         text: "Region in English",
         slot: |options| &mut options.region_us,
@@ -127,15 +119,15 @@ pub(super) const QUESTIONS: [Question<Init>; 14] = [
         applies: has_city,
         check: filled,
     },
-    Question {
+    Prompt {
         flag: "--country",
         text: "Country, two letters",
         slot: |options| &mut options.country,
         default: none,
         applies: has_city,
-        check: |text| portal::country(text).map(drop),
+        check: |text| site::country(text).map(drop),
     },
-    Question {
+    Prompt {
         flag: "--time-zone",
         text: "Time zone",
         slot: |options| &mut options.time_zone,
@@ -143,7 +135,7 @@ pub(super) const QUESTIONS: [Question<Init>; 14] = [
         applies: always,
         check: time_zone,
     },
-    Question {
+    Prompt {
         flag: "--currency",
         text: "Currency of prices",
         slot: |options| &mut options.currency,
@@ -151,15 +143,15 @@ pub(super) const QUESTIONS: [Question<Init>; 14] = [
         applies: always,
         check: currency,
     },
-    Question {
+    Prompt {
         flag: "--sections",
         text: "Sections",
         slot: |options| &mut options.sections,
         default: |_| Some(ALL_SECTIONS.to_owned()),
         applies: always,
-        check: |text| portal::sections(text).map(drop),
+        check: |text| site::sections(text).map(drop),
     },
-    Question {
+    Prompt {
         flag: "--base-url",
         text: "Address of the portal; as it is for a trial on this machine",
         slot: |options| &mut options.base_url,
@@ -167,7 +159,7 @@ pub(super) const QUESTIONS: [Question<Init>; 14] = [
         applies: always,
         check: |text| BaseUrl::parse(text).map(drop),
     },
-    Question {
+    Prompt {
         flag: "--admin-email",
         text: "Email address of the administrator",
         slot: |options| &mut options.admin_email,
@@ -185,12 +177,12 @@ fn staff_email(options: &Init, admin: &Email) -> Result<String, String> {
     }
 }
 
-impl Plan {
-    /// The plan of answers that passed the questions.
+impl Setup {
+    /// The setup of answers that passed the prompts.
     ///
     /// # Errors
     /// A sentence about an answer that did not.
-    pub(super) fn of(options: &Init) -> Result<Plan, String> {
+    pub(super) fn of(options: &Init) -> Result<Setup, String> {
         let text = |slot: &Option<String>| slot.clone().unwrap_or_default();
         let both = |ua, us| Localized { ua: text(ua), us: text(us) };
         let admin = email(&text(&options.admin_email))?;
@@ -198,7 +190,7 @@ impl Plan {
             Some(City {
                 name: both(&options.city, &options.city_us),
                 region: both(&options.region, &options.region_us),
-                country: portal::country(&text(&options.country))?,
+                country: site::country(&text(&options.country))?,
             })
         } else {
             None
@@ -209,9 +201,9 @@ impl Plan {
             email: staff_email(options, &admin)?,
             time_zone: text(&options.time_zone),
             currency: text(&options.currency),
-            sections: portal::sections(&text(&options.sections))?,
+            sections: site::sections(&text(&options.sections))?,
             city,
         };
-        Ok(Plan { base_url: BaseUrl::parse(&text(&options.base_url))?, admin, answers })
+        Ok(Setup { base_url: BaseUrl::parse(&text(&options.base_url))?, admin, answers })
     }
 }
