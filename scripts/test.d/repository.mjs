@@ -11,7 +11,7 @@ const git = (...args) => {
 };
 
 /** Not part of the repository, where git cannot say so. */
-const MADE = /^(?:\.git|target|node_modules|public|data|dist|\.bench)$/;
+const MADE = /^(?:\.git|target|node_modules|public|data|dist|\.bench|\.dev|\.tools)$/;
 function walk(folder = '') {
   return readdirSync(`${ROOT}${folder}`, { withFileTypes: true }).flatMap((entry) => {
     if (MADE.test(entry.name)) return [];

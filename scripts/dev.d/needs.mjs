@@ -1,0 +1,13 @@
+/** What a changed file needs: the first row that fits its path, from the root of the repository. */
+const NEEDS = [
+  [/^(?:api|generator|generator\/model)\/(?:(?:src|build|dictionary)\/|Cargo\.toml$|build\.rs$)/, ['build']],
+  // Symbols and words are part of the bundles.
+  [
+    /^themes\/portal\/(?:styles|widgets|static|locales|icons)\/|^themes\/portal\/[\w-]+\.(?:mjs|json)$/,
+    ['bundle'],
+  ],
+  [/^themes\/portal\/(?:templates\/|theme\.toml$)/, ['reload']],
+  [/^content\//, ['content']],
+];
+
+export const theNeeds = (path) => NEEDS.find(([fits]) => fits.test(path))?.[1] ?? [];
