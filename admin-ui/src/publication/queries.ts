@@ -45,7 +45,8 @@ export function takeEvent(client: QueryClient, event: Publication) {
 }
 
 /** Read from the cache only; the stream in the frame fills it. */
-export const usePublication = (): Sample | undefined => useQuery<Sample>({ queryKey, enabled: false }).data;
+export const usePublication = (): Sample | undefined =>
+  useQuery<Sample>({ ...publication, enabled: false }).data;
 
 /** Events when the server can send them, a question every two seconds when it cannot. */
 export function usePublicationStream() {
