@@ -75,6 +75,19 @@ need_chromium() {
   export CHROMIUM
 }
 
+# What `--version` prints after the number: the commit and its date, `abcdef123456 2026-11-27`, with `-dirty` behind the
+# commit where tracked files differ from it. Nothing where git knows nothing of this folder, as in an unpacked archive.
+commit_and_date() {
+  local commit date mark=
+  [ "$(git rev-parse --show-toplevel 2>/dev/null)" = "$(pwd -P)" ] || return 0
+  # A repository without a commit has nothing to name.
+  read -r commit date <<<"$(git show --no-patch --format='%H %cs' HEAD 2>/dev/null)"
+  [ -n "$commit" ] || return 0
+  [ -z "$(git status --porcelain --untracked-files=no)" ] || mark=-dirty
+  # Not by git: how much it abbreviates depends on the other objects of a clone.
+  printf '%s' "${commit:0:12}$mark $date"
+}
+
 # npm_packages [--serving]: npm packages exactly as the lock file has them; skipped when they are there. With --serving
 # those alone that bundles are made of and with.
 npm_packages() {

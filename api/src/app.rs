@@ -71,6 +71,8 @@ pub struct App {
     pub mails: Arc<MailCounts>,
     /// When the server started.
     pub started_at: Timestamp,
+    /// The commit of this program and its date, where the build named it.
+    pub commit: Option<&'static str>,
     /// `None`: this process makes no backups.
     pub backups: Option<Arc<BackupStatus>>,
     /// The published tree.

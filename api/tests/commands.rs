@@ -219,6 +219,17 @@ fn theme() -> PathBuf {
 }
 
 #[test]
+fn the_version_has_number_and_commit() {
+    let number = env!("CARGO_PKG_VERSION");
+    // The same variable, read by the same build.
+    let expected = match option_env!("VISNYK_COMMIT").filter(|commit| !commit.is_empty()) {
+        Some(commit) => format!("visnyk-api {number} ({commit})\n"),
+        None => format!("visnyk-api {number}\n"),
+    };
+    assert_eq!(Place::new().ok(&["--version"]), expected);
+}
+
+#[test]
 fn accounts_are_created_once_and_only_with_a_good_password() {
     let place = Place::new();
     let output = place.add_user("Olena@Portal.test", "admin", &format!("{PASSWORD}\n"));

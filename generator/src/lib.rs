@@ -17,5 +17,6 @@ pub mod rehearsal;
 pub mod render;
 pub mod snapshot;
 pub mod theme;
+pub mod version;
 pub mod view;
 pub mod viewmodel;

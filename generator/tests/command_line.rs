@@ -45,6 +45,18 @@ fn transport_security_is_off_until_asked_for_and_needs_https() {
     }
 }
 
+#[test]
+fn the_version_has_number_and_commit() {
+    let number = env!("CARGO_PKG_VERSION");
+    // The same variable, read by the same build.
+    let expected = match option_env!("VISNYK_COMMIT").filter(|commit| !commit.is_empty()) {
+        Some(commit) => format!("visnyk-generator {number} ({commit})\n"),
+        None => format!("visnyk-generator {number}\n"),
+    };
+    let output = Command::new(env!("CARGO_BIN_EXE_visnyk-generator")).arg("--version").output().unwrap();
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), expected);
+}
+
 /// A content folder of a settings file and a warning, a redirect to nowhere on line 3.
 fn small(dir: &Path) {
     let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content/settings.toml");

@@ -2,6 +2,7 @@
 
 use super::config;
 use super::serve_options::Serve;
+use super::version::COMMIT;
 use api::background::Tasks;
 use api::domain::accounts::passwords::Cost;
 use api::http::{ConnectionLimits, connections_within, raise_descriptor_limit};
@@ -58,6 +59,7 @@ impl Generation {
         };
         let settings = Options {
             address: options.addr,
+            commit: COMMIT,
             base: options.base_url,
             hsts: options.transport.hsts,
             public: options.public,

@@ -15,14 +15,16 @@ mod serve;
 mod serve_options;
 mod signals;
 mod user;
+mod version;
 
 use axum::BoxError;
 use clap::{FromArgMatches, Parser, Subcommand};
 use serve_options::Serve;
+use version::VERSION;
 
 /// The dynamic half of the portal: sign-in, dashboard, publisher.
 #[derive(Parser)]
-#[command(version)]
+#[command(version = VERSION.as_str())]
 struct Cli {
     #[command(subcommand)]
     command: Command,

@@ -53,6 +53,8 @@ const PREVIEW_WAIT: Duration = Duration::from_secs(10);
 pub struct Options {
     /// Where the site is served.
     pub address: SocketAddr,
+    /// The commit of this program and its date, for `/metrics`; `None`: the build did not name it.
+    pub commit: Option<&'static str>,
     /// Origin and base path of the portal.
     pub base: BaseUrl,
     /// The `Strict-Transport-Security` header of answers.
@@ -227,6 +229,7 @@ impl RunningServer {
         let thumbs = Thumbs::new(tree.root());
         let app = App {
             started_at: clock.now(),
+            commit: options.commit,
             clock,
             base: options.base,
             hsts: options.hsts,

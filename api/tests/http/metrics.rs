@@ -137,6 +137,11 @@ fn metrics_keep_the_rules_of_the_prometheus_linter() {
     ] {
         assert!(!families[name].samples.is_empty(), "{name} has no sample");
     }
+    let build = format!(
+        "visnyk_build_info{{version=\"{}\",commit=\"abcdef123456 2026-11-27\"}}",
+        env!("CARGO_PKG_VERSION")
+    );
+    assert_eq!(text(&families, &build), "1");
     assert!(value(&families, "process_resident_memory_bytes") > 1_000_000.0);
     assert!(value(&families, "process_open_fds") > 3.0);
     assert!(value(&families, "visnyk_disk_size_bytes{folder=\"data\"}") > 0.0);

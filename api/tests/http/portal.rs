@@ -219,6 +219,7 @@ fn start_server(setup: Setup, other: Option<&Portal>) -> Portal {
     );
     let options = Options {
         address: "127.0.0.1:0".parse().unwrap(),
+        commit: Some("abcdef123456 2026-11-27"),
         base: BaseUrl::parse(setup.base.unwrap_or("http://portal.test")).unwrap(),
         hsts: setup.hsts,
         public: public.clone(),

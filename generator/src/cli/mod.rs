@@ -10,10 +10,18 @@ use clap::{Parser, Subcommand};
 use exit::{EXIT_CODES, Exit, Failure};
 use options::Options;
 use report::Reporter;
+use std::sync::LazyLock;
+
+/// The commit that was built and its date, from `scripts/build`. Read in this crate and not in the library: another commit
+/// then compiles no more than this again.
+const COMMIT: Option<&str> = option_env!("VISNYK_COMMIT");
+
+static VERSION: LazyLock<String> =
+    LazyLock::new(|| generator::version::describe(env!("CARGO_PKG_VERSION"), COMMIT));
 
 /// Prerenders a bilingual portal into a tree that any static host can serve.
 #[derive(Parser)]
-#[command(version, after_help = EXIT_CODES)]
+#[command(version = VERSION.as_str(), after_help = EXIT_CODES)]
 struct Cli {
     #[command(subcommand)]
     command: Command,

@@ -25,9 +25,15 @@ const fn counter(name: &'static str, help: &'static str, samples: Samples) -> Fa
 }
 
 pub(super) const FAMILIES: &[Family] = &[
-    gauge("visnyk_build_info", "Version of the running server; always 1.", |_, out| {
-        out.labeled(&[("version", env!("CARGO_PKG_VERSION"))], 1.0);
-    }),
+    gauge(
+        "visnyk_build_info",
+        "Version of the running server, its commit and the commit's date; always 1.",
+        |scrape, out| {
+            // An empty label is the same as none to Prometheus.
+            let commit = scrape.app.commit.unwrap_or_default();
+            out.labeled(&[("version", env!("CARGO_PKG_VERSION")), ("commit", commit)], 1.0);
+        },
+    ),
     // The process.
     counter("process_cpu_seconds_total", "User and system CPU time in seconds.", |scrape, out| {
         out.value(scrape.process.cpu_seconds);
