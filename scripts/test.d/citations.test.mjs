@@ -35,7 +35,7 @@ test('paths and tests that documents name exist', () => {
   const rust = all.filter((path) => path.endsWith('.rs')).map(read);
   const tests = new Set(rust.flatMap((text) => [...text.matchAll(/\bfn (\w+)/g)].map(([, name]) => name)));
   const documents = all.filter((path) =>
-    /^(?:ARCHITECTURE|CONTRIBUTING|README)\.md$|^docs\/[\w/-]+\.md$/.test(path),
+    /^(?:ARCHITECTURE|CODE_OF_CONDUCT|CONTRIBUTING|README|SECURITY)\.md$|^docs\/[\w/-]+\.md$/.test(path),
   );
   const moved = moves();
   none(documents.flatMap((path) => citations.pathProblems(path, read(path), all, tests, moved)));

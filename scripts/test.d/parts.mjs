@@ -79,17 +79,33 @@ export const PARTS = [
   },
   {
     name: 'scripts',
-    about: 'the scheduler of these parts and its options; licenses and versions of crates; scores of search',
+    about:
+      'the scheduler of these parts and its options; licenses and versions of crates; names of versions; scores of search',
     run: [
       'node',
       '--test',
       '--test-reporter=tap',
       'scripts/test.d/scripts.test.mjs',
       'scripts/test.d/dependencies.test.mjs',
+      'scripts/test.d/release.test.mjs',
       'scripts/bench.d/search-quality/scoring.test.mjs',
     ],
     weight: 1,
     needs: ['rust'],
+    fast: true,
+  },
+  {
+    name: 'workflows',
+    about: 'workflows and forms of GitHub, and what scripts/dev is made of',
+    run: [
+      'node',
+      '--test',
+      '--test-reporter=tap',
+      'scripts/test.d/workflows.test.mjs',
+      'scripts/dev.d/dev.test.mjs',
+    ],
+    weight: 1,
+    after: ['npm packages'],
     fast: true,
   },
   {

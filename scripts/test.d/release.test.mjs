@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { ROOT, read } from './repository.mjs';
+
+const work = realpathSync(mkdtempSync(join(tmpdir(), 'visnyk-release-')));
+after(() => rmSync(work, { recursive: true, force: true }));
+
+/** A folder with files in it. */
+function place(name, files) {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(work, name, path, '..'), { recursive: true });
+    writeFileSync(join(work, name, path), text);
+  }
+  return join(work, name);
+}
+
+/** Whatever configuration of git this machine has. */
+const env = {
+  ...process.env,
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_SYSTEM: '/dev/null',
+  GIT_COMMITTER_DATE: '2026-03-05T23:30:00+02:00',
+};
+const git = (cwd, ...args) =>
+  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {
+    cwd,
+    env,
+    encoding: 'utf8',
+  }).trim();
+const commitAndDate = (cwd) =>
+  execFileSync('bash', ['-euo', 'pipefail', '-c', `. '${ROOT}scripts/common.sh'; commit_and_date`], {
+    cwd,
+    env,
+    encoding: 'utf8',
+  });
+
+test('a build names its commit, the date of it, and whether files differ from it', () => {
+  const folder = place('repository', { 'a.txt': 'a', 'sub/b.txt': 'b' });
+  assert.equal(commitAndDate(folder), '', 'a folder without a repository');
+  git(folder, 'init', '--quiet');
+  assert.equal(commitAndDate(folder), '', 'a repository without a commit');
+  git(folder, 'add', '-A');
+  git(folder, 'commit', '--quiet', '-m', 'one');
+  const commit = git(folder, 'rev-parse', 'HEAD').slice(0, 12);
+  assert.equal(commitAndDate(folder), `${commit} 2026-03-05`);
+  assert.equal(commitAndDate(folder), `${commit} 2026-03-05`, 'the same again');
+  assert.equal(
+    commitAndDate(join(folder, 'sub')),
+    '',
+    'an archive that lies in the repository of another project',
+  );
+  writeFileSync(join(folder, 'untracked.txt'), 'c');
+  assert.equal(commitAndDate(folder), `${commit} 2026-03-05`, 'an untracked file');
+  writeFileSync(join(folder, 'a.txt'), 'other');
+  assert.equal(commitAndDate(folder), `${commit}-dirty 2026-03-05`);
+});
+
+const CHANGELOG = `# Changelog
+
+## Unreleased
+
+- Later.
+
+## 0.2.0 – 2026-12-01
+
+### Added
+
+- Now.
+
+## 0.2 – 2026-11-01
+
+## 0.1.0
+
+- Without a date.
+`;
+
+/** What scripts/release-notes says of a tag in a project of this version. */
+function notes(tag, version) {
+  const folder = place(`notes-${version}`, {
+    'CHANGELOG.md': CHANGELOG,
+    'Cargo.toml': `[workspace]\nmembers = []\n\n[workspace.package]\nversion = "${version}"\n\n[workspace.dependencies]\na = "9"\n`,
+  });
+  mkdirSync(join(folder, 'scripts'), { recursive: true });
+  for (const name of ['release-notes', 'common.sh'])
+    copyFileSync(`${ROOT}scripts/${name}`, join(folder, 'scripts', name));
+  const { status, stdout, stderr } = spawnSync(join(folder, 'scripts/release-notes'), [tag], {
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout : stderr;
+}
+
+test('a tag without a section of its own, with a date and a text, is no release', () => {
+  assert.match(notes('0.2.0', '0.2.0'), /a tag begins with v, as in v0\.2\.0/);
+  assert.match(notes('v0.3.0', '0.2.0'), /the tag is v0\.3\.0, and Cargo\.toml has version 0\.2\.0/);
+  assert.match(notes('v0.3.0', '0.3.0'), /no heading '## 0\.3\.0 – YEAR-MONTH-DAY'/);
+  assert.match(notes('v0.1.0', '0.1.0'), /no heading '## 0\.1\.0 – YEAR-MONTH-DAY'/);
+  assert.match(notes('v0.2', '0.2'), /the section 0\.2 of CHANGELOG\.md is empty/);
+});
+
+test('the notes of a release are its section alone', () => {
+  assert.equal(notes('v0.2.0', '0.2.0'), '### Added\n\n- Now.\n');
+});
+
+test('all manifests have one version', () => {
+  const [, crates] = /^\[workspace\.package\]\nversion = "(.*)"$/m.exec(read('Cargo.toml'));
+  const versions = [
+    'package.json',
+    'package-lock.json',
+    'admin-ui/package.json',
+    'themes/portal/package.json',
+  ].map((path) => JSON.parse(read(path)).version);
+  assert.deepEqual([...new Set(versions)], [crates]);
+});

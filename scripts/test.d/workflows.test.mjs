@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { parseDocument } from 'yaml';
+import { ROOT, read } from './repository.mjs';
+
+/** Scripts that workflows call and that are still to be written. */
+const COMING = new Set(['scripts/package']);
+
+const parsed = (path) => {
+  const document = parseDocument(read(path), { prettyErrors: true });
+  assert.deepEqual([...document.errors, ...document.warnings].map(String), [], path);
+  return document.toJS();
+};
+const folder = (path) =>
+  readdirSync(`${ROOT}${path}`)
+    .filter((name) => /\.ya?ml$/.test(name))
+    .map((name) => `${path}/${name}`);
+
+/** Problems of a workflow. `isScript` says whether a path is a script that can be run. */
+function problems(path, text, workflow, isScript) {
+  const found = [];
+  const say = (problem) => found.push(`${path}: ${problem}`);
+  const check = (permissions, where) => {
+    if (typeof permissions !== 'object' || permissions === null)
+      say(`${where} has no list of permissions; begin with "contents: read"`);
+  };
+  check(workflow.permissions, 'the workflow');
+  for (const [scope, access] of Object.entries(workflow.permissions ?? {})) {
+    if (access === 'write') say(`every job may write ${scope}; give that permission to one job`);
+  }
+  for (const [name, job] of Object.entries(workflow.jobs)) {
+    if (job.permissions !== undefined) check(job.permissions, `the job ${name}`);
+    const steps = job.steps ?? [];
+    if (job.uses === undefined && job['timeout-minutes'] === undefined)
+      say(`the job ${name} has no timeout-minutes`);
+    for (const used of [job, ...steps].map(({ uses }) => uses).filter(Boolean)) {
+      if (used.startsWith('./')) {
+        if (!existsSync(`${ROOT}${used}`)) say(`${used} does not exist`);
+        continue;
+      }
+      // A tag can be moved to other code, a commit cannot; Dependabot renews both from the comment.
+      const line = text.split('\n').find((line) => line.includes(used)) ?? '';
+      if (!/^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/.test(used) || !/ # v\d+(?:\.\d+)*$/.test(line))
+        say(`${used} is not pinned as owner/action@COMMIT # v1.2.3`);
+    }
+    for (const { run } of steps) {
+      if (run?.includes('${{')) say(`"${run}" inserts a value into a shell script; pass it through env`);
+      for (const [, script] of (run ?? '').matchAll(/(?<![\w./-])(?:\.\/)?(scripts\/[\w./-]+)/g)) {
+        if (!isScript(script)) say(`${script} is not a script that can be run`);
+      }
+    }
+  }
+  return found;
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(`${ROOT}${path}`, constants.X_OK);
+    return true;
+  } catch {
+    return COMING.has(path);
+  }
+}
+
+test('workflows are valid, pin what they use, call scripts that exist and have few permissions', () => {
+  const workflows = folder('.github/workflows');
+  assert.ok(workflows.length >= 2);
+  assert.deepEqual(
+    workflows.flatMap((path) => problems(path, read(path), parsed(path), isExecutable)),
+    [],
+  );
+});
+
+test('scripts that are no longer to be written are not listed as such', () => {
+  assert.deepEqual(
+    [...COMING].filter((path) => existsSync(`${ROOT}${path}`)),
+    [],
+    'remove these from COMING',
+  );
+});
+
+test('what is wrong with a workflow is found', () => {
+  const text = `
+permissions: { contents: write }
+jobs:
+  one:
+    steps:
+      - uses: actions/checkout@v7
+      - uses: actions/cache@${'a'.repeat(40)}
+      - uses: actions/cache@${'b'.repeat(40)} # v5.0.1
+      - run: ./scripts/nothing "\${{ github.head_ref }}" && scripts/test
+  two:
+    permissions: write-all
+    timeout-minutes: 1
+`;
+  const found = problems('a.yml', text, parseDocument(text).toJS(), (path) => path === 'scripts/test');
+  assert.deepEqual(
+    found.map((problem) => problem.replace(/[ab]{40}/, 'HASH').replace(/\$\{\{.*\}\}/, 'VALUE')),
+    [
+      'a.yml: every job may write contents; give that permission to one job',
+      'a.yml: the job one has no timeout-minutes',
+      'a.yml: actions/checkout@v7 is not pinned as owner/action@COMMIT # v1.2.3',
+      'a.yml: actions/cache@HASH is not pinned as owner/action@COMMIT # v1.2.3',
+      'a.yml: "./scripts/nothing "VALUE" && scripts/test" inserts a value into a shell script; pass it through env',
+      'a.yml: scripts/nothing is not a script that can be run',
+      'a.yml: the job two has no list of permissions; begin with "contents: read"',
+    ],
+  );
+  const without = problems('a.yml', '', { jobs: {} }, () => true);
+  assert.deepEqual(without, ['a.yml: the workflow has no list of permissions; begin with "contents: read"']);
+});
+
+test('Dependabot leaves the crates alone that manifests pin exactly, and no other', () => {
+  const manifests = ['Cargo.toml', 'api/Cargo.toml', 'generator/Cargo.toml', 'generator/model/Cargo.toml'];
+  const pinned = manifests.flatMap((path) =>
+    [...read(path).matchAll(/^([\w-]+) = (?:\{ version = )?"=/gm)].map(([, name]) => name),
+  );
+  const { updates } = parsed('.github/dependabot.yml');
+  const ignored = updates
+    .find((one) => one['package-ecosystem'] === 'cargo')
+    .ignore.map((one) => one['dependency-name']);
+  assert.deepEqual(ignored.sort(), pinned.sort());
+});
+
+test('forms of issues have fields with names of their own, and name files that exist', () => {
+  const forms = folder('.github/ISSUE_TEMPLATE').filter((path) => !path.endsWith('/config.yml'));
+  for (const path of forms) {
+    const { name, description, body } = parsed(path);
+    assert.ok(name && description, path);
+    const ids = body.filter(({ type }) => type !== 'markdown').map(({ id }) => id);
+    assert.ok(ids.length > 0 && ids.every(Boolean) && new Set(ids).size === ids.length, path);
+  }
+  parsed('.github/ISSUE_TEMPLATE/config.yml');
+  for (const path of [...forms, '.github/pull_request_template.md']) {
+    for (const [file] of read(path).matchAll(/(?:docs\/)?[\w-]+\.md\b|\bscripts\/[\w-]+/g)) {
+      assert.ok(existsSync(`${ROOT}${file}`), `${path} names ${file}`);
+    }
+  }
+});
+
+test('git is asked for no more than the workflows set up', () => {
+  // In a container the folder belongs to another account, and git answers nothing without this.
+  for (const path of folder('.github/workflows')) {
+    for (const [name, { container, steps }] of Object.entries(parsed(path).jobs)) {
+      const isTrusted = (steps ?? []).some(({ run }) => run?.includes('safe.directory'));
+      assert.equal(isTrusted, container !== undefined, `${path}, job ${name}`);
+    }
+  }
+});
