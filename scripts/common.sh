@@ -43,16 +43,17 @@ at_least() {
 }
 
 # The oldest versions that the tests have run with.
-RUST_MINIMUM=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
 NODE_MINIMUM=20.0
+rust_minimum() { sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml; }
 
 need_rust() {
+  local version minimum
+  minimum=$(rust_minimum)
   command -v cargo >/dev/null 2>&1 ||
-    die "cargo is missing; install Rust $RUST_MINIMUM or newer with the command at https://rustup.rs and run again"
-  local version
+    die "cargo is missing; install Rust $minimum or newer with the command at https://rustup.rs and run again"
   version=$(rustc --version | cut -d ' ' -f 2)
-  at_least "$RUST_MINIMUM" "$version" ||
-    die "Rust $version is too old; run 'rustup update stable' for $RUST_MINIMUM or newer and run again"
+  at_least "$minimum" "$version" ||
+    die "Rust $version is too old; run 'rustup update stable' for $minimum or newer and run again"
   command -v cc >/dev/null 2>&1 || apt_install gcc libc6-dev
 }
 
