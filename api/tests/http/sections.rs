@@ -4,6 +4,7 @@ use crate::ads::{board_with, create, draft as ad_draft, published, read, step, s
 use crate::browser::Browser;
 use crate::entries::draft;
 use crate::portal::{Portal, Setup};
+use crate::previews::drawn;
 use crate::publication::wait_for;
 use api::domain::access::Role;
 use serde_json::{Value, json};
@@ -51,6 +52,7 @@ fn moved_story(editor: &Browser) -> (i64, Value) {
 fn the_settings_refuse_what_is_no_section_and_all_of_them() {
     let portal = portal();
     let admin = portal.signed_in(Role::Admin);
+    let others = [Role::Editor, Role::Member].map(|role| portal.signed_in(role));
     let before = portal.fingerprint();
     let version = admin.get(SETTINGS).json()["version"].clone();
     for (off, path, key) in [
@@ -64,9 +66,9 @@ fn the_settings_refuse_what_is_no_section_and_all_of_them() {
         let errors = answer.json()["errors"].clone();
         assert_eq!((answer.status, &errors[path][0]["key"]), (422, &json!(key)), "{off}: {errors}");
     }
-    for role in [Role::Editor, Role::Member] {
+    for other in &others {
         let body = json!({ "version": version, "sections_off": ["poster"] });
-        assert_eq!(portal.signed_in(role).call("PUT", SETTINGS, Some(&body)).status, 403);
+        assert_eq!(other.call("PUT", SETTINGS, Some(&body)).status, 403);
     }
     assert_eq!(portal.fingerprint(), before);
     // Stored once each, in the order of menus.
@@ -156,7 +158,7 @@ fn no_one_is_reached_through_an_advertisement_of_a_section_that_is_off() {
     let writing = json!({
         "name": "Тарас", "email": "taras@reader.test", "text": "Чи ще продаєте стіл?", "seconds": 30, "locale": "ua",
     });
-    let report = |section: &str, slug: &Value| json!({ "section": section, "slug": slug, "reason": "spam", "seconds": 30, "locale": "ua" });
+    let report = |section: &str, slug: &Value| json!({ "section": section, "slug": slug, "reason": "scam", "seconds": 30, "locale": "ua" });
     let requests = [
         (format!("/api/ads/{pid}/phone"), json!({})),
         (format!("/api/ads/{pid}/message"), writing),
@@ -231,7 +233,7 @@ fn the_staff_prepare_entries_of_a_section_that_is_off() {
     assert_eq!((&entry["status"], &entry["live"]), (&json!("published"), &json!(true)), "nothing is changed");
     assert_eq!(admin.get("/api/dashboard/news").json()["total"], 1);
     let text = draft("Новина, яка чекає на свій розділ");
-    let preview = admin.call("POST", "/api/dashboard/news/preview", Some(&text));
+    let preview = drawn(&admin, "/api/dashboard/news/preview", &text);
     assert_eq!(preview.status, 200, "{}", preview.text());
     let page = admin.get(preview.json()["url"].as_str().unwrap());
     assert!(page.status == 200 && page.text().contains("чекає на свій розділ"), "{}", page.text());

@@ -79,8 +79,7 @@ pub(super) async fn search(
         return Ok(HtmlPage::redirect(&to));
     }
     let locale = params.locale.unwrap_or(Locale::Ua);
-    let site = app.store.site()?;
-    let kind = params.kind(&site)?;
+    let kind = params.kind(&*app.store.site()?)?;
     let (results, at) = match search::run(&app, &params).await {
         Err(problem) if problem.status() == StatusCode::SERVICE_UNAVAILABLE => {
             return busy(&app, locale, &params, &problem);
