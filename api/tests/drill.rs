@@ -470,6 +470,7 @@ fn a_portal_made_by_init_is_served() {
     let (home, english) = (server.browser().get("/").text(), server.browser().get("/us").text());
     assert!(home.contains("Берлінський вісник") && !home.contains("Мілвокі"), "{home}");
     assert!(english.contains("Berlin Herald"), "{english}");
+    assert_eq!(server.browser().get("/poster").status, 404, "a section that was not wanted");
     let places = admin.get("/api/dashboard/locations").json();
     assert!(places.to_string().contains("у місті Берлін"), "{places}");
     let mut news = draft("Перша новина");

@@ -57,7 +57,7 @@ fn the_settings_refuse_what_is_no_section_and_all_of_them() {
     let version = admin.get(SETTINGS).json()["version"].clone();
     for (off, path, key) in [
         (json!("poster"), "sections_off", "bad_type"),
-        (json!(["poster", 1]), "sections_off.1", "bad_type"),
+        (json!(["poster", 1]), "sections_off.1", "bad_choice"),
         (json!(["poster", "posters"]), "sections_off.1", "bad_choice"),
         (json!(["pages"]), "sections_off.0", "bad_choice"),
         (json!(["advertisement", "diaspors", "novyny", "poster", "services"]), "sections_off", "no_section"),
@@ -193,7 +193,7 @@ fn owners_keep_what_they_have_and_add_nothing() {
     let (admin, member) = (portal.signed_in(Role::Admin), portal.signed_in(Role::Member));
     let ad = published(&portal, 0);
     let begun = create(&member, &ad_draft(1));
-    assert!(begun["allowed"].as_array().unwrap().contains(&json!("submit")), "{begun}");
+    assert!(begun["actions"].as_array().unwrap().contains(&json!("submit")), "{begun}");
     switch(&portal, &admin, json!(["advertisement"]));
     let before = portal.fingerprint();
     let refused = member.call("POST", "/api/cabinet/ads", Some(&ad_draft(2)));
@@ -209,7 +209,7 @@ fn owners_keep_what_they_have_and_add_nothing() {
     let own = member.get("/api/cabinet/ads").json();
     assert_eq!(own["total"], 2, "{own}");
     let begun = read(&member, &begun);
-    assert!(!begun["allowed"].as_array().unwrap().contains(&json!("submit")), "{begun}");
+    assert!(!begun["actions"].as_array().unwrap().contains(&json!("submit")), "{begun}");
     assert_eq!(member.get("/api/cabinet/export").status, 200);
     assert_eq!(step(&member, &ad, "pause", json!({})).status, 200, "what shows nothing stays possible");
     assert_eq!(member.call("DELETE", &format!("/api/cabinet/ads/{}", begun["id"]), None).status, 204);
