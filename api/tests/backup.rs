@@ -239,6 +239,8 @@ fn add_user(data: &Path, email: &str) {
 /// Removes an account as an erasure does.
 fn erase_user(place: &Place, email: &str) {
     let db = place.db();
+    // As `store/deletion.rs`: the log of what commands did names the account.
+    db.execute("UPDATE activity SET title = '', changes = '[]' WHERE collection = 'users'", []).unwrap();
     db.execute("DELETE FROM users WHERE email = ?1", [email]).unwrap();
     db.execute_batch("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
 }

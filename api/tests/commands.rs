@@ -9,6 +9,11 @@
 )]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+#[path = "commands/doctor.rs"]
+mod doctor;
+#[path = "commands/users.rs"]
+mod users;
+
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -63,14 +68,19 @@ impl Place {
 
     fn add_user(&self, email: &str, role: &str, password: &str) -> Output {
         let words = ["user", "add", "--email", email, "--role", role, "--password-stdin"];
+        self.run_with(&words, password)
+    }
+
+    /// Runs a command with this text on standard input.
+    fn run_with(&self, words: &[&str], input: &str) -> Output {
         let mut child = self
-            .command(&words)
+            .command(words)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
-        let _ = child.stdin.take().unwrap().write_all(password.as_bytes());
+        let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
         child.wait_with_output().unwrap()
     }
 
@@ -216,6 +226,15 @@ fn read(address: &str, times: usize) {
 
 fn theme() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../generator/tests/fixture/theme")
+}
+
+#[test]
+fn a_mistyped_data_folder_exports_nothing_over_content() {
+    let place = Place::new();
+    fs::write(place.path("content/kept.md"), "kept").unwrap();
+    let refused = place.fails(&["export", "--data", "typo"]);
+    assert!(refused.contains("typo holds no portal") && refused.contains("--data"), "{refused}");
+    assert!(place.path("content/kept.md").exists() && !place.path("typo").exists());
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! `visnyk-generator`.
 
+#![cfg_attr(test, allow(clippy::unwrap_used))]
+
 mod cli;
 
 #[global_allocator]

@@ -16,7 +16,7 @@ pub(crate) struct Import {
     /// Folder of Markdown and TOML.
     #[arg(long, env = "VISNYK_CONTENT", default_value = "content")]
     content: PathBuf,
-    /// Into a store that holds something already: adds, and changes what has the same kind and slug.
+    /// Import into a store that holds something already: adds entries, and changes those with the same kind and slug.
     #[arg(long)]
     merge: bool,
 }
@@ -25,10 +25,10 @@ pub(crate) struct Import {
 pub(crate) struct Export {
     #[command(flatten)]
     folder: DataFolder,
-    /// Folder to write; entries it has and the portal has not are removed from it.
+    /// Folder to write; entries in it that the portal does not have are removed.
     #[arg(long, env = "VISNYK_CONTENT", default_value = "content")]
     content: PathBuf,
-    /// Drafts and everything else that is not public as well.
+    /// Also write drafts and everything else that is not public.
     #[arg(long)]
     all: bool,
 }
@@ -57,6 +57,7 @@ pub(super) fn import_folder(
 }
 
 pub(super) fn export(options: &Export) -> Result<(), BoxError> {
+    options.folder.refuse_missing()?;
     let store = options.folder.open_beside()?;
     // What is public is written as the umask says: people commit it, and others build from it. Drafts and contacts are
     // for the owner alone.

@@ -14,8 +14,8 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Backup {
     #[command(flatten)]
     folder: DataFolder,
-    /// Copy only the record, as a plain SQLite file without pictures, visit counts and settings. That of a server becomes one
-    /// too.
+    /// Copy only the record, as a plain SQLite file without pictures, visit counts and settings; a database of PostgreSQL
+    /// becomes such a file too.
     #[arg(long)]
     database_only: bool,
     /// The archive to write. It holds the settings too, passwords among them: only your account can read it.

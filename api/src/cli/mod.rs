@@ -1,8 +1,12 @@
 //! Commands and their options: a flag, else its `VISNYK_…` variable, else `visnyk.toml`, else the default.
 
+mod columns;
 mod config;
 mod content;
 mod copies;
+mod doctor;
+#[cfg(test)]
+mod examples;
 mod generation;
 mod init;
 mod installed;
@@ -20,11 +24,20 @@ mod version;
 use axum::BoxError;
 use clap::{FromArgMatches, Parser, Subcommand};
 use serve_options::Serve;
+use std::process::ExitCode;
 use version::VERSION;
 
-/// The dynamic half of the portal: sign-in, dashboard, publisher.
+/// The server of a bilingual portal: sign-in, dashboard and publisher.
 #[derive(Parser)]
-#[command(version = VERSION.as_str())]
+#[command(
+    version = VERSION.as_str(),
+    after_help = "\
+Options may also be VISNYK_… variables or lines of visnyk.toml in the working folder, or where VISNYK_CONFIG points.
+
+Examples:
+  visnyk-api user add --email olena@example.org --role admin
+  visnyk-api serve --base-url https://portal.example.org --trusted-hops 1"
+)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -33,25 +46,76 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Makes a folder with a portal of your own: settings, starter categories, options of the server, an administrator.
+    #[command(after_help = "\
+Examples:
+  visnyk-api init my-portal
+  visnyk-api init my-portal --name 'Берлінський вісник' --admin-email olena@example.org --yes")]
     Init(Box<init::Init>),
-    /// Serves the portal and publishes what is edited; an empty store takes in the content folder first.
+    /// Serves the portal and publishes each change. An empty store imports the content folder first.
+    #[command(after_help = "\
+Examples:
+  visnyk-api serve
+  visnyk-api serve --base-url https://portal.example.org --trusted-hops 1 --mail smtp://user:password@mail.example.org:587")]
     Serve(Box<Serve>),
-    /// Takes a content folder in.
+    /// Checks an installation and says what to do about each problem. Takes the options of `serve`, runs beside a server or
+    /// without one, and changes nothing.
+    #[command(after_help = "\
+Exit codes: 0 no problems, though perhaps warnings; 1 problems; 2 wrong options.
+
+Examples:
+  visnyk-api doctor
+  visnyk-api doctor --mail-to olena@example.org
+  visnyk-api doctor --json --data /var/lib/visnyk")]
+    Doctor(Box<doctor::Doctor>),
+    /// Imports a folder of content.
+    #[command(after_help = "\
+Examples:
+  visnyk-api import --content content
+  visnyk-api import --content content --merge")]
     Import(content::Import),
-    /// Writes the portal as a content folder.
+    /// Writes the portal as a folder of content.
+    #[command(after_help = "\
+Examples:
+  visnyk-api export --content content
+  visnyk-api export --content everything --all")]
     Export(content::Export),
-    /// Publishes once.
+    /// Publishes once, without a server.
+    #[command(after_help = "\
+Examples:
+  visnyk-api publish --base-url https://portal.example.org
+  visnyk-api publish --full")]
     Publish(publish::Publish),
-    /// Accounts.
-    #[command(subcommand)]
+    /// Lists, creates and changes accounts, also beside a running server.
+    #[command(
+        subcommand,
+        after_help = "\
+Examples:
+  visnyk-api user list
+  visnyk-api user add --email olena@example.org --role admin"
+    )]
     User(user::UserCommand),
-    /// Writes a checked copy of the database, also beside a running server.
+    /// Writes a checked copy of the data folder, also beside a running server.
+    #[command(after_help = "\
+Examples:
+  visnyk-api backup portal.zip
+  visnyk-api backup --database-only portal.sqlite3")]
     Backup(copies::Backup),
     /// Puts a backup in the place of the present data.
+    #[command(after_help = "\
+Examples:
+  visnyk-api restore portal.zip
+  visnyk-api restore data/backups/daily-20261121-090000")]
     Restore(copies::Restore),
-    /// Copies the record and the counts of visits into an empty database, of the other kind too, and compares both.
+    /// Copies the record and the counts of visits into an empty database, from SQLite to PostgreSQL or back, and compares
+    /// both.
+    #[command(after_help = "\
+Example:
+  visnyk-api move --from sqlite:data --to postgres://visnyk@localhost/visnyk")]
     Move(relocation::Move),
     /// Prints the description of the API (OpenAPI 3.1).
+    #[command(after_help = "\
+Example:
+  visnyk-api openapi > openapi.json")]
     Openapi,
 }
 
@@ -69,10 +133,21 @@ fn reread_serve() -> Result<Serve, BoxError> {
     }
 }
 
-pub(crate) fn run() -> Result<(), BoxError> {
-    match parse()?.unwrap_or_else(|error| error.exit()).command {
+/// Options that are wrong: the exit code that clap has too.
+const WRONG_OPTIONS: u8 = 2;
+
+pub(crate) fn run() -> Result<ExitCode, BoxError> {
+    let command = match parse() {
+        Ok(parsed) => parsed.unwrap_or_else(|error| error.exit()).command,
+        Err(error) => {
+            eprintln!("{error}");
+            return Ok(ExitCode::from(WRONG_OPTIONS));
+        }
+    };
+    let done = match command {
         Command::Init(options) => init::run(*options),
         Command::Serve(options) => serve::run(*options, reread_serve),
+        Command::Doctor(options) => return doctor::run(*options),
         Command::Import(options) => content::import(&options),
         Command::Export(options) => content::export(&options),
         Command::Publish(options) => publish::run(&options),
@@ -84,5 +159,6 @@ pub(crate) fn run() -> Result<(), BoxError> {
         Command::Backup(options) => copies::backup(&options),
         Command::Restore(options) => copies::restore(&options),
         Command::Move(options) => relocation::run(&options),
-    }
+    };
+    done.map(|()| ExitCode::SUCCESS)
 }

@@ -11,11 +11,11 @@ use tokio::signal::unix::{SignalKind, signal};
 #[derive(Args, Clone)]
 #[allow(clippy::struct_field_names, reason = "fields are named as the flags are")]
 pub(super) struct OnPublishFlags {
-    /// Receives `{seq, full, written, removed}` of every publish on standard input, and again until it ends with 0.
-    /// `full` at the first run and after a gap: compare the whole tree.
+    /// Command to run after every publish, with `{seq, full, written, removed}` as JSON on standard input; repeated until it
+    /// ends with 0. `full` is true at the first run and after a gap: compare the whole tree then.
     #[arg(long, env = "VISNYK_ON_PUBLISH", value_name = "CMD")]
     on_publish: Option<String>,
-    /// Seconds that it may take for a change. Then it is ended with every process it started, and run again.
+    /// Seconds that the command may take for a change. Then it is ended with every process it started, and run again.
     #[arg(
         long,
         env = "VISNYK_ON_PUBLISH_TIMEOUT",
@@ -24,7 +24,7 @@ pub(super) struct OnPublishFlags {
         value_parser = seconds_parser()
     )]
     on_publish_timeout: u64,
-    /// The same where `full` is true.
+    /// Seconds that the command may take where `full` is true.
     #[arg(
         long,
         env = "VISNYK_ON_PUBLISH_FULL_TIMEOUT",

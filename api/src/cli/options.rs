@@ -2,7 +2,7 @@
 
 use api::maintenance::backup;
 use api::storage::{CACHE_BYTES, StorageAddress};
-use api::store::{BlockingStore, DatabaseUrl, OpenOptions, SchemaPolicy};
+use api::store::{BlockingStore, DATABASE, DatabaseUrl, OpenOptions, SchemaPolicy};
 use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
 use clap::Args;
@@ -21,11 +21,11 @@ pub(crate) struct DataFolder {
     // A text: an error of the parser of flags would print the password.
     #[arg(long, env = "VISNYK_DATABASE", value_name = "URL", hide_env_values = true)]
     database: Option<String>,
-    /// Where pictures and archives are: a folder, or s3://bucket/prefix with credentials in AWS_ACCESS_KEY_ID and
+    /// Where pictures and archives are stored: a folder, or s3://bucket/prefix with credentials in AWS_ACCESS_KEY_ID and
     /// AWS_SECRET_ACCESS_KEY, and AWS_REGION or AWS_ENDPOINT_URL; without it the data folder.
     #[arg(long, env = "VISNYK_STORAGE", value_name = "DIR|URL")]
     storage: Option<String>,
-    /// Bytes of the pictures of a bucket that this machine keeps, in the data folder.
+    /// How many bytes of a bucket's pictures the data folder keeps as a cache.
     #[arg(long, env = "VISNYK_STORAGE_CACHE", value_name = "BYTES", default_value_t = CACHE_BYTES)]
     storage_cache: u64,
 }
@@ -81,6 +81,17 @@ impl DataFolder {
     /// The server of the record; `None`: it is a file of the folder.
     pub(super) fn server(&self) -> Result<Option<DatabaseUrl>, BoxError> {
         Ok(self.database.as_deref().map(str::parse).transpose()?)
+    }
+
+    /// # Errors
+    /// The folder holds no record: a mistyped `--data` must not be taken for an empty portal.
+    pub(super) fn refuse_missing(&self) -> Result<(), BoxError> {
+        let options = self.open_options()?;
+        if options.database.is_some() || self.data.join(DATABASE).is_file() {
+            return Ok(());
+        }
+        Err(format!("{} holds no portal; name the folder of its database with --data", self.data.display())
+            .into())
     }
 
     /// Opens the store beside a server, which may be of another version: nothing is migrated.

@@ -22,25 +22,26 @@ const ATTEMPTS: u32 = 4;
 pub(crate) struct Publish {
     #[command(flatten)]
     folder: DataFolder,
+    /// Folder of the theme.
     #[arg(long, env = "VISNYK_THEME", default_value = "themes/portal")]
     theme: PathBuf,
-    /// The published tree.
+    /// Folder of the published files.
     #[arg(long, env = "VISNYK_PUBLIC", default_value = "public")]
     public: PathBuf,
-    /// Where the public site is: a scheme and a host, without a path.
+    /// The address of the public site: a scheme and a host, without a path.
     #[arg(long, env = "VISNYK_BASE_URL", default_value = "http://127.0.0.1:8080", value_parser = BaseUrl::parse)]
     base_url: BaseUrl,
     #[command(flatten)]
     layout: Layout,
     #[command(flatten)]
     transport: TransportSecurity,
-    /// Hold every file against the manifest first.
+    /// Compare every file with the manifest first.
     #[arg(long)]
     full: bool,
-    /// Allow it to remove more than a fifth of the pages.
+    /// Allow this publish to remove more than a fifth of the pages.
     #[arg(long)]
     allow_shrink: bool,
-    /// The issuer that `serve` has: the list of cookies names those of the way there.
+    /// The issuer that `serve` has: the page about cookies then lists those of signing in there.
     #[arg(long, env = "VISNYK_OIDC_ISSUER")]
     oidc_issuer: Option<String>,
     #[command(flatten)]

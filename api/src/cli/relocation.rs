@@ -13,7 +13,7 @@ pub(crate) struct Move {
     // Texts: an error of the parser of flags would print the password.
     #[arg(long, value_name = "ADDRESS")]
     from: String,
-    /// Where it is to be, in the same words. There must be no record yet.
+    /// Where the record is to be, written the same way. There must be no record yet.
     #[arg(long, value_name = "ADDRESS")]
     to: String,
 }

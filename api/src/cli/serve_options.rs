@@ -14,10 +14,10 @@ use std::path::PathBuf;
 
 #[derive(Args, Clone)]
 pub(crate) struct Serve {
-    /// Where to listen.
+    /// The address and port to listen on.
     #[arg(long, env = "VISNYK_ADDR", default_value = "127.0.0.1:8080")]
     pub(super) addr: SocketAddr,
-    /// Where the public site is: a scheme and a host, without a path.
+    /// The address of the public site: a scheme and a host, without a path.
     #[arg(long, env = "VISNYK_BASE_URL", default_value = "http://127.0.0.1:8080", value_parser = BaseUrl::parse)]
     pub(super) base_url: BaseUrl,
     #[command(flatten)]
@@ -26,30 +26,31 @@ pub(crate) struct Serve {
     pub(super) transport: TransportSecurity,
     #[command(flatten)]
     pub(super) folder: DataFolder,
-    /// What an empty store begins with.
+    /// Folder of content that an empty store imports.
     #[arg(long, env = "VISNYK_CONTENT", default_value = "content")]
     pub(super) content: PathBuf,
+    /// Folder of the theme.
     #[arg(long, env = "VISNYK_THEME", default_value = "themes/portal")]
     pub(super) theme: PathBuf,
-    /// The published tree.
+    /// Folder of the published files.
     #[arg(long, env = "VISNYK_PUBLIC", default_value = "public")]
     pub(super) public: PathBuf,
-    /// The app's bundle.
+    /// Folder of the built app of the dashboard.
     #[arg(long, env = "VISNYK_ADMIN", default_value = "admin-ui/dist")]
     pub(super) admin: PathBuf,
     #[command(flatten)]
     pub(super) on_publish: OnPublishFlags,
-    /// Proxies in front that add to X-Forwarded-For, or to Forwarded and remove X-Forwarded-For.
+    /// How many proxies in front add to X-Forwarded-For, or to Forwarded where they remove X-Forwarded-For.
     #[arg(long, env = "VISNYK_TRUSTED_HOPS", default_value_t = 0)]
     pub(super) trusted_hops: usize,
     /// Another address that serves /metrics, /healthz and /readyz to every client; without it /metrics answers this
     /// machine only, at --addr.
     #[arg(long, env = "VISNYK_METRICS_ADDR", value_name = "IP:PORT")]
     pub(super) metrics_addr: Option<SocketAddr>,
-    /// Open connections; fewer where the limit of open files leaves room for fewer.
+    /// The most open connections; fewer where the limit of open files leaves room for fewer.
     #[arg(long, env = "VISNYK_MAX_CONNECTIONS", default_value_t = 2048)]
     pub(super) max_connections: usize,
-    /// Of those, open connections of one network (an IPv4 address, or the /64 of an IPv6 one); without it an eighth, and
+    /// The most open connections of one network (an IPv4 address, or the /64 of an IPv6 one); without it an eighth, and
     /// at least 32. Behind trusted proxies it counts the running requests of the client's network.
     #[arg(long, env = "VISNYK_MAX_CONNECTIONS_PER_NETWORK", value_name = "N")]
     pub(super) max_connections_per_network: Option<usize>,
@@ -57,7 +58,7 @@ pub(crate) struct Serve {
     /// ?tls=opportunistic or ?tls=off otherwise) or smtps://….
     #[arg(long, env = "VISNYK_MAIL", default_value = "outbox", hide_env_values = true)]
     pub(super) mail: String,
-    /// Sender of mails, "address" or "name <address>"; without it no-reply at the site's host.
+    /// Sender of emails, "address" or "name <address>"; without it no-reply at the site's host.
     #[arg(long, env = "VISNYK_MAIL_FROM")]
     mail_from: Option<String>,
     /// Servers of Iconify's public API that the dashboard may ask for icons this site does not have, separated by
@@ -136,14 +137,16 @@ impl NodeFlags {
 #[derive(Args, Clone)]
 #[allow(clippy::struct_field_names, reason = "fields are named as the flags are")]
 pub(super) struct Issuer {
-    /// Address of the issuer, as it spells itself.
+    /// Address of the issuer, exactly as the issuer writes it.
     #[arg(long, env = "VISNYK_OIDC_ISSUER", requires = "oidc_client_id")]
     pub(super) oidc_issuer: Option<String>,
+    /// The client id that the issuer knows this portal by.
     #[arg(long, env = "VISNYK_OIDC_CLIENT_ID", requires = "oidc_client_secret")]
     oidc_client_id: Option<String>,
+    /// The secret of that client.
     #[arg(long, env = "VISNYK_OIDC_CLIENT_SECRET", hide_env_values = true, requires = "oidc_issuer")]
     oidc_client_secret: Option<String>,
-    /// What people call it.
+    /// The name of the issuer on the button that signs in.
     #[arg(long, env = "VISNYK_OIDC_NAME")]
     oidc_name: Option<String>,
     /// Hosts beside the issuer's own that its endpoints are on, separated by commas.

@@ -43,4 +43,5 @@ pub(crate) use output::{
     WholeList, Zip,
 };
 pub(crate) use peer::Peer;
+pub use peer::is_near;
 pub(crate) use proxies::ProxyWatch;

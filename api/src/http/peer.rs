@@ -18,17 +18,7 @@ impl Peer {
     /// Whether the connection comes from this machine or a private network. Connections of strangers over the internet
     /// have public addresses, unless something on the way translates them.
     pub(crate) fn is_near(self) -> bool {
-        match self.0.ip().to_canonical() {
-            IpAddr::V4(address) => {
-                let [first, second, ..] = address.octets();
-                // 100.64.0.0/10 is what carriers and overlay networks use (RFC 6598).
-                let is_shared = first == 100 && (64..128).contains(&second);
-                address.is_loopback() || address.is_private() || address.is_link_local() || is_shared
-            }
-            IpAddr::V6(address) => {
-                address.is_loopback() || address.is_unique_local() || address.is_unicast_link_local()
-            }
-        }
+        is_near(self.0.ip())
     }
 
     /// The network that limits count: an IPv4 address, or the /64 of an IPv6 one. Behind `trusted_hops`
@@ -43,6 +33,21 @@ impl Peer {
                 let [a, b, c, d, ..] = address.segments();
                 IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
             }
+        }
+    }
+}
+
+/// Whether an address is of this machine or of a private network.
+pub fn is_near(address: IpAddr) -> bool {
+    match address.to_canonical() {
+        IpAddr::V4(address) => {
+            let [first, second, ..] = address.octets();
+            // 100.64.0.0/10 is what carriers and overlay networks use (RFC 6598).
+            let is_shared = first == 100 && (64..128).contains(&second);
+            address.is_loopback() || address.is_private() || address.is_link_local() || is_shared
+        }
+        IpAddr::V6(address) => {
+            address.is_loopback() || address.is_unique_local() || address.is_unicast_link_local()
         }
     }
 }

@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// Less than this is called full: the log of the database alone may grow to as much.
-const LEAST: u64 = 64 << 20;
+pub const LEAST: u64 = 64 << 20;
 const BETWEEN_LOOKS: Duration = Duration::from_mins(1);
 
 /// Starts the task that looks for free space. A write that finds the disk full is noted without waiting for its next
@@ -37,15 +37,33 @@ pub(crate) fn start(
     })
 }
 
+/// What is left on the disk of a folder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DiskSpace {
+    /// Bytes for accounts without privileges.
+    pub free: u64,
+    /// The server counts it as full: too few bytes, or no file can be created.
+    pub is_full: bool,
+}
+
+/// What is left on the disk of a folder.
+pub fn disk_space(folder: &Path) -> io::Result<DiskSpace> {
+    let disk = statvfs(folder)?;
+    Ok(DiskSpace { free: free(&disk), is_full: has_no_room(&disk) })
+}
+
 /// Of a folder that cannot be looked at nothing is known.
 fn is_full(folder: &Path) -> bool {
-    statvfs(folder).is_ok_and(|disk| has_no_room(&disk))
+    disk_space(folder).is_ok_and(|space| space.is_full)
+}
+
+fn free(disk: &StatVfs) -> u64 {
+    disk.f_bavail.saturating_mul(disk.f_frsize)
 }
 
 /// A file system without a limit on the number of files says that it has none at all.
 fn has_no_room(disk: &StatVfs) -> bool {
-    let free = disk.f_bavail.saturating_mul(disk.f_frsize);
-    free < LEAST || (disk.f_files > 0 && disk.f_favail == 0)
+    free(disk) < LEAST || (disk.f_files > 0 && disk.f_favail == 0)
 }
 
 #[cfg(test)]

@@ -2,5 +2,5 @@
 //! requests.
 
 pub mod backup;
-pub(crate) mod disk_space;
+pub mod disk_space;
 pub mod retention;

@@ -206,6 +206,9 @@ pub fn start(
         {
             tracing::error!(%error, "retention failed");
         }
+        if let Err(error) = store.notice_commands() {
+            tracing::error!(%error, "what commands changed beside the server is not looked at");
+        }
         if store.is_shared() && Instant::now() >= look_at {
             look_at = Instant::now() + BETWEEN_LOOKS;
             if let Err(error) = forget_what_others_erased(&store, &tree) {

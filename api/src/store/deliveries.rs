@@ -37,10 +37,15 @@ pub struct ReceiverState {
     pub pending: u64,
     /// Whether the next delivery is a full one.
     pub full: bool,
+    /// The newest change of the last delivery that succeeded.
     pub last_seq: Option<Seq>,
+    /// When that was.
     pub last_at: Option<Timestamp>,
+    /// Attempts that failed since then.
     pub attempts: u32,
+    /// When the first of them failed.
     pub failing_since: Option<Timestamp>,
+    /// What the last one said.
     pub error: Option<String>,
     /// Requests for an attempt without a pause.
     pub requests: u64,
@@ -129,7 +134,7 @@ fn pending(db: &Db) -> Result<Option<PendingDelivery>> {
     Ok(pending)
 }
 
-fn state(db: &Db) -> Result<ReceiverState> {
+pub(super) fn state(db: &Db) -> Result<ReceiverState> {
     let (pending, full): (u64, bool) = db.one(
         "SELECT CAST(coalesce(sum(publishes), 0) AS BIGINT) AS publishes, coalesce(max(is_full), 0) AS is_full FROM deliveries",
         (),

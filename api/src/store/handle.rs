@@ -321,6 +321,13 @@ impl BlockingStore {
         }))
     }
 
+    /// Calls the listeners of changes for what commands wrote to a file beside this process, `user disable` for instance. The
+    /// database of a server has notices for that.
+    pub(crate) fn notice_commands(&self) -> Result<()> {
+        // After every commit, also of nothing, the newest change is read.
+        if self.is_shared() { Ok(()) } else { self.write_blocking(|_| Ok(())) }
+    }
+
     /// Folds the log of the record into it and empties it.
     pub(super) fn fold_record(&self) -> Result<()> {
         self.inner.writer.fold()?.blocking_recv().map_err(|_| Error::Stopped)
@@ -362,5 +369,26 @@ impl BlockingStore {
     ) -> Result<T> {
         let result = self.inner.writer.submit(job)?.blocking_recv().map_err(|_| Error::Stopped)?;
         self.inner.check_written(result, Location::caller())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicI64, Ordering};
+
+    #[tokio::test]
+    async fn what_a_command_changed_is_noticed_without_an_edit() {
+        let folder = tempfile::tempdir().unwrap();
+        let server = BlockingStore::open(folder.path()).unwrap();
+        let noticed = Arc::<AtomicI64>::default();
+        let listener = Arc::clone(&noticed);
+        server.on_change(move |seq| listener.store(seq.number(), Ordering::SeqCst));
+        let command = BlockingStore::open(folder.path()).unwrap();
+        let sql = "INSERT INTO changes (kind, at) VALUES ('news', 0)";
+        let seq = command.write(|db| Ok(db.insert(sql, ())?)).await.unwrap();
+        assert_eq!(noticed.load(Ordering::SeqCst), 0);
+        tokio::task::spawn_blocking(move || server.notice_commands()).await.unwrap().unwrap();
+        assert_eq!(noticed.load(Ordering::SeqCst), seq);
     }
 }

@@ -28,6 +28,7 @@ mod files;
 mod fulltext;
 mod handle;
 mod import_export;
+mod inspection;
 mod jobs;
 mod library;
 mod links;
@@ -84,7 +85,8 @@ pub(crate) use copies::{
 pub(crate) use dashboard_home::{
     HomeGroup, HomeLine, HomeScope, RunningCampaign, Untranslated, UnwrittenPage,
 };
-pub(crate) use deliveries::{PendingDelivery, ReceiverState, TreeChange};
+pub use deliveries::ReceiverState;
+pub(crate) use deliveries::{PendingDelivery, TreeChange};
 pub use engine::{Database, DatabaseUrl, SchemaPolicy, Statement, StatementListener};
 pub use entries::{EntryAct, NewEntry, SlugChoice, Update};
 pub(crate) use entries::{
@@ -99,6 +101,7 @@ pub(crate) use files::STAGED_RESTORE;
 pub use files::{DATABASE, VISITS};
 pub use handle::{BlockingStore, OpenOptions, Store};
 pub use import_export::{ExportScope, Exported, Imported};
+pub use inspection::{Administrators, Inspection, RecordContents, RecordSchema, inspect};
 pub(crate) use jobs::{Job, JobEnd, OpenJob};
 pub use jobs::{JobKind, JobRequest, JobState};
 pub(crate) use library::{DeleteOutcome, LibraryQuery, LibraryRow, SweptMedia, Use};
@@ -129,10 +132,8 @@ pub(crate) use transfer::ServerRecord;
 pub(crate) use transfer::copy_server;
 pub use transfer::{CopiedTable, Moved, RecordAddress, move_record};
 use tx::Tx;
-pub(crate) use users::{
-    AuthorChoice, AuthorQuery, Invitation, Suspension, UserChange, UserQuery, UserRecord,
-};
-pub use users::{NewUser, User};
+pub(crate) use users::{AuthorChoice, AuthorQuery, Invitation};
+pub use users::{NewUser, Suspension, User, UserChange, UserPage, UserQuery, UserRecord};
 pub use visits::{
     AskerKey, BannerCount, BannerKey, Batch, Device, PageKey, SearchKey, VisitCount, VisitWriter,
 };

@@ -1,7 +1,9 @@
-//! What administrators do to accounts, each in one transaction with its line of the log.
+//! What administrators do to accounts, in the dashboard or by a command, each in one transaction with its line of the
+//! log.
 
 use super::users::{
-    AccountStatus, Invitation, NEW, Suspension, TRUSTED, UserChange, UserRecord, entry, user_by_id,
+    AccountStatus, Invitation, NEW, NewUser, Suspension, TRUSTED, UserChange, UserRecord, entry,
+    replace_password, user_by_id,
 };
 use crate::domain::access::Actor;
 use crate::domain::accounts::links::{INVITATION_DAYS, LinkUse};
@@ -35,10 +37,11 @@ fn invite(tx: &Tx<'_>, user: &User, by: &str) -> Result<()> {
     outbox::enqueue(tx, &emails::accounts::invitation(&to, by.to_owned(), user.role, &token, ends))
 }
 
-/// One edit of an account by one of the staff.
+/// One edit of an account.
 struct Edit<'a> {
     tx: &'a Tx<'a>,
-    actor: Actor,
+    /// `None`: a command on the server.
+    actor: Option<Actor>,
 }
 
 impl Edit<'_> {
@@ -49,7 +52,8 @@ impl Edit<'_> {
     /// Refuses to take away the last account that may do everything, and one's own.
     fn may_take_away(&self, user: &User) -> Result<()> {
         deletion::keep_an_admin(self.tx, user, self.tx.now)?;
-        if user.id == self.actor.id { Err(Error::Rejected(Rejection::OwnAccount)) } else { Ok(()) }
+        let is_own = self.actor.is_some_and(|actor| actor.id == user.id);
+        if is_own { Err(Error::Rejected(Rejection::OwnAccount)) } else { Ok(()) }
     }
 
     fn record(&self, action: &str, user: &User, changes: &[Difference]) -> Result<()> {
@@ -124,11 +128,11 @@ impl Store {
     async fn edit_user(
         &self,
         id: UserId,
-        actor: Actor,
+        actor: Option<Actor>,
         now: Timestamp,
         step: impl FnOnce(&Edit<'_>, &User) -> Result<()> + Send + 'static,
     ) -> Result<UserRecord> {
-        self.edit(Some(actor.id), now, move |tx| {
+        self.edit(actor.map(|actor| actor.id), now, move |tx| {
             let edit = Edit { tx, actor };
             step(&edit, &edit.user(id)?)?;
             entry(tx, id, now)
@@ -162,7 +166,7 @@ impl Store {
                     ":trust": if invitation.role.is_staff() { TRUSTED } else { NEW },
                 },
             )?;
-            let edit = Edit { tx, actor };
+            let edit = Edit { tx, actor: Some(actor) };
             let user = edit.user(id.into())?;
             invite(tx, &user, &by)?;
             edit.record("invite", &user, &activity::differences(&json!({}), &logged(&user)))?;
@@ -180,7 +184,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<UserRecord> {
         self.edit(Some(actor.id), now, move |tx| {
-            let edit = Edit { tx, actor };
+            let edit = Edit { tx, actor: Some(actor) };
             let user = edit.user(id)?;
             let listed = entry(tx, id, now)?;
             if listed.standing != AccountStatus::PendingEmail {
@@ -195,12 +199,58 @@ impl Store {
         .await
     }
 
+    /// Stores a new account, for a command.
+    pub async fn add_user(&self, user: NewUser, now: Timestamp) -> Result<User> {
+        self.edit(None, now, move |tx| {
+            let taken: bool =
+                tx.value("SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1)", [&user.email])?;
+            if taken {
+                return Err(Error::Rejected(Rejection::EmailTaken));
+            }
+            let id = tx.insert(
+                "INSERT INTO users (email, name, password_hash, role, locale, created_at, updated_at,
+                                    email_verified_at, trust)
+                 VALUES (:email, :name, :password_hash, :role, :locale, :now, :now, :now, :trust)",
+                named! {
+                    ":email": user.email,
+                    ":name": user.name,
+                    ":password_hash": user.password_hash,
+                    ":role": user.role.code(),
+                    ":locale": user.locale.code(),
+                    ":now": row::unix_seconds(now),
+                    ":trust": if user.role.is_staff() { TRUSTED } else { NEW },
+                },
+            )?;
+            let edit = Edit { tx, actor: None };
+            let user = edit.user(id.into())?;
+            edit.record("create", &user, &activity::differences(&json!({}), &logged(&user)))?;
+            Ok(user)
+        })
+        .await
+    }
+
+    /// Stores the hash of a password that a command sets in the place of the user's own, ends all their sessions, and sends
+    /// them an email about it.
+    pub async fn reset_password(
+        &self,
+        id: UserId,
+        hash: String,
+        actor: Option<Actor>,
+        now: Timestamp,
+    ) -> Result<UserRecord> {
+        self.edit_user(id, actor, now, move |edit, user| {
+            replace_password(edit.tx, user, &hash, None)?;
+            edit.record("password", user, &[])
+        })
+        .await
+    }
+
     /// Changes what administrators may change of an account; its sessions see another role with their next request.
     pub async fn change_user(
         &self,
         id: UserId,
         change: UserChange,
-        actor: Actor,
+        actor: Option<Actor>,
         now: Timestamp,
     ) -> Result<UserRecord> {
         self.edit_user(id, actor, now, move |edit, user| {
@@ -232,7 +282,7 @@ impl Store {
         &self,
         id: UserId,
         suspension: Suspension,
-        actor: Actor,
+        actor: Option<Actor>,
         now: Timestamp,
     ) -> Result<UserRecord> {
         self.edit_user(id, actor, now, move |edit, user| {
@@ -252,7 +302,12 @@ impl Store {
     }
 
     /// Ends a suspension before its time.
-    pub async fn activate_account(&self, id: UserId, actor: Actor, now: Timestamp) -> Result<UserRecord> {
+    pub async fn activate_account(
+        &self,
+        id: UserId,
+        actor: Option<Actor>,
+        now: Timestamp,
+    ) -> Result<UserRecord> {
         self.edit_user(id, actor, now, |edit, user| {
             activate(edit.tx, user)?;
             edit.record("activate", user, &[])
@@ -262,7 +317,7 @@ impl Store {
 
     /// Ends all sessions of a user.
     pub async fn end_all_sessions(&self, id: UserId, actor: Actor, now: Timestamp) -> Result<UserRecord> {
-        self.edit_user(id, actor, now, |edit, user| {
+        self.edit_user(id, Some(actor), now, |edit, user| {
             edit.end_sessions(user)?;
             edit.record("end-sessions", user, &[])
         })
@@ -272,7 +327,7 @@ impl Store {
     /// Ends an account on behalf of its user, after the usual grace.
     pub async fn remove_account(&self, id: UserId, actor: Actor, now: Timestamp) -> Result<()> {
         self.edit(Some(actor.id), now, move |tx| {
-            let edit = Edit { tx, actor };
+            let edit = Edit { tx, actor: Some(actor) };
             let user = edit.user(id)?;
             if user.deletion_at.is_some() {
                 return Err(Error::Rejected(Rejection::Refused(

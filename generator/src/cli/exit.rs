@@ -15,13 +15,21 @@ pub(crate) enum Exit {
     Failed = 3,
 }
 
-/// For `--help`.
-pub(crate) const EXIT_CODES: &str = "\
-Exit codes:
+/// The end of a help text: examples, and the exit codes.
+macro_rules! after_help {
+    ($($example:literal),+) => {
+        concat!(
+            "Examples:\n",
+            $("  ", $example, "\n",)+
+            "\nExit codes:
   0  done
   1  content or theme have problems, or warnings under --strict; the tree is as it was
   2  options that are unknown or contradict each other
-  3  a file could not be read or written, the tree is in use, or the publish was refused";
+  3  a file could not be read or written, the tree is in use, or the publish was refused"
+        )
+    };
+}
+pub(crate) use after_help;
 
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> ExitCode {

@@ -1,13 +1,15 @@
 //! The command line of the generator.
 
 mod build;
+#[cfg(test)]
+mod examples;
 mod exit;
 mod options;
 mod report;
 mod watch;
 
 use clap::{Parser, Subcommand};
-use exit::{EXIT_CODES, Exit, Failure};
+use exit::{Exit, Failure, after_help};
 use options::Options;
 use report::Reporter;
 use std::sync::LazyLock;
@@ -19,9 +21,12 @@ const COMMIT: Option<&str> = option_env!("VISNYK_COMMIT");
 static VERSION: LazyLock<String> =
     LazyLock::new(|| generator::version::describe(env!("CARGO_PKG_VERSION"), COMMIT));
 
-/// Prerenders a bilingual portal into a tree that any static host can serve.
+/// Builds a bilingual portal as files that any static host can serve.
 #[derive(Parser)]
-#[command(version = VERSION.as_str(), after_help = EXIT_CODES)]
+#[command(
+    version = VERSION.as_str(),
+    after_help = after_help!("visnyk-generator build --base-url https://portal.example.org", "visnyk-generator watch")
+)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -29,14 +34,20 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Brings the tree up to date with content and theme.
-    #[command(after_help = EXIT_CODES)]
+    /// Builds the tree, or brings it up to date with content and theme.
+    #[command(after_help = after_help!(
+        "visnyk-generator build --base-url https://portal.example.org",
+        "visnyk-generator build --no-server --flat --out public --strict"
+    ))]
     Build(Options),
-    /// Builds, then again whenever content or theme change; a broken input leaves the last good tree.
-    #[command(after_help = EXIT_CODES)]
+    /// Builds, and again after every change of content or theme; input with problems leaves the last good tree.
+    #[command(after_help = after_help!("visnyk-generator watch", "visnyk-generator watch --content my-content --theme my-theme"))]
     Watch(Options),
-    /// Reads content and theme and reports every problem, writing nothing.
-    #[command(after_help = EXIT_CODES)]
+    /// Reads content and theme and reports every problem, and writes nothing.
+    #[command(after_help = after_help!(
+        "visnyk-generator check --content content",
+        "visnyk-generator check --strict --format github"
+    ))]
     Check(Options),
 }
 

@@ -22,22 +22,23 @@ pub(crate) enum ReportFormat {
 /// What a build reads and where it writes.
 #[derive(Args, Clone)]
 pub(crate) struct Options {
-    /// Folder of Markdown and TOML.
+    /// Folder of content: Markdown and TOML.
     #[arg(long, env = "VISNYK_CONTENT", default_value = "content")]
     pub(crate) content: PathBuf,
+    /// Folder of the theme.
     #[arg(long, env = "VISNYK_THEME", default_value = "themes/portal")]
     pub(crate) theme: PathBuf,
-    /// The published tree.
+    /// Folder to write the tree to.
     #[arg(long, env = "VISNYK_OUT", default_value = "public")]
     pub(crate) out: PathBuf,
-    /// Where the public site is. With a path, as `https://user.github.io/portal`, every link begins with it, and
+    /// The address of the public site. With a path, as `https://user.github.io/portal`, every link begins with it, and
     /// --no-server is implied.
     #[arg(long, env = "VISNYK_BASE_URL", default_value = "http://127.0.0.1:8080", value_parser = BaseUrl::parse)]
     pub(crate) base_url: BaseUrl,
-    /// Files alone, without visnyk-api: pages have no form and no link that needs it.
+    /// Build for files alone, without visnyk-api: pages have no form and no link that needs it.
     #[arg(long, env = "VISNYK_NO_SERVER")]
     pub(crate) no_server: bool,
-    /// One can sign in through an OpenID Connect issuer: the list of cookies names those of the way there.
+    /// Readers can sign in through an OpenID Connect issuer: the page about cookies then lists those of signing in there.
     #[arg(long, env = "VISNYK_SIGN_IN_SERVICE")]
     pub(crate) sign_in_service: bool,
     /// Write novyny.html in place of novyny/index.html, for hosts that serve /novyny from it. "keys" is for object stores:
@@ -73,22 +74,22 @@ pub(crate) struct Options {
         value_parser = Hsts::parse
     )]
     pub(crate) hsts: Hsts,
-    /// The time the tree shows, as 2026-11-21T12:00:00Z; without it, now.
+    /// Build the tree of this time, as 2026-11-21T12:00:00Z; without it, of now.
     #[arg(long, env = "VISNYK_AS_OF")]
     pub(crate) as_of: Option<Timestamp>,
-    /// Worker threads; one per core when not given.
+    /// How many threads work; without it one for each core.
     #[arg(long, env = "VISNYK_THREADS")]
     pub(crate) threads: Option<usize>,
     /// Leave out `_payload.json`: navigation then loads whole pages.
     #[arg(long, env = "VISNYK_NO_PAYLOADS")]
     pub(crate) no_payloads: bool,
-    /// Hold every file against the manifest first.
+    /// Compare every file with the manifest first.
     #[arg(long)]
     pub(crate) verify: bool,
     /// Allow a build to remove more than a fifth of the pages, or to be more than a day older than the tree.
     #[arg(long)]
     pub(crate) allow_shrink: bool,
-    /// Let warnings fail: nothing is published, and the exit code is 1.
+    /// Treat warnings as problems: nothing is published, and the exit code is 1.
     #[arg(long)]
     pub(crate) strict: bool,
     /// How problems, warnings and the summary are written.

@@ -1,6 +1,7 @@
 //! `init`: a folder with a portal of one's own, ready to be served.
 
 mod interview;
+mod options;
 mod options_file;
 mod prompts;
 mod site;
@@ -15,75 +16,16 @@ use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use clap::Args;
 use generator::content::Access;
 use interview::answer;
 use model::Locale;
+pub(crate) use options::Init;
 use prompts::{PROMPTS, Setup};
 use std::io::{self, IsTerminal, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Bytes of chance in the password that is made up.
 const PASSWORD_BYTES: usize = 15;
-
-#[derive(Args)]
-pub(crate) struct Init {
-    /// Folder of the portal; created where it is missing.
-    #[arg(default_value = ".")]
-    dir: PathBuf,
-    /// Name of the portal in Ukrainian.
-    #[arg(long, value_name = "TEXT")]
-    name: Option<String>,
-    /// Name of the portal in English; without it the Ukrainian one.
-    #[arg(long, value_name = "TEXT")]
-    name_us: Option<String>,
-    /// Line below the name, in Ukrainian.
-    #[arg(long, value_name = "TEXT")]
-    tagline: Option<String>,
-    /// Line below the name, in English.
-    #[arg(long, value_name = "TEXT")]
-    tagline_us: Option<String>,
-    /// Where readers will reach the portal, as https://visnyk.example.org; for a trial the address of this machine.
-    #[arg(long, value_name = "URL")]
-    base_url: Option<String>,
-    /// City of the community, in Ukrainian; without it the portal begins without places.
-    #[arg(long, value_name = "TEXT")]
-    city: Option<String>,
-    /// The city in English.
-    #[arg(long, value_name = "TEXT")]
-    city_us: Option<String>,
-    /// Region or state of the city, in Ukrainian; without it named as the city.
-    #[arg(long, value_name = "TEXT")]
-    region: Option<String>,
-    /// The region in English.
-    #[arg(long, value_name = "TEXT")]
-    region_us: Option<String>,
-    /// Country of the city: two letters, DE.
-    #[arg(long, value_name = "CODE")]
-    country: Option<String>,
-    /// Time zone of the portal: Europe/Berlin; without it that of this machine.
-    #[arg(long, value_name = "ZONE")]
-    time_zone: Option<String>,
-    /// Currency of prices: three letters, EUR.
-    #[arg(long, value_name = "CODE")]
-    currency: Option<String>,
-    /// Sections that the portal has, of news, events, services, organizations and advertisements; the others can be
-    /// switched on later.
-    #[arg(long, value_name = "LIST")]
-    sections: Option<String>,
-    /// Address of the editorial staff, shown to readers; without it that of the administrator.
-    #[arg(long, value_name = "EMAIL")]
-    email: Option<String>,
-    /// Address that the first administrator signs in with.
-    #[arg(long, value_name = "EMAIL")]
-    admin_email: Option<String>,
-    /// Reads the administrator's password from standard input; without it a random one is printed once.
-    #[arg(long)]
-    password_stdin: bool,
-    /// Asks nothing: what no flag says is as the defaults are.
-    #[arg(long)]
-    yes: bool,
-}
 
 pub(super) fn run(mut options: Init) -> Result<(), BoxError> {
     let dir = options.dir.clone();

@@ -1,7 +1,7 @@
 //! What `init` asks, in the order of the terminal, and the portal that the answers describe.
 
-use super::Init;
 use super::interview::Prompt;
+use super::options::Init;
 use super::site::{self, Answers, City};
 use api::domain::accounts::email_address::Email;
 use api::http::BaseUrl;

@@ -299,7 +299,7 @@ async fn update(
         trust: fields.filled("trust", draft.trust),
     };
     fields.done()?;
-    let changed = app.store.change_user(id, change, staff.actor(), now).await?;
+    let changed = app.store.change_user(id, change, Some(staff.actor()), now).await?;
     tracing::info!(
         user = id.number(),
         by = staff.user.id.number(),
@@ -361,9 +361,9 @@ async fn act(
     }
     let done = match action {
         AccountAction::Suspend => {
-            app.store.suspend_account(id, suspension(request, now)?, actor, now).await?
+            app.store.suspend_account(id, suspension(request, now)?, Some(actor), now).await?
         }
-        AccountAction::Activate => app.store.activate_account(id, actor, now).await?,
+        AccountAction::Activate => app.store.activate_account(id, Some(actor), now).await?,
         AccountAction::EndSessions => app.store.end_all_sessions(id, actor, now).await?,
         AccountAction::Invite | AccountAction::Edit | AccountAction::Delete => {
             app.store.invite_again(id, staff.user.name.clone(), actor, now).await?

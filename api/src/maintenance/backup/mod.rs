@@ -5,6 +5,7 @@ mod daily;
 mod error;
 pub mod manifest;
 mod migration;
+mod newest;
 mod restore;
 mod rotation;
 mod set;
@@ -18,6 +19,7 @@ use jiff::Timestamp;
 pub(crate) use manifest::MANIFEST;
 pub use manifest::{BackupManifest, MEDIA, SETTINGS, SetFile};
 pub use migration::{has_recent_set, open_store};
+pub use newest::{DailySets, newest_daily_set};
 #[cfg(feature = "postgres")]
 pub use restore::restore_server;
 pub use restore::{Restored, finish as finish_restore, restore};

@@ -21,6 +21,7 @@ mod counts;
 mod db;
 mod error;
 pub(in crate::store) mod files;
+mod inspection;
 mod open;
 mod params;
 #[cfg(feature = "postgres")]
@@ -42,6 +43,7 @@ pub(in crate::store) use beside::{Beside, Notices};
 pub(in crate::store) use counts::ServerCounts;
 pub(in crate::store) use db::{Db, Transaction};
 pub(in crate::store) use error::{DbError, Failure, Result};
+pub(in crate::store) use inspection::open_to_inspect;
 pub(in crate::store) use open::open;
 pub(in crate::store) use params::{Params, Place, named, params};
 pub(in crate::store) use readers::{CONNECTIONS, Readers};

@@ -5,7 +5,7 @@ use crate::domain::accounts::email_address::Email;
 use crate::domain::emails::{self, Addressee};
 use crate::domain::ids::UserId;
 use crate::domain::rejection::Rejection;
-use crate::store::engine::{self, Db, Row, named, params};
+use crate::store::engine::{self, Db, Row, params};
 use crate::store::{Error, Result, Store, StoreReader, Tx, links, outbox, row};
 use jiff::Timestamp;
 use model::Locale;
@@ -144,6 +144,29 @@ fn create(tx: &Tx<'_>, email: &Email, name: &str, locale: Locale) -> Result<User
     user_by_id(tx, id.into())?.ok_or(Error::Rejected(Rejection::NotFound))
 }
 
+/// Stores a password hash, ends every session but the one to keep, invalidates pending sign-in links, and queues an
+/// email about it.
+pub(in crate::store) fn replace_password(
+    tx: &Tx<'_>,
+    user: &User,
+    hash: &str,
+    keep: Option<[u8; 32]>,
+) -> Result<()> {
+    tx.execute_later(
+        "UPDATE users SET password_hash = ?2, updated_at = ?3 WHERE id = ?1",
+        params![user.id, hash, row::unix_seconds(tx.now)],
+    )?;
+    match keep {
+        Some(token) => tx.execute_later(
+            "DELETE FROM sessions WHERE user_id = ?1 AND token_sha256 <> ?2",
+            params![user.id, token],
+        )?,
+        None => tx.execute_later("DELETE FROM sessions WHERE user_id = ?1", [user.id])?,
+    }
+    links::forget_sign_in(tx, &user.email)?;
+    outbox::enqueue(tx, &emails::accounts::password_changed(&user.addressee(), tx.now))
+}
+
 impl StoreReader<'_> {
     /// An account, or `NotFound`.
     pub fn user(&self, id: UserId) -> Result<User> {
@@ -163,48 +186,12 @@ impl StoreReader<'_> {
 }
 
 impl Store {
-    /// Stores a new account.
-    pub async fn add_user(&self, user: NewUser, now: Timestamp) -> Result<User> {
-        self.write(move |db| {
-            let taken: bool =
-                db.value("SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1)", [&user.email])?;
-            if taken {
-                return Err(Error::Rejected(Rejection::EmailTaken));
-            }
-            let id = db.insert(
-                "INSERT INTO users (email, name, password_hash, role, locale, created_at, updated_at,
-                                    email_verified_at, trust)
-                 VALUES (:email, :name, :password_hash, :role, :locale, :now, :now, :now, :trust)",
-                named! {
-                    ":email": user.email,
-                    ":name": user.name,
-                    ":password_hash": user.password_hash,
-                    ":role": user.role.code(),
-                    ":locale": user.locale.code(),
-                    ":now": row::unix_seconds(now),
-                    ":trust": if user.role.is_staff() { TRUSTED } else { NEW },
-                },
-            )?;
-            user_by_id(db, id.into())?.ok_or(Error::Rejected(Rejection::NotFound))
-        })
-        .await
-    }
-
     /// Stores a new password hash, ends every session but the one that requested it, invalidates pending sign-in links,
     /// and queues an email about it.
     pub async fn set_password(&self, id: UserId, hash: String, keep: [u8; 32], now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| {
-            tx.execute_later(
-                "UPDATE users SET password_hash = ?2, updated_at = ?3 WHERE id = ?1",
-                params![id, hash, row::unix_seconds(now)],
-            )?;
-            tx.execute_later(
-                "DELETE FROM sessions WHERE user_id = ?1 AND token_sha256 <> ?2",
-                params![id, keep],
-            )?;
             let user = user_by_id(tx, id)?.ok_or(Error::Rejected(Rejection::NotFound))?;
-            links::forget_sign_in(tx, &user.email)?;
-            outbox::enqueue(tx, &emails::accounts::password_changed(&user.addressee(), now))
+            replace_password(tx, &user, &hash, Some(keep))
         })
         .await
     }

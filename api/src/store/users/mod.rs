@@ -12,7 +12,7 @@ use crate::domain::ids::UserId;
 use crate::domain::rejection::Rejection;
 use crate::store::engine::{self, Db, List, Row, ToValue, Value, ValueType, named};
 pub(super) use account::{
-    NEW, TRUSTED, read_user, sign_up, user_by_email, user_by_id, user_columns, verify_email,
+    NEW, TRUSTED, read_user, replace_password, sign_up, user_by_email, user_by_id, user_columns, verify_email,
 };
 pub use account::{NewUser, User};
 pub(crate) use authors::{AuthorChoice, AuthorQuery};
@@ -22,33 +22,45 @@ use model::Locale;
 /// Whom to list. `page` counts from 1.
 #[derive(Clone, Debug, Default)]
 pub struct UserQuery {
+    /// Which page.
     pub page: u32,
+    /// Accounts on a page.
     pub per_page: u32,
     /// In names and addresses.
     pub text: Option<String>,
+    /// Only those of this role.
     pub role: Option<Role>,
+    /// Only those in this state.
     pub standing: Option<AccountStatus>,
 }
 
 /// An account with what administrators ask about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UserRecord {
+    /// The account.
     pub user: User,
+    /// Its state now.
     pub standing: AccountStatus,
     /// Why it is suspended.
     pub reason: String,
+    /// When it was made.
     pub created_at: Timestamp,
     /// The hour in which it was used last.
     pub seen_at: Option<Timestamp>,
-    /// Open sessions, entries and advertisements of theirs.
+    /// Open sessions.
     pub sessions: u64,
+    /// Entries of theirs.
     pub entries: u64,
+    /// Advertisements of theirs.
     pub ads: u64,
 }
 
+/// A page of accounts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UserPage {
+    /// The accounts.
     pub items: Vec<UserRecord>,
+    /// How many there are on all pages.
     pub total: u64,
 }
 
@@ -64,7 +76,9 @@ pub struct Invitation {
 /// What is to change; `None` stays as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UserChange {
+    /// The name that others see.
     pub name: Option<String>,
+    /// What the user may do.
     pub role: Option<Role>,
     /// 0 new, 1 normal, 2 trusted, 3 restricted.
     pub trust: Option<u8>,
@@ -75,6 +89,7 @@ pub struct UserChange {
 pub struct Suspension {
     /// `None`: until it is taken back.
     pub until: Option<Timestamp>,
+    /// What the user reads about it; may be empty.
     pub reason: String,
 }
 
@@ -209,6 +224,11 @@ impl StoreReader<'_> {
                 total,
             })
         })
+    }
+
+    /// The account of an address as administrators see it, if there is one.
+    pub fn roster_entry_of(&self, email: &Email, now: Timestamp) -> Result<Option<UserRecord>> {
+        self.query(|db| user_by_email(db, email)?.map(|user| entry(db, user.id, now)).transpose())
     }
 
     /// An account as administrators see it, or `NotFound`.

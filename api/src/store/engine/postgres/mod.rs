@@ -26,6 +26,11 @@ pub(super) fn open(url: &PostgresUrl, policy: SchemaPolicy, node: [u8; 16]) -> R
     Ok((writer, Pool::of_readers(url)?))
 }
 
+/// A connection that reads the record whatever its schema is: one state of it.
+pub(super) fn open_reader(url: &PostgresUrl) -> Result<PostgresDb> {
+    Ok(PostgresDb::reading(Pool::of_readers(url)?))
+}
+
 /// The connections that read the counts of visits, with their schema brought up to date, or left as it is by `policy`.
 pub(super) fn open_counts(url: &PostgresUrl, policy: SchemaPolicy) -> Result<Pool> {
     if policy != SchemaPolicy::Keep {

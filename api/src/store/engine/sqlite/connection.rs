@@ -168,6 +168,13 @@ pub(in crate::store) fn fold_copy(file: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Marks a file as one of another schema.
+#[cfg(test)]
+pub(in crate::store) fn set_version(file: &Path, version: i64) {
+    let db = Connection::open(file).unwrap();
+    db.pragma_update(None, "user_version", version).unwrap();
+}
+
 #[cfg(test)]
 mod tests {
     #[test]

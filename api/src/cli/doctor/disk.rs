@@ -1,0 +1,78 @@
+//! Room on the disks of the data folder and of the tree.
+
+use super::facts::Facts;
+use super::finding::Finding;
+use api::maintenance::disk_space::{DiskSpace, LEAST, disk_space};
+use std::path::{Path, PathBuf};
+
+/// With less than this the day is near on which the server counts the disk as full.
+const LITTLE: u64 = 16 * LEAST;
+
+pub(super) fn check(facts: &Facts) -> Vec<Finding> {
+    let folders = [&facts.options.folder.data, &facts.options.public];
+    let spaces = folders
+        .map(|folder| (folder.clone(), disk_space(existing(folder)).map_err(|error| error.to_string())));
+    evaluate(&spaces)
+}
+
+/// A folder, or the first above it that exists: it will be on that disk.
+fn existing(folder: &Path) -> &Path {
+    let above = folder.ancestors().find(|above| above.exists());
+    above.unwrap_or(Path::new("."))
+}
+
+fn evaluate(spaces: &[(PathBuf, Result<DiskSpace, String>)]) -> Vec<Finding> {
+    let finding = |(folder, space): &(PathBuf, Result<DiskSpace, String>)| {
+        let folder = folder.display();
+        let remedy =
+            "make room, or move the folder to a larger disk; old backups and pictures are the largest parts";
+        match space {
+            Err(error) => Finding::warning(
+                format!("the free space of {folder} is not known: {error}"),
+                "see `df` for the disk that it is on",
+            ),
+            Ok(space) if space.is_full => Finding::problem(
+                format!(
+                    "the disk of {folder} is full ({} left): edits and publishes fail",
+                    megabytes(space.free)
+                ),
+                remedy,
+            ),
+            Ok(space) if space.free < LITTLE => Finding::warning(
+                format!("{} are left on the disk of {folder}", megabytes(space.free)),
+                remedy,
+            ),
+            Ok(space) => Finding::ok(format!("{} are free for {folder}", megabytes(space.free))),
+        }
+    };
+    spaces.iter().map(finding).collect()
+}
+
+fn megabytes(bytes: u64) -> String {
+    let megabytes = bytes >> 20;
+    if megabytes < 10_000 { format!("{megabytes} MB") } else { format!("{} GB", megabytes >> 10) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::finding::Level;
+    use super::*;
+
+    #[test]
+    fn a_disk_is_judged_by_the_limit_of_the_server() {
+        let level = |free, is_full| evaluate(&[("data".into(), Ok(DiskSpace { free, is_full }))])[0].level;
+        assert_eq!(level(LITTLE, false), Level::Ok);
+        assert_eq!(level(LITTLE - 1, false), Level::Warning);
+        assert_eq!(level(LEAST - 1, true), Level::Problem);
+        assert_eq!(level(1 << 40, true), Level::Problem, "no file can be created");
+        assert_eq!(evaluate(&[("data".into(), Err("no".to_owned()))])[0].level, Level::Warning);
+    }
+
+    #[test]
+    fn a_folder_that_is_missing_will_be_on_the_disk_of_its_parent() {
+        let dir = tempfile::tempdir().unwrap();
+        assert_eq!(existing(&dir.path().join("a/b")), dir.path());
+        assert_eq!(existing(Path::new("nowhere/a")), Path::new("."));
+        assert_eq!((megabytes(64 << 20), megabytes(20 << 30)), ("64 MB".to_owned(), "20 GB".to_owned()));
+    }
+}

@@ -1,0 +1,35 @@
+//! What the checks need, gathered once, since several use the same.
+
+use super::super::serve_options::Serve;
+use super::http::{self, Site, SiteAnswer};
+use api::store::{Inspection, inspect};
+use jiff::Timestamp;
+
+pub(super) struct Facts {
+    pub(super) now: Timestamp,
+    pub(super) options: Serve,
+    /// Where a test email goes.
+    pub(super) mail_to: Option<String>,
+    /// The record, `None` where there is none yet; or why it cannot be read.
+    pub(super) record: Result<Option<Inspection>, String>,
+    /// The probe of a server that runs at `--addr`.
+    pub(super) server: Option<SiteAnswer>,
+    /// What the base URL leads to.
+    pub(super) site: Site,
+}
+
+impl Facts {
+    pub(super) fn gather(options: Serve, mail_to: Option<String>, now: Timestamp) -> Facts {
+        let record = options.folder.server().map_err(|error| error.to_string()).and_then(|database| {
+            inspect(&options.folder.data, database.as_ref(), now).map_err(|error| error.to_string())
+        });
+        let server = http::ready(options.addr);
+        let site = Site::probe(&options.base_url);
+        Facts { now, options, mail_to, record, server, site }
+    }
+
+    /// Whether a server runs.
+    pub(super) fn is_served(&self) -> bool {
+        self.server.is_some()
+    }
+}

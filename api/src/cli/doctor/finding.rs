@@ -1,0 +1,74 @@
+//! What a check found.
+
+use serde::Serialize;
+
+/// How bad it is. Order is severity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Level {
+    Ok,
+    /// It works, but perhaps not as it is meant to, or not for long.
+    Warning,
+    /// Something does not work, or is not safe.
+    Problem,
+}
+
+impl Level {
+    pub(super) const fn code(self) -> &'static str {
+        match self {
+            Level::Ok => "ok",
+            Level::Warning => "warning",
+            Level::Problem => "problem",
+        }
+    }
+}
+
+/// One line of the report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Finding {
+    pub(super) level: Level,
+    pub(super) text: String,
+    /// What to do about it, where it is not ok.
+    pub(super) remedy: Option<String>,
+}
+
+impl Finding {
+    pub(super) fn ok(text: impl Into<String>) -> Finding {
+        Finding { level: Level::Ok, text: one_line(&text.into()), remedy: None }
+    }
+
+    pub(super) fn warning(text: impl Into<String>, remedy: impl Into<String>) -> Finding {
+        Finding::of(Level::Warning, text, remedy)
+    }
+
+    pub(super) fn problem(text: impl Into<String>, remedy: impl Into<String>) -> Finding {
+        Finding::of(Level::Problem, text, remedy)
+    }
+
+    pub(super) fn of(level: Level, text: impl Into<String>, remedy: impl Into<String>) -> Finding {
+        Finding { level, text: one_line(&text.into()), remedy: Some(one_line(&remedy.into())) }
+    }
+}
+
+/// Errors of others may have several lines, and escape sequences of a terminal.
+fn one_line(text: &str) -> String {
+    let spaced = |c: char| c.is_control() || c.is_whitespace();
+    text.split(spaced).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// `1 day`, `3 days`.
+pub(super) fn counted(count: i64, one: &str, more: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { more })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_finding_is_one_line() {
+        let finding = Finding::problem("one\r\ntwo\u{1b}[2J", "a\n  b");
+        assert_eq!((finding.text.as_str(), finding.remedy.as_deref()), ("one two [2J", Some("a b")));
+        assert!(Level::Ok < Level::Warning && Level::Warning < Level::Problem);
+    }
+}

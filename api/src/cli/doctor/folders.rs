@@ -1,0 +1,176 @@
+//! The folders of an installation: there, usable, and apart.
+
+use super::facts::Facts;
+use super::finding::Finding;
+use rustix::fs::{Access, access};
+use std::path::{Path, PathBuf};
+
+/// A folder as the options name it.
+#[derive(Clone, Debug)]
+struct Folder {
+    /// Its flag.
+    flag: &'static str,
+    path: PathBuf,
+    /// Why it cannot be used.
+    fault: Option<FolderFault>,
+    /// Whether `serve` writes to it, and creates it where it is missing.
+    is_written: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum FolderFault {
+    Missing,
+    NoFolder,
+    Closed(String),
+}
+
+impl Folder {
+    fn inspect(flag: &'static str, path: &Path, is_written: bool) -> Folder {
+        let rights = Access::READ_OK | Access::EXEC_OK;
+        let rights = if is_written { rights | Access::WRITE_OK } else { rights };
+        let fault = match std::fs::metadata(path) {
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Some(FolderFault::Missing),
+            Err(error) => Some(FolderFault::Closed(error.to_string())),
+            Ok(meta) if !meta.is_dir() => Some(FolderFault::NoFolder),
+            Ok(_) => access(path, rights)
+                .err()
+                .map(|error| FolderFault::Closed(std::io::Error::from(error).to_string())),
+        };
+        Folder { flag, path: path.to_owned(), fault, is_written }
+    }
+
+    fn finding(&self) -> Option<Finding> {
+        let Folder { flag, is_written, .. } = self;
+        let path = self.path.display();
+        Some(match self.fault.as_ref()? {
+            FolderFault::Missing if *is_written => Finding::warning(
+                format!("there is no folder {path} ({flag})"),
+                format!(
+                    "nothing, if the portal has not been started yet: `serve` creates it; otherwise name the right one with \
+                     {flag}, or run doctor in the folder in which `serve` runs"
+                ),
+            ),
+            FolderFault::Missing => Finding::problem(
+                format!("there is no folder {path} ({flag})"),
+                format!("name the right one with {flag}, or run doctor in the folder in which `serve` runs"),
+            ),
+            FolderFault::NoFolder => Finding::problem(
+                format!("{path} ({flag}) is no folder"),
+                format!("name a folder with {flag}"),
+            ),
+            FolderFault::Closed(error) => {
+                let verb = if *is_written { "read and written" } else { "read" };
+                Finding::problem(
+                    format!("{path} ({flag}) cannot be {verb}: {error}"),
+                    format!("let the account that runs `serve` own it: chown -R ACCOUNT {path}"),
+                )
+            }
+        })
+    }
+}
+
+pub(super) fn check(facts: &Facts) -> Vec<Finding> {
+    let options = &facts.options;
+    let folders = [
+        Folder::inspect("--data", &options.folder.data, true),
+        Folder::inspect("--public", &options.public, true),
+        Folder::inspect("--theme", &options.theme, false),
+        Folder::inspect("--admin", &options.admin, false),
+    ];
+    evaluate(&folders, overlap(&options.folder.data, &options.public))
+}
+
+/// Which of two folders is inside the other, or the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Overlap {
+    DataInPublic,
+    PublicInData,
+}
+
+fn overlap(data: &Path, public: &Path) -> Option<Overlap> {
+    // One that does not exist yet may have a parent that does.
+    let real = |path: &Path| {
+        let absolute = std::path::absolute(path).ok()?;
+        let mut known = absolute.as_path();
+        loop {
+            if let Ok(real) = known.canonicalize() {
+                return Some(real.join(absolute.strip_prefix(known).ok()?));
+            }
+            known = known.parent()?;
+        }
+    };
+    let (data, public) = (real(data)?, real(public)?);
+    if data.starts_with(&public) {
+        Some(Overlap::DataInPublic)
+    } else if public.starts_with(&data) {
+        Some(Overlap::PublicInData)
+    } else {
+        None
+    }
+}
+
+fn evaluate(folders: &[Folder], overlap: Option<Overlap>) -> Vec<Finding> {
+    let mut findings: Vec<Finding> = folders.iter().filter_map(Folder::finding).collect();
+    findings.extend(overlap.map(|overlap| match overlap {
+        Overlap::DataInPublic => Finding::problem(
+            "the data folder is inside the published folder: a web server would give out accounts and drafts",
+            "stop the server, move the data folder elsewhere, and name it with --data",
+        ),
+        Overlap::PublicInData => Finding::problem(
+            "the published folder is inside the data folder, which other accounts cannot enter: no web server can read it",
+            "name another folder with --public, and remove the old one",
+        ),
+    }));
+    if findings.is_empty() {
+        let paths: Vec<String> = folders.iter().map(|folder| folder.path.display().to_string()).collect();
+        findings.push(Finding::ok(format!("{} can be used", paths.join(", "))));
+    }
+    findings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::finding::Level;
+    use super::*;
+
+    fn folder(fault: Option<FolderFault>, is_written: bool) -> Folder {
+        Folder { flag: "--data", path: "data".into(), fault, is_written }
+    }
+
+    #[test]
+    fn what_serve_creates_may_be_missing_and_the_rest_may_not() {
+        let level = |fault, is_written| evaluate(&[folder(fault, is_written)], None)[0].level;
+        assert_eq!(level(None, true), Level::Ok);
+        assert_eq!(level(Some(FolderFault::Missing), true), Level::Warning);
+        assert_eq!(level(Some(FolderFault::Missing), false), Level::Problem);
+        assert_eq!(level(Some(FolderFault::NoFolder), true), Level::Problem);
+        let closed = evaluate(&[folder(Some(FolderFault::Closed("denied".to_owned())), true)], None);
+        assert!(closed[0].level == Level::Problem && closed[0].text.contains("read and written: denied"));
+    }
+
+    #[test]
+    fn folders_are_apart() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = |name: &str| dir.path().join(name);
+        std::fs::create_dir_all(path("public/data")).unwrap();
+        std::os::unix::fs::symlink(path("public"), path("link")).unwrap();
+        assert_eq!(overlap(&path("data"), &path("public")), None);
+        assert_eq!(overlap(&path("public-data"), &path("public")), None, "only the name begins so");
+        assert_eq!(overlap(&path("public/data"), &path("public")), Some(Overlap::DataInPublic));
+        assert_eq!(overlap(&path("public/new/one"), &path("link")), Some(Overlap::DataInPublic));
+        assert_eq!(overlap(&path("public"), &path("public/data")), Some(Overlap::PublicInData));
+        assert_eq!(overlap(&path("public"), &path("public")), Some(Overlap::DataInPublic));
+        for overlap in [Overlap::DataInPublic, Overlap::PublicInData] {
+            assert_eq!(evaluate(&[folder(None, true)], Some(overlap))[0].level, Level::Problem);
+        }
+    }
+
+    #[test]
+    fn a_file_is_no_folder() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        assert_eq!(Folder::inspect("--theme", file.path(), false).fault, Some(FolderFault::NoFolder));
+        let gone = file.path().with_extension("gone");
+        assert_eq!(Folder::inspect("--theme", &gone, false).fault, Some(FolderFault::Missing));
+        assert_eq!(Folder::inspect("--theme", file.path().parent().unwrap(), true).fault, None);
+    }
+}

@@ -1,0 +1,80 @@
+//! Whether emails leave.
+
+use super::facts::Facts;
+use super::finding::Finding;
+
+/// What became of an attempt at the mail server.
+enum MailAttempt {
+    /// The options are wrong.
+    Refused(String),
+    /// Emails are files.
+    Outbox,
+    /// The server was reached, or not.
+    Connected(Result<(), String>),
+    /// A test email was sent, or not.
+    Sent { to: String, answer: Result<String, String> },
+}
+
+pub(super) fn check(facts: &Facts) -> Vec<Finding> {
+    let options = match facts.options.mail_options() {
+        Ok(options) => options,
+        Err(error) => return vec![evaluate(&MailAttempt::Refused(error.to_string()))],
+    };
+    if let Err(error) = options.check() {
+        return vec![evaluate(&MailAttempt::Refused(error))];
+    }
+    let base = &facts.options.base_url;
+    let attempt = match &facts.mail_to {
+        Some(to) => options
+            .send_test(to, base.origin(), base.authority(), facts.now)
+            .map(|answer| MailAttempt::Sent { to: to.clone(), answer }),
+        None => options.probe().map(MailAttempt::Connected),
+    };
+    vec![evaluate(&attempt.unwrap_or(MailAttempt::Outbox))]
+}
+
+fn evaluate(attempt: &MailAttempt) -> Finding {
+    match attempt {
+        MailAttempt::Refused(error) => Finding::problem(error.clone(), "correct --mail or --mail-from"),
+        MailAttempt::Outbox => Finding::warning(
+            "emails stay as files in the folder \"outbox\" of the data folder: no one receives links or invitations",
+            "name a mail server with --mail",
+        ),
+        MailAttempt::Connected(Ok(())) => {
+            Finding::ok("the mail server accepts connections; --mail-to ADDRESS sends a test email")
+        }
+        MailAttempt::Connected(Err(error)) => Finding::problem(
+            format!("the mail server does not let this portal in: {error}"),
+            "correct host, port, account, password or ?tls= in --mail; emails wait meanwhile and are sent later",
+        ),
+        MailAttempt::Sent { to, answer: Ok(answer) } => {
+            Finding::ok(format!("a test email to {to} was accepted: {answer}"))
+        }
+        MailAttempt::Sent { to, answer: Err(error) } => Finding::problem(
+            format!("a test email to {to} was not accepted: {error}"),
+            "see what the server says; often it wants another account in --mail or another sender in --mail-from",
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::finding::Level;
+    use super::*;
+
+    #[test]
+    fn every_outcome_has_its_level() {
+        let sent = |answer| MailAttempt::Sent { to: "a@example.org".to_owned(), answer };
+        for (attempt, level, part) in [
+            (MailAttempt::Refused("--mail is …".to_owned()), Level::Problem, "--mail is"),
+            (MailAttempt::Outbox, Level::Warning, "outbox"),
+            (MailAttempt::Connected(Ok(())), Level::Ok, "--mail-to"),
+            (MailAttempt::Connected(Err("535 wrong".to_owned())), Level::Problem, "535 wrong"),
+            (sent(Ok("250 queued".to_owned())), Level::Ok, "250 queued"),
+            (sent(Err("550 no such user".to_owned())), Level::Problem, "550 no such user"),
+        ] {
+            let finding = evaluate(&attempt);
+            assert!(finding.level == level && finding.text.contains(part), "{finding:?}");
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! The on-publish command: whether it can be run, and how its deliveries go.
+
+use super::facts::Facts;
+use super::finding::{Finding, Level};
+use api::store::ReceiverState;
+use jiff::{SignedDuration, Timestamp};
+use rustix::fs::{Access, access};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// Deliveries that wait for longer than this are late.
+const LATE: SignedDuration = SignedDuration::from_hours(1);
+
+/// What the first word of the command leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Program {
+    Found,
+    Missing,
+    /// The shell decides, when it runs the command.
+    Unknown,
+}
+
+pub(super) fn check(facts: &Facts) -> Vec<Finding> {
+    let contents = facts.record.as_ref().ok().and_then(|record| record.as_ref()?.contents.as_ref());
+    let options = facts.options.on_publish.options();
+    let command = options.as_ref().map(|options| options.command.as_str());
+    evaluate(
+        command.map(|command| (first_word(command), program(command))),
+        contents.map(|contents| &contents.receiver),
+        facts.now,
+    )
+}
+
+/// The first word of a command, where no shell is needed to read it.
+fn first_word(command: &str) -> Option<&str> {
+    let word = command.split_whitespace().next()?;
+    let plain = |c: char| c.is_alphanumeric() || matches!(c, '/' | '.' | '_' | '-' | '+' | ',' | ':' | '@');
+    word.chars().all(plain).then_some(word)
+}
+
+/// Looks for the program as the shell that runs the command does.
+fn program(command: &str) -> Program {
+    let Some(word) = first_word(command) else { return Program::Unknown };
+    if word.contains('/') {
+        let path = Path::new(word);
+        let is_program = path.is_file() && access(path, Access::EXEC_OK).is_ok();
+        return if is_program { Program::Found } else { Program::Missing };
+    }
+    let lookup = Command::new("sh")
+        .args(["-c", "command -v \"$1\"", "sh", word])
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    match lookup {
+        Ok(status) if status.success() => Program::Found,
+        Ok(_) => Program::Missing,
+        Err(_) => Program::Unknown,
+    }
+}
+
+fn evaluate(
+    command: Option<(Option<&str>, Program)>,
+    receiver: Option<&ReceiverState>,
+    now: Timestamp,
+) -> Vec<Finding> {
+    let Some((word, program)) = command else {
+        return vec![Finding::ok("there is no on-publish command")];
+    };
+    let word = word.unwrap_or("its first word");
+    let mut findings = vec![match program {
+        Program::Found => Finding::ok(format!("the on-publish command {word} exists")),
+        Program::Unknown => Finding::ok("what the on-publish command runs is for the shell to find out"),
+        Program::Missing => Finding::problem(
+            format!("the on-publish command cannot be run: {word} is no program here"),
+            "name it with its whole path in --on-publish, and make it executable with chmod +x",
+        ),
+    }];
+    if let Some(receiver) = receiver {
+        findings.extend(delivery(receiver, now));
+    }
+    if findings.len() > 1 && findings[0].level == Level::Ok {
+        findings.remove(0);
+    }
+    findings
+}
+
+fn delivery(receiver: &ReceiverState, now: Timestamp) -> Option<Finding> {
+    let waiting = receiver.pending;
+    if let Some(since) = receiver.failing_since {
+        let error = receiver.error.as_deref().unwrap_or("it did not say why");
+        return Some(Finding::problem(
+            format!("the on-publish command fails since {since}, and {waiting} publishes wait: {error}"),
+            "run the command by hand with {\"seq\":1,\"full\":true,\"written\":[],\"removed\":[]} on its standard input; the \
+             server repeats it until it ends with 0",
+        ));
+    }
+    let is_late = receiver.last_at.is_none_or(|last| now.duration_since(last) > LATE);
+    (waiting > 0 && is_late).then(|| {
+        Finding::warning(
+            format!("{waiting} publishes wait for the on-publish command"),
+            "start the server, which delivers them; where several share the database, one with --role all or worker",
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn levels(program: Program, receiver: &ReceiverState) -> Vec<Level> {
+        let now: Timestamp = "2026-11-21T09:00:00Z".parse().unwrap();
+        evaluate(Some((Some("cdn"), program)), Some(receiver), now)
+            .iter()
+            .map(|finding| finding.level)
+            .collect()
+    }
+
+    #[test]
+    fn the_program_and_its_deliveries_are_judged() {
+        let fine = ReceiverState::default();
+        assert_eq!(evaluate(None, Some(&fine), Timestamp::UNIX_EPOCH)[0].level, Level::Ok);
+        assert_eq!(levels(Program::Found, &fine), [Level::Ok]);
+        assert_eq!(levels(Program::Unknown, &fine), [Level::Ok]);
+        assert_eq!(levels(Program::Missing, &fine), [Level::Problem]);
+        let failing = ReceiverState {
+            pending: 2,
+            failing_since: Some(Timestamp::UNIX_EPOCH),
+            error: Some("exit status: 3: no such bucket".to_owned()),
+            ..ReceiverState::default()
+        };
+        assert_eq!(levels(Program::Found, &failing), [Level::Problem], "it takes the place of the ok");
+        assert_eq!(levels(Program::Missing, &failing), [Level::Problem; 2]);
+        let text = delivery(&failing, Timestamp::UNIX_EPOCH).unwrap().text;
+        assert!(text.contains("no such bucket"), "{text}");
+    }
+
+    #[test]
+    fn what_waits_for_an_hour_is_late() {
+        let last = |minute| ReceiverState {
+            pending: 1,
+            last_at: Some(format!("2026-11-21T0{minute}:00Z").parse().unwrap()),
+            ..ReceiverState::default()
+        };
+        assert_eq!(levels(Program::Found, &last("8:30")), [Level::Ok]);
+        assert_eq!(levels(Program::Found, &last("7:30")), [Level::Warning]);
+    }
+
+    #[test]
+    fn programs_are_found_as_a_shell_finds_them() {
+        let dir = tempfile::tempdir().unwrap();
+        let file = dir.path().join("purge");
+        std::fs::write(&file, "#!/bin/sh\n").unwrap();
+        let file = file.to_str().unwrap();
+        for (command, expected) in [
+            ("cat > /tmp/x", Program::Found),
+            ("cd /srv && make", Program::Found),
+            ("/bin/sh -c true", Program::Found),
+            ("no-such-program-of-ours --x", Program::Missing),
+            ("/nowhere/purge", Program::Missing),
+            (file, Program::Missing),
+            ("$HOME/purge", Program::Unknown),
+            ("", Program::Unknown),
+        ] {
+            assert_eq!(program(command), expected, "{command}");
+        }
+    }
+}

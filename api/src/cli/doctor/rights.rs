@@ -1,0 +1,183 @@
+//! Who can read what is secret: the data folder, and the settings where they hold passwords.
+
+use super::super::config;
+use super::facts::Facts;
+use super::finding::Finding;
+use rustix::process::geteuid;
+use std::fs::{self, Metadata};
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::path::{Path, PathBuf};
+
+/// Rights of the group and of others.
+const OTHER_ACCOUNTS: u32 = 0o077;
+/// Rights of accounts that are not in the group: a settings file may belong to root and the group of the server.
+const EVERYONE: u32 = 0o007;
+/// Settings that hold a password by themselves, or in an address.
+const SECRETS: [&str; 1] = ["oidc_client_secret"];
+const ADDRESSES: [&str; 2] = ["database", "mail"];
+
+/// What was looked at.
+#[derive(Debug, Default)]
+struct Rights {
+    data: PathBuf,
+    /// The mode of the data folder; `None`: it does not exist.
+    folder: Option<u32>,
+    /// Files in it that other accounts may use, by their own modes.
+    open: Vec<PathBuf>,
+    /// The account that the folder belongs to, where that is another one than the one that asks.
+    owner: Option<u32>,
+    /// The settings file, its mode, and whether it holds a secret.
+    settings: Option<(PathBuf, u32, bool)>,
+}
+
+pub(super) fn check(facts: &Facts) -> Vec<Finding> {
+    evaluate(&Rights::inspect(&facts.options.folder.data, config::file()))
+}
+
+impl Rights {
+    fn inspect(data: &Path, settings: Option<PathBuf>) -> Rights {
+        let meta = fs::metadata(data).ok();
+        let mode = |meta: &Metadata| meta.permissions().mode() & 0o777;
+        let own = geteuid().as_raw();
+        let files = fs::read_dir(data).into_iter().flatten().flatten();
+        let is_open = |path: &PathBuf| {
+            fs::symlink_metadata(path).is_ok_and(|meta| meta.is_file() && mode(&meta) & OTHER_ACCOUNTS != 0)
+        };
+        let settings = settings.and_then(|file| {
+            let mode = mode(&fs::metadata(&file).ok()?);
+            let text = fs::read_to_string(&file).unwrap_or_default();
+            Some((file, mode, holds_secret(&text)))
+        });
+        let mut open: Vec<PathBuf> = files.map(|entry| entry.path()).filter(is_open).collect();
+        open.sort();
+        Rights {
+            data: data.to_owned(),
+            folder: meta.as_ref().map(mode),
+            open,
+            owner: meta.map(|meta| meta.uid()).filter(|owner| *owner != own),
+            settings,
+        }
+    }
+}
+
+/// Whether settings hold a password. What is no TOML is refused elsewhere.
+fn holds_secret(text: &str) -> bool {
+    let table: toml::Table = toml::from_str(text).unwrap_or_default();
+    table.iter().any(|(name, value)| {
+        let (name, value) = (name.replace('-', "_"), value.as_str().unwrap_or_default());
+        let has_password = || {
+            let authority = value.split_once("://").map(|(_, rest)| rest).unwrap_or_default();
+            authority.split_once('@').is_some_and(|(user, _)| user.contains(':'))
+        };
+        SECRETS.contains(&name.as_str()) || ADDRESSES.contains(&name.as_str()) && has_password()
+    })
+}
+
+fn evaluate(rights: &Rights) -> Vec<Finding> {
+    let data = rights.data.display();
+    let mut findings = Vec::new();
+    if let Some(mode) = rights.folder.filter(|mode| mode & OTHER_ACCOUNTS != 0) {
+        findings.push(Finding::problem(
+            format!("other accounts may use {data} (mode {mode:o}): it holds password hashes, addresses and drafts"),
+            format!("chmod 700 {data}"),
+        ));
+    }
+    if !rights.open.is_empty() {
+        let names: Vec<String> = rights.open.iter().map(|path| path.display().to_string()).collect();
+        findings.push(Finding::problem(
+            format!("other accounts may use {}", names.join(", ")),
+            format!("chmod go= {}", names.join(" ")),
+        ));
+    }
+    if let Some((file, mode, true)) = &rights.settings
+        && mode & EVERYONE != 0
+    {
+        let file = file.display();
+        findings.push(Finding::problem(
+            format!("every account may read {file} (mode {mode:o}), which holds a password"),
+            format!("chmod 600 {file}, or 640 if it belongs to root and the group of the server"),
+        ));
+    }
+    if let Some(owner) = rights.owner {
+        findings.push(Finding::warning(
+            format!("{data} belongs to the account {owner}, which is not yours: what you may read and write says little"),
+            format!("run doctor as the account of the server: sudo -u '#{owner}' visnyk-api doctor …"),
+        ));
+    }
+    if findings.is_empty() {
+        let text = match (rights.folder, &rights.settings) {
+            (None, _) => "there is no data folder to protect yet",
+            (_, Some((.., true))) => "only its account may use the data folder and read the settings",
+            _ => "only its account may use the data folder",
+        };
+        findings.push(Finding::ok(text));
+    }
+    findings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::finding::Level;
+    use super::*;
+
+    fn closed() -> Rights {
+        Rights { data: "data".into(), folder: Some(0o700), ..Rights::default() }
+    }
+
+    fn levels(rights: &Rights) -> Vec<Level> {
+        evaluate(rights).iter().map(|finding| finding.level).collect()
+    }
+
+    #[test]
+    fn each_open_thing_is_named_with_the_command_that_closes_it() {
+        assert_eq!(levels(&closed()), [Level::Ok]);
+        assert_eq!(levels(&Rights { folder: None, ..closed() }), [Level::Ok]);
+        for mode in [0o750, 0o705, 0o755] {
+            let findings = evaluate(&Rights { folder: Some(mode), ..closed() });
+            assert_eq!(findings[0].remedy.as_deref(), Some("chmod 700 data"), "{mode:o}");
+        }
+        let findings = evaluate(&Rights { open: vec!["data/visnyk.sqlite3".into()], ..closed() });
+        assert_eq!(findings[0].remedy.as_deref(), Some("chmod go= data/visnyk.sqlite3"));
+        assert_eq!(levels(&Rights { owner: Some(33), ..closed() }), [Level::Warning]);
+    }
+
+    #[test]
+    fn settings_matter_when_they_hold_a_secret_and_everyone_reads_them() {
+        let level = |mode, secret| {
+            levels(&Rights { settings: Some(("visnyk.toml".into(), mode, secret)), ..closed() })[0]
+        };
+        assert_eq!(level(0o644, true), Level::Problem);
+        assert_eq!(
+            (level(0o644, false), level(0o640, true), level(0o600, true)),
+            (Level::Ok, Level::Ok, Level::Ok)
+        );
+        for (text, secret) in [
+            ("mail = \"smtps://user:pass@mail.test\"", true),
+            ("mail = \"smtp://mail.test\"", false),
+            ("database = \"postgres://visnyk:pass@db/visnyk\"", true),
+            ("database = \"postgres://visnyk@db/visnyk\"", false),
+            ("oidc-client-secret = \"x\"", true),
+            ("base-url = \"https://a:b@portal.test\"", false),
+            ("mail = [", false),
+        ] {
+            assert_eq!(holds_secret(text), secret, "{text}");
+        }
+    }
+
+    #[test]
+    fn modes_are_read_and_folders_of_the_data_folder_are_its_own() {
+        let dir = tempfile::tempdir().unwrap();
+        let mode = |name: &str, mode| {
+            fs::set_permissions(dir.path().join(name), fs::Permissions::from_mode(mode)).unwrap();
+        };
+        for name in ["open", "shut"] {
+            fs::write(dir.path().join(name), "x").unwrap();
+        }
+        for (name, bits) in [("open", 0o640), ("shut", 0o600), ("", 0o700)] {
+            mode(name, bits);
+        }
+        let rights = Rights::inspect(dir.path(), Some(dir.path().join("none.toml")));
+        assert_eq!((rights.folder, rights.owner, rights.settings), (Some(0o700), None, None));
+        assert_eq!(rights.open, [dir.path().join("open")]);
+    }
+}

@@ -1,0 +1,74 @@
+//! Whether the theme renders every page, and whether the app of the dashboard is built.
+
+use super::facts::Facts;
+use super::finding::Finding;
+use api::pages::Bundle;
+use generator::rehearsal;
+
+/// Problems of a theme that are named; the rest often has the same cause.
+const NAMED: usize = 5;
+
+pub(super) fn check(facts: &Facts) -> Vec<Finding> {
+    let (theme, admin) = (&facts.options.theme, &facts.options.admin);
+    // Of a folder that is missing, the check of folders says what to do.
+    let problems = theme.is_dir().then(|| {
+        let problems = rehearsal::load(theme).err().map(|problems| problems.0).unwrap_or_default();
+        problems.iter().map(ToString::to_string).collect()
+    });
+    let bundle = admin.is_dir().then(|| Bundle::load(admin).err().map(|error| error.to_string())).flatten();
+    evaluate(&theme.display().to_string(), problems, bundle)
+}
+
+/// `problems` is `None` where there is no theme.
+fn evaluate(theme: &str, problems: Option<Vec<String>>, bundle: Option<String>) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    match problems {
+        None => findings.push(Finding::problem(
+            format!("no page can be rendered: there is no theme in {theme}"),
+            "name the folder of a theme with --theme",
+        )),
+        Some(problems) => {
+            let more = problems.len().saturating_sub(NAMED);
+            let remedy = format!(
+                "fix the theme in {theme}, or name another with --theme; scripts/build builds its files"
+            );
+            let named = problems.into_iter().take(NAMED);
+            findings.extend(named.map(|problem| Finding::problem(problem, remedy.clone())));
+            if more > 0 {
+                findings.push(Finding::problem(
+                    format!("the theme has {more} more problems"),
+                    format!("visnyk-generator check --theme {theme} names all"),
+                ));
+            }
+        }
+    }
+    findings.extend(bundle.map(|error| {
+        Finding::problem(format!("the dashboard has no app: {error}"), "name its folder with --admin")
+    }));
+    if findings.is_empty() {
+        findings.push(Finding::ok(format!("{theme} renders every kind of page")));
+    }
+    findings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::finding::Level;
+    use super::*;
+
+    #[test]
+    fn problems_of_the_theme_are_named_up_to_a_number() {
+        let levels = |problems: Option<usize>, bundle: Option<&str>| {
+            let problems = problems.map(|count| vec!["a template is missing".to_owned(); count]);
+            let findings = evaluate("theme", problems, bundle.map(str::to_owned));
+            findings.iter().map(|finding| finding.level).collect::<Vec<_>>()
+        };
+        assert_eq!(levels(Some(0), None), [Level::Ok]);
+        assert_eq!(levels(Some(2), Some("no manifest")), [Level::Problem; 3]);
+        assert_eq!(levels(Some(NAMED), None).len(), NAMED);
+        assert_eq!(levels(Some(40), None).len(), NAMED + 1);
+        assert_eq!(levels(None, None), [Level::Problem]);
+        let many = evaluate("theme", Some(vec!["a".to_owned(); 40]), None);
+        assert_eq!(many[NAMED].text, "the theme has 35 more problems");
+    }
+}

@@ -1,0 +1,56 @@
+//! `user add`.
+
+use super::super::options::DataFolder;
+use super::accounts::{Accounts, email};
+use super::password;
+use api::domain::access::Role;
+use api::domain::entries::text::typed_line;
+use api::domain::rejection::Rejection;
+use api::store::{Error, NewUser};
+use axum::BoxError;
+use clap::Args;
+use model::Locale;
+
+#[derive(Args)]
+pub(crate) struct Add {
+    #[command(flatten)]
+    folder: DataFolder,
+    /// The address that the user signs in with.
+    #[arg(long)]
+    email: String,
+    /// member, author, editor or admin.
+    #[arg(long)]
+    role: Role,
+    /// The name colleagues and readers see; without it the address up to the @.
+    #[arg(long)]
+    name: Option<String>,
+    #[command(flatten)]
+    password: password::PasswordSource,
+}
+
+pub(super) fn run(options: &Add) -> Result<(), BoxError> {
+    let email = email(&options.email)?;
+    let account = email.split('@').next().unwrap_or_default().to_owned();
+    let hash = options.password.read(&[&account, &email])?;
+    let accounts = Accounts::open(&options.folder)?;
+    let user = NewUser {
+        name: options.name.as_deref().map_or(account, typed_line),
+        email,
+        password_hash: Some(hash),
+        role: options.role,
+        locale: Locale::Ua,
+    };
+    let user = match Accounts::wait(accounts.store.add_user(user, accounts.now))? {
+        Ok(user) => user,
+        Err(Error::Rejected(Rejection::EmailTaken)) => {
+            return Err(format!(
+                "{} has an account already; `visnyk-api user role` and `user password` change it",
+                options.email
+            )
+            .into());
+        }
+        Err(error) => return Err(error.into()),
+    };
+    println!("{} {}", user.role.code(), user.email);
+    Ok(())
+}

@@ -1,0 +1,129 @@
+//! `user role`, `user password`, `user disable` and `user enable`.
+
+use super::super::options::DataFolder;
+use super::accounts::Accounts;
+use super::password;
+use api::domain::access::Role;
+use api::domain::accounts::status::{AccountAction, AccountStatus};
+use api::domain::entries::text::typed_lines;
+use api::store::{Suspension, UserChange, UserRecord};
+use axum::BoxError;
+use clap::Args;
+
+/// Characters of a reason, as in the dashboard.
+const LONGEST_REASON: usize = 500;
+
+#[derive(Args)]
+pub(crate) struct SetRole {
+    #[command(flatten)]
+    folder: DataFolder,
+    /// The address of the account.
+    email: String,
+    /// member, author, editor or admin.
+    role: Role,
+}
+
+#[derive(Args)]
+pub(crate) struct SetPassword {
+    #[command(flatten)]
+    folder: DataFolder,
+    /// The address of the account.
+    email: String,
+    #[command(flatten)]
+    password: password::PasswordSource,
+}
+
+#[derive(Args)]
+pub(crate) struct Disable {
+    #[command(flatten)]
+    folder: DataFolder,
+    /// The address of the account.
+    email: String,
+    /// Why, for administrators and for the email to the user.
+    #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
+    reason: String,
+}
+
+#[derive(Args)]
+pub(crate) struct Enable {
+    #[command(flatten)]
+    folder: DataFolder,
+    /// The address of the account.
+    email: String,
+}
+
+pub(super) fn set_role(options: &SetRole) -> Result<(), BoxError> {
+    let accounts = Accounts::open_existing(&options.folder)?;
+    let user = accounts.find(&options.email)?.user;
+    let change = UserChange { role: Some(options.role), ..UserChange::default() };
+    let changed = Accounts::change(accounts.store.change_user(user.id, change, None, accounts.now))?;
+    println!("{} {}", changed.user.role.code(), changed.user.email);
+    Ok(())
+}
+
+pub(super) fn set_password(options: &SetPassword) -> Result<(), BoxError> {
+    let accounts = Accounts::open_existing(&options.folder)?;
+    let UserRecord { user, sessions, .. } = accounts.find(&options.email)?;
+    let account = user.email.split('@').next().unwrap_or_default();
+    let hash = options.password.read(&[account, &user.email, &user.name])?;
+    Accounts::change(accounts.store.reset_password(user.id, hash, None, accounts.now))?;
+    println!("{} has a new password; {}", user.email, ended(sessions));
+    Ok(())
+}
+
+pub(super) fn disable(options: &Disable) -> Result<(), BoxError> {
+    let reason = typed_lines(&options.reason);
+    let length = reason.chars().count();
+    if length > LONGEST_REASON {
+        return Err(format!("--reason has {length} characters and may have {LONGEST_REASON}").into());
+    }
+    let accounts = Accounts::open_existing(&options.folder)?;
+    let record = accounts.find(&options.email)?;
+    let (user, sessions) = (record.user, record.sessions);
+    if !AccountAction::Suspend.applies_to(record.standing) {
+        return Err(format!(
+            "the user of {} has asked for its deletion, which keeps everyone out already",
+            user.email
+        )
+        .into());
+    }
+    // Another email about it would be a riddle.
+    let is_disabled = record.standing == AccountStatus::Suspended && user.suspended_until.is_none();
+    if is_disabled && reason.is_empty() {
+        println!("{} is disabled already", user.email);
+        return Ok(());
+    }
+    let suspension = Suspension { until: None, reason };
+    Accounts::change(accounts.store.suspend_account(user.id, suspension, None, accounts.now))?;
+    println!("{} is disabled; {}", user.email, ended(sessions));
+    Ok(())
+}
+
+pub(super) fn enable(options: &Enable) -> Result<(), BoxError> {
+    let accounts = Accounts::open_existing(&options.folder)?;
+    let record = accounts.find(&options.email)?;
+    let user = record.user;
+    match record.standing {
+        AccountStatus::Suspended => {
+            Accounts::change(accounts.store.activate_account(user.id, None, accounts.now))?;
+            println!("{} is enabled", user.email);
+        }
+        AccountStatus::DeletionRequested => {
+            return Err(format!(
+                "the user of {} has asked for its deletion: signing in cancels that, and only the user can",
+                user.email
+            )
+            .into());
+        }
+        AccountStatus::Active | AccountStatus::PendingEmail => println!("{} was not disabled", user.email),
+    }
+    Ok(())
+}
+
+fn ended(sessions: u64) -> String {
+    match sessions {
+        0 => "there was no session to end".to_owned(),
+        1 => "1 session ended".to_owned(),
+        more => format!("{more} sessions ended"),
+    }
+}

@@ -1,0 +1,78 @@
+//! Where a password comes from: standard input, or a terminal, which does not show it. Never from the command line, which
+//! others can see.
+
+use api::domain::accounts::passwords::{Cost, Passwords, is_acceptable};
+use axum::BoxError;
+use clap::Args;
+use std::io::{self, IsTerminal, Read};
+
+/// More than any password that is accepted.
+const MOST_BYTES: u64 = 4096;
+
+#[derive(Args)]
+pub(super) struct PasswordSource {
+    /// Read the password from standard input; without it a terminal asks for it twice. Never from the command line, which
+    /// others can see.
+    #[arg(long)]
+    password_stdin: bool,
+}
+
+impl PasswordSource {
+    /// The hash of a new password, which is compared with the user's own words: their name and address.
+    pub(super) fn read(&self, own_words: &[&str]) -> Result<String, BoxError> {
+        let password = if self.password_stdin {
+            from_stream(io::stdin())?
+        } else if io::stdin().is_terminal() {
+            ask_twice(|prompt| rpassword::prompt_password(prompt))?
+        } else {
+            return Err("there is no terminal to ask for the password: add --password-stdin, and send it to standard \
+                        input"
+                .into());
+        };
+        if !is_acceptable(&password, own_words) {
+            return Err("the password needs 10 to 128 characters and may not be a common one".into());
+        }
+        Ok(Passwords::new(Cost::default())?.hash_now(&password)?)
+    }
+}
+
+fn from_stream(stream: impl Read) -> io::Result<String> {
+    let mut password = String::new();
+    stream.take(MOST_BYTES).read_to_string(&mut password)?;
+    password.truncate(password.trim_end_matches(['\r', '\n']).len());
+    Ok(password)
+}
+
+/// Twice, since no one sees what is typed.
+fn ask_twice(mut ask: impl FnMut(&str) -> io::Result<String>) -> Result<String, BoxError> {
+    let password = ask("Password: ")?;
+    if ask("Once more: ")? != password {
+        return Err("the two passwords differ; nothing was changed".into());
+    }
+    Ok(password)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_end_of_the_line_is_not_part_of_a_password() {
+        for text in ["верба над рікою", "верба над рікою\n", "верба над рікою\r\n"]
+        {
+            assert_eq!(from_stream(text.as_bytes()).unwrap(), "верба над рікою");
+        }
+        assert_eq!(from_stream(" a b \n".as_bytes()).unwrap(), " a b ", "spaces are");
+    }
+
+    #[test]
+    fn a_terminal_asks_twice_and_refuses_two_passwords() {
+        let answers = |first: &str, second: &str| {
+            let mut answers = [first.to_owned(), second.to_owned()].into_iter();
+            ask_twice(move |_| Ok(answers.next().unwrap()))
+        };
+        assert!(answers("верба", "Верба").unwrap_err().to_string().contains("differ"));
+        assert_eq!(answers("верба", "верба").unwrap(), "верба");
+        assert!(ask_twice(|_| Err(io::ErrorKind::UnexpectedEof.into())).is_err());
+    }
+}
