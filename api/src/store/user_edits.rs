@@ -73,6 +73,29 @@ fn logged(user: &User) -> Value {
     json!({ "email": user.email, "name": user.name, "role": user.role, "trust": user.trust })
 }
 
+/// Stores a new account with an address that counts as confirmed.
+fn insert(tx: &Tx<'_>, user: &NewUser) -> Result<User> {
+    let taken: bool = tx.value("SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1)", [&user.email])?;
+    if taken {
+        return Err(Error::Rejected(Rejection::EmailTaken));
+    }
+    let id = tx.insert(
+        "INSERT INTO users (email, name, password_hash, role, locale, created_at, updated_at,
+                            email_verified_at, trust)
+         VALUES (:email, :name, :password_hash, :role, :locale, :now, :now, :now, :trust)",
+        named! {
+            ":email": user.email,
+            ":name": user.name,
+            ":password_hash": user.password_hash,
+            ":role": user.role.code(),
+            ":locale": user.locale.code(),
+            ":now": row::unix_seconds(tx.now),
+            ":trust": if user.role.is_staff() { TRUSTED } else { NEW },
+        },
+    )?;
+    user_by_id(tx, id.into())?.ok_or(Error::Rejected(Rejection::NotFound))
+}
+
 /// Suspends a user: the account cannot sign in, and its public entries leave lists.
 pub(in crate::store) fn suspend(tx: &Tx<'_>, user: &User, suspension: &Suspension) -> Result<()> {
     tx.execute_later(
@@ -199,32 +222,18 @@ impl Store {
         .await
     }
 
-    /// Stores a new account, for a command.
+    /// Stores a new account without a line of the log, as tests begin with accounts.
     pub async fn add_user(&self, user: NewUser, now: Timestamp) -> Result<User> {
+        self.edit(None, now, move |tx| insert(tx, &user)).await
+    }
+
+    /// Stores a new account, for a command.
+    pub async fn create_user(&self, user: NewUser, now: Timestamp) -> Result<User> {
         self.edit(None, now, move |tx| {
-            let taken: bool =
-                tx.value("SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1)", [&user.email])?;
-            if taken {
-                return Err(Error::Rejected(Rejection::EmailTaken));
-            }
-            let id = tx.insert(
-                "INSERT INTO users (email, name, password_hash, role, locale, created_at, updated_at,
-                                    email_verified_at, trust)
-                 VALUES (:email, :name, :password_hash, :role, :locale, :now, :now, :now, :trust)",
-                named! {
-                    ":email": user.email,
-                    ":name": user.name,
-                    ":password_hash": user.password_hash,
-                    ":role": user.role.code(),
-                    ":locale": user.locale.code(),
-                    ":now": row::unix_seconds(now),
-                    ":trust": if user.role.is_staff() { TRUSTED } else { NEW },
-                },
-            )?;
+            let created = insert(tx, &user)?;
             let edit = Edit { tx, actor: None };
-            let user = edit.user(id.into())?;
-            edit.record("create", &user, &activity::differences(&json!({}), &logged(&user)))?;
-            Ok(user)
+            edit.record("create", &created, &activity::differences(&json!({}), &logged(&created)))?;
+            Ok(created)
         })
         .await
     }

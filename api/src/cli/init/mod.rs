@@ -91,7 +91,7 @@ fn add_admin(data: &Path, email: Email, password: &Password) -> Result<(), BoxEr
     let store = backup::open_store(data, OpenOptions::default(), now)?;
     let name = email.split('@').next().unwrap_or_default().to_owned();
     let user = NewUser { name, email, password_hash: Some(hash), role: Role::Admin, locale: Locale::Ua };
-    tokio::runtime::Builder::new_current_thread().build()?.block_on(store.add_user(user, now))?;
+    tokio::runtime::Builder::new_current_thread().build()?.block_on(store.create_user(user, now))?;
     Ok(())
 }
 

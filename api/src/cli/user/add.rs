@@ -40,7 +40,7 @@ pub(super) fn run(options: &Add) -> Result<(), BoxError> {
         role: options.role,
         locale: Locale::Ua,
     };
-    let user = match Accounts::wait(accounts.store.add_user(user, accounts.now))? {
+    let user = match Accounts::wait(accounts.store.create_user(user, accounts.now))? {
         Ok(user) => user,
         Err(Error::Rejected(Rejection::EmailTaken)) => {
             return Err(format!(
