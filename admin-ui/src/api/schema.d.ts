@@ -3816,13 +3816,10 @@ export interface components {
             "List-Unsubscribe"?: string | null;
         };
         /** @enum {string} */
+        ListedSection: "novyny" | "poster" | "services" | "diaspors" | "advertisement";
+        /** @enum {string} */
         Locale: "ua" | "us";
         /** @description A text in both languages. */
-        /**
-         * @description A section of the site.
-         * @enum {string}
-         */
-        ListedSection: "novyny" | "poster" | "services" | "diaspors" | "advertisement";
         Localized: {
             ua: string;
             us: string;
@@ -4485,6 +4482,7 @@ export interface components {
             authors_can_publish: boolean;
             authors_edit_all: boolean;
             editors_edit_categories: boolean;
+            /** @description Sections that readers do not have, by their addresses. */
             sections_off: components["schemas"]["ListedSection"][];
             home_blocks: components["schemas"]["HomeBlock"][];
             slides: components["schemas"]["Slide"][];
@@ -4571,6 +4569,7 @@ export interface components {
             authors_can_publish: boolean;
             authors_edit_all: boolean;
             editors_edit_categories: boolean;
+            /** @description Sections that readers do not have, by their addresses. */
             sections_off: components["schemas"]["ListedSection"][];
             home_blocks: components["schemas"]["HomeBlock"][];
             slides: components["schemas"]["Slide"][];
