@@ -45,7 +45,8 @@ fn with_defaults(command: Command, text: &str) -> Result<Command, String> {
 fn apply(mut command: Command, values: &BTreeMap<String, String>, known: &mut Vec<String>) -> Command {
     let named: Vec<String> = command
         .get_arguments()
-        .filter(|arg| arg.get_long().is_some())
+        // The others belong to one run: `--role` of `user list` is not that of `serve`.
+        .filter(|arg| arg.get_env().is_some())
         .map(|arg| arg.get_id().to_string())
         .filter(|id| values.contains_key(id))
         .collect();
@@ -69,8 +70,9 @@ mod tests {
     fn command() -> Command {
         Command::new("x").subcommand(
             Command::new("serve")
-                .arg(Arg::new("base_url").long("base-url").required(true))
-                .arg(Arg::new("addr").long("addr").default_value("a")),
+                .arg(Arg::new("base_url").long("base-url").env("X_BASE_URL").required(true))
+                .arg(Arg::new("addr").long("addr").env("X_ADDR").default_value("a"))
+                .arg(Arg::new("yes").long("yes").default_value("no")),
         )
     }
 
@@ -84,6 +86,7 @@ mod tests {
         for (text, place) in [
             ("addr = \"b\"\nadr = \"b\"", "line 2: adr: no command"),
             ("\naddr = [1]", "line 2: addr: a text"),
+            ("yes = \"yes\"", "line 1: yes: no command"),
             ("addr = \"b\"\naddr = ", "at line 2, column 8"),
         ] {
             let error = with_defaults(command(), text).unwrap_err();

@@ -23,8 +23,9 @@ const ADDRESS: [&str; 10] = [
 ];
 /// Attributes that hold addresses with sizes, separated by commas.
 const SET: [&str; 2] = ["srcset", "imagesrcset"];
-/// Members of JSON files for widgets that hold an address, or a set of them.
-const MEMBERS: [&str; 3] = ["href", "src", "srcset"];
+/// Members of JSON files for widgets that hold an address, and one that holds a set of them.
+const MEMBERS: [&str; 2] = ["href", "src"];
+const SET_MEMBER: &str = "srcset";
 
 /// The address below the path, for an address from the root of the site. Two slashes begin another host.
 fn below(base: &BaseUrl, address: &str) -> Option<String> {
@@ -145,7 +146,12 @@ fn members_below(base: &BaseUrl, value: &mut Value) {
         Value::Object(members) => {
             for (name, member) in members {
                 match member {
-                    Value::String(text) if MEMBERS.contains(&name.as_str()) => *text = set_below(base, text),
+                    Value::String(text) if name == SET_MEMBER => *text = set_below(base, text),
+                    Value::String(text) if MEMBERS.contains(&name.as_str()) => {
+                        if let Some(address) = below(base, text) {
+                            *text = address;
+                        }
+                    }
                     _ => members_below(base, member),
                 }
             }
@@ -205,9 +211,11 @@ mod tests {
     #[test]
     fn widgets_get_addresses_below_the_path_too() {
         let base = BaseUrl::parse("https://u.example/p").unwrap();
-        let text = r#"{"label":"/x","boxes":[{"href":"/a","src":"/b.png","srcset":"/b.png 1w, /c.png 2w","alt":"/d"}]}"#;
+        let elsewhere = r#"{"href":"https://maps.example/@43.03,-87.9"}"#;
+        assert_eq!(json(&base, elsewhere.as_bytes().to_vec()).unwrap(), elsewhere.as_bytes());
+        let text = r#"{"label":"/x","boxes":[{"href":"/a,b","src":"/b.png","srcset":"/b.png 1w, /c.png 2w","alt":"/d"}]}"#;
         let done = json(&base, text.as_bytes().to_vec()).unwrap();
-        let wanted = r#"{"label":"/x","boxes":[{"href":"/p/a","src":"/p/b.png","srcset":"/p/b.png 1w, /p/c.png 2w","alt":"/d"}]}"#;
+        let wanted = r#"{"label":"/x","boxes":[{"href":"/p/a,b","src":"/p/b.png","srcset":"/p/b.png 1w, /p/c.png 2w","alt":"/d"}]}"#;
         assert_eq!(String::from_utf8(done).unwrap(), wanted);
     }
 }

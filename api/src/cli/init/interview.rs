@@ -51,7 +51,10 @@ pub(super) fn answer<O>(
     if problems.is_empty() {
         return Ok(());
     }
-    Err(format!("{}\ngive these flags, or run visnyk-api init on a terminal", problems.join("\n")))
+    Err(format!(
+        "{}\nset these flags; on a terminal, visnyk-api init asks for what is missing",
+        problems.join("\n")
+    ))
 }
 
 fn ask<O>(

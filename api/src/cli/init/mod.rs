@@ -6,6 +6,7 @@ mod options_file;
 mod prompts;
 mod site;
 
+use super::installed::{self, Bundles};
 use super::lock::lock;
 use api::domain::access::Role;
 use api::domain::accounts::email_address::Email;
@@ -16,7 +17,7 @@ use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use generator::content::Access;
+use generator::content::{Access, Portal};
 use interview::answer;
 use model::Locale;
 pub(crate) use options::Init;
@@ -26,6 +27,9 @@ use std::path::Path;
 
 /// Bytes of chance in the password that is made up.
 const PASSWORD_BYTES: usize = 15;
+const OPTIONS: &str = "visnyk.toml";
+const CONTENT: &str = "content";
+const DATA: &str = "data";
 
 pub(super) fn run(mut options: Init) -> Result<(), BoxError> {
     let dir = options.dir.clone();
@@ -40,21 +44,58 @@ pub(super) fn run(mut options: Init) -> Result<(), BoxError> {
     let content = site::content(&setup.answers)?;
     let password = if options.password_stdin { Password::typed(&setup.admin)? } else { Password::made_up()? };
 
-    std::fs::create_dir_all(&dir).map_err(|error| format!("{}: {error}", dir.display()))?;
-    generator::content::write_for(&dir.join("content"), &content, Access::Umask)?;
-    add_admin(&dir.join("data"), setup.admin.clone(), &password)?;
-    options_file::write(&dir, &setup.base_url)?;
+    let bundles = installed::bundles();
+    let is_new = !dir.exists();
+    let written = write(&dir, &setup, &content, &password, bundles.as_ref());
+    if let Err(error) = written {
+        remove(&dir, is_new);
+        return Err(error);
+    }
     report(&dir, &setup, &password);
+    if bundles.is_none() {
+        eprintln!(
+            "warning: there is no theme beside this program: add the lines theme and admin to {}",
+            dir.join(OPTIONS).display()
+        );
+    }
     Ok(())
+}
+
+fn write(
+    dir: &Path,
+    setup: &Setup,
+    content: &Portal,
+    password: &Password,
+    bundles: Option<&Bundles>,
+) -> Result<(), BoxError> {
+    std::fs::create_dir_all(dir).map_err(|error| format!("{}: {error}", dir.display()))?;
+    generator::content::write_for(&dir.join(CONTENT), content, Access::Umask)?;
+    add_admin(&dir.join(DATA), setup.admin.clone(), password)?;
+    options_file::write(&dir.join(OPTIONS), &setup.base_url, bundles)
+}
+
+/// Removes what a run wrote that failed: the next one begins with an empty folder again.
+fn remove(dir: &Path, is_new: bool) {
+    // What could not be written may not be there; the error of the run is the one to show.
+    for folder in [CONTENT, DATA] {
+        let _ = std::fs::remove_dir_all(dir.join(folder));
+    }
+    let _ = std::fs::remove_file(dir.join(OPTIONS));
+    if is_new {
+        let _ = std::fs::remove_dir(dir);
+    }
 }
 
 /// # Errors
 /// The folder holds a portal, or a part of one, already.
 fn refuse_taken(dir: &Path) -> Result<(), String> {
-    let taken = ["visnyk.toml", "content", "data"].into_iter().find(|name| dir.join(name).exists());
+    let taken = [OPTIONS, CONTENT, DATA].into_iter().find(|name| dir.join(name).exists());
     taken.map_or(Ok(()), |name| {
         let path = dir.join(name);
-        Err(format!("{} exists already; name another folder, as visnyk-api init my-portal", path.display()))
+        Err(format!(
+            "{} exists already; name another folder, for example: visnyk-api init my-portal",
+            path.display()
+        ))
     })
 }
 
@@ -98,14 +139,35 @@ fn add_admin(data: &Path, email: Email, password: &Password) -> Result<(), BoxEr
 fn report(dir: &Path, setup: &Setup, password: &Password) {
     let program =
         std::env::current_exe().map_or_else(|_| "visnyk-api".to_owned(), |path| path.display().to_string());
+    let quoted = dir.display().to_string().replace('\'', "'\\''");
     let dir = dir.display();
     println!("\n{dir} holds your portal:");
     println!("  visnyk.toml  options of the server, with what each does");
     println!("  content/     settings, categories and places; the first start reads them into the database");
     println!("  data/        the database, with the account of {}", &*setup.admin);
-    println!("\nStart it:  cd {dir} && {program} serve");
+    println!("\nStart it:  cd '{quoted}' && {program} serve");
     println!("Then sign in at {}/login.", setup.base_url.origin());
     if password.is_made_up {
         println!("The password of {} is {} (shown only now).", &*setup.admin, password.text);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_failed_run_wrote_is_removed() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let dir = folder.path().join("portal");
+        for (is_new, is_left) in [(true, false), (false, true)] {
+            std::fs::create_dir_all(dir.join(CONTENT)).unwrap();
+            std::fs::write(dir.join(OPTIONS), "addr = 1").unwrap();
+            remove(&dir, is_new);
+            assert_eq!(dir.exists(), is_left);
+            assert_eq!(refuse_taken(&dir), Ok(()));
+        }
+        std::fs::create_dir_all(dir.join(DATA)).unwrap();
+        assert!(refuse_taken(&dir).unwrap_err().contains("data exists already"));
     }
 }

@@ -57,7 +57,7 @@ pub(crate) struct Init {
     /// Reads the administrator's password from standard input; without it a random one is printed once.
     #[arg(long)]
     pub(super) password_stdin: bool,
-    /// Asks nothing: what no flag says is as the defaults are.
+    /// Asks nothing, and takes the default of every flag that is not set.
     #[arg(long)]
     pub(super) yes: bool,
 }

@@ -1,20 +1,19 @@
 //! `visnyk.toml` of a new portal.
 
-use super::super::installed;
+use super::super::installed::Bundles;
 use api::http::BaseUrl;
 use api::support::private_files;
 use axum::BoxError;
+use std::net::SocketAddr;
 use std::path::Path;
 
 /// Writes the file.
 ///
 /// # Errors
 /// It cannot be written, or exists.
-pub(super) fn write(dir: &Path, base_url: &BaseUrl) -> Result<(), BoxError> {
-    let path = dir.join("visnyk.toml");
-    let bundles = installed::bundles();
+pub(super) fn write(path: &Path, base_url: &BaseUrl, bundles: Option<&Bundles>) -> Result<(), BoxError> {
     // Passwords of mail servers and the like are added to it.
-    private_files::write(&path, text(base_url, bundles.as_ref()).as_bytes())
+    private_files::write(path, text(base_url, bundles).as_bytes())
         .map_err(|error| format!("{}: {error}", path.display()).into())
 }
 
@@ -23,7 +22,14 @@ fn quoted(text: &str) -> String {
     toml::Value::String(text.to_owned()).to_string()
 }
 
-fn text(base_url: &BaseUrl, bundles: Option<&installed::Bundles>) -> String {
+/// Where the server of a base URL listens: there, where that is this machine; else behind a web server.
+fn listen_address(base_url: &BaseUrl) -> SocketAddr {
+    let own = base_url.authority().parse().ok().filter(|address: &SocketAddr| address.ip().is_loopback());
+    own.filter(|_| !base_url.is_https()).unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8080)))
+}
+
+fn text(base_url: &BaseUrl, bundles: Option<&Bundles>) -> String {
+    let address = listen_address(base_url);
     let base_url = quoted(base_url.origin());
     let mut text = format!(
         "# Options of visnyk-api, which reads this file in its working folder, or where VISNYK_CONFIG names it.\n\
@@ -31,7 +37,7 @@ fn text(base_url: &BaseUrl, bundles: Option<&installed::Bundles>) -> String {
          # Where readers reach the portal. Other host names are refused.\n\
          base-url = {base_url}\n\n\
          # Where the server listens. A web server that speaks TLS stands in front of it.\n\
-         addr = \"127.0.0.1:8080\"\n\n\
+         addr = \"{address}\"\n\n\
          # Folders, from the working folder. Everything worth keeping is in data/.\n\
          content = \"content\"\n\
          data = \"data\"\n\
@@ -59,12 +65,19 @@ mod tests {
 
     #[test]
     fn every_line_is_an_option_with_a_value() {
-        let bundles =
-            installed::Bundles { theme: PathBuf::from("/a \"b\"/theme"), app: PathBuf::from("/a/admin") };
+        let bundles = Bundles { theme: PathBuf::from("/a \"b\"/theme"), app: PathBuf::from("/a/admin") };
         let base = BaseUrl::parse("https://visnyk.example").unwrap();
         let table: toml::Table = toml::from_str(&text(&base, Some(&bundles))).unwrap();
         assert_eq!(table["theme"].as_str(), Some("/a \"b\"/theme"));
         assert_eq!(table["base-url"].as_str(), Some("https://visnyk.example"));
         assert!(!text(&base, None).contains("theme ="));
+        for (base, address) in [
+            ("https://visnyk.example", "127.0.0.1:8080"),
+            ("http://127.0.0.1:9000", "127.0.0.1:9000"),
+            ("http://192.0.2.1:9000", "127.0.0.1:8080"),
+        ] {
+            let table: toml::Table = toml::from_str(&text(&BaseUrl::parse(base).unwrap(), None)).unwrap();
+            assert_eq!(table["addr"].as_str(), Some(address), "{base}");
+        }
     }
 }
