@@ -19,7 +19,7 @@ const kindsOf = (sections: readonly string[]): ReadonlySet<Kind> =>
 let off = kindsOf(shell.off);
 const listeners = new Set<() => void>();
 
-/** Settings that were saved here hold at once; those saved elsewhere from the next page on. */
+/** The settings that this window saved last, or those that the page was loaded with. */
 export function setSectionsOff(sections: readonly Section[]) {
   off = kindsOf(sections);
   for (const listener of listeners) listener();

@@ -36,7 +36,7 @@ fn text(base_url: &BaseUrl, bundles: Option<&Bundles>) -> String {
          # A flag wins over a variable VISNYK_..., a variable over this file. `visnyk-api serve --help` lists all.\n\n\
          # Where readers reach the portal. Other host names are refused.\n\
          base-url = {base_url}\n\n\
-         # Where the server listens. A web server that speaks TLS stands in front of it.\n\
+         # Where the server listens. For readers, put a web server with TLS in front of it.\n\
          addr = \"{address}\"\n\n\
          # Folders, from the working folder. Everything worth keeping is in data/.\n\
          content = \"content\"\n\
