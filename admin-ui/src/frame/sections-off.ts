@@ -19,7 +19,7 @@ const kindsOf = (sections: readonly string[]): ReadonlySet<Kind> =>
 let off = kindsOf(shell.off);
 const listeners = new Set<() => void>();
 
-/** The settings that this window saved last, or those that the page was loaded with. */
+/** Takes in the settings that this window saved; until then those of the page load count. */
 export function setSectionsOff(sections: readonly Section[]) {
   off = kindsOf(sections);
   for (const listener of listeners) listener();
