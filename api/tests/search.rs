@@ -77,6 +77,23 @@ impl Portal {
     }
 }
 
+/// A publish of one entry ends while an editor renames a category: the index must not count that change as indexed.
+#[test]
+fn a_change_of_the_whole_portal_is_not_lost_behind_that_of_an_entry() {
+    let portal = Portal::new();
+    let all = portal.index(usize::MAX);
+    assert_eq!(portal.index(usize::MAX), 0, "nothing is left");
+    let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
+    let mut renamed = generator::content::read(&content).unwrap();
+    renamed.site.locations[0].name.ua.push('!');
+    portal.store.import(renamed, true, "2026-11-25T12:00:00Z".parse().unwrap()).unwrap();
+    let mut index = SearchIndex::open(&portal.store).unwrap();
+    let snapshot = portal.store.snapshot().unwrap();
+    let entry = snapshot.records().unwrap()[0].entry.id;
+    index.update(&snapshot, &[entry], portal.now, false).unwrap();
+    assert_eq!(portal.index(usize::MAX), all);
+}
+
 fn ads() -> SearchQuery {
     SearchQuery { kind: Some(Kind::Advertisements), ..SearchQuery::default() }
 }

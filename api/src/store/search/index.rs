@@ -223,7 +223,7 @@ impl SearchIndex {
     }
 
     /// Brings the documents of these entries up to date; the index is then complete at `as_of`, unless there
-    /// is `work` left.
+    /// is `work` left, or `source` holds other changes: those a later job finds.
     pub fn update(
         &mut self,
         source: &Snapshot,
@@ -231,7 +231,11 @@ impl SearchIndex {
         as_of: UnixSeconds,
         work: bool,
     ) -> Result<()> {
-        let state = State { seq: source.seq(), as_of, upto: None };
+        let seq = match self.state()? {
+            Some(held) => covered(source, held.seq, ids)?,
+            None => source.seq(),
+        };
+        let state = State { seq, as_of, upto: None };
         self.replace(source, ids, &[], as_of, (!work).then_some(state))
     }
 
@@ -340,6 +344,19 @@ fn write(
     let new = WordCounts::sum([leaving.drain(), read.counts]).write(&transaction)?;
     transaction.commit()?;
     Ok(new)
+}
+
+/// The newest change up to which these entries are all that changed after `since`.
+fn covered(source: &Snapshot, since: Seq, ids: &[EntryId]) -> Result<Seq> {
+    // Changes that are no longer on record may have been of anything.
+    let Some(changes) = source.changes_after(since)? else { return Ok(since) };
+    let ids: HashSet<EntryId> = ids.iter().copied().collect();
+    let is_other = |subject: Option<EntryId>| subject.is_none_or(|id| !ids.contains(&id));
+    match changes.iter().position(|change| is_other(change.subject)) {
+        None => Ok(source.seq()),
+        Some(0) => Ok(since),
+        Some(other) => Ok(changes[other - 1].seq),
+    }
 }
 
 fn note(db: &Db, state: State) -> Result<()> {
