@@ -183,6 +183,15 @@ mod tests {
                 r#"<form action="/x"><button formaction="/y">"#,
                 r#"<form action="/p/x"><button formaction="/p/y">"#,
             ),
+            // As other themes may write it: other quotes, letters of two bytes before, references, lines of Windows.
+            (
+                "<a title='Ґанок' href='/x'>ї</a><a href=/y>z</a>",
+                "<a title='Ґанок' href='/p/x'>ї</a><a href=/p/y>z</a>",
+            ),
+            (
+                "<p>є&amp;ю</p>\r\n<a\r\n title=\"&lt;\"\r\n href=\"/a?b&amp;/c\">d</a>",
+                "<p>є&amp;ю</p>\r\n<a\r\n title=\"&lt;\"\r\n href=\"/p/a?b&amp;/c\">d</a>",
+            ),
             (
                 r#"<meta http-equiv="refresh" content="0; url=/novyny?x=1">"#,
                 r#"<meta http-equiv="refresh" content="0; url=/p/novyny?x=1">"#,

@@ -130,7 +130,7 @@ fn age(facts: &AdFacts) -> SignedDuration {
     facts.now.duration_since(facts.since)
 }
 
-/// Owners submit nothing that readers cannot see; the staff may prepare advertisements all the same.
+/// Owners submit, bring back and bump nothing that readers cannot see; the staff may prepare advertisements all the same.
 const SECTION_ON: Condition<AdFacts> = |facts| require(facts.terms.section_on, SECTION_OFF);
 const VERIFIED: Condition<AdFacts> = |facts| require(facts.verified, EMAIL_UNVERIFIED);
 const CHANGED: Condition<AdFacts> = |facts| require(facts.changed, "not_changed");
@@ -263,7 +263,7 @@ const TABLE: &[AdTransition] = &[
         AdAction::Resume,
         &[Archived],
         to(Published),
-        &[(Owner, &[PAUSED, UNEXPIRED, UNCHANGED]), (Editor, &[]), (Admin, &[])],
+        &[(Owner, &[SECTION_ON, PAUSED, UNEXPIRED, UNCHANGED]), (Editor, &[]), (Admin, &[])],
     ),
     AdTransition::new(
         AdAction::Archive,
@@ -288,7 +288,7 @@ const TABLE: &[AdTransition] = &[
         AdAction::Relist,
         &[Sold],
         to(Published),
-        &[(Owner, &[within::<RELIST_DAYS>]), (Editor, &[]), (Admin, &[])],
+        &[(Owner, &[SECTION_ON, within::<RELIST_DAYS>]), (Editor, &[]), (Admin, &[])],
     ),
     AdTransition::new(
         AdAction::Renew,
@@ -308,7 +308,7 @@ const TABLE: &[AdTransition] = &[
         AdAction::Bump,
         &[Published],
         Target::Same,
-        &[(Owner, &[RESTED]), (Editor, &[RESTED]), (Admin, &[RESTED])],
+        &[(Owner, &[SECTION_ON, RESTED]), (Editor, &[RESTED]), (Admin, &[RESTED])],
     ),
     AdTransition::new(AdAction::Feature, &[Published], Target::Same, STAFF),
     AdTransition::new(AdAction::Block, &[Published], to(Blocked), &[(Editor, &[REASON]), (Admin, &[REASON])]),
@@ -323,7 +323,7 @@ const TABLE: &[AdTransition] = &[
         AdAction::Appeal,
         &[Rejected],
         to(Pending),
-        &[(Owner, &[TRIES_SPENT, APPEALABLE, WORDS])],
+        &[(Owner, &[SECTION_ON, TRIES_SPENT, APPEALABLE, WORDS])],
     ),
     AdTransition::new(AdAction::Appeal, &[Blocked], Target::Same, &[(Owner, &[APPEALABLE, WORDS])]),
     AdTransition::new(

@@ -105,8 +105,8 @@ fn expected(action: AdAction, party: Party, state: AdState, f: &AdFacts) -> Opti
     let admin = party == Party::Admin;
     let system = party == Party::System;
     let people = owner || editors;
-    // docs/content-model.md §1.11: no owner submits to a section that is off.
-    let owner_submits = owner && f.terms.section_on;
+    // docs/content-model.md §1.11: no owner brings anything to a section that is off.
+    let owner_while_on = owner && f.terms.section_on;
     let age = (f.now.as_second() - f.since.as_second()) / 86_400;
     let left = f.expires_at.map(|end| (end.as_second() - f.now.as_second()) / 86_400);
     let rest = f.bumped_at.map_or(i64::MAX, |at| (f.now.as_second() - at.as_second()) / 86_400);
@@ -116,20 +116,20 @@ fn expected(action: AdAction, party: Party, state: AdState, f: &AdFacts) -> Opti
         (AdAction::Save, Draft | Published | Rejected | Expired | Archived) => stay(people),
         (AdAction::Save, Pending | Sold) => stay(editors),
         // draft → pending: submit (verified mail)
-        (AdAction::Submit, Draft) => lead(Pending, owner_submits && f.verified || editors),
+        (AdAction::Submit, Draft) => lead(Pending, owner_while_on && f.verified || editors),
         // rejected → pending: after a change, at most three times
         (AdAction::Submit, Rejected) => {
-            lead(Pending, owner_submits && f.changed && (f.resubmissions < 3 || !f.rejected))
+            lead(Pending, owner_while_on && f.changed && (f.resubmissions < 3 || !f.rejected))
         }
         (AdAction::Appeal, Rejected) => {
-            lead(Pending, owner && f.resubmissions >= 3 && f.appealable && f.words)
+            lead(Pending, owner_while_on && f.resubmissions >= 3 && f.appealable && f.words)
         }
         // expired → pending: if the text changed
-        (AdAction::Submit, Expired) => lead(Pending, owner_submits && f.changed),
+        (AdAction::Submit, Expired) => lead(Pending, owner_while_on && f.changed),
         // archived → pending: what was turned down as after a rejection
         (AdAction::Submit, Archived) => lead(
             Pending,
-            owner_submits && f.changed_since_rejection && (f.resubmissions < 3 || !f.rejected) || editors,
+            owner_while_on && f.changed_since_rejection && (f.resubmissions < 3 || !f.rejected) || editors,
         ),
         (AdAction::Withdraw, Pending) => lead(Draft, owner),
         (AdAction::Publish, Draft) => lead(Published, system && f.unmoderated && f.low_risk && f.untried),
@@ -148,14 +148,14 @@ fn expected(action: AdAction, party: Party, state: AdState, f: &AdFacts) -> Opti
         // Renewing is allowed from five days before the end, and for ninety days after it when unchanged.
         (AdAction::Renew, Published) => stay(people && left.is_some_and(|left| left <= 5)),
         (AdAction::Renew, Expired) => lead(Published, owner && !f.changed && age <= 90 || editors),
-        (AdAction::Relist, Sold) => lead(Published, owner && age <= 14 || editors),
+        (AdAction::Relist, Sold) => lead(Published, owner_while_on && age <= 14 || editors),
         (AdAction::Resume, Archived) => {
             let unexpired = left.is_none_or(|left| left > 0);
-            lead(Published, owner && f.paused && unexpired && !f.changed || editors)
+            lead(Published, owner_while_on && f.paused && unexpired && !f.changed || editors)
         }
         (AdAction::Unblock, Blocked) => lead(Published, admin && f.appealed),
         (AdAction::Appeal, Blocked) => stay(owner && f.appealable && f.words),
-        (AdAction::Bump, Published) => stay(people && rest >= f.terms.bump),
+        (AdAction::Bump, Published) => stay((owner_while_on || editors) && rest >= f.terms.bump),
         (AdAction::Feature, Published) => stay(editors),
         (AdAction::ReviewDone, Published) => stay(editors && f.flagged),
         (AdAction::Delete, state) if state != Trashed => lead(Trashed, owner || admin),
