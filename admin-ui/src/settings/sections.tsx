@@ -1,4 +1,4 @@
-import { Checkbox, Group } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { fieldId } from '../fields/ids';
 import { useSettingsForm } from './context';
@@ -24,11 +24,11 @@ export function Sections() {
           )
         }
       >
-        <Group mt="xs">
+        <div className="ui-set__list">
           {sections.map((section) => (
             <Checkbox key={section} value={section} label={t(`settings.section.${section}`)} />
           ))}
-        </Group>
+        </div>
       </Checkbox.Group>
     </Matter>
   );

@@ -7,6 +7,13 @@ use crate::view::views::Views;
 use crate::viewmodel::{CategoryLink, Chrome, Link, Works};
 use model::{FixedPage, Kind, Locale, format};
 
+/// Letters of a word that fit beside the buttons of a phone's header.
+const FITTING: usize = 8;
+
+fn has_long_word(name: &str) -> bool {
+    name.split_whitespace().any(|word| word.chars().count() > FITTING)
+}
+
 impl Views<'_> {
     /// Header and footer as the pages of a section have them: `current` is its collection.
     pub(crate) fn chrome(&self, locale: Locale, current: &str) -> Result<Chrome, ViewError> {
@@ -28,6 +35,7 @@ impl Views<'_> {
             lang: locale.lang().to_owned(),
             home: locale.path("/"),
             site_name: settings.site_name.get(locale).to_owned(),
+            has_long_name: has_long_word(settings.site_name.get(locale)),
             tagline: settings.tagline.get(locale).to_owned(),
             nav: self
                 .site

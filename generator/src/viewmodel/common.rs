@@ -287,6 +287,8 @@ pub struct Chrome {
     pub(crate) lang: String,
     pub(crate) home: String,
     pub(crate) site_name: String,
+    /// A word of the name fills the header of a phone.
+    pub(crate) has_long_name: bool,
     pub(crate) tagline: String,
     pub(crate) nav: Vec<CategoryLink>,
     /// Links of pages with menu = header.

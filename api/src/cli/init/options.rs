@@ -17,7 +17,7 @@ pub(crate) struct Init {
     /// Line below the name, in Ukrainian.
     #[arg(long, value_name = "TEXT")]
     pub(super) tagline: Option<String>,
-    /// Line below the name, in English.
+    /// The same line in English.
     #[arg(long, value_name = "TEXT")]
     pub(super) tagline_us: Option<String>,
     /// Where readers will reach the portal, as https://visnyk.example.org; for a trial the address of this machine.

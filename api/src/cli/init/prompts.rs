@@ -83,9 +83,9 @@ pub(super) const PROMPTS: [Prompt<Init>; 14] = [
         flag: "--tagline-us",
         text: "Line below the name, in English",
         slot: |options| &mut options.tagline_us,
-        default: |_| Some(String::new()),
+        default: none,
         applies: |options| options.tagline.as_ref().is_some_and(|tagline| !tagline.is_empty()),
-        check: |_| Ok(()),
+        check: filled,
     },
     Prompt {
         flag: "--city",

@@ -63,6 +63,7 @@ fn chrome() -> Chrome {
         lang: text("uk"),
         home: text("/"),
         site_name: text("Вісник"),
+        has_long_name: true,
         tagline: text("Новини громади"),
         nav: vec![category(), category()],
         header_pages: links(),
