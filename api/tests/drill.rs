@@ -480,3 +480,49 @@ fn a_portal_made_by_init_is_served() {
     let page = place.path("public/novyny").join(written.json()["slug"].as_str().unwrap()).join("index.html");
     until("its page", || page.is_file());
 }
+
+#[test]
+fn the_demo_begins_in_a_folder() {
+    let dir = TempDir::new().unwrap();
+    let outside = Place(dir.path().to_owned());
+    let words = ["init", "demo", "--demo", "--admin-email", EMAIL, "--password-stdin"];
+    let mixed = outside.fails(&[&words[..], &["--name", "Вісник"]].concat());
+    assert!(mixed.contains("'--demo' cannot be used with '--name"), "{mixed}");
+    assert!(outside.ok(&words).contains("demo holds your portal"));
+    let (demo, written) = (root().join("content"), outside.path("demo/content"));
+    for file in ["settings.toml", &format!("{BAKERY}/index.md")] {
+        assert_eq!(fs::read(demo.join(file)).unwrap(), fs::read(written.join(file)).unwrap(), "{file}");
+    }
+    assert!(Place(outside.path("demo")).ok(&["user", "list"]).contains(EMAIL));
+}
+
+/// A package of the system has the file of options, and its folders.
+#[test]
+fn an_installation_gets_its_portal() {
+    let dir = TempDir::new().unwrap();
+    let place = Place(dir.path().to_owned());
+    let file = place.path("etc.toml");
+    let init = |base: &[&str]| {
+        let words = ["init", "--name", "Вісник", "--admin-email", EMAIL, "--password-stdin"];
+        let mut command = place.command(&[&words[..], base].concat());
+        command.env("VISNYK_CONFIG", &file);
+        let mut child = command.spawn().unwrap();
+        let _ = child.stdin.take().unwrap().write_all(PASSWORD.as_bytes());
+        let output = child.wait_with_output().unwrap();
+        let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap()).concat();
+        (output.status.success(), text)
+    };
+    let folders = "data = \"lib\"\ncontent = \"lib/content\"\n";
+    fs::create_dir_all(place.path("lib")).unwrap();
+    fs::write(&file, folders).unwrap();
+    let (is_done, text) = init(&[]);
+    assert!(!is_done && text.contains("etc.toml: base-url is missing"), "{text}");
+    fs::write(&file, format!("base-url = \"https://visnyk.example\"\n{folders}")).unwrap();
+    let (is_done, text) = init(&["--base-url", "https://other.example"]);
+    assert!(!is_done && text.contains("base-url = \"https://visnyk.example\"; change it there"), "{text}");
+    let (is_done, text) = init(&[]);
+    assert!(is_done && text.contains("systemctl enable --now visnyk"), "{text}");
+    assert!(place.path("lib/content/settings.toml").is_file() && !place.path("visnyk.toml").exists());
+    let (is_done, text) = init(&[]);
+    assert!(!is_done && text.contains("the installation of "), "{text}");
+}

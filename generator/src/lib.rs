@@ -7,8 +7,10 @@
 
 mod cache;
 pub mod content;
+pub mod directory;
 pub mod images;
 pub mod index;
+pub mod installed;
 pub mod outputs;
 pub mod plan;
 pub mod problems;

@@ -4,7 +4,7 @@
 use axum::BoxError;
 use clap::Command;
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use toml::Spanned;
 
 /// The file of settings: the one that is named, whether it exists or not, or the working folder's if it does.
@@ -20,10 +20,20 @@ pub(super) fn layered(command: Command) -> Result<Command, BoxError> {
     with_defaults(command, &text).map_err(|error| format!("{}: {error}", file.display()).into())
 }
 
-fn with_defaults(command: Command, text: &str) -> Result<Command, String> {
+/// The values of a file, by their names with hyphens.
+///
+/// # Errors
+/// It cannot be read, or a line is not an option with a value.
+pub(super) fn values(file: &Path) -> Result<BTreeMap<String, String>, String> {
+    let text = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
+    Ok(parse(&text)?.into_iter().map(|(name, (_, value))| (name.replace('_', "-"), value)).collect())
+}
+
+/// Line and value of each name.
+fn parse(text: &str) -> Result<BTreeMap<String, (usize, String)>, String> {
     let table: BTreeMap<String, Spanned<toml::Value>> =
         toml::from_str(text).map_err(|error| error.to_string())?;
-    let (mut values, mut lines) = (BTreeMap::new(), BTreeMap::new());
+    let mut values = BTreeMap::new();
     for (name, value) in table {
         let line = text[..value.span().start].matches('\n').count() + 1;
         let value = match value.into_inner() {
@@ -31,18 +41,26 @@ fn with_defaults(command: Command, text: &str) -> Result<Command, String> {
             value @ (toml::Value::Integer(_) | toml::Value::Boolean(_)) => value.to_string(),
             _ => return Err(format!("line {line}: {name}: a text, a number, true or false is expected")),
         };
-        lines.insert(name.replace('-', "_"), line);
-        values.insert(name.replace('-', "_"), value);
+        values.insert(name.replace('-', "_"), (line, value));
     }
+    Ok(values)
+}
+
+fn with_defaults(command: Command, text: &str) -> Result<Command, String> {
+    let values = parse(text)?;
     let mut known = Vec::new();
     let command = apply(command, &values, &mut known);
-    match values.keys().find(|name| !known.contains(*name)) {
-        Some(name) => Err(format!("line {}: {name}: no command has such an option", lines[name])),
+    match values.iter().find(|(name, _)| !known.contains(*name)) {
+        Some((name, (line, _))) => Err(format!("line {line}: {name}: no command has such an option")),
         None => Ok(command),
     }
 }
 
-fn apply(mut command: Command, values: &BTreeMap<String, String>, known: &mut Vec<String>) -> Command {
+fn apply(
+    mut command: Command,
+    values: &BTreeMap<String, (usize, String)>,
+    known: &mut Vec<String>,
+) -> Command {
     let named: Vec<String> = command
         .get_arguments()
         // The others belong to one run: `--role` of `user list` is not that of `serve`.
@@ -51,7 +69,7 @@ fn apply(mut command: Command, values: &BTreeMap<String, String>, known: &mut Ve
         .filter(|id| values.contains_key(id))
         .collect();
     for id in named {
-        let value = values[&id].clone();
+        let value = values[&id].1.clone();
         command = command.mut_arg(&id, |arg| arg.required(false).default_value(value));
         known.push(id);
     }

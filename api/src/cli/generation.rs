@@ -34,9 +34,11 @@ impl Generation {
         let store = options.folder.open_again()?;
         let clock: SharedClock = Arc::new(SystemClock);
         let tasks = Tasks::default();
+        let theme = options.theme.directory()?;
+        let app = options.app()?;
         let engine = StoreEngine::open(
             store.clone(),
-            &options.theme,
+            &theme,
             &options.public,
             &options.base_url,
             EngineOptions {
@@ -63,8 +65,8 @@ impl Generation {
             base: options.base_url,
             hsts: options.transport.hsts,
             public: options.public,
-            admin: Some(options.admin),
-            icons: Some(options.theme.join("dist/icons")),
+            admin: Some(app),
+            icons: Some(theme.join("dist").join("icons")),
             icons_outside: options.icons_outside,
             trusted_hops: options.trusted_hops,
             metrics_address: options.metrics_addr,

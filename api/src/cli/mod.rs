@@ -9,8 +9,9 @@ mod doctor;
 mod examples;
 mod generation;
 mod init;
-mod installed;
 mod lock;
+#[cfg(feature = "packaged")]
+mod manual;
 mod on_publish;
 mod options;
 mod publish;
@@ -117,6 +118,15 @@ Example:
 Example:
   visnyk-api openapi > openapi.json")]
     Openapi,
+    /// Writes man pages and completions of shells, for packages.
+    #[cfg(feature = "packaged")]
+    #[command(
+        hide = true,
+        after_help = "\
+Example:
+  visnyk-api manual target/manual"
+    )]
+    Manual(manual::Manual),
 }
 
 /// What the file and the command line say.
@@ -159,6 +169,8 @@ pub(crate) fn run() -> Result<ExitCode, BoxError> {
         Command::Backup(options) => copies::backup(&options),
         Command::Restore(options) => copies::restore(&options),
         Command::Move(options) => relocation::run(&options),
+        #[cfg(feature = "packaged")]
+        Command::Manual(options) => manual::run(&options, <Cli as clap::CommandFactory>::command()),
     };
     done.map(|()| ExitCode::SUCCESS)
 }

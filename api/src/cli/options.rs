@@ -6,6 +6,8 @@ use api::store::{BlockingStore, DATABASE, DatabaseUrl, OpenOptions, SchemaPolicy
 use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
 use clap::Args;
+use generator::directory::Directory;
+use generator::installed::{self, NotInstalled};
 use generator::plan::Shape;
 use generator::view::Hsts;
 use std::path::PathBuf;
@@ -103,6 +105,20 @@ impl DataFolder {
                 BlockingStore::open_with(&self.data, OpenOptions { policy: SchemaPolicy::Keep, ..options })?
             }
         })
+    }
+}
+
+/// The theme.
+#[derive(Args, Clone)]
+pub(super) struct ThemeFlag {
+    /// Folder of the theme; without it themes/portal of a checkout, or the theme that came with this program.
+    #[arg(long, env = "VISNYK_THEME")]
+    theme: Option<PathBuf>,
+}
+
+impl ThemeFlag {
+    pub(super) fn directory(&self) -> Result<Directory, NotInstalled> {
+        installed::theme(self.theme.as_deref())
     }
 }
 

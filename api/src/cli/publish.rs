@@ -2,7 +2,7 @@
 
 use super::lock::lock;
 use super::on_publish::{OnPublishFlags, stop_at_signals};
-use super::options::{DataFolder, Layout, TransportSecurity};
+use super::options::{DataFolder, Layout, ThemeFlag, TransportSecurity};
 use api::background::Tasks;
 use api::http::BaseUrl;
 use api::publishing::engine::{EngineOptions, StoreEngine};
@@ -22,9 +22,8 @@ const ATTEMPTS: u32 = 4;
 pub(crate) struct Publish {
     #[command(flatten)]
     folder: DataFolder,
-    /// Folder of the theme.
-    #[arg(long, env = "VISNYK_THEME", default_value = "themes/portal")]
-    theme: PathBuf,
+    #[command(flatten)]
+    theme: ThemeFlag,
     /// Folder of the published files.
     #[arg(long, env = "VISNYK_PUBLIC", default_value = "public")]
     public: PathBuf,
@@ -50,7 +49,8 @@ pub(crate) struct Publish {
 
 pub(super) fn run(options: &Publish) -> Result<(), BoxError> {
     options.transport.hsts.check(options.base_url.address())?;
-    rehearsal::load(&options.theme)?;
+    let theme = options.theme.directory()?;
+    rehearsal::load(&theme)?;
     let data = &options.folder.data;
     let _lock = lock(data)?;
     let now = SystemClock.now();
@@ -69,7 +69,7 @@ pub(super) fn run(options: &Publish) -> Result<(), BoxError> {
     }
     let mut engine = StoreEngine::open(
         store.clone(),
-        &options.theme,
+        theme,
         &options.public,
         &options.base_url,
         open_options,

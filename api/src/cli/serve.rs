@@ -8,15 +8,16 @@ use super::signals::{Next, Signals};
 use api::storage::StorageError;
 use api::store::BlockingStore;
 use axum::BoxError;
+use generator::directory::Directory;
 use generator::rehearsal;
 use std::net::TcpListener;
-use std::path::Path;
 
 /// Serves until a signal ends it. `reread` gives the options as they are when a reload is asked for.
 pub(super) fn run(options: Serve, reread: fn() -> Result<Serve, BoxError>) -> Result<(), BoxError> {
     log_as_json();
     options.transport.hsts.check(options.base_url.address())?;
     options.check_role()?;
+    let (theme, app) = (options.theme.directory()?, options.app()?);
     // Before anything slow: without a handler SIGHUP ends the process.
     let mut signals = Signals::new(reread)?;
     let data = &options.folder.data;
@@ -40,8 +41,8 @@ pub(super) fn run(options: Serve, reread: fn() -> Result<Serve, BoxError>) -> Re
     let mut current = options;
     let mut generation = Generation::start(current.clone(), &listener)?;
     signals.handle_stops()?;
-    tracing::info!(url = format!("http://{}", listener.local_addr()?), "listening");
-    warn_of_theme(&current.theme);
+    tracing::info!(url = format!("http://{}", listener.local_addr()?), %theme, %app, "listening");
+    warn_of_theme(&theme);
     loop {
         match signals.next(&current, &mut generation) {
             Next::Stop => {
@@ -97,7 +98,7 @@ fn import_first(store: &BlockingStore, options: &Serve) -> Result<(), BoxError> 
 }
 
 /// Logs what a rehearsal of the theme finds. Pages that are published are served on: only a reload is refused.
-fn warn_of_theme(theme: &Path) {
+fn warn_of_theme(theme: &Directory) {
     for problem in rehearsal::load(theme).err().into_iter().flat_map(|problems| problems.0) {
         tracing::warn!(%problem, "the theme will fail on some pages");
     }

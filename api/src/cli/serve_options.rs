@@ -1,7 +1,7 @@
 //! The options of `serve`.
 
 use super::on_publish::OnPublishFlags;
-use super::options::{DataFolder, Layout, TransportSecurity};
+use super::options::{DataFolder, Layout, ThemeFlag, TransportSecurity};
 use api::http::BaseUrl;
 use api::mail::{MailOptions, MailRoute};
 use api::nodes::NodeOptions;
@@ -9,6 +9,8 @@ use api::oidc::OidcOptions;
 use api::store::NodeRole;
 use axum::BoxError;
 use clap::Args;
+use generator::directory::Directory;
+use generator::installed::{self, NotInstalled};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -29,15 +31,15 @@ pub(crate) struct Serve {
     /// Folder of content that an empty store imports.
     #[arg(long, env = "VISNYK_CONTENT", default_value = "content")]
     pub(super) content: PathBuf,
-    /// Folder of the theme.
-    #[arg(long, env = "VISNYK_THEME", default_value = "themes/portal")]
-    pub(super) theme: PathBuf,
+    #[command(flatten)]
+    pub(super) theme: ThemeFlag,
     /// Folder of the published files.
     #[arg(long, env = "VISNYK_PUBLIC", default_value = "public")]
     pub(super) public: PathBuf,
-    /// Folder of the built app of the dashboard.
-    #[arg(long, env = "VISNYK_ADMIN", default_value = "admin-ui/dist")]
-    pub(super) admin: PathBuf,
+    /// Folder of the built app of the dashboard; without it admin-ui/dist of a checkout, or the app that came with this
+    /// program.
+    #[arg(long, env = "VISNYK_ADMIN")]
+    admin: Option<PathBuf>,
     #[command(flatten)]
     pub(super) on_publish: OnPublishFlags,
     /// How many proxies in front add to X-Forwarded-For, or to Forwarded where they remove X-Forwarded-For.
@@ -75,6 +77,11 @@ pub(crate) struct Serve {
 }
 
 impl Serve {
+    /// The app of dashboard and accounts.
+    pub(super) fn app(&self) -> Result<Directory, NotInstalled> {
+        installed::app(self.admin.as_deref())
+    }
+
     /// Refuses a role that leaves work to servers that cannot be.
     pub(super) fn check_role(&self) -> Result<(), BoxError> {
         if self.folder.server()?.is_none() && self.node.role != NodeRole::All {

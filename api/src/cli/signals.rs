@@ -100,8 +100,8 @@ fn check(current: &Serve, next: Serve) -> Result<Serve, BoxError> {
     }
     next.transport.hsts.check(next.base_url.address())?;
     next.check_role()?;
-    rehearsal::load(&next.theme)?;
-    Bundle::load(&next.admin)?;
+    rehearsal::load(next.theme.directory()?)?;
+    Bundle::load(&next.app()?)?;
     next.mail_options()?.check()?;
     next.issuer.clone().options().map(Oidc::new).transpose()?;
     Ok(next)

@@ -3,8 +3,10 @@
 use crate::http::content_coding::Coding;
 use axum::http::HeaderValue;
 use bytes::Bytes;
+use generator::directory::Directory;
 use generator::outputs::content_type;
 use serde::Deserialize;
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::io;
 use std::path::Path;
@@ -35,7 +37,7 @@ struct BundleFile {
     brotli: OnceLock<Bytes>,
 }
 
-/// The app as built into a folder.
+/// The app as built.
 #[derive(Default)]
 pub struct Bundle {
     manifest: BundleManifest,
@@ -43,27 +45,27 @@ pub struct Bundle {
 }
 
 impl Bundle {
-    /// Reads a bundle folder. If it is missing, the error names the remedy.
-    pub fn load(dir: &Path) -> io::Result<Bundle> {
+    /// Reads a bundle. If it is missing, the error names the remedy.
+    pub fn load(dir: &Directory) -> io::Result<Bundle> {
         let explain = |error: io::Error| {
-            let text = format!("{}: {error}; build the bundle with scripts/build", dir.display());
+            let text = format!("{dir}: {error}; build the bundle with scripts/build");
             io::Error::new(error.kind(), text)
         };
-        let manifest = std::fs::read(dir.join("manifest.json")).map_err(explain)?;
+        let manifest = dir.read("manifest.json").map_err(explain)?;
         let manifest: BundleManifest =
             serde_json::from_slice(&manifest).map_err(|error| explain(io::Error::other(error)))?;
         let mut files = HashMap::new();
-        for entry in std::fs::read_dir(dir).map_err(explain)? {
-            let entry = entry?;
-            let Ok(name) = entry.file_name().into_string() else { continue };
-            // Source maps and the manifest are not served.
-            let public = !name.starts_with('.')
-                && Path::new(&name).extension().is_none_or(|extension| extension != "map")
+        for name in dir.files().map_err(explain)? {
+            // Source maps and the manifest are not served, nor what is in a folder.
+            let public = Path::new(&name).extension().is_none_or(|extension| extension != "map")
                 && name != "manifest.json"
-                && entry.file_type()?.is_file();
+                && !name.contains('/');
             if public {
                 let (kind, compress) = content_type(&name);
-                let plain = Bytes::from(std::fs::read(entry.path())?);
+                let plain = match dir.read(&name)? {
+                    Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+                    Cow::Owned(bytes) => Bytes::from(bytes),
+                };
                 let kind = HeaderValue::from_static(kind);
                 let file =
                     BundleFile { kind, compress, plain, gzip: OnceLock::new(), brotli: OnceLock::new() };

@@ -2,12 +2,12 @@
 //! browser first asks for it.
 
 use crate::http::problem::is_absence;
+use generator::directory::Directory;
 use model::Slug;
 use serde::{Deserialize, Serialize};
 use serde_json::Number;
 use std::collections::{BTreeMap, HashMap};
 use std::io;
-use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use utoipa::ToSchema;
 
@@ -83,7 +83,7 @@ pub(crate) struct IconSet {
 /// The collections of a folder, each read when it is first asked for.
 #[derive(Default)]
 pub struct Icons {
-    folder: Option<PathBuf>,
+    folder: Option<Directory>,
     outside: Vec<String>,
     read: Mutex<HashMap<Slug, Option<Arc<IconSet>>>>,
 }
@@ -91,7 +91,7 @@ pub struct Icons {
 impl Icons {
     /// `folder` holds a `{prefix}.json` for each collection; `outside` are servers of Iconify's public API that browsers
     /// of the staff may ask for what is not there.
-    pub fn of(folder: Option<PathBuf>, outside: Vec<String>) -> Icons {
+    pub fn of(folder: Option<Directory>, outside: Vec<String>) -> Icons {
         Icons { folder, outside, read: Mutex::default() }
     }
 
@@ -102,12 +102,11 @@ impl Icons {
 
     pub(crate) fn collection(&self, prefix: &Slug) -> io::Result<Option<Arc<IconSet>>> {
         let Some(folder) = &self.folder else { return Ok(None) };
-        let file = folder.join(format!("{prefix}.json"));
         let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = read.get(prefix) {
             return Ok(known.clone());
         }
-        let text = match std::fs::read(file) {
+        let text = match folder.read(&format!("{prefix}.json")) {
             Ok(text) => text,
             // What is not there is not remembered: anyone may ask for anything.
             Err(error) if is_absence(&error) => return Ok(None),

@@ -12,6 +12,7 @@ use crate::publishing::restore_mark;
 use crate::publishing::status::{PublicationStatus, PublishRefusal};
 use crate::store::{BlockingStore, PublishCause, Snapshot};
 use crate::support::clock::whole_millis;
+use generator::directory::Directory;
 use generator::index::Index;
 use generator::plan::Shape;
 use generator::publish::{Publisher, RealDisk, Tree};
@@ -70,7 +71,7 @@ impl StoreEngine {
     /// Opens the tree below `public` and reads the theme.
     pub fn open(
         store: BlockingStore,
-        theme: &Path,
+        theme: impl Into<Directory>,
         public: &Path,
         base_url: &BaseUrl,
         options: EngineOptions,

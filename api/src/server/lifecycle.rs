@@ -28,6 +28,7 @@ use crate::support::clock::SharedClock;
 use crate::support::in_progress::InProgress;
 use crate::support::work_pool::WorkPool;
 use crate::visits::{self, Visits};
+use generator::directory::Directory;
 use generator::view::Hsts;
 use std::future::Future;
 use std::io;
@@ -62,9 +63,9 @@ pub struct Options {
     /// The published tree.
     pub public: PathBuf,
     /// The app's bundle; without one, shells name no script.
-    pub admin: Option<PathBuf>,
-    /// The folder of icon collections; `None`: no icons.
-    pub icons: Option<PathBuf>,
+    pub admin: Option<Directory>,
+    /// Collections of icons; `None`: no icons.
+    pub icons: Option<Directory>,
     /// Origins of Iconify's public API, to be asked by the app for icons that are in none of them.
     pub icons_outside: Vec<String>,
     /// Proxies in front whose `X-Forwarded-For` entries are believed.
@@ -249,7 +250,7 @@ impl RunningServer {
             orders: publisher.as_ref().map(Publisher::orders),
             deliveries,
             pages,
-            bundle: options.admin.as_deref().map(Bundle::load).transpose()?.unwrap_or_default(),
+            bundle: options.admin.as_ref().map(Bundle::load).transpose()?.unwrap_or_default(),
             jobs: worker.jobs(),
             event_streams: EventStreams::default(),
             exports: InProgress::default(),

@@ -44,7 +44,7 @@ impl Public {
         let (store, options, tasks) = (portal.store.clone(), EngineOptions::default(), Tasks::default());
         let engine = StoreEngine::open(
             store,
-            &theme(),
+            theme(),
             dir.path(),
             &BaseUrl::parse(BASE).unwrap(),
             options,
@@ -126,7 +126,7 @@ pub(crate) fn is_what_the_export_builds(store: &BlockingStore, now: Timestamp, p
     let config = Config::new(model::BaseUrl::parse(BASE).unwrap(), &Config::pictures_of(tree.path()));
     let index = Index::new(files.records().map(|record| Row::of(record, &files.site)), as_of);
     let disk = Tree::open(tree.path(), Box::new(RealDisk)).unwrap();
-    let theme = Arc::new(Theme::load(&theme()).unwrap());
+    let theme = Arc::new(Theme::load(theme()).unwrap());
     let mut publisher = Publisher::new(disk, theme, config, files.site.clone(), Index::new([], as_of));
     publisher.publish_all(&files, files.site.clone(), index, None, &|_, _| {}).unwrap();
     publisher.close().unwrap();

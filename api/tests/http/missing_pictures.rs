@@ -95,7 +95,7 @@ fn a_tree_without_a_lost_picture_is_a_clean_build_and_gets_the_picture_back() {
         let (store, now, tasks) = (portal.store.clone(), portal.clock.now(), Tasks::default());
         StoreEngine::open(
             store,
-            &theme(),
+            theme(),
             tree,
             &BaseUrl::parse(BASE).unwrap(),
             EngineOptions::default(),

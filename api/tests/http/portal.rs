@@ -28,6 +28,7 @@ use api::store::{
     StoreReader, User,
 };
 use api::support::clock::{Clock, FixedClock, SharedClock, SystemClock, later};
+use generator::directory::Directory;
 use generator::publish::PublishError;
 use generator::theme::Messages;
 use generator::view::Hsts;
@@ -223,8 +224,8 @@ fn start_server(setup: Setup, other: Option<&Portal>) -> Portal {
         base: BaseUrl::parse(setup.base.unwrap_or("http://portal.test")).unwrap(),
         hsts: setup.hsts,
         public: public.clone(),
-        admin,
-        icons: Some(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/http/icons")),
+        admin: admin.map(Directory::from),
+        icons: Some(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/http/icons").into()),
         icons_outside: setup.icons_outside.iter().map(ToString::to_string).collect(),
         trusted_hops: setup.trusted_hops,
         metrics_address: setup.metrics.then(|| "127.0.0.1:0".parse().unwrap()),

@@ -54,7 +54,7 @@ fn publishes(store: &BlockingStore) {
     let (options, tasks) = (EngineOptions::default(), Tasks::default());
     let engine = StoreEngine::open(
         store.clone(),
-        &theme(),
+        theme(),
         public.path(),
         &BaseUrl::parse(BASE).unwrap(),
         options,

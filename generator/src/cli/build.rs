@@ -4,6 +4,7 @@ use super::exit::Failure;
 use super::options::Options;
 use super::report::{Built, Findings, Folder, Reporter, Summary, count};
 use generator::content::LoadedPortal;
+use generator::directory::Directory;
 use generator::index::{Index, Row};
 use generator::outputs::keys;
 use generator::plan::Shape;
@@ -22,10 +23,14 @@ use std::time::Instant;
 use std::{fs, io};
 
 /// Reads content and theme, and reports everything that is wrong with either.
-fn load(options: &Options, reporter: &mut Reporter) -> Result<(LoadedPortal, Theme), Failure> {
+fn load(
+    options: &Options,
+    theme: &Directory,
+    reporter: &mut Reporter,
+) -> Result<(LoadedPortal, Theme), Failure> {
     let mut findings = Findings::default();
     let portal = content::load(&options.content);
-    let theme = rehearsal::load(&options.theme);
+    let theme = rehearsal::load(theme);
     let mut keep = |folder, problems: generator::problems::Problems| {
         findings.problems.extend(problems.0.into_iter().map(|problem| (folder, problem)));
     };
@@ -43,17 +48,17 @@ fn load(options: &Options, reporter: &mut Reporter) -> Result<(LoadedPortal, The
     }
 }
 
-pub(super) fn check(options: &Options, reporter: &mut Reporter) -> Result<(), Failure> {
-    let (portal, _) = load(options, reporter)?;
+pub(super) fn check(options: &Options, theme: &Directory, reporter: &mut Reporter) -> Result<(), Failure> {
+    let (portal, _) = load(options, theme, reporter)?;
     let (entries, warnings) = (portal.entries.len(), portal.warnings.len());
     reporter.summary(&Summary { entries, warnings, built: None });
     Ok(())
 }
 
 /// Builds once, reports what changed and prints a summary.
-pub(super) fn run(options: &Options, reporter: &mut Reporter) -> Result<(), Failure> {
+pub(super) fn run(options: &Options, theme: &Directory, reporter: &mut Reporter) -> Result<(), Failure> {
     let started = Instant::now();
-    let (portal, theme) = load(options, reporter)?;
+    let (portal, theme) = load(options, theme, reporter)?;
     let (entries, warnings) = (portal.entries.len(), portal.warnings.len());
     let report = publish(options, portal, theme)?;
     if let Some(file) = &options.changed {

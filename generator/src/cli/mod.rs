@@ -4,12 +4,18 @@ mod build;
 #[cfg(test)]
 mod examples;
 mod exit;
+#[cfg(feature = "packaged")]
+mod manual;
 mod options;
 mod report;
+mod theme;
 mod watch;
 
+#[cfg(feature = "packaged")]
+use clap::CommandFactory;
 use clap::{Parser, Subcommand};
 use exit::{Exit, Failure, after_help};
+use generator::directory::Directory;
 use options::Options;
 use report::Reporter;
 use std::sync::LazyLock;
@@ -49,9 +55,16 @@ enum Command {
         "visnyk-generator check --strict --format github"
     ))]
     Check(Options),
+    /// Writes the theme that came with this program into a folder, as the beginning of one's own.
+    #[command(after_help = after_help!("visnyk-generator theme my-theme"))]
+    Theme(theme::Theme),
+    /// Writes man pages and completions of shells, for packages.
+    #[cfg(feature = "packaged")]
+    #[command(hide = true, after_help = after_help!("visnyk-generator manual target/manual"))]
+    Manual(manual::Manual),
 }
 
-type Run = fn(&Options, &mut Reporter) -> Result<(), Failure>;
+type Run = fn(&Options, &Directory, &mut Reporter) -> Result<(), Failure>;
 
 /// Runs the command of this process.
 pub(crate) fn run() -> Exit {
@@ -59,14 +72,32 @@ pub(crate) fn run() -> Exit {
         Command::Build(options) => (options, build::run),
         Command::Watch(options) => (options, watch::run),
         Command::Check(options) => (options, build::check),
+        Command::Theme(options) => return plain(theme::run(&options)),
+        #[cfg(feature = "packaged")]
+        Command::Manual(options) => return plain(manual::run(&options, Cli::command())),
     };
-    let mut reporter = Reporter::new(&options);
-    let ended = prepare(&options).and_then(|()| command(&options, &mut reporter));
+    let theme = match options.theme() {
+        Ok(theme) => theme,
+        Err(failure) => return plain(Err(failure)),
+    };
+    let mut reporter = Reporter::new(&options, &theme);
+    let ended = prepare(&options).and_then(|()| command(&options, &theme, &mut reporter));
     let ended = ended.and_then(|()| reporter.finish());
     match ended {
         Ok(()) => Exit::Success,
         Err(failure) => {
             reporter.failure(&failure);
+            failure.exit()
+        }
+    }
+}
+
+/// The end of a command whose failures no program reads.
+fn plain(ended: Result<(), Failure>) -> Exit {
+    match ended {
+        Ok(()) => Exit::Success,
+        Err(failure) => {
+            eprintln!("error: {failure}");
             failure.exit()
         }
     }

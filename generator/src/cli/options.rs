@@ -1,6 +1,9 @@
 //! What the commands read and where they write.
 
+use super::exit::Failure;
 use clap::{Args, ValueEnum};
+use generator::directory::Directory;
+use generator::installed;
 use generator::plan::Shape;
 use generator::view::{Config, Hsts};
 use jiff::Timestamp;
@@ -25,9 +28,9 @@ pub(crate) struct Options {
     /// Folder of content: Markdown and TOML.
     #[arg(long, env = "VISNYK_CONTENT", default_value = "content")]
     pub(crate) content: PathBuf,
-    /// Folder of the theme.
-    #[arg(long, env = "VISNYK_THEME", default_value = "themes/portal")]
-    pub(crate) theme: PathBuf,
+    /// Folder of the theme; without it themes/portal of a checkout, or the theme that came with this program.
+    #[arg(long, env = "VISNYK_THEME")]
+    theme: Option<PathBuf>,
     /// Folder to write the tree to.
     #[arg(long, env = "VISNYK_OUT", default_value = "public")]
     pub(crate) out: PathBuf,
@@ -102,6 +105,11 @@ pub(crate) struct Options {
 }
 
 impl Options {
+    /// The theme.
+    pub(crate) fn theme(&self) -> Result<Directory, Failure> {
+        installed::theme(self.theme.as_deref()).map_err(|error| Failure::Usage(error.to_string()))
+    }
+
     /// The file of the list of keys, beside the tree.
     pub(crate) fn keys(&self) -> PathBuf {
         // The folder has a name also when the argument is "." or "..".

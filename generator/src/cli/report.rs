@@ -2,11 +2,11 @@
 
 use super::exit::Failure;
 use super::options::{Options, ReportFormat};
+use generator::directory::Directory;
 use generator::problems::FileProblem;
 use serde_json::json;
 use std::io;
 use std::io::{ErrorKind, Write};
-use std::path::{Path, PathBuf};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Severity {
@@ -57,19 +57,23 @@ pub(crate) struct Built {
 /// Writes it. A reader that closes the pipe has seen enough: the command goes on without a word.
 pub(crate) struct Reporter {
     format: ReportFormat,
-    folders: [PathBuf; 2],
+    content: Directory,
+    theme: Directory,
     /// The first error of writing that is not a closed pipe.
     failed: Option<io::Error>,
 }
 
 impl Reporter {
-    pub(crate) fn new(options: &Options) -> Reporter {
-        let folders = [options.content.clone(), options.theme.clone()];
-        Reporter { format: options.format, folders, failed: None }
+    pub(crate) fn new(options: &Options, theme: &Directory) -> Reporter {
+        let content = Directory::from(&options.content);
+        Reporter { format: options.format, content, theme: theme.clone(), failed: None }
     }
 
-    fn folder(&self, folder: Folder) -> &Path {
-        &self.folders[usize::from(folder == Folder::Theme)]
+    fn folder(&self, folder: Folder) -> &Directory {
+        match folder {
+            Folder::Content => &self.content,
+            Folder::Theme => &self.theme,
+        }
     }
 
     fn out(&mut self, line: &str) {
@@ -113,15 +117,12 @@ impl Reporter {
     }
 
     fn problem(&mut self, severity: Severity, folder: Folder, problem: &FileProblem) {
-        let file = self.folder(folder).join(&problem.file);
+        let file = self.folder(folder).name_of(&problem.file);
         let FileProblem { line, message, .. } = problem;
         match self.format {
             ReportFormat::Human => {
                 let prefix = if severity == Severity::Warning { "warning: " } else { "" };
-                let line = format!(
-                    "{prefix}{}",
-                    FileProblem { file: file.display().to_string(), ..problem.clone() }
-                );
+                let line = format!("{prefix}{}", FileProblem { file, ..problem.clone() });
                 self.note(&line);
             }
             ReportFormat::Json => {
@@ -131,7 +132,7 @@ impl Reporter {
             }
             ReportFormat::Github => {
                 let line = if *line == 0 { String::new() } else { format!(",line={line}") };
-                let file = property(&file.display().to_string());
+                let file = property(&file);
                 self.out(&format!("::{} file={file}{line}::{}", severity.name(), data(message)));
             }
         }

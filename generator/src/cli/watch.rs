@@ -5,6 +5,7 @@ use super::exit::Failure;
 use super::options::Options;
 use super::report::Reporter;
 use generator::content::is_ignored;
+use generator::directory::Directory;
 use notify_debouncer_full::notify::RecursiveMode;
 use notify_debouncer_full::{DebounceEventResult, DebouncedEvent, new_debouncer};
 use std::path::{Component, Path, PathBuf};
@@ -21,28 +22,30 @@ const LONGEST: Duration = Duration::from_secs(2);
 /// What of a theme its bundler reads; the templates, translations and icons are read as they are.
 const BUNDLED: [&str; 5] = ["styles", "widgets", "static", "build.mjs", "package.json"];
 
-pub(super) fn run(options: &Options, reporter: &mut Reporter) -> Result<(), Failure> {
+pub(super) fn run(options: &Options, theme: &Directory, reporter: &mut Reporter) -> Result<(), Failure> {
     let (sender, changes) = mpsc::channel();
     let failed = |error: notify_debouncer_full::notify::Error| Failure::Other(error.to_string());
     let mut debouncer = new_debouncer(QUIET / 3, None, sender).map_err(failed)?;
-    for folder in [&options.content, &options.theme] {
+    // A theme inside the program cannot change.
+    let folders: Vec<&Path> = [Some(options.content.as_path()), theme.path()].into_iter().flatten().collect();
+    for folder in &folders {
         debouncer.watch(folder, RecursiveMode::Recursive).map_err(failed)?;
     }
-    let relevance = Relevance::of(options);
-    rebuild(options, reporter);
-    let (content, theme) = (options.content.display(), options.theme.display());
-    reporter.note(&format!("watching {content} and {theme}"));
+    let relevance = Relevance::of(&options.out, theme);
+    rebuild(options, theme, reporter);
+    let names: Vec<String> = folders.iter().map(|folder| folder.display().to_string()).collect();
+    reporter.note(&format!("watching {}", names.join(" and ")));
     while let Some(changed) = next_burst(&changes, &relevance) {
-        if changed.bundles {
-            bundle(&options.theme, reporter);
+        if let Some(theme) = theme.path().filter(|_| changed.bundles) {
+            bundle(theme, reporter);
         }
-        rebuild(options, reporter);
+        rebuild(options, theme, reporter);
     }
     Ok(())
 }
 
-fn rebuild(options: &Options, reporter: &mut Reporter) {
-    if let Err(failure) = build::run(options, reporter) {
+fn rebuild(options: &Options, theme: &Directory, reporter: &mut Reporter) {
+    if let Err(failure) = build::run(options, theme, reporter) {
         reporter.failure(&failure);
         reporter.note("the tree is as it was; save again when this is corrected");
     }
@@ -75,15 +78,16 @@ fn next_burst(changes: &Receiver<DebounceEventResult>, relevance: &Relevance) ->
 
 /// Which changed files a build reads.
 struct Relevance {
-    theme: PathBuf,
+    /// `None`: it is inside the program.
+    theme: Option<PathBuf>,
     out: PathBuf,
 }
 
 impl Relevance {
-    fn of(options: &Options) -> Relevance {
+    fn of(out: &Path, theme: &Directory) -> Relevance {
         // Events name files by the path that was watched, or by the real one.
         let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-        Relevance { theme: absolute(&options.theme), out: absolute(&options.out) }
+        Relevance { theme: theme.path().map(absolute), out: absolute(out) }
     }
 
     fn add(&self, events: DebounceEventResult, changed: &mut Changed) {
@@ -107,7 +111,7 @@ impl Relevance {
             let name = part.as_os_str().to_string_lossy();
             name == "node_modules" || is_ignored(&name)
         };
-        let inside = path.strip_prefix(&self.theme).unwrap_or(path);
+        let inside = self.inside(path).unwrap_or(path);
         let own = |path: &Path| path.file_name().is_some_and(|name| is_ignored(&name.to_string_lossy()));
         !path.starts_with(&self.out)
             && !own(path)
@@ -115,8 +119,13 @@ impl Relevance {
     }
 
     fn is_bundled(&self, path: &Path) -> bool {
-        let first = path.strip_prefix(&self.theme).ok().and_then(|path| path.components().next());
+        let first = self.inside(path).and_then(|path| path.components().next());
         first.is_some_and(|first| BUNDLED.iter().any(|name| first.as_os_str() == *name))
+    }
+
+    /// Its path from the theme, of what is in it.
+    fn inside<'p>(&self, path: &'p Path) -> Option<&'p Path> {
+        path.strip_prefix(self.theme.as_ref()?).ok()
     }
 }
 
@@ -145,7 +154,7 @@ mod tests {
 
     #[test]
     fn swap_files_the_output_and_packages_start_no_build() {
-        let relevance = Relevance { theme: "/p/theme".into(), out: "/p/content/public".into() };
+        let relevance = Relevance { theme: Some("/p/theme".into()), out: "/p/content/public".into() };
         for (path, is_read, is_bundled) in [
             ("/p/content/news/fair/index.md", true, false),
             ("/p/content/news/fair/.index.md.swp", false, false),
@@ -172,7 +181,7 @@ mod tests {
     #[test]
     fn changes_that_follow_each_other_are_one_burst() {
         let (sender, changes) = mpsc::channel();
-        let relevance = Relevance { theme: "/p/theme".into(), out: "/p/public".into() };
+        let relevance = Relevance { theme: Some("/p/theme".into()), out: "/p/public".into() };
         for _ in 0..60 {
             let event = DebouncedEvent::new(
                 notify_debouncer_full::notify::Event::new(notify_debouncer_full::notify::EventKind::Any)

@@ -8,7 +8,6 @@ use crate::snapshot::SourceError;
 use crate::view::ViewError;
 use serde_json::json;
 use std::fmt::Write;
-use std::fs;
 
 /// The bytes of a target that is not a page; none for one that is.
 ///
@@ -17,9 +16,10 @@ use std::fs;
 pub fn file(renderer: &Renderer<'_>, target: &Target) -> Result<Vec<u8>, ViewError> {
     Ok(match target {
         Target::Asset(name) => {
-            let path = renderer.theme.assets.get(name);
-            let path = path.ok_or_else(|| SourceError::new(name, "is not in the theme"))?;
-            fs::read(path).map_err(|error| SourceError::new(path.display().to_string(), error))?
+            let bytes = renderer.theme.asset(name);
+            bytes
+                .map_err(|error| SourceError::new(format!("dist/assets/{name} of the theme"), error))?
+                .into_owned()
         }
         Target::Picture(PictureFile::Photo(hash, variant)) => renderer.photo_file(*hash, *variant)?,
         Target::Picture(PictureFile::Share(design, variant)) => renderer.share_file(*design, *variant)?,

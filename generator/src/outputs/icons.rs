@@ -11,7 +11,6 @@ use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg;
 use serde_json::json;
 use std::borrow::Cow;
-use std::fs;
 use std::path::Path;
 
 /// Sizes in `favicon.ico`, in pixels: tabs, and tabs of screens with twice the density.
@@ -24,9 +23,9 @@ pub(super) fn mark<'r>(renderer: &'r Renderer<'_>) -> Option<Cow<'r, str>> {
     let own = Some(Cow::Borrowed(renderer.site.settings.favicon.as_str()));
     let theme = || {
         let mut assets = renderer.theme.assets.iter();
-        let is_svg = |path: &Path| path.extension().is_some_and(|extension| extension == "svg");
-        let (_, path) = assets.find(|(name, path)| name.starts_with("favicon-") && is_svg(path))?;
-        fs::read_to_string(path).ok().map(Cow::Owned)
+        let is_svg = |name: &str| Path::new(name).extension().is_some_and(|extension| extension == "svg");
+        let name = assets.find(|name| name.starts_with("favicon-") && is_svg(name))?;
+        String::from_utf8(renderer.theme.asset(name).ok()?.into_owned()).ok().map(Cow::Owned)
     };
     let is_drawable = |svg: &Cow<'_, str>| usvg::Tree::from_str(svg, &usvg::Options::default()).is_ok();
     own.filter(|svg| !svg.is_empty()).filter(is_drawable).or_else(|| theme().filter(is_drawable))

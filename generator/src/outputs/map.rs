@@ -19,7 +19,7 @@ impl FileMap {
     /// Every file of the tree.
     pub fn whole(views: &Renderer<'_>) -> FileMap {
         let mut map = FileMap::default();
-        let assets = views.theme.assets.keys().cloned().map(Target::Asset);
+        let assets = views.theme.assets.iter().cloned().map(Target::Asset);
         let own = views.plan().all().into_iter().chain([Target::NoJekyll]);
         let all = own.chain(assets).filter(|target| has_file(views, target));
         all.for_each(|target| map.insert(views, target));

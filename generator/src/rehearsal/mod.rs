@@ -12,6 +12,7 @@
 mod samples;
 mod variants;
 
+use crate::directory::Directory;
 use crate::problems::{FileProblem, Problems};
 use crate::render::page_context;
 use crate::theme::Theme;
@@ -20,7 +21,6 @@ use rayon::prelude::*;
 use samples::Sample;
 use std::collections::BTreeSet;
 use std::io;
-use std::path::Path;
 use tera::{Context, ErrorKind, Tera, Value};
 
 /// Where something renders: the language, and whether visnyk-api serves the site. The first two have both of either: they
@@ -33,7 +33,7 @@ const PLACES_OF_A_FIELD: usize = 2;
 ///
 /// # Errors
 /// Everything that is wrong with the folder or with a template.
-pub fn load(dir: &Path) -> Result<Theme, Problems> {
+pub fn load(dir: impl Into<Directory>) -> Result<Theme, Problems> {
     let theme = Theme::load(dir)?;
     rehearse(&theme)?;
     Ok(theme)

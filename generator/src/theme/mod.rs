@@ -6,6 +6,7 @@ mod manifest;
 mod messages;
 mod strict;
 
+use crate::directory::Directory;
 use crate::problems::{FileProblem, Problems};
 use base64::Engine;
 use functions::Constants;
@@ -14,9 +15,10 @@ pub use manifest::{Colors, ThemeManifest};
 pub use messages::Messages;
 use model::Locale;
 use sha2::{Digest, Sha256};
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::Path;
 use std::sync::Arc;
 use tera::Tera;
 
@@ -32,8 +34,10 @@ pub struct Theme {
     pub manifest: ThemeManifest,
     /// Of templates, translations and bundles: 32 hexadecimal digits. Public as the build id.
     pub build: String,
-    /// Published below `/assets`: file name and where it is.
-    pub assets: BTreeMap<String, PathBuf>,
+    /// Names of the files that are published below `/assets`.
+    pub assets: BTreeSet<String>,
+    /// Where they are.
+    bundles: Directory,
     /// Names of the icons categories may have: files below `icons/category/`.
     pub category_icons: BTreeSet<String>,
     /// `sha256-…` of the inline head script, for the content security policy.
@@ -71,20 +75,21 @@ pub const REQUIRED: [&str; 25] = [
 
 impl Theme {
     /// Reads a theme folder, or reports everything that is wrong with it.
-    pub fn load(dir: &Path) -> Result<Theme, Problems> {
+    pub fn load(dir: impl Into<Directory>) -> Result<Theme, Problems> {
+        let dir = dir.into();
         let mut problems = Vec::new();
         let mut hash = blake3::Hasher::new();
-        let templates = read_all(&dir.join("templates"), "", &mut problems);
-        let icons = read_all(&dir.join("icons"), "", &mut Vec::new());
+        let templates = read_all(&dir, "templates", &mut problems);
+        let icons = read_all(&dir, "icons", &mut Vec::new());
         let mut locales = Vec::new();
         for locale in Locale::ALL {
             let file = format!("locales/{}.json", locale.code());
-            match fs::read_to_string(dir.join(&file)) {
+            match dir.read_text(&file) {
                 Ok(text) => locales.push((locale, text)),
                 Err(error) => problems.push(FileProblem::new(file, 0, format!("cannot be read: {error}"))),
             }
         }
-        let manifest = match fs::read_to_string(dir.join(MANIFEST)) {
+        let manifest = match dir.read_text(MANIFEST) {
             Ok(text) => {
                 hash.update(text.as_bytes());
                 manifest::parse(&text, &mut problems)
@@ -94,7 +99,7 @@ impl Theme {
                 ThemeManifest::default()
             }
         };
-        let names = if let Ok(text) = fs::read_to_string(dir.join("dist/manifest.json")) {
+        let names = if let Ok(text) = dir.read_text("dist/manifest.json") {
             serde_json::from_str::<BTreeMap<String, String>>(&text).unwrap_or_else(|error| {
                 problems.push(FileProblem::new("dist/manifest.json", 0, error.to_string()));
                 BTreeMap::new()
@@ -117,11 +122,11 @@ impl Theme {
             }
         }
         let messages = Arc::new(Messages::parse(&locales, &mut problems));
-        let assets: BTreeMap<String, PathBuf> =
-            names.values().map(|name| (name.clone(), dir.join("dist/assets").join(name))).collect();
-        for path in assets.values().filter(|path| !path.is_file()) {
+        let assets: BTreeSet<String> = names.values().cloned().collect();
+        let bundles = dir.join("dist/assets");
+        for name in assets.iter().filter(|name| !bundles.has(name)) {
             problems.push(FileProblem::new(
-                path.display().to_string(),
+                format!("dist/assets/{name}"),
                 0,
                 "the bundle is missing; run scripts/build first",
             ));
@@ -179,6 +184,7 @@ impl Theme {
                 manifest,
                 build,
                 assets,
+                bundles,
                 script_hash: format!("sha256-{script_hash}"),
             })
         } else {
@@ -196,6 +202,14 @@ impl Theme {
         if self.category_icons.contains(name) { name } else { "" }
     }
 
+    /// The bytes of one of the `assets`.
+    ///
+    /// # Errors
+    /// It cannot be read any more.
+    pub(crate) fn asset(&self, name: &str) -> io::Result<Cow<'static, [u8]>> {
+        self.bundles.read(name)
+    }
+
     /// The templates in one language.
     pub fn tera(&self, locale: Locale) -> &Tera {
         &self.tera[locale.index()]
@@ -206,34 +220,21 @@ fn has_extension(name: &str, wanted: &str) -> bool {
     Path::new(name).extension().is_some_and(|extension| extension == wanted)
 }
 
-/// All files below `dir` by their path from it, with `/`.
-fn read_all(dir: &Path, prefix: &str, problems: &mut Vec<FileProblem>) -> BTreeMap<String, String> {
-    let mut files = BTreeMap::new();
-    let entries = match fs::read_dir(dir) {
-        Ok(entries) => entries,
-        Err(error) => {
-            problems.push(FileProblem::new(dir.display().to_string(), 0, format!("cannot be read: {error}")));
-            return files;
-        }
-    };
-    for path in entries.flatten().map(|entry| entry.path()) {
-        let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
-        if name.starts_with('.') {
-            continue;
-        }
-        let name = format!("{prefix}{name}");
-        if path.is_dir() {
-            files.extend(read_all(&path, &format!("{name}/"), problems));
-        } else {
-            match fs::read_to_string(&path) {
-                Ok(text) => {
-                    files.insert(name, text);
-                }
-                Err(error) => {
-                    problems.push(FileProblem::new(path.display().to_string(), 0, error.to_string()));
-                }
+/// The texts of all files in a folder of the theme, by their path from it.
+fn read_all(theme: &Directory, folder: &str, problems: &mut Vec<FileProblem>) -> BTreeMap<String, String> {
+    let dir = theme.join(folder);
+    let names = dir.files().unwrap_or_else(|error| {
+        problems.push(FileProblem::new(folder, 0, format!("cannot be read: {error}")));
+        Vec::new()
+    });
+    let mut texts = BTreeMap::new();
+    for name in names {
+        match dir.read_text(&name) {
+            Ok(text) => {
+                texts.insert(name, text);
             }
+            Err(error) => problems.push(FileProblem::new(format!("{folder}/{name}"), 0, error.to_string())),
         }
     }
-    files
+    texts
 }

@@ -38,7 +38,7 @@ pub(crate) fn fixture() -> PathBuf {
 }
 
 pub(crate) static THEME: LazyLock<Arc<Theme>> =
-    LazyLock::new(|| Arc::new(Theme::load(&fixture().join("theme")).unwrap()));
+    LazyLock::new(|| Arc::new(Theme::load(fixture().join("theme")).unwrap()));
 
 pub(crate) fn config() -> Config {
     // Drawn once for all trees.

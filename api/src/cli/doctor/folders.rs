@@ -74,9 +74,13 @@ pub(super) fn check(facts: &Facts) -> Vec<Finding> {
     let folders = [
         Folder::inspect("--data", &options.folder.data, true),
         Folder::inspect("--public", &options.public, true),
-        Folder::inspect("--theme", &options.theme, false),
-        Folder::inspect("--admin", &options.admin, false),
     ];
+    let installed = [("--theme", options.theme.directory()), ("--admin", options.app())];
+    // What is inside the program, or nowhere, is no folder: the check of the theme reads it.
+    let read = installed
+        .iter()
+        .filter_map(|(flag, directory)| Some(Folder::inspect(flag, directory.as_ref().ok()?.path()?, false)));
+    let folders: Vec<Folder> = folders.into_iter().chain(read).collect();
     evaluate(&folders, overlap(&options.folder.data, &options.public))
 }
 

@@ -3,20 +3,30 @@
 use super::facts::Facts;
 use super::finding::Finding;
 use api::pages::Bundle;
+use generator::directory::Directory;
+use generator::installed::NotInstalled;
 use generator::rehearsal;
+use std::path::Path;
 
 /// Problems of a theme that are named; the rest often has the same cause.
 const NAMED: usize = 5;
 
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
-    let (theme, admin) = (&facts.options.theme, &facts.options.admin);
+    let installed = |error: NotInstalled| {
+        Finding::problem(error.to_string(), "scripts/build builds both, and a package has them inside")
+    };
+    let (theme, app) = match (facts.options.theme.directory(), facts.options.app()) {
+        (Ok(theme), Ok(app)) => (theme, app),
+        (theme, app) => return [theme.err(), app.err()].into_iter().flatten().map(installed).collect(),
+    };
     // Of a folder that is missing, the check of folders says what to do.
-    let problems = theme.is_dir().then(|| {
-        let problems = rehearsal::load(theme).err().map(|problems| problems.0).unwrap_or_default();
+    let is_there = |directory: &Directory| directory.path().is_none_or(Path::is_dir);
+    let problems = is_there(&theme).then(|| {
+        let problems = rehearsal::load(&theme).err().map(|problems| problems.0).unwrap_or_default();
         problems.iter().map(ToString::to_string).collect()
     });
-    let bundle = admin.is_dir().then(|| Bundle::load(admin).err().map(|error| error.to_string())).flatten();
-    evaluate(&theme.display().to_string(), problems, bundle)
+    let bundle = is_there(&app).then(|| Bundle::load(&app).err().map(|error| error.to_string())).flatten();
+    evaluate(&theme.to_string(), problems, bundle)
 }
 
 /// `problems` is `None` where there is no theme.
@@ -30,7 +40,7 @@ fn evaluate(theme: &str, problems: Option<Vec<String>>, bundle: Option<String>) 
         Some(problems) => {
             let more = problems.len().saturating_sub(NAMED);
             let remedy = format!(
-                "fix the theme in {theme}, or name another with --theme; scripts/build builds its files"
+                "fix the theme ({theme}), or name another with --theme; scripts/build builds its files"
             );
             let named = problems.into_iter().take(NAMED);
             findings.extend(named.map(|problem| Finding::problem(problem, remedy.clone())));
@@ -46,7 +56,7 @@ fn evaluate(theme: &str, problems: Option<Vec<String>>, bundle: Option<String>) 
         Finding::problem(format!("the dashboard has no app: {error}"), "name its folder with --admin")
     }));
     if findings.is_empty() {
-        findings.push(Finding::ok(format!("{theme} renders every kind of page")));
+        findings.push(Finding::ok(format!("the theme renders every kind of page: {theme}")));
     }
     findings
 }

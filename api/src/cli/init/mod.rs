@@ -5,8 +5,8 @@ mod options;
 mod options_file;
 mod prompts;
 mod site;
+mod target;
 
-use super::installed::{self, Bundles};
 use super::lock::lock;
 use api::domain::access::Role;
 use api::domain::accounts::email_address::Email;
@@ -18,22 +18,30 @@ use axum::BoxError;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use generator::content::{Access, Portal};
+use generator::directory::Directory;
+use generator::installed;
 use interview::answer;
 use model::Locale;
 pub(crate) use options::Init;
 use prompts::{PROMPTS, Setup};
 use std::io::{self, IsTerminal, Read};
 use std::path::Path;
+use target::Target;
 
 /// Bytes of chance in the password that is made up.
 const PASSWORD_BYTES: usize = 15;
-const OPTIONS: &str = "visnyk.toml";
-const CONTENT: &str = "content";
-const DATA: &str = "data";
 
 pub(super) fn run(mut options: Init) -> Result<(), BoxError> {
-    let dir = options.dir.clone();
-    refuse_taken(&dir)?;
+    let target = Target::of(options.dir.as_deref())?;
+    let installed_url = target.base_url.as_ref().map(|url| url.origin().to_owned());
+    if let (Some(asked), Some(installed)) = (&options.base_url, &installed_url)
+        && asked.trim_end_matches('/') != installed
+    {
+        return Err(
+            format!("{} says base-url = \"{installed}\"; change it there", target.name.display()).into()
+        );
+    }
+    options.base_url = options.base_url.or(installed_url);
     let asks =
         !options.yes && !options.password_stdin && io::stdin().is_terminal() && io::stdout().is_terminal();
     if asks {
@@ -41,62 +49,37 @@ pub(super) fn run(mut options: Init) -> Result<(), BoxError> {
     }
     answer(&PROMPTS, &mut options, asks.then(|| (io::stdin().lock(), io::stdout())))?;
     let setup = Setup::of(&options)?;
-    let content = site::content(&setup.answers)?;
+    let begin = match &setup.answers {
+        Some(answers) => Beginning::Own(Box::new(site::content(answers)?)),
+        None => Beginning::Demo(installed::demo()?),
+    };
     let password = if options.password_stdin { Password::typed(&setup.admin)? } else { Password::made_up()? };
-
-    let bundles = installed::bundles();
-    let is_new = !dir.exists();
-    let written = write(&dir, &setup, &content, &password, bundles.as_ref());
-    if let Err(error) = written {
-        remove(&dir, is_new);
+    if let Err(error) = write(&target, &setup, &begin, &password) {
+        target.remove();
         return Err(error);
     }
-    report(&dir, &setup, &password);
-    if bundles.is_none() {
-        eprintln!(
-            "warning: there is no theme beside this program: add the lines theme and admin to {}",
-            dir.join(OPTIONS).display()
-        );
+    report(&target, &setup, &password);
+    if let Some(file) = &target.options {
+        for missing in [installed::theme(None).err(), installed::app(None).err()].into_iter().flatten() {
+            eprintln!("warning: {missing}, or as a line of {}", file.display());
+        }
     }
     Ok(())
 }
 
-fn write(
-    dir: &Path,
-    setup: &Setup,
-    content: &Portal,
-    password: &Password,
-    bundles: Option<&Bundles>,
-) -> Result<(), BoxError> {
-    std::fs::create_dir_all(dir).map_err(|error| format!("{}: {error}", dir.display()))?;
-    generator::content::write_for(&dir.join(CONTENT), content, Access::Umask)?;
-    add_admin(&dir.join(DATA), setup.admin.clone(), password)?;
-    options_file::write(&dir.join(OPTIONS), &setup.base_url, bundles)
+/// The content of a new portal.
+enum Beginning {
+    Own(Box<Portal>),
+    Demo(Directory),
 }
 
-/// Removes what a run wrote that failed: the next one begins with an empty folder again.
-fn remove(dir: &Path, is_new: bool) {
-    // What could not be written may not be there; the error of the run is the one to show.
-    for folder in [CONTENT, DATA] {
-        let _ = std::fs::remove_dir_all(dir.join(folder));
+fn write(target: &Target, setup: &Setup, begin: &Beginning, password: &Password) -> Result<(), BoxError> {
+    match begin {
+        Beginning::Own(portal) => generator::content::write_for(&target.content, portal, Access::Umask)?,
+        Beginning::Demo(files) => files.copy_to(&target.content, |_| true)?,
     }
-    let _ = std::fs::remove_file(dir.join(OPTIONS));
-    if is_new {
-        let _ = std::fs::remove_dir(dir);
-    }
-}
-
-/// # Errors
-/// The folder holds a portal, or a part of one, already.
-fn refuse_taken(dir: &Path) -> Result<(), String> {
-    let taken = [OPTIONS, CONTENT, DATA].into_iter().find(|name| dir.join(name).exists());
-    taken.map_or(Ok(()), |name| {
-        let path = dir.join(name);
-        Err(format!(
-            "{} exists already; name another folder, for example: visnyk-api init my-portal",
-            path.display()
-        ))
-    })
+    add_admin(&target.data, setup.admin.clone(), password)?;
+    target.options.iter().try_for_each(|file| options_file::write(file, &setup.base_url))
 }
 
 /// The password of the first administrator.
@@ -136,38 +119,23 @@ fn add_admin(data: &Path, email: Email, password: &Password) -> Result<(), BoxEr
     Ok(())
 }
 
-fn report(dir: &Path, setup: &Setup, password: &Password) {
+fn report(target: &Target, setup: &Setup, password: &Password) {
     let program =
         std::env::current_exe().map_or_else(|_| "visnyk-api".to_owned(), |path| path.display().to_string());
-    let quoted = dir.display().to_string().replace('\'', "'\\''");
-    let dir = dir.display();
-    println!("\n{dir} holds your portal:");
-    println!("  visnyk.toml  options of the server, with what each does");
-    println!("  content/     settings, categories and places; the first start reads them into the database");
-    println!("  data/        the database, with the account of {}", &*setup.admin);
-    println!("\nStart it:  cd '{quoted}' && {program} serve");
-    println!("Then sign in at {}/login.", setup.base_url.origin());
+    let (name, origin) = (target.name.display(), setup.base_url.origin());
+    if target.options.is_some() {
+        let quoted = name.to_string().replace('\'', "'\\''");
+        println!("\n{name} holds your portal:");
+        println!("  visnyk.toml  options of the server, with what each does");
+        println!("  content/     what the first start reads into the database");
+        println!("  data/        the database, with the account of {}", &*setup.admin);
+        println!("\nStart it:  cd '{quoted}' && {program} serve");
+    } else {
+        println!("\n{} and {} hold your portal.", target.content.display(), target.data.display());
+        println!("\nStart it:  systemctl enable --now visnyk");
+    }
+    println!("Then sign in at {origin}/login.");
     if password.is_made_up {
         println!("The password of {} is {} (shown only now).", &*setup.admin, password.text);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_a_failed_run_wrote_is_removed() {
-        let folder = tempfile::TempDir::new().unwrap();
-        let dir = folder.path().join("portal");
-        for (is_new, is_left) in [(true, false), (false, true)] {
-            std::fs::create_dir_all(dir.join(CONTENT)).unwrap();
-            std::fs::write(dir.join(OPTIONS), "addr = 1").unwrap();
-            remove(&dir, is_new);
-            assert_eq!(dir.exists(), is_left);
-            assert_eq!(refuse_taken(&dir), Ok(()));
-        }
-        std::fs::create_dir_all(dir.join(DATA)).unwrap();
-        assert!(refuse_taken(&dir).unwrap_err().contains("data exists already"));
     }
 }

@@ -5,9 +5,15 @@ use std::path::PathBuf;
 
 #[derive(Args)]
 pub(crate) struct Init {
-    /// Folder of the portal; created where it is missing.
-    #[arg(default_value = ".")]
-    pub(super) dir: PathBuf,
+    /// Folder of the portal, created where it is missing; without it the folders that the file of VISNYK_CONFIG names, or
+    /// this one.
+    pub(super) dir: Option<PathBuf>,
+    /// Begins with the demo portal, to look around; of the questions, those about the server are left.
+    #[arg(long, conflicts_with_all = [
+        "name", "name_us", "tagline", "tagline_us", "city", "city_us", "region", "region_us", "country", "time_zone",
+        "currency", "sections", "email"
+    ])]
+    pub(super) demo: bool,
     /// Name of the portal in Ukrainian.
     #[arg(long, value_name = "TEXT")]
     pub(super) name: Option<String>,

@@ -1,6 +1,5 @@
 //! `visnyk.toml` of a new portal.
 
-use super::super::installed::Bundles;
 use api::http::BaseUrl;
 use api::support::private_files;
 use axum::BoxError;
@@ -11,9 +10,9 @@ use std::path::Path;
 ///
 /// # Errors
 /// It cannot be written, or exists.
-pub(super) fn write(path: &Path, base_url: &BaseUrl, bundles: Option<&Bundles>) -> Result<(), BoxError> {
+pub(super) fn write(path: &Path, base_url: &BaseUrl) -> Result<(), BoxError> {
     // Passwords of mail servers and the like are added to it.
-    private_files::write(path, text(base_url, bundles).as_bytes())
+    private_files::write(path, text(base_url).as_bytes())
         .map_err(|error| format!("{}: {error}", path.display()).into())
 }
 
@@ -28,10 +27,10 @@ fn listen_address(base_url: &BaseUrl) -> SocketAddr {
     own.filter(|_| !base_url.is_https()).unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8080)))
 }
 
-fn text(base_url: &BaseUrl, bundles: Option<&Bundles>) -> String {
+fn text(base_url: &BaseUrl) -> String {
     let address = listen_address(base_url);
     let base_url = quoted(base_url.origin());
-    let mut text = format!(
+    format!(
         "# Options of visnyk-api, which reads this file in its working folder, or where VISNYK_CONFIG names it.\n\
          # A flag wins over a variable VISNYK_..., a variable over this file. `visnyk-api serve --help` lists all.\n\n\
          # Where readers reach the portal. Other host names are refused.\n\
@@ -41,42 +40,29 @@ fn text(base_url: &BaseUrl, bundles: Option<&Bundles>) -> String {
          # Folders, from the working folder. Everything worth keeping is in data/.\n\
          content = \"content\"\n\
          data = \"data\"\n\
-         public = \"public\"\n"
-    );
-    if let Some(bundles) = bundles {
-        let (theme, app) = (quoted(&bundles.theme.to_string_lossy()), quoted(&bundles.app.to_string_lossy()));
-        text.push_str(&format!(
-            "\n# The look of the public pages, and the app of dashboard and accounts.\ntheme = {theme}\nadmin = {app}\n"
-        ));
-    }
-    text.push_str(
-        "\n# Emails: \"outbox\" writes them to data/outbox/; a mail server is smtp://user:password@host:587.\n\
+         public = \"public\"\n\n\
+         # Emails: \"outbox\" writes them to data/outbox/; a mail server is smtp://user:password@host:587.\n\
          mail = \"outbox\"\n\n\
          # Web servers in front that add to X-Forwarded-For: 1 behind one nginx or Caddy.\n\
-         trusted-hops = 0\n",
-    );
-    text
+         trusted-hops = 0\n"
+    )
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::path::PathBuf;
 
     #[test]
     fn every_line_is_an_option_with_a_value() {
-        let bundles = Bundles { theme: PathBuf::from("/a \"b\"/theme"), app: PathBuf::from("/a/admin") };
         let base = BaseUrl::parse("https://visnyk.example").unwrap();
-        let table: toml::Table = toml::from_str(&text(&base, Some(&bundles))).unwrap();
-        assert_eq!(table["theme"].as_str(), Some("/a \"b\"/theme"));
+        let table: toml::Table = toml::from_str(&text(&base)).unwrap();
         assert_eq!(table["base-url"].as_str(), Some("https://visnyk.example"));
-        assert!(!text(&base, None).contains("theme ="));
         for (base, address) in [
             ("https://visnyk.example", "127.0.0.1:8080"),
             ("http://127.0.0.1:9000", "127.0.0.1:9000"),
             ("http://192.0.2.1:9000", "127.0.0.1:8080"),
         ] {
-            let table: toml::Table = toml::from_str(&text(&BaseUrl::parse(base).unwrap(), None)).unwrap();
+            let table: toml::Table = toml::from_str(&text(&BaseUrl::parse(base).unwrap())).unwrap();
             assert_eq!(table["addr"].as_str(), Some(address), "{base}");
         }
     }

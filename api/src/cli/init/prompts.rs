@@ -15,11 +15,17 @@ const ALL_SECTIONS: &str = "news, events, services, organizations, advertisement
 pub(super) struct Setup {
     pub(super) base_url: BaseUrl,
     pub(super) admin: Email,
-    pub(super) answers: Answers,
+    /// `None`: it begins with the demo portal.
+    pub(super) answers: Option<Answers>,
 }
 
 fn always(_: &Init) -> bool {
     true
+}
+
+/// Whether the portal is to have content of its own.
+fn is_own(options: &Init) -> bool {
+    !options.demo
 }
 
 fn has_city(options: &Init) -> bool {
@@ -60,7 +66,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 14] = [
         text: "Name of the portal, in Ukrainian",
         slot: |options| &mut options.name,
         default: none,
-        applies: always,
+        applies: is_own,
         check: filled,
     },
     Prompt {
@@ -68,7 +74,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 14] = [
         text: "Name in English",
         slot: |options| &mut options.name_us,
         default: |options| options.name.clone(),
-        applies: always,
+        applies: is_own,
         check: filled,
     },
     Prompt {
@@ -76,7 +82,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 14] = [
         text: "Line below the name, in Ukrainian",
         slot: |options| &mut options.tagline,
         default: |_| Some(String::new()),
-        applies: always,
+        applies: is_own,
         check: |_| Ok(()),
     },
     Prompt {
@@ -92,7 +98,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 14] = [
         text: "City of the community, in Ukrainian (empty: no places yet)",
         slot: |options| &mut options.city,
         default: |_| Some(String::new()),
-        applies: always,
+        applies: is_own,
         check: |_| Ok(()),
     },
     Prompt {
@@ -132,7 +138,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 14] = [
         text: "Time zone",
         slot: |options| &mut options.time_zone,
         default: |_| Some(TimeZone::system().iana_name().unwrap_or("UTC").to_owned()),
-        applies: always,
+        applies: is_own,
         check: time_zone,
     },
     Prompt {
@@ -140,7 +146,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 14] = [
         text: "Currency of prices",
         slot: |options| &mut options.currency,
         default: |_| Some("EUR".to_owned()),
-        applies: always,
+        applies: is_own,
         check: currency,
     },
     Prompt {
@@ -148,7 +154,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 14] = [
         text: "Sections",
         slot: |options| &mut options.sections,
         default: |_| Some(ALL_SECTIONS.to_owned()),
-        applies: always,
+        applies: is_own,
         check: |text| site::sections(text).map(drop),
     },
     Prompt {
@@ -186,6 +192,10 @@ impl Setup {
         let text = |slot: &Option<String>| slot.clone().unwrap_or_default();
         let both = |ua, us| Localized { ua: text(ua), us: text(us) };
         let admin = email(&text(&options.admin_email))?;
+        let base_url = BaseUrl::parse(&text(&options.base_url))?;
+        if options.demo {
+            return Ok(Setup { base_url, admin, answers: None });
+        }
         let city = if has_city(options) {
             Some(City {
                 name: both(&options.city, &options.city_us),
@@ -204,6 +214,6 @@ impl Setup {
             sections: site::sections(&text(&options.sections))?,
             city,
         };
-        Ok(Setup { base_url: BaseUrl::parse(&text(&options.base_url))?, admin, answers })
+        Ok(Setup { base_url, admin, answers: Some(answers) })
     }
 }

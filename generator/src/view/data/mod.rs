@@ -89,7 +89,7 @@ impl Views<'_> {
         organization.text("name", self.site.settings.site_name.get(locale));
         organization.text("url", &self.absolute("/"));
         // The mark of the portal is drawn, so it is as large as anyone wants it.
-        let logo = self.theme.assets.keys().find(|name| name.starts_with("favicon-"));
+        let logo = self.theme.assets.iter().find(|name| name.starts_with("favicon-"));
         organization
             .text("logo", &logo.map_or_else(String::new, |name| self.absolute(&format!("/assets/{name}"))));
     }

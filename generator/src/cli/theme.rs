@@ -1,0 +1,49 @@
+//! `theme`: the installed theme as a folder that can be changed.
+
+use super::exit::Failure;
+use clap::Args;
+use generator::installed;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+#[derive(Args)]
+pub(crate) struct Theme {
+    /// Folder to write; created where it is missing, refused where it holds anything.
+    dir: PathBuf,
+}
+
+pub(super) fn run(options: &Theme) -> Result<(), Failure> {
+    let dir = &options.dir;
+    let failed = |error: io::Error| Failure::Other(format!("{}: {error}", dir.display()));
+    if dir.exists() && fs::read_dir(dir).map_err(failed)?.next().is_some() {
+        return Err(Failure::Usage(format!("{} is not empty; name a new folder", dir.display())));
+    }
+    let theme = installed::theme(None).map_err(|error| Failure::Usage(error.to_string()))?;
+    theme.copy_to(dir, is_part).map_err(|error| Failure::Other(error.to_string()))?;
+    println!("{} holds the theme; build with --theme {}", dir.display(), dir.display());
+    Ok(())
+}
+
+/// Whether a theme needs a file. A checkout has what its bundler reads beside it: of no use without the checkout.
+fn is_part(path: &str) -> bool {
+    const PARTS: [&str; 5] = ["theme.toml", "templates", "locales", "icons", "dist"];
+    let first = Path::new(path).components().next();
+    first.is_some_and(|first| PARTS.iter().any(|part| first.as_os_str() == *part))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_part;
+
+    #[test]
+    fn what_only_the_bundler_reads_stays() {
+        for path in ["theme.toml", "templates/pages/home.html", "dist/manifest.json", "icons/category/x.svg"]
+        {
+            assert!(is_part(path), "{path}");
+        }
+        for path in ["node_modules/x/package.json", "styles/site.css", "build.mjs", "templates.old/x"] {
+            assert!(!is_part(path), "{path}");
+        }
+    }
+}
