@@ -1,5 +1,6 @@
 import { GROUPS as JOURNEYS } from '../../admin-ui/e2e/desk/groups.mjs';
 import { GROUPS as SCREENS } from '../../admin-ui/e2e/panel/groups.mjs';
+import { FEATURES } from './features.mjs';
 
 /**
  * The parts of scripts/test, in the order in which they start when nothing holds them back.
@@ -15,10 +16,9 @@ import { GROUPS as SCREENS } from '../../admin-ui/e2e/panel/groups.mjs';
 export const CAPACITY = 4;
 
 const e2e = (script, ...args) => ['node', `admin-ui/e2e/${script}.mjs`, ...args];
-/** With both engines and both storages, so that every part compiles the same crates. */
 const cargo = (command, ...args) => [
   ...['cargo', command, '--quiet', '--locked', '--profile', 'ci'],
-  ...(command === 'fmt' ? [] : ['--features', 'visnyk-api/postgres,visnyk-api/s3']),
+  ...(command === 'fmt' ? [] : ['--features', FEATURES]),
   ...args,
 ];
 
@@ -37,12 +37,23 @@ const browser = (name, about, run, more = {}) => ({
 
 export const PARTS = [
   {
+    name: 'embedded files',
+    about: 'what the binaries have inside: a small theme and app, and the demo portal',
+    run: [
+      ...['node', 'scripts/package.d/embed.mjs', 'target/embedded-for-tests.rs'],
+      ...['generator/tests/fixture/theme', 'api/tests/fixtures/app', 'content'],
+    ],
+    weight: 1,
+    fast: true,
+  },
+  {
     name: 'binaries',
     about: 'visnyk-generator and visnyk-api as the parts below run them',
     // The one test target makes cargo choose the features of dependencies as for all tests. Without it, what depends
     // on bitflags, getrandom or regex-syntax is compiled twice.
     run: cargo('build', '--workspace', '--bins', '--test', 'layers'),
     weight: 3,
+    after: ['embedded files'],
     needs: ['rust'],
     fast: true,
   },
@@ -123,6 +134,15 @@ export const PARTS = [
       'scripts/docs.d/book.test.mjs',
     ],
     weight: 1,
+    fast: true,
+  },
+  {
+    name: 'packages',
+    about: 'programs on their own, with everything inside; licenses, units and samples of packages',
+    run: ['node', '--test', '--test-reporter=tap', 'scripts/package.d/package.test.mjs'],
+    weight: 1,
+    after: ['binaries', 'npm packages'],
+    needs: ['rust'],
     fast: true,
   },
   {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { account, binaries } from '../bench.d/nodes/postgres.mjs';
 import { freePort } from '../bench.d/server.mjs';
+import { FEATURES } from './features.mjs';
 
 /**
  * Runs the tests of the API on a server of PostgreSQL that this script starts on loopback and stops afterwards: the
@@ -99,7 +100,7 @@ if (!ready) fail('the server did not start within ten seconds');
 const cargo = (...args) =>
   run(
     ...['cargo', 'test', '--quiet', '--locked', '--profile', 'ci', '--workspace'],
-    ...['--features', 'visnyk-api/postgres,visnyk-api/s3', '--no-fail-fast', ...args],
+    ...['--features', FEATURES, '--no-fail-fast', ...args],
   );
 const skipped = Object.keys(OF_FILES).flatMap((name) => ['--skip', name]);
 const passed = [

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../admin-ui/e2e/server.mjs';
+import { FEATURES } from './features.mjs';
 
 /**
  * Runs the tests of the API that have to do with pictures and archives with a bucket in place of the data folder, on a
@@ -80,16 +81,7 @@ const skipped = Object.keys(OF_FOLDERS).flatMap((name) => ['--skip', name]);
 const child = spawn(
   'cargo',
   [
-    ...[
-      'test',
-      '--quiet',
-      '--locked',
-      '--profile',
-      'ci',
-      '--workspace',
-      '--features',
-      'visnyk-api/postgres,visnyk-api/s3',
-    ],
+    ...['test', '--quiet', '--locked', '--profile', 'ci', '--workspace', '--features', FEATURES],
     ...['--test', 'http', '--', '--include-ignored', ...names, ...skipped],
   ],
   { stdio: 'inherit', env: { ...process.env, VISNYK_TEST_S3: address } },
