@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // mdBook's backend behind "html": copies the files of the repository that pages link, then checks every link of the book.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ROOT } from '../test.d/repository.mjs';
-import { bookProblems, copiesOf } from './book.mjs';
+import { files, ROOT } from '../test.d/repository.mjs';
+import { bookProblems, copiesOf, strayIn } from './book.mjs';
 
 const { destination } = JSON.parse(readFileSync(0, 'utf8'));
 const folder = join(dirname(destination), 'html');
@@ -13,6 +13,7 @@ const pages = new Map(
   names.filter((name) => name !== '404.html').map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
 );
 
+for (const path of strayIn(files())) rmSync(join(folder, path), { force: true });
 for (const [copy, path] of copiesOf(pages)) {
   if (!existsSync(join(ROOT, path))) continue;
   mkdirSync(dirname(join(folder, copy)), { recursive: true });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bookProblems, chapters, copiesOf, intoBook } from './book.mjs';
+import { bookProblems, chapters, copiesOf, intoBook, strayIn } from './book.mjs';
 
 const chapter = (path, content, below = []) => ({
   Chapter: { name: path, path, source_path: path, content, sub_items: below },
@@ -43,6 +43,13 @@ test('copies are those that pages link', () => {
   assert.deepEqual(copiesOf(pages), [
     ['files/p.webp', 'p.webp'],
     ['files/d/README-md.txt', 'd/README.md'],
+  ]);
+});
+
+test('what mdBook copies although no page is that file is named', () => {
+  assert.deepEqual(strayIn(['docs/a.md', 'docs/book.toml', 'docs/deep/schema.sql', 'scripts/docs']), [
+    'book.toml',
+    'deep/schema.sql',
   ]);
 });
 
