@@ -134,7 +134,7 @@ pub struct Entry {
     pub id: EntryId,
     /// Last segment of its address, unique in its kind.
     pub slug: Slug,
-    /// Stored state.
+    /// Stored state; without it published.
     #[serde(default)]
     pub status: Status,
     /// Slug of its category, where its kind has them.
@@ -158,7 +158,7 @@ pub struct Entry {
     /// Pictures beyond the cover, in their order; an advertisement without a cover begins with it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gallery: Vec<GalleryPicture>,
-    /// First publication; the date readers see.
+    /// First publication; the date readers see, and what is published needs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub published_at: Option<Timestamp>,
     /// Last change of the public text.

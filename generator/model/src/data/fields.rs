@@ -68,7 +68,7 @@ macro_rules! record {
         $(#[$doc])*
         #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(default, deny_unknown_fields)]
-        #[allow(missing_docs, reason = "docs/content-model.md §1 describes each field, `check::fields` its values")]
+        #[allow(missing_docs, reason = "the fields inside of records; docs/content-format.md shows the others, `check::fields` has their values")]
         pub struct $name {
             $($(#[$field_doc])* #[serde(skip_serializing_if = "is_default")] pub $field: $type),*
         }
@@ -76,11 +76,13 @@ macro_rules! record {
 }
 
 record!(News {
-    /// article, brief, interview, opinion, photo, video or partner.
+    /// What it is; `partner` is marked as advertising wherever it is shown.
     kind: String,
     /// People of the editorial staff.
     bylines: Vec<Slug>,
+    /// Where the facts are from.
     source_name: String,
+    /// A link to that source.
     source_url: String,
     /// Shown as a link with the host's name; the page itself never loads it.
     video_url: String,
@@ -96,32 +98,47 @@ record!(
 record!(Poster {
     /// At least one, in local wall time of `tz`.
     occurrences: Vec<Occurrence>,
-    /// IANA zone.
+    /// The zone of its dates.
     tz: String,
-    /// `HH:MM`: when doors open on each of its dates.
+    /// When doors open on each of its dates.
     door: String,
+    /// Where it takes place; `online` and `hybrid` need `online_url`.
     mode: String,
+    /// Street and number.
     address: String,
+    /// Code of the post.
     postal_code: String,
+    /// Where to watch it.
     online_url: String,
+    /// Whether it takes place; `rescheduled` needs `previous_start`.
     event_status: String,
     /// Of a rescheduled event: the start it had, in local wall time.
     previous_start: Option<DateTime>,
-    /// 'unknown' is never shown as free.
+    /// What it costs; `fixed` and `range` need `price_min`. `unknown` is never shown as free.
     price_kind: String,
-    /// Minor units.
+    /// The price, or the lowest one.
     price_min: Option<i64>,
+    /// Of a range: the highest price.
     price_max: Option<i64>,
+    /// Of the prices; empty: that of the settings.
     currency: String,
+    /// Where tickets are sold.
     ticket_url: String,
+    /// Who organizes it.
     organizer_name: String,
+    /// Their page.
     organizer_url: String,
+    /// Their number, shown on the page.
     organizer_phone: String,
+    /// Their address, shown on the page.
     organizer_email: String,
+    /// Who plays, speaks or shows; `group` marks several people of one name.
     performers: Vec<Performer>,
+    /// The youngest age admitted.
     age_limit: Option<u8>,
+    /// The language it is held in.
     language: String,
-    /// What helps people get in and take part: step_free, hearing_loop …
+    /// What helps people get in and take part.
     accessibility: Vec<String>,
 });
 
@@ -152,23 +169,39 @@ impl Occurrence {
 }
 
 record!(Service {
+    /// Whether a person or a company offers it.
     provider_kind: String,
+    /// The name in registers, where it is another one.
     legal_name: String,
+    /// Number and authority of a licence.
     licence: String,
+    /// Of the prices; empty: that of the settings.
     currency: String,
-    /// 1 to 4.
+    /// From 1, cheap, to 4, expensive.
     price_level: Option<u8>,
+    /// Street and number.
     address: String,
+    /// Code of the post.
     postal_code: String,
+    /// It is offered online too.
     serves_online: bool,
+    /// Places it is offered in.
     areas: Vec<Slug>,
+    /// Numbers, with the messengers that answer on them. A number, an email address or a website is needed to publish.
     phones: Vec<Phone>,
+    /// Address shown on the page.
     email: String,
+    /// Its own site.
     website: String,
+    /// Profiles in social networks.
     social: Vec<String>,
+    /// Opening hours in local time; past midnight where `to` is smaller.
     hours: Vec<Hours>,
+    /// Days with hours of their own; without them it is closed.
     hours_exceptions: Vec<HoursException>,
+    /// Visits need an appointment.
     by_appointment: bool,
+    /// Languages spoken.
     languages: Vec<String>,
     /// When the editors checked it; the mark expires after a year.
     verified_at: Option<Timestamp>,
@@ -200,18 +233,31 @@ record!(
 );
 
 record!(Diaspora {
+    /// What it is.
     org_kind: String,
+    /// Year it was founded in.
     founded_year: Option<u16>,
+    /// Its country, as two letters.
     country: String,
+    /// Street and number.
     address: String,
+    /// Code of the post.
     postal_code: String,
+    /// Numbers, with the messengers that answer on them.
     phones: Vec<Phone>,
+    /// Address shown on the page.
     email: String,
+    /// Its own site.
     website: String,
+    /// Profiles in social networks.
     social: Vec<String>,
+    /// Opening hours in local time; past midnight where `to` is smaller.
     hours: Vec<Hours>,
+    /// Days with hours of their own; without them it is closed.
     hours_exceptions: Vec<HoursException>,
+    /// Languages spoken.
     languages: Vec<String>,
+    /// What it helps with.
     help_topics: Vec<String>,
     /// The listing it belongs to.
     affiliation: Option<Slug>,
@@ -222,26 +268,37 @@ record!(Diaspora {
 });
 
 record!(Advertisement {
+    /// What its owner wants; a category may allow fewer.
     deal: String,
-    /// The language it was written in: uk or en.
+    /// The language it was written in.
     text_lang: String,
+    /// What it costs; `fixed` needs `price`.
     price_kind: String,
-    /// Minor units.
+    /// The price.
     price: Option<i64>,
+    /// Of the price; empty: that of the settings.
     currency: String,
+    /// What the price is for, of rents and jobs.
     price_period: String,
+    /// The price before it was lowered.
     old_price: Option<i64>,
+    /// State of the goods, where the category asks for it.
     condition: String,
+    /// How the goods reach their taker.
     delivery: Vec<String>,
     /// By key, as the schema of its category asks; see [`super::Attribute`].
     attributes: BTreeMap<String, AttributeValue>,
+    /// Part of the town.
     district: String,
+    /// Whom readers ask for.
     contact_name: String,
     /// A number is on record and shown on request; the number itself never enters a snapshot.
     has_phone: bool,
+    /// Readers may write to the owner.
     allow_messages: bool,
     /// The end of its term; its page stays for a while, see `Entry::closes_at`.
     expires_at: Option<Timestamp>,
+    /// Its place in lists.
     bumped_at: Option<Timestamp>,
     /// It comes first in its lists until then.
     featured_until: Option<Timestamp>,
@@ -256,10 +313,13 @@ record!(Advertisement {
 record!(Reklama {
     /// Printed on the label of every banner.
     advertiser_name: String,
-    /// Whom to ask, and under which contract: for the staff alone.
+    /// Whom to ask: for the staff alone.
     advertiser_contact: String,
+    /// Under which contract: for the staff alone.
     contract_ref: String,
+    /// Its beginning.
     starts_at: Option<Timestamp>,
+    /// Its end.
     ends_at: Option<Timestamp>,
     /// Where it appears as text: title, lead and a link.
     placements: Vec<String>,
@@ -267,18 +327,21 @@ record!(Reklama {
     target_url: String,
     /// It has a page of its own.
     has_landing: bool,
+    /// Its banners. To publish it needs one, or a page of its own.
     creatives: Vec<Creative>,
-    /// What narrows it, by the page alone and never by the person; nothing: everywhere.
+    /// Languages it appears in, by the page and never by the person; none: both.
     locales: Vec<String>,
-    /// `home` or a section: novyny, poster …
+    /// The front page and sections it appears in; none: everywhere.
     section_keys: Vec<String>,
-    /// Places: pages about one of them, or about what lies in it.
+    /// Places: pages about one of them, or about what lies in it; none: everywhere.
     location_ids: Vec<Slug>,
-    /// mobile, tablet, desktop.
+    /// Devices it appears on; none: all.
     devices: Vec<String>,
-    /// How often it is shown and followed at most; 0: as often as it happens.
+    /// How often it is shown at most; 0: as often as it happens.
     cap_impressions: u32,
+    /// How often it is followed at most; 0: as often as it happens.
     cap_clicks: u32,
+    /// How often it is shown on one day at most; 0: as often as it happens.
     daily_cap: u32,
     /// In one browser on one day, counted there and only with consent.
     cap_per_visitor_day: u32,
@@ -308,8 +371,11 @@ impl Creative {
 }
 
 record!(Page {
+    /// Its form; `legal` needs `effective_at`.
     template: String,
+    /// The menu it is in.
     menu: String,
+    /// Its place there, smaller ones first.
     menu_order: i64,
     /// The day a legal text comes into force.
     effective_at: Option<Date>,

@@ -53,7 +53,7 @@ taxon!(Person);
 pub struct Category {
     /// Unique in its kind.
     pub slug: Slug,
-    /// The category above; `None`: at the top.
+    /// The category above; none: at the top.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<Slug>,
     /// Name on pages and in menus.
@@ -139,7 +139,7 @@ pub struct Location {
     pub slug: Slug,
     /// country, region, city or district.
     pub kind: String,
-    /// The place above; `None`: a country.
+    /// The place above; none: a country.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<Slug>,
     /// ISO 3166 code of a country or region; empty: none.
