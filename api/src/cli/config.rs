@@ -46,7 +46,7 @@ fn parse(text: &str) -> Result<BTreeMap<String, (usize, String)>, String> {
     Ok(values)
 }
 
-fn with_defaults(command: Command, text: &str) -> Result<Command, String> {
+pub(super) fn with_defaults(command: Command, text: &str) -> Result<Command, String> {
     let values = parse(text)?;
     let mut known = Vec::new();
     let command = apply(command, &values, &mut known);

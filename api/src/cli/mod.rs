@@ -6,6 +6,11 @@ mod content;
 mod copies;
 mod doctor;
 #[cfg(test)]
+#[path = "../../../generator/tests/documents/mod.rs"]
+mod documents;
+#[cfg(test)]
+mod documents_tests;
+#[cfg(test)]
 mod examples;
 mod generation;
 mod init;

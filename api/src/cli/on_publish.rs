@@ -13,12 +13,13 @@ use tokio::signal::unix::{SignalKind, signal};
 pub(super) struct OnPublishFlags {
     /// Command to run after every publish, with `{seq, full, written, removed}` as JSON on standard input; repeated until it
     /// ends with 0. `full` is true at the first run and after a gap: compare the whole tree then.
-    #[arg(long, env = "VISNYK_ON_PUBLISH", value_name = "CMD")]
+    #[arg(long, env = "VISNYK_ON_PUBLISH", help_heading = "After a publish", value_name = "CMD")]
     on_publish: Option<String>,
     /// Seconds that the command may take for a change. Then it is ended with every process it started, and run again.
     #[arg(
         long,
         env = "VISNYK_ON_PUBLISH_TIMEOUT",
+        help_heading = "After a publish",
         value_name = "SECONDS",
         default_value_t = 60,
         value_parser = seconds_parser()
@@ -28,6 +29,7 @@ pub(super) struct OnPublishFlags {
     #[arg(
         long,
         env = "VISNYK_ON_PUBLISH_FULL_TIMEOUT",
+        help_heading = "After a publish",
         value_name = "SECONDS",
         default_value_t = 1800,
         value_parser = seconds_parser()

@@ -16,19 +16,25 @@ use std::path::PathBuf;
 #[derive(Args, Clone)]
 pub(crate) struct DataFolder {
     /// Folder of the database, pictures and backups.
-    #[arg(long, env = "VISNYK_DATA", default_value = "data")]
+    #[arg(long, env = "VISNYK_DATA", help_heading = "Database and pictures", default_value = "data")]
     pub(super) data: PathBuf,
     /// The server of the database, as postgres://user:password@host/name; without it a file of the data folder. Servers
     /// elsewhere are reached by TLS and verified: &sslrootcert=FILE names their authority.
     // A text: an error of the parser of flags would print the password.
-    #[arg(long, env = "VISNYK_DATABASE", value_name = "URL", hide_env_values = true)]
+    #[arg(
+        long,
+        env = "VISNYK_DATABASE",
+        help_heading = "Database and pictures",
+        value_name = "URL",
+        hide_env_values = true
+    )]
     database: Option<String>,
     /// Where pictures and archives are stored: a folder, or s3://bucket/prefix with credentials in AWS_ACCESS_KEY_ID and
     /// AWS_SECRET_ACCESS_KEY, and AWS_REGION or AWS_ENDPOINT_URL; without it the data folder.
-    #[arg(long, env = "VISNYK_STORAGE", value_name = "DIR|URL")]
+    #[arg(long, env = "VISNYK_STORAGE", help_heading = "Database and pictures", value_name = "DIR|URL")]
     storage: Option<String>,
     /// How many bytes of a bucket's pictures the data folder keeps as a cache.
-    #[arg(long, env = "VISNYK_STORAGE_CACHE", value_name = "BYTES", default_value_t = CACHE_BYTES)]
+    #[arg(long, env = "VISNYK_STORAGE_CACHE", help_heading = "Database and pictures", value_name = "BYTES", default_value_t = CACHE_BYTES)]
     storage_cache: u64,
 }
 

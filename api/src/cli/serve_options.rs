@@ -50,18 +50,24 @@ pub(crate) struct Serve {
     #[arg(long, env = "VISNYK_METRICS_ADDR", value_name = "IP:PORT")]
     pub(super) metrics_addr: Option<SocketAddr>,
     /// The most open connections; fewer where the limit of open files leaves room for fewer.
-    #[arg(long, env = "VISNYK_MAX_CONNECTIONS", default_value_t = 2048)]
+    #[arg(long, env = "VISNYK_MAX_CONNECTIONS", help_heading = "Connections", default_value_t = 2048)]
     pub(super) max_connections: usize,
     /// The most open connections of one network (an IPv4 address, or the /64 of an IPv6 one); without it an eighth, and
     /// at least 32. Behind trusted proxies it counts the running requests of the client's network.
-    #[arg(long, env = "VISNYK_MAX_CONNECTIONS_PER_NETWORK", value_name = "N")]
+    #[arg(long, env = "VISNYK_MAX_CONNECTIONS_PER_NETWORK", help_heading = "Connections", value_name = "N")]
     pub(super) max_connections_per_network: Option<usize>,
     /// How mail leaves: "outbox" (files in the data folder), smtp://[user:password@]host[:port] (STARTTLS; with
     /// ?tls=opportunistic or ?tls=off otherwise) or smtps://….
-    #[arg(long, env = "VISNYK_MAIL", default_value = "outbox", hide_env_values = true)]
+    #[arg(
+        long,
+        env = "VISNYK_MAIL",
+        help_heading = "Mail",
+        default_value = "outbox",
+        hide_env_values = true
+    )]
     pub(super) mail: String,
     /// Sender of emails, "address" or "name <address>"; without it no-reply at the site's host.
-    #[arg(long, env = "VISNYK_MAIL_FROM")]
+    #[arg(long, env = "VISNYK_MAIL_FROM", help_heading = "Mail")]
     mail_from: Option<String>,
     /// Servers of Iconify's public API that the dashboard may ask for icons this site does not have, separated by
     /// commas, "https://api.iconify.design"; without it no other host is asked.
@@ -116,10 +122,10 @@ fn secure_origin(text: &str) -> Result<String, String> {
 pub(super) struct NodeFlags {
     /// What this server does where several share a database: "all"; "api" serves readers and leaves mail, retention, jobs and
     /// deliveries to others; "worker" does these when no other one does, and serves probes and metrics alone.
-    #[arg(long, env = "VISNYK_ROLE", default_value = "all", value_parser = role)]
+    #[arg(long, env = "VISNYK_ROLE", help_heading = "Several servers", default_value = "all", value_parser = role)]
     pub(super) role: NodeRole,
     /// What this server is called in probes and in the database; without it the name of the machine.
-    #[arg(long, env = "VISNYK_NODE_NAME", value_name = "NAME")]
+    #[arg(long, env = "VISNYK_NODE_NAME", help_heading = "Several servers", value_name = "NAME")]
     node_name: Option<String>,
 }
 
@@ -145,19 +151,40 @@ impl NodeFlags {
 #[allow(clippy::struct_field_names, reason = "fields are named as the flags are")]
 pub(super) struct Issuer {
     /// Address of the issuer, exactly as the issuer writes it.
-    #[arg(long, env = "VISNYK_OIDC_ISSUER", requires = "oidc_client_id")]
+    #[arg(
+        long,
+        env = "VISNYK_OIDC_ISSUER",
+        help_heading = "Sign-in by an OpenID provider",
+        requires = "oidc_client_id"
+    )]
     pub(super) oidc_issuer: Option<String>,
     /// The client id that the issuer knows this portal by.
-    #[arg(long, env = "VISNYK_OIDC_CLIENT_ID", requires = "oidc_client_secret")]
+    #[arg(
+        long,
+        env = "VISNYK_OIDC_CLIENT_ID",
+        help_heading = "Sign-in by an OpenID provider",
+        requires = "oidc_client_secret"
+    )]
     oidc_client_id: Option<String>,
     /// The secret of that client.
-    #[arg(long, env = "VISNYK_OIDC_CLIENT_SECRET", hide_env_values = true, requires = "oidc_issuer")]
+    #[arg(
+        long,
+        env = "VISNYK_OIDC_CLIENT_SECRET",
+        help_heading = "Sign-in by an OpenID provider",
+        hide_env_values = true,
+        requires = "oidc_issuer"
+    )]
     oidc_client_secret: Option<String>,
     /// The name of the issuer on the button that signs in.
-    #[arg(long, env = "VISNYK_OIDC_NAME")]
+    #[arg(long, env = "VISNYK_OIDC_NAME", help_heading = "Sign-in by an OpenID provider")]
     oidc_name: Option<String>,
     /// Hosts beside the issuer's own that its endpoints are on, separated by commas.
-    #[arg(long, env = "VISNYK_OIDC_HOSTS", value_delimiter = ',')]
+    #[arg(
+        long,
+        env = "VISNYK_OIDC_HOSTS",
+        help_heading = "Sign-in by an OpenID provider",
+        value_delimiter = ','
+    )]
     oidc_hosts: Vec<String>,
 }
 

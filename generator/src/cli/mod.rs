@@ -2,6 +2,11 @@
 
 mod build;
 #[cfg(test)]
+#[path = "../../tests/documents/mod.rs"]
+mod documents;
+#[cfg(test)]
+mod documents_tests;
+#[cfg(test)]
 mod examples;
 mod exit;
 #[cfg(feature = "packaged")]

@@ -1,0 +1,83 @@
+//! The pages of `docs/` against the options of this program: parts that are written from the options, and commands that must
+//! parse.
+
+use super::Cli;
+use super::documents::commands::{Call, calls, mentions};
+use super::documents::help;
+use super::documents::help::{commands, meaning_and_default, of_one_run, section, settings};
+use super::documents::parts::{assert_part, table};
+use clap::error::ErrorKind;
+use clap::{Arg, Command, CommandFactory};
+
+const PROGRAM: &str = "visnyk-generator";
+
+/// Every command takes the same options.
+fn build() -> Command {
+    Cli::command().find_subcommand("build").unwrap().clone()
+}
+
+fn names(args: &[&Arg]) -> Vec<String> {
+    args.iter().map(|arg| arg.get_id().to_string()).collect()
+}
+
+#[test]
+fn the_page_of_settings_has_every_option() {
+    let build = build();
+    let rows: Vec<_> =
+        settings(&build).into_iter().map(|arg| [help::names(arg), meaning_and_default(arg)]).collect();
+    assert_part(
+        "configuration.md",
+        "options of visnyk-generator",
+        &table(["Flag and variable", "Meaning"], &rows),
+    );
+}
+
+#[test]
+fn the_page_of_commands_has_every_command() {
+    let build = build();
+    let mut text = String::new();
+    for listed in commands(&Cli::command()) {
+        assert_eq!(names(&settings(&listed.command)), names(&settings(&build)), "{}", listed.path);
+        assert_eq!(names(&of_one_run(&listed.command)), names(&of_one_run(&build)), "{}", listed.path);
+        text.push_str(&section(&listed, |_| {
+            "Takes all [settings](configuration.md#visnyk-generator).".to_owned()
+        }));
+    }
+    assert_part("commands.md", "commands of visnyk-generator", &text);
+}
+
+/// What clap says to a call. One that prints help is one that works.
+fn refusal(call: &Call) -> Option<clap::Error> {
+    let error = Cli::command().try_get_matches_from(&call.words).err()?;
+    let is_asked = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
+    (!is_asked).then_some(error)
+}
+
+#[test]
+fn every_command_of_the_documents_parses() {
+    let calls = calls(&[PROGRAM]);
+    assert!(calls.len() > 8, "only {} commands were found", calls.len());
+    let refused: Vec<_> = calls
+        .iter()
+        .filter_map(|call| Some(format!("{}: {}: {}", call.place, call.words.join(" "), refusal(call)?)))
+        .collect();
+    assert!(refused.is_empty(), "{}", refused.join("\n"));
+}
+
+#[test]
+fn commands_in_sentences_name_what_there_is() {
+    let calls = mentions(&[PROGRAM]);
+    assert!(calls.len() > 8, "only {} commands were found", calls.len());
+    let is_wrong = |error: &clap::Error| {
+        matches!(error.kind(), ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand)
+    };
+    let refused: Vec<_> = calls
+        .iter()
+        .filter(|call| !call.words.iter().any(|word| word.contains('…')))
+        .filter_map(|call| {
+            let error = refusal(call).filter(is_wrong)?;
+            Some(format!("{}: {}: {error}", call.place, call.words.join(" ")))
+        })
+        .collect();
+    assert!(refused.is_empty(), "{}", refused.join("\n"));
+}
