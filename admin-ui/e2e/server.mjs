@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 /** The real binaries on temporary folders. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const bin = (name) => join(root, process.env.VISNYK_TARGET ?? 'target/ci', name);
+/** The folder of the binaries. */
+export const programs = join(root, process.env.VISNYK_TARGET ?? 'target/ci');
+const bin = (name) => join(programs, name);
 export const theme = join(root, 'themes/portal');
 export const content = join(root, 'content');
 
@@ -74,6 +76,34 @@ export function copyPictures(pub) {
     cpSync(made, join(pub, '.visnyk/pictures'), { recursive: true });
 }
 
+/** Starts a server and waits until it is ready; answers what stops it. */
+async function started(base, args, env = {}, cwd = root) {
+  const child = spawn(bin('visnyk-api'), args, {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, RUST_LOG: process.env.RUST_LOG ?? 'warn,api::http::observe=off', ...env },
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  process.on('exit', () => child.kill('SIGKILL'));
+  for (let i = 0; ; i++) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    const ready = await fetch(`${base}/readyz`).then(
+      (r) => r.ok,
+      () => false,
+    );
+    if (ready) break;
+    if (i > 900) throw new Error('the server was not ready within 90 s');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return async () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+}
+
+/** Serves the portal of a folder by its own visnyk.toml; answers what stops the server. */
+export const serveFolder = (dir, port) => started(`http://127.0.0.1:${port}`, ['serve'], {}, dir);
+
 /**
  * Serves a fresh copy of the demo portal; answers once a complete tree stands. With the folder of an earlier
  * server it goes on where that one stopped, `days` after today. `site` is where readers find it, if something stands
@@ -104,26 +134,7 @@ export async function serve({ from, days = 0, site = from?.site, encode = false 
     content,
   ];
   args.push('--theme', theme, '--public', pub, '--admin', join(root, 'admin-ui/dist'));
-  const child = spawn(bin('visnyk-api'), args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, RUST_LOG: process.env.RUST_LOG ?? 'warn,api::http::observe=off', ...later(days) },
-  });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  process.on('exit', () => child.kill('SIGKILL'));
-  for (let i = 0; ; i++) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
-    const ready = await fetch(`${base}/readyz`).then(
-      (r) => r.ok,
-      () => false,
-    );
-    if (ready) break;
-    if (i > 900) throw new Error('the server was not ready within 90 s');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  const stop = async () => {
-    child.kill('SIGTERM');
-    return ended;
-  };
+  const stop = await started(base, args, later(days));
   return { base, data, dir, port, public: pub, site, stop };
 }
 

@@ -3,7 +3,7 @@ import { lineOf } from './repository.mjs';
 
 /** Fenced blocks of documents. A problem is one line: the place, what is wrong, what to do. */
 
-/** Blocks of shell, and what may stand behind the language: `norun` needs a network, root, an account, or does not end. */
+/** Blocks of shell, and what may stand behind the language: `norun` is what docs/book.toml says. */
 const SHELL = /^(?:sh|bash|shell|console|zsh)\b/;
 const KNOWN = new Set(['sh', 'sh,norun']);
 

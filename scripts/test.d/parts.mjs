@@ -286,6 +286,14 @@ export const PARTS = [
     needs: ['nginx', 'caddy', 'validators:schema'],
   },
   {
+    name: 'documents',
+    about: 'the commands of the documents, run in a folder with a portal and beside a server',
+    run: e2e('documents'),
+    weight: 1,
+    after: ['npm packages', 'binaries', 'bundles'],
+    needs: ['jq', 'nginx'],
+  },
+  {
     name: 'static hosts',
     about:
       'files alone on hosts with rules of their own: every address, and a site below a path in a browser',

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { parseDocument } from 'yaml';
-import { ROOT, read } from './repository.mjs';
+import { blocks } from './blocks.mjs';
+import { files, lineOf, ROOT, read } from './repository.mjs';
 
 const parsed = (path) => {
   const document = parseDocument(read(path), { prettyErrors: true });
@@ -59,6 +61,24 @@ function isExecutable(path) {
     return false;
   }
 }
+
+test('workflows and files of compose in the documents are YAML, and bash reads their steps', () => {
+  const texts = files().filter((path) => /^docs\/.*\.md$/.test(path));
+  const found = texts.flatMap((path) => {
+    const parts = blocks(read(path)).filter(({ info }) => info === 'yaml');
+    return parts.map(({ body, offset }) => [`${path}:${lineOf(read(path), offset)}`, parseDocument(body)]);
+  });
+  assert.ok(found.length > 1);
+  for (const [place, document] of found) {
+    assert.deepEqual([...document.errors, ...document.warnings].map(String), [], place);
+    for (const { steps = [] } of Object.values(document.toJS().jobs ?? {})) {
+      for (const { run = '' } of steps) {
+        const { status, stderr } = spawnSync('bash', ['-n'], { input: run, encoding: 'utf8' });
+        assert.equal(status, 0, `${place}: ${stderr}`);
+      }
+    }
+  }
+});
 
 test('workflows are valid, pin what they use, call scripts that exist and have few permissions', () => {
   const workflows = folder('.github/workflows');

@@ -89,12 +89,13 @@ pub(crate) fn blocks(document: &str, is_wanted: impl Fn(&str) -> bool) -> Vec<(u
     blocks
 }
 
-/// The lines of shell blocks, with their numbers; a line that goes on after a backslash is one with the next.
+/// The lines of shell blocks and of the steps of workflows, with their numbers; a line that goes on after a backslash is one with the next.
 fn shell_lines(document: &str) -> Vec<(usize, String)> {
     let mut lines = Vec::new();
-    for (first, block) in blocks(document, |info| matches!(info, "sh" | "sh,norun")) {
+    for (first, block) in blocks(document, |info| matches!(info, "sh" | "sh,norun" | "yaml")) {
         let mut pending = String::new();
         for (number, line) in (first..).zip(block.lines()) {
+            let line = line.trim_start().trim_start_matches("run: ");
             match line.strip_suffix('\\') {
                 Some(part) => pending.push_str(part),
                 None => lines.push((number, std::mem::take(&mut pending) + line)),

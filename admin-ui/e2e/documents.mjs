@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { blocks } from '../../scripts/test.d/blocks.mjs';
+import { files, lineOf, read } from '../../scripts/test.d/repository.mjs';
+import { checks } from './browser.mjs';
+import { png } from './picture.mjs';
+import { api, folder, freePort, programs, root, serveFolder, theme } from './server.mjs';
+
+/**
+ * The commands of the documents, run as they are: the blocks of a page marked `sh`, in their order and in one shell, in a folder
+ * with a portal of its own. A page whose commands speak to a server has one.
+ */
+const { check, finish } = checks();
+// Each server has a listener that ends it with this process.
+process.setMaxListeners(100);
+
+const SERVED = new Set(['docs/backup.md', 'docs/hosting/monitoring.md', 'docs/http-api.md']);
+/** The address of the documents; the tests use a port that is free. */
+const ADDRESS = '127.0.0.1:8080';
+const ACCOUNT = 'you@example.org';
+const PASSWORD = 'верба над рікою 77';
+/** Longer than any command takes, also where it compiles nothing and waits for a publish. */
+const LIMIT = 180_000;
+
+/** Pictures that the examples of the content format name, and that are not kept. */
+const PICTURES = [
+  ['site/logo.png', 400, 400],
+  ['news/biblioteka-vidchynena/cover.png', 1200, 630],
+  ['news/biblioteka-vidchynena/hall.png', 800, 600],
+  ['advertisements/zdam-kimnatu-k7x2m9qa/room.png', 800, 600],
+  ['reklama/pekarnia-kolosok/banner.png', 640, 160],
+];
+
+/** A picture that is large enough for a cover. */
+const COVER = files().find((path) => /^content\/news\/.*cover\.webp$/.test(path));
+
+/** A folder with a portal: text, settings, data, and what the pages presuppose. */
+function portal(port) {
+  const dir = folder();
+  const content = join(dir, 'content');
+  cpSync(join(root, 'generator/tests/content_format/content'), content, { recursive: true });
+  for (const [path, width, height] of PICTURES) {
+    mkdirSync(join(content, path, '..'), { recursive: true });
+    writeFileSync(join(content, path), png(width, height, 7));
+  }
+  writeFileSync(
+    join(dir, 'visnyk.toml'),
+    `base-url = "http://127.0.0.1:${port}"\naddr = "127.0.0.1:${port}"\n` +
+      `theme = "${theme}"\nadmin = "${join(root, 'admin-ui/dist')}"\n`,
+    { mode: 0o600 },
+  );
+  const data = join(dir, 'data');
+  api(['import', '--data', data, '--content', content]);
+  api(['user', 'add', '--data', data, '--email', ACCOUNT, '--role', 'admin', '--password-stdin'], PASSWORD);
+  writeFileSync(join(dir, 'password.txt'), PASSWORD, { mode: 0o600 });
+  cpSync(join(root, COVER), join(dir, 'cover.webp'));
+  return dir;
+}
+
+/** The blocks of a page as one script; where it ends early, it names the line of the block. */
+function script(page, port) {
+  const text = read(page);
+  const parts = blocks(text).filter(({ info }) => info === 'sh');
+  const lines = parts.map(({ body, offset }) => `block=${lineOf(text, offset)}\n${body}`);
+  const trap = `trap 'code=$?; [ $code = 0 ] || echo "the block in line $block ended with $code" >&2' EXIT`;
+  return `${trap}\n${lines.join('\n')}`.replaceAll(ADDRESS, `127.0.0.1:${port}`);
+}
+
+async function walk(page) {
+  const port = await freePort();
+  const dir = portal(port);
+  const stop = SERVED.has(page) ? await serveFolder(dir, port) : undefined;
+  // The generator reads no file of settings.
+  const env = {
+    ...process.env,
+    PATH: `${programs}:${process.env.PATH}`,
+    VISNYK_THEME: theme,
+    RUST_LOG: 'warn',
+  };
+  const options = { cwd: dir, env, encoding: 'utf8', timeout: LIMIT };
+  const { status, stdout, stderr } = spawnSync(
+    'bash',
+    ['-euo', 'pipefail', '-c', script(page, port)],
+    options,
+  );
+  check(`${page}: its commands run`, status === 0, `${stdout.slice(-2000)}\n${stderr.slice(-2000)}`);
+  await stop?.();
+}
+
+/** nginx's own word on a part of its configuration. */
+function nginxSays(config) {
+  const dir = folder();
+  const file = join(dir, 'nginx.conf');
+  writeFileSync(file, `pid ${dir}/pid;\nevents {}\nhttp {\n  access_log off;\n${config}}\n`);
+  // Debian keeps servers where only root looks.
+  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+  const { status, stderr } = spawnSync('nginx', ['-t', '-q', '-e', `${dir}/error.log`, '-c', file], {
+    env,
+    encoding: 'utf8',
+  });
+  return status === 0 ? '' : `${stderr}`;
+}
+
+const pages = files().filter((path) => /^(?:docs\/.*|README|CONTRIBUTING)\.md$/.test(path));
+const withCommands = pages.filter((page) => blocks(read(page)).some(({ info }) => info === 'sh'));
+check('pages have commands', withCommands.length > 8, String(withCommands.length));
+const only = process.argv.slice(2);
+for (const page of withCommands) {
+  if (only.length === 0 || only.includes(page)) await walk(page);
+}
+for (const page of pages) {
+  for (const { info, body, offset } of blocks(read(page))) {
+    if (info !== 'nginx') continue;
+    const problem = nginxSays(body);
+    check(`${page}:${lineOf(read(page), offset)}: nginx reads the block`, problem === '', problem);
+  }
+}
+process.exit(finish());
