@@ -121,7 +121,7 @@ export const PARTS = [
   },
   {
     name: 'words',
-    about: 'citations, paths, links and commands in documents; names, comments and imports of Rust',
+    about: 'citations, paths, links, commands and remedies in documents; names, comments and imports of Rust',
     run: [
       'node',
       '--test',
@@ -131,6 +131,7 @@ export const PARTS = [
       'scripts/test.d/imports.test.mjs',
       'scripts/test.d/links.test.mjs',
       'scripts/test.d/blocks.test.mjs',
+      'scripts/test.d/remedies.test.mjs',
       'scripts/docs.d/book.test.mjs',
     ],
     weight: 1,
