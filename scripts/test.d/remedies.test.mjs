@@ -72,6 +72,14 @@ test('no row is about a text that is gone', () => {
   assert.deepEqual([...new Set(gone.map(({ text }) => text))], []);
 });
 
+test('what doctor says to do never sends people to the log', () => {
+  const checks = sources.filter((path) => path.startsWith('api/src/cli/doctor/'));
+  const sends = checks.filter((path) =>
+    /\blogs? (?:of|says|has)\b|in the log\b/.test(read(path).replace(/^\s*\/\/.*$/gm, '')),
+  );
+  assert.deepEqual(sends, []);
+});
+
 test('texts are found where they are made, and in no test', () => {
   const source = `
     #[error("the {thing} is \\"gone\\"")] struct A;

@@ -84,7 +84,7 @@ fn age(newest: Option<Timestamp>, situation: Situation, now: Timestamp) -> Findi
     }
     let text = format!("the newest daily backup that verifies is {hours} old");
     let remedy = if is_served {
-        "read in the log of the server why it makes none, or make one by hand: visnyk-api backup FILE"
+        "make one by hand, which names the cause if it fails: visnyk-api backup FILE"
     } else {
         "start the server, which makes one a day, or make one by hand: visnyk-api backup FILE"
     };

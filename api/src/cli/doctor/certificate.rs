@@ -110,7 +110,7 @@ fn last_second(
 }
 
 fn evaluate(outcome: &TlsOutcome, now: Timestamp) -> Finding {
-    let renew = "renew it, and see in the log of the program that does so every few weeks why it failed";
+    let renew = "renew it with the program that does so every few weeks, and see why it failed: with certbot, certbot renew";
     match outcome {
         TlsOutcome::Plain => Finding::ok("the base URL is without https and needs no certificate"),
         TlsOutcome::Unreached(error) => Finding::warning(

@@ -7,6 +7,38 @@ use super::http::SiteAnswer;
 /// Lines of the probe that are no faults.
 const FINE: [&str; 6] =
     ["store ok", "tree ok", "lease ", "other nodes ", "published ", "nothing published yet"];
+/// What to do about the others, by how they begin.
+const REMEDIES: [(&str, &str); 11] = [
+    (
+        "store unreadable",
+        "see the check \"record\"; with PostgreSQL, reach it from this machine: psql \"$VISNYK_DATABASE\"",
+    ),
+    (
+        "tree missing",
+        "name the folder of the published files with --public, and let the account of the server write it",
+    ),
+    (
+        "record damaged",
+        "stop the server and put a backup in the place of the record: visnyk-api restore FILE",
+    ),
+    ("storage away", "reach the address of --storage from this machine, and compare the AWS_ variables"),
+    (
+        "pictures missing",
+        "put these files into the folder media/ of the data folder, or upload the pictures again",
+    ),
+    ("disk full", "see the check \"disk\""),
+    ("program too old", "install the newer version that the other nodes run"),
+    ("clock off", "set the clock of this machine: timedatectl set-ntp true"),
+    ("database not reached", "reach it from this machine: psql \"$VISNYK_DATABASE\""),
+    (
+        "task ",
+        "restart the server: systemctl restart visnyk; docs/troubleshooting.md has what its error asks for",
+    ),
+    (
+        "published ",
+        "wait; where the number stays, see the checks \"disk\" and \"on-publish\", and what the dashboard says",
+    ),
+];
 /// A line that begins like a fine one and is none.
 const FAR_BEHIND: &str = "far behind";
 
@@ -25,17 +57,25 @@ fn evaluate(address: &str, probe: Option<&SiteAnswer>) -> Vec<Finding> {
     let is_fault = |line: &&str| !FINE.iter().any(|fine| line.starts_with(fine)) || line.contains(FAR_BEHIND);
     let is_ready = probe.status == 200;
     let level = if is_ready { Level::Warning } else { Level::Problem };
-    let fault = |line| Finding::of(level, format!("the server says: {line}"), "its log says more");
+    let fault = |line| Finding::of(level, format!("the server says: {line}"), remedy(line));
     let mut findings: Vec<Finding> = body.lines().filter(is_fault).map(fault).collect();
     if findings.is_empty() {
         findings.push(if is_ready {
             Finding::ok(format!("a server runs at {address} and is ready"))
         } else {
             let text = format!("the server at {address} is not ready");
-            Finding::problem(text, "wait until it has published once; its log says what it does")
+            Finding::problem(
+                text,
+                "wait until it has published once: curl /readyz at that address shows how far it is",
+            )
         });
     }
     findings
+}
+
+fn remedy(line: &str) -> &'static str {
+    let known = REMEDIES.iter().find(|(start, _)| line.starts_with(start));
+    known.map_or("restart the server: systemctl restart visnyk", |(_, remedy)| *remedy)
 }
 
 #[cfg(test)]
@@ -64,5 +104,18 @@ mod tests {
         assert_eq!(levels(503, "store ok\ntree ok\npublished 7 of 90, far behind\n"), [Level::Problem]);
         assert_eq!(levels(503, "store ok\ntree ok\nnothing published yet\n"), [Level::Problem]);
         assert_eq!(evaluate("127.0.0.1:8080", None)[0].level, Level::Warning);
+    }
+
+    #[test]
+    fn each_fault_has_a_remedy_of_its_own() {
+        for (line, word) in [
+            ("store unreadable: locked", "record"),
+            ("record damaged: a page at 7", "restore FILE"),
+            ("pictures missing 2: a.webp b.webp", "media/"),
+            ("task mailer down: no route", "systemctl restart"),
+            ("published 7 of 90, far behind", "on-publish"),
+        ] {
+            assert!(remedy(line).contains(word), "{line}: {}", remedy(line));
+        }
     }
 }
