@@ -1,8 +1,10 @@
 //! The pages of `docs/` against the options of this program: parts that are written from the options, commands that must
 //! parse, and files of settings that must be accepted.
 
-use super::documents::commands::{Call, blocks, calls, mentions, pages};
-use super::documents::help::{Listed, commands, default, meaning_and_default, names, section, settings};
+use super::documents::commands::{Call, blocks, calls, mentions, pages, split};
+use super::documents::help::{
+    Listed, commands, default, examples, meaning_and_default, names, section, settings, with_groups,
+};
 use super::documents::parts::{assert_part, table};
 use super::{Cli, config};
 use clap::error::ErrorKind;
@@ -126,6 +128,22 @@ fn the_page_of_commands_has_every_command() {
     };
     let text: String = commands(&Cli::command()).iter().map(|listed| section(listed, linked)).collect();
     assert_part("commands.md", "commands of visnyk-api", &text);
+}
+
+#[test]
+fn every_command_has_an_example_that_works() {
+    let listed = with_groups(&Cli::command());
+    assert!(listed.len() > 14, "only {} commands", listed.len());
+    for Listed { path, command } in listed {
+        let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+        let examples = examples(&help);
+        assert!(!examples.is_empty(), "`{path}` has no example");
+        for example in examples {
+            assert!(example.starts_with(&path), "{example} is under `{path}`");
+            let read = Cli::command().try_get_matches_from(&split(example)[0]);
+            assert!(read.is_ok(), "{example}: {}", read.unwrap_err());
+        }
+    }
 }
 
 /// What clap says to a call. One that prints help is one that works.

@@ -10,8 +10,6 @@ mod doctor;
 mod documents;
 #[cfg(test)]
 mod documents_tests;
-#[cfg(test)]
-mod examples;
 mod generation;
 mod init;
 mod lock;

@@ -2,9 +2,10 @@
 //! parse.
 
 use super::Cli;
-use super::documents::commands::{Call, calls, mentions};
-use super::documents::help;
-use super::documents::help::{commands, meaning_and_default, of_one_run, section, settings};
+use super::documents::commands::{Call, calls, mentions, split};
+use super::documents::help::{
+    Listed, commands, examples, meaning_and_default, names, of_one_run, section, settings, with_groups,
+};
 use super::documents::parts::{assert_part, table};
 use clap::error::ErrorKind;
 use clap::{Arg, Command, CommandFactory};
@@ -16,7 +17,7 @@ fn build() -> Command {
     Cli::command().find_subcommand("build").unwrap().clone()
 }
 
-fn names(args: &[&Arg]) -> Vec<String> {
+fn ids(args: &[&Arg]) -> Vec<String> {
     args.iter().map(|arg| arg.get_id().to_string()).collect()
 }
 
@@ -24,7 +25,7 @@ fn names(args: &[&Arg]) -> Vec<String> {
 fn the_page_of_settings_has_every_option() {
     let build = build();
     let rows: Vec<_> =
-        settings(&build).into_iter().map(|arg| [help::names(arg), meaning_and_default(arg)]).collect();
+        settings(&build).into_iter().map(|arg| [names(arg), meaning_and_default(arg)]).collect();
     assert_part(
         "configuration.md",
         "options of visnyk-generator",
@@ -37,13 +38,29 @@ fn the_page_of_commands_has_every_command() {
     let build = build();
     let mut text = String::new();
     for listed in commands(&Cli::command()) {
-        assert_eq!(names(&settings(&listed.command)), names(&settings(&build)), "{}", listed.path);
-        assert_eq!(names(&of_one_run(&listed.command)), names(&of_one_run(&build)), "{}", listed.path);
+        assert_eq!(ids(&settings(&listed.command)), ids(&settings(&build)), "{}", listed.path);
+        assert_eq!(ids(&of_one_run(&listed.command)), ids(&of_one_run(&build)), "{}", listed.path);
         text.push_str(&section(&listed, |_| {
             "Takes all [settings](configuration.md#visnyk-generator).".to_owned()
         }));
     }
     assert_part("commands.md", "commands of visnyk-generator", &text);
+}
+
+#[test]
+fn every_command_has_an_example_that_works() {
+    let listed = with_groups(&Cli::command());
+    assert!(listed.len() > 3, "only {} commands", listed.len());
+    for Listed { path, command } in listed {
+        let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+        let examples = examples(&help);
+        assert!(!examples.is_empty(), "`{path}` has no example");
+        for example in examples {
+            assert!(example.starts_with(&path), "{example} is under `{path}`");
+            let read = Cli::command().try_get_matches_from(&split(example)[0]);
+            assert!(read.is_ok(), "{example}: {}", read.unwrap_err());
+        }
+    }
 }
 
 /// What clap says to a call. One that prints help is one that works; what the shell fills in is not known here.

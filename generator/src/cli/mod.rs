@@ -6,8 +6,6 @@ mod build;
 mod documents;
 #[cfg(test)]
 mod documents_tests;
-#[cfg(test)]
-mod examples;
 mod exit;
 #[cfg(feature = "packaged")]
 mod manual;

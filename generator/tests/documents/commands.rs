@@ -15,7 +15,7 @@ pub(crate) fn calls(programs: &[&str]) -> Vec<Call> {
     let mut calls = Vec::new();
     for (name, text) in pages() {
         for (line, command) in shell_lines(&text) {
-            let split = split(&command).into_iter().filter_map(|words| call(words, programs));
+            let split = split(&command).into_iter().filter_map(|words| call(&words, programs));
             calls.extend(split.map(|words| Call { place: format!("{name}:{line}"), words }));
         }
     }
@@ -54,7 +54,7 @@ pub(crate) fn mentions(programs: &[&str]) -> Vec<Call> {
                 continue;
             }
             for code in line.split('`').skip(1).step_by(2) {
-                let split = split(code).into_iter().filter_map(|words| call(words, programs));
+                let split = split(code).into_iter().filter_map(|words| call(&words, programs));
                 mentions.extend(split.map(|words| Call { place: format!("{name}:{number}"), words }));
             }
         }
@@ -106,7 +106,7 @@ fn shell_lines(document: &str) -> Vec<(usize, String)> {
 }
 
 /// The simple commands of a line, each as its words. A redirection and what it names are no words.
-fn split(line: &str) -> Vec<Vec<String>> {
+pub(crate) fn split(line: &str) -> Vec<Vec<String>> {
     let mut commands = vec![Vec::new()];
     let mut word: Option<String> = None;
     let mut quote = None;
@@ -121,12 +121,17 @@ fn split(line: &str) -> Vec<Vec<String>> {
     };
     while let Some(c) = chars.next() {
         match (c, quote) {
-            (c, Some(open)) if c == open => quote = None,
+            (c, Some(open)) => {
+                if c == open {
+                    quote = None;
+                } else {
+                    word.get_or_insert_default().push(c);
+                }
+            }
             ('\'' | '"', None) => {
                 quote = Some(c);
                 word.get_or_insert_default();
             }
-            (c, Some(_)) => word.get_or_insert_default().push(c),
             ('\\', None) => word.get_or_insert_default().extend(chars.next()),
             ('#', None) if word.is_none() => break,
             (' ' | '\t', None) => end(&mut word, &mut is_target, &mut commands),
@@ -150,7 +155,7 @@ fn split(line: &str) -> Vec<Vec<String>> {
 
 /// The words from the program on. In front may be what starts it: other programs, their flags, an account, a container, and
 /// settings of the environment.
-fn call(words: Vec<String>, programs: &[&str]) -> Option<Vec<String>> {
+fn call(words: &[String], programs: &[&str]) -> Option<Vec<String>> {
     const STARTERS: [&str; 9] = ["sudo", "env", "exec", "time", "nice", "docker", "-u", "-it", "-E"];
     let name = |word: &str| word.rsplit('/').next().unwrap_or_default().to_owned();
     if words.starts_with(&["cargo".to_owned(), "run".to_owned()]) {
@@ -177,7 +182,7 @@ fn is_variable(name: &str) -> bool {
 #[test]
 fn a_line_is_read_as_a_shell_reads_it() {
     let read = |line: &str| -> Vec<Vec<String>> {
-        split(line).into_iter().filter_map(|words| call(words, &["a", "visnyk"])).collect()
+        split(line).into_iter().filter_map(|words| call(&words, &["a", "visnyk"])).collect()
     };
     assert_eq!(
         read("cd x && ./a --b 'c d' --e=\"f g\" < in.txt 2>/dev/null | jq ."),

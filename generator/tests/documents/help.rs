@@ -3,7 +3,7 @@
 use super::parts::{sentence, table};
 use clap::{Arg, ArgAction, Command};
 
-/// A command below the program, with the words that lead to it.
+/// A command, with the words that lead to it.
 pub(crate) struct Listed {
     pub(crate) path: String,
     pub(crate) command: Command,
@@ -11,18 +11,21 @@ pub(crate) struct Listed {
 
 /// Every command that runs something, in the order of the help.
 pub(crate) fn commands(program: &Command) -> Vec<Listed> {
+    let all = with_groups(program);
+    all.into_iter().filter(|listed| !listed.command.has_subcommands()).collect()
+}
+
+/// The program, its commands, and groups of commands.
+pub(crate) fn with_groups(program: &Command) -> Vec<Listed> {
     let mut listed = Vec::new();
     collect(program, program.get_name(), &mut listed);
     listed
 }
 
 fn collect(command: &Command, path: &str, listed: &mut Vec<Listed>) {
+    listed.push(Listed { path: path.to_owned(), command: command.clone() });
     for child in command.get_subcommands() {
-        let path = format!("{path} {}", child.get_name());
-        collect(child, &path, listed);
-        if !child.has_subcommands() {
-            listed.push(Listed { path, command: child.clone() });
-        }
+        collect(child, &format!("{path} {}", child.get_name()), listed);
     }
 }
 
@@ -84,7 +87,7 @@ pub(crate) fn default(arg: &Arg) -> Option<String> {
 }
 
 /// The text that follows the options in the help.
-pub(crate) fn after_help(command: &Command) -> String {
+fn after_help(command: &Command) -> String {
     command.get_after_help().map(ToString::to_string).unwrap_or_default()
 }
 
