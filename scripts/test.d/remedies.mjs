@@ -71,7 +71,7 @@ const VERBS =
   'use save write name choose stop set add remove install start restore make give copy put end wait build upload move raise take close correct retry enable';
 /** A text that says itself what to do: it names an option, a variable or a command, or a clause begins with what to do. */
 const SAYS = new RegExp(
-  `--[a-z]|\`[^\`]+\`|\\b(?:VISNYK|AWS)_|\\bvisnyk-|\\bscripts/|[;:,] (?:so |then |or |and )?(?:${VERBS.replaceAll(' ', '|')})\\b`,
+  `--[a-z]|\\b(?:VISNYK|AWS)_|\\bvisnyk-|\\bscripts/|[;:,] (?:so |then |or |and )?(?:${VERBS.replaceAll(' ', '|')})\\b`,
 );
 export const saysRemedy = (text) => SAYS.test(text);
 
@@ -89,8 +89,8 @@ export function listed(page) {
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Without what is in front of the first word, which is mostly filled in. */
-const fromFirstWord = (text) => text.replace(/^(?:warning: )?[^\p{L}]*/u, '');
+/** Without what is in front of the first word, which is mostly filled in, and without marks of code. */
+const fromFirstWord = (text) => text.replace(/^(?:warning: )?[^\p{L}]*/u, '').replaceAll('`', '');
 
 /**
  * Whether a listed text is another one. Its … is what a program fills in; only at the end it is also any further words, so that

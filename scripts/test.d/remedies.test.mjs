@@ -51,7 +51,8 @@ test('no row is about a text that is gone', () => {
     .map((path) =>
       read(path)
         .replace(/\\\n\s*/g, '')
-        .replace(/\\"/g, '"'),
+        .replace(/\\"/g, '"')
+        .replaceAll('`', ''),
     )
     .join('\n');
   const parts = (text) =>

@@ -106,7 +106,7 @@ record!(Poster {
     mode: String,
     /// Street and number.
     address: String,
-    /// Code of the post.
+    /// Postal code.
     postal_code: String,
     /// Where to watch it.
     online_url: String,
@@ -173,7 +173,7 @@ record!(Service {
     provider_kind: String,
     /// The name in registers, where it is another one.
     legal_name: String,
-    /// Number and authority of a licence.
+    /// Number and authority of a license.
     licence: String,
     /// Of the prices; empty: that of the settings.
     currency: String,
@@ -181,7 +181,7 @@ record!(Service {
     price_level: Option<u8>,
     /// Street and number.
     address: String,
-    /// Code of the post.
+    /// Postal code.
     postal_code: String,
     /// It is offered online too.
     serves_online: bool,
@@ -241,7 +241,7 @@ record!(Diaspora {
     country: String,
     /// Street and number.
     address: String,
-    /// Code of the post.
+    /// Postal code.
     postal_code: String,
     /// Numbers, with the messengers that answer on them.
     phones: Vec<Phone>,
@@ -298,7 +298,7 @@ record!(Advertisement {
     allow_messages: bool,
     /// The end of its term; its page stays for a while, see `Entry::closes_at`.
     expires_at: Option<Timestamp>,
-    /// Its place in lists.
+    /// Its place in lists, newest first.
     bumped_at: Option<Timestamp>,
     /// It comes first in its lists until then.
     featured_until: Option<Timestamp>,
