@@ -292,7 +292,7 @@ record!(Advertisement {
     district: String,
     /// Whom readers ask for.
     contact_name: String,
-    /// A number is on record and shown on request; the number itself never enters a snapshot.
+    /// A number is on record and shown on request; the number itself is in the database alone.
     has_phone: bool,
     /// Readers may write to the owner.
     allow_messages: bool,

@@ -212,7 +212,7 @@ pub struct Redirect {
     /// Site path without a language prefix, or an http(s) address with `external`; empty for what is gone.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub to: String,
-    /// 301 permanent, 302 temporary, [`Redirect::GONE`], or [`Redirect::ALIAS`].
+    /// 301 permanent, 302 temporary, 410 gone, without `to`, or 200: `from` shows the page at `to` itself.
     pub code: u16,
     /// `to` leaves this site on purpose.
     #[serde(default, skip_serializing_if = "is_default")]
