@@ -88,6 +88,46 @@ async function walk(page) {
   await stop?.();
 }
 
+/** Code in the tables of a page that is a whole command: `visnyk` is what an installation calls the program. */
+const inTables = (page) =>
+  read(page)
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .flatMap((line) => [...line.matchAll(/`(visnyk(?:-api)? [^`]+)`/g)].map(([, command]) => command))
+    .filter((command) => !/[A-Z]{4}|…/.test(command));
+
+/** Runs the commands of the tables one after another, on a terminal, which answers prompts for a password. */
+async function walkTables(page) {
+  const port = await freePort();
+  const dir = portal(port);
+  api(
+    [
+      'user',
+      'add',
+      '--data',
+      join(dir, 'data'),
+      '--email',
+      'spam@example.org',
+      '--role',
+      'member',
+      '--password-stdin',
+    ],
+    PASSWORD,
+  );
+  const commands = inTables(page);
+  check(`${page} has commands`, commands.length > 5, String(commands.length));
+  for (const command of commands) {
+    const line = command.replace(/^visnyk(?:-api)? /, `${join(programs, 'visnyk-api')} `);
+    const { status, stdout } = spawnSync('script', ['-qec', line, '/dev/null'], {
+      cwd: dir,
+      input: `${PASSWORD}\n${PASSWORD}\n`,
+      encoding: 'utf8',
+      timeout: LIMIT,
+    });
+    check(`${page}: ${command}`, status === 0, stdout);
+  }
+}
+
 /** nginx's own word on a part of its configuration. */
 function nginxSays(config) {
   const dir = folder();
@@ -109,6 +149,7 @@ const only = process.argv.slice(2);
 for (const page of withCommands) {
   if (only.length === 0 || only.includes(page)) await walk(page);
 }
+if (only.length === 0 || only.includes('docs/how-to.md')) await walkTables('docs/how-to.md');
 for (const page of pages) {
   for (const { info, body, offset } of blocks(read(page))) {
     if (info !== 'nginx') continue;
