@@ -52,10 +52,10 @@ export function copiesOf(pages) {
   return [...copies].map((file) => [file, file.slice(COPIES.length + 1).replace(AS_TEXT, '.md')]);
 }
 
-/** Files beside the pages, which mdBook puts into the book under their own names too: the book has copies of those it links. */
+/** Files beside pages and pictures, which mdBook puts into the book under their own names too: the book has copies of those it links. */
 export const strayIn = (paths) =>
   paths
-    .filter((path) => path.startsWith(`${PAGES}/`) && !path.endsWith('.md'))
+    .filter((path) => path.startsWith(`${PAGES}/`) && !/\.(?:md|webp)$/.test(path))
     .map((path) => path.slice(PAGES.length + 1));
 
 const unescaped = (text) => text.replaceAll('&amp;', '&');
