@@ -2,9 +2,8 @@
 
 use std::borrow::Cow;
 use std::fmt::{self, Display, Formatter};
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 /// Files that were compiled into the program: path with `/` and bytes, sorted by path.
 pub type EmbeddedFiles = &'static [(&'static str, &'static [u8])];
@@ -79,7 +78,7 @@ impl Directory {
     /// It is not there, cannot be read, or is not UTF-8.
     pub fn read_text(&self, file: &str) -> io::Result<String> {
         String::from_utf8(self.read(file)?.into_owned())
-            .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "stream did not contain valid UTF-8"))
+            .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "is not UTF-8; save it as UTF-8"))
     }
 
     /// Whether it has a file of this path.

@@ -14,7 +14,11 @@ const PHONE = { width: 390, height: 844 };
 /** Work that waits, so that the dashboard has something to say: title in both languages, and the action that follows. */
 const DRAFTS = [
   ['Хор кличе на репетиції колядок', 'The choir is looking for carol singers', undefined],
-  ['Суботня школа запрошує на відкритий урок', 'The Saturday school invites you to an open lesson', undefined],
+  [
+    'Суботня школа запрошує на відкритий урок',
+    'The Saturday school invites you to an open lesson',
+    undefined,
+  ],
   ['Збираємо ковдри для шпиталю в Дніпрі', 'We are collecting blankets for a hospital in Dnipro', 'submit'],
 ];
 const BODY = {
@@ -35,7 +39,9 @@ async function seed(client) {
 
 /** The screen of the newest published entry of a kind. */
 async function editor(client, kind) {
-  const { items } = await client.json(`/api/dashboard/${kind}?status=published&sort=-published_at&per_page=1`);
+  const { items } = await client.json(
+    `/api/dashboard/${kind}?status=published&sort=-published_at&per_page=1`,
+  );
   return `/us/dashboard/${kind}/edit/${items[0].id}`;
 }
 
@@ -43,7 +49,10 @@ async function editor(client, kind) {
 const PICTURES = [
   { name: 'front-page', path: () => '/us' },
   { name: 'front-page-phone', path: () => '/', size: PHONE, colorScheme: 'dark' },
-  { name: 'advertisement', path: () => '/us/advertisement/zdam-3-kimnatnu-kvartyru-v-bei-viu-z-balkonom-k7x2m9qa' },
+  {
+    name: 'advertisement',
+    path: () => '/us/advertisement/zdam-3-kimnatnu-kvartyru-v-bei-viu-z-balkonom-k7x2m9qa',
+  },
   { name: 'events', path: () => '/us/poster' },
   { name: 'search', path: () => '/us/search/all?q=bakery' },
   { name: 'dashboard', path: () => '/us/dashboard', isStaff: true },
@@ -55,7 +64,9 @@ const PICTURES = [
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !PICTURES.some((picture) => picture.name === name));
 if (unknown.length > 0) {
-  console.error(`error: no picture is called ${unknown.join(', ')}; known: ${PICTURES.map(({ name }) => name).join(', ')}`);
+  console.error(
+    `error: no picture is called ${unknown.join(', ')}; known: ${PICTURES.map(({ name }) => name).join(', ')}`,
+  );
   process.exit(2);
 }
 const out = join(root, 'docs/pictures');
@@ -67,7 +78,12 @@ const client = await signedIn(server.base);
 await seed(client);
 for (const { name, path, size = DESK, colorScheme = 'light', isStaff } of PICTURES) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const context = await browser.newContext({ viewport: size, colorScheme, reducedMotion: 'reduce', locale: 'en-US' });
+  const context = await browser.newContext({
+    viewport: size,
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  });
   const page = await context.newPage();
   if (isStaff) await signIn(page, server.base, admin.email, admin.password);
   const address = await path(client);

@@ -17,7 +17,8 @@ const PROGRAM: &str = "visnyk-api";
 const AS_SERVER: &str = "visnyk";
 
 /// Values for lines of `visnyk.toml` where the default shows nothing, or is what no one needs to write.
-const EXAMPLES: [(&str, &str); 21] = [
+const EXAMPLES: [(&str, &str); 23] = [
+    ("admin", "\"/srv/visnyk/admin\""),
     ("base-url", "\"https://portal.example.org\""),
     ("database", "\"postgres://visnyk:password@db.example.org/visnyk\""),
     ("flat", "\"on\""),
@@ -38,6 +39,7 @@ const EXAMPLES: [(&str, &str); 21] = [
     ("on-publish-timeout", "60"),
     ("role", "\"worker\""),
     ("storage", "\"s3://bucket/portal\""),
+    ("theme", "\"/srv/visnyk/theme\""),
     ("trusted-hops", "1"),
 ];
 

@@ -12,7 +12,7 @@ use clap::{Arg, Command, CommandFactory};
 
 const PROGRAM: &str = "visnyk-generator";
 
-/// Every command takes the same options.
+/// Every command that builds or checks takes the same options.
 fn build() -> Command {
     Cli::command().find_subcommand("build").unwrap().clone()
 }
@@ -38,8 +38,10 @@ fn the_page_of_commands_has_every_command() {
     let build = build();
     let mut text = String::new();
     for listed in commands(&Cli::command()) {
-        assert_eq!(ids(&settings(&listed.command)), ids(&settings(&build)), "{}", listed.path);
-        assert_eq!(ids(&of_one_run(&listed.command)), ids(&of_one_run(&build)), "{}", listed.path);
+        if !settings(&listed.command).is_empty() {
+            assert_eq!(ids(&settings(&listed.command)), ids(&settings(&build)), "{}", listed.path);
+            assert_eq!(ids(&of_one_run(&listed.command)), ids(&of_one_run(&build)), "{}", listed.path);
+        }
         text.push_str(&section(&listed, |_| {
             "Takes all [settings](configuration.md#visnyk-generator).".to_owned()
         }));

@@ -3,9 +3,8 @@
 use super::exit::Failure;
 use clap::{Args, Command};
 use clap_complete::Shell;
-use std::fs;
-use std::io;
 use std::path::PathBuf;
+use std::{fs, io};
 
 /// Shells that systems read completions for, and the folder each has.
 const SHELLS: [(Shell, &str); 3] = [(Shell::Bash, "bash"), (Shell::Zsh, "zsh"), (Shell::Fish, "fish")];

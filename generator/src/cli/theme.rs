@@ -3,9 +3,8 @@
 use super::exit::Failure;
 use clap::Args;
 use generator::installed;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 #[derive(Args)]
 pub(crate) struct Theme {

@@ -17,9 +17,7 @@ pub fn file(renderer: &Renderer<'_>, target: &Target) -> Result<Vec<u8>, ViewErr
     Ok(match target {
         Target::Asset(name) => {
             let bytes = renderer.theme.asset(name);
-            bytes
-                .map_err(|error| SourceError::new(format!("dist/assets/{name} of the theme"), error))?
-                .into_owned()
+            bytes.map_err(|error| SourceError::new(format!("dist/assets/{name}"), error))?.into_owned()
         }
         Target::Picture(PictureFile::Photo(hash, variant)) => renderer.photo_file(*hash, *variant)?,
         Target::Picture(PictureFile::Share(design, variant)) => renderer.share_file(*design, *variant)?,

@@ -15,7 +15,7 @@ pub(crate) fn commands(program: &Command) -> Vec<Listed> {
     all.into_iter().filter(|listed| !listed.command.has_subcommands()).collect()
 }
 
-/// The program, its commands, and groups of commands.
+/// The program, its commands, and groups of commands, without those that the help hides.
 pub(crate) fn with_groups(program: &Command) -> Vec<Listed> {
     let mut listed = Vec::new();
     collect(program, program.get_name(), &mut listed);
@@ -24,7 +24,7 @@ pub(crate) fn with_groups(program: &Command) -> Vec<Listed> {
 
 fn collect(command: &Command, path: &str, listed: &mut Vec<Listed>) {
     listed.push(Listed { path: path.to_owned(), command: command.clone() });
-    for child in command.get_subcommands() {
+    for child in command.get_subcommands().filter(|child| !child.is_hide_set()) {
         collect(child, &format!("{path} {}", child.get_name()), listed);
     }
 }

@@ -3,9 +3,8 @@
 use super::super::config;
 use api::http::BaseUrl;
 use api::store::DATABASE;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 const OPTIONS: &str = "visnyk.toml";
 
