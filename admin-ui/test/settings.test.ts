@@ -47,6 +47,7 @@ const values: SettingsValues = {
   authors_can_publish: false,
   authors_edit_all: false,
   editors_edit_categories: true,
+  accent: '',
   sections_off: [],
   home_blocks: [],
   slides: [],
@@ -123,6 +124,7 @@ describe('settings', () => {
       consent: { ...values.consent, expiry_days: 401 },
       slides: [slide, { ...slide, from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z', alt: empty }],
       cookies: { necessary: [cookie], optional: [cookie] },
+      accent: 'blue',
       sections_off: [...sections],
       home_blocks: [
         { section: 'novyny', count: 6 },
@@ -131,6 +133,7 @@ describe('settings', () => {
       maintenance: { text: both('Працюємо', ''), until: null },
     });
     expect(Object.keys(found).sort()).toEqual([
+      'accent',
       'consent.expiry_days',
       'cookies.optional.0.id',
       'email',

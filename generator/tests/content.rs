@@ -584,6 +584,7 @@ fn settings() -> impl Strategy<Value = Settings> {
                 analytics: d,
                 most_active_ads: u16::from(a) * 7,
                 robots_extra: lines.to_owned(),
+                accent: if b { "#0b5fa5" } else { "" }.to_owned(),
                 favicon: icon.to_owned(),
                 logo,
                 share_image,

@@ -21,7 +21,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
 use support::export::{exportable, old_addresses, tree_of_export};
 use support::trouble::{Countdown, Injected, Panicking, fails_once};
-use support::world::{MARKS, Mark, Step, TITLES, World, complete_site};
+use support::world::{COLORS, MARKS, Mark, Step, TITLES, World, complete_site};
 use support::{
     DAY, Memory, NOW, assert_same, build, build_from, config, open, open_as, site, slug, time, tree, variants,
 };
@@ -48,6 +48,7 @@ fn step(many: i64) -> impl Strategy<Value = Step> {
         3 => (n, prop::sample::select(MARKS.to_vec()), -40..40i64)
             .prop_map(|(n, what, days)| Step::Mark { n, what, days }),
         2 => (1..400i64).prop_map(|hours| Step::Wait { hours }),
+        1 => (0..COLORS.len() as u8).prop_map(|to| Step::Recolor { to }),
         2 => (prop::sample::select(Kind::LISTED.to_vec()), any::<bool>())
             .prop_map(|(section, on)| Step::Switch { section, on }),
     ]

@@ -123,7 +123,19 @@ export async function settings() {
     version: before[n].version,
     phones: ['12'],
     mail_sender: 'nobody',
+    accent: 'blue',
   }));
+  await ask(
+    'admin',
+    'PUT',
+    path,
+    (n) => ({ version: before[n].version, accent: '#ffffff' }),
+    (answer) => {
+      // The mock has no other color to propose.
+      const { darker: _, ...params } = answer.errors.accent[0].params;
+      return params;
+    },
+  );
   const saved = await ask(
     'admin',
     'PUT',

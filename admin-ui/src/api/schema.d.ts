@@ -4470,6 +4470,8 @@ export interface components {
             tz: string;
             logo: components["schemas"]["Media"] | null;
             share_image: components["schemas"]["Media"] | null;
+            /** @description The portal's own color, `#rrggbb`; empty: the theme's. The one of dark pages is derived from it. */
+            accent: string;
             /** @description The icon itself as an address: it is shown where it is set, before anything is published. */
             favicon: string | null;
             ad_premoderation: components["schemas"]["Premoderation"];
@@ -4527,6 +4529,7 @@ export interface components {
             cookies?: components["schemas"]["Cookies"] | null;
             consent?: components["schemas"]["Consent"] | null;
             robots_extra?: string | null;
+            accent?: string | null;
             analytics?: boolean | null;
             maintenance?: components["schemas"]["Maintenance"] | null;
             retention?: components["schemas"]["Retention"] | null;
@@ -4557,6 +4560,8 @@ export interface components {
             tz: string;
             logo: components["schemas"]["Media"] | null;
             share_image: components["schemas"]["Media"] | null;
+            /** @description The portal's own color, `#rrggbb`; empty: the theme's. The one of dark pages is derived from it. */
+            accent: string;
             /** @description The icon itself as an address: it is shown where it is set, before anything is published. */
             favicon: string | null;
             ad_premoderation: components["schemas"]["Premoderation"];

@@ -9,6 +9,7 @@ import { smallPicture } from '../media/address';
 import { refusalOf, useFailureText } from '../record/failure';
 import { PictureField } from '../record/picture-field';
 import { shell } from '../shell';
+import { Accent } from './accent';
 import { useSettingsForm } from './context';
 import { HomeBlocks } from './home-blocks';
 import { Matter } from './matter';
@@ -24,6 +25,7 @@ export default function LookTab() {
       <Matter title={t('office.field.logo')} hint={t('settings.logo_hint')}>
         <PictureField path="logo" hint={t('settings.logo_size')} />
       </Matter>
+      <Accent />
       <Matter title={t('office.field.favicon')} hint={t('settings.favicon_hint')}>
         <Favicon />
       </Matter>

@@ -41,7 +41,7 @@ export const members: Partial<Record<Tab, readonly (keyof SettingsValues)[]>> = 
     'robots_extra',
     'retention',
   ],
-  look: ['logo', 'share_image', 'home_blocks'],
+  look: ['logo', 'accent', 'share_image', 'home_blocks'],
   slides: ['slides'],
   cookies: ['cookies', 'consent'],
   moderation: [

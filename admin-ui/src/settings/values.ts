@@ -76,6 +76,9 @@ export function settingsDraft({ cookies, slides, ...rest }: Partial<SettingsValu
   };
 }
 
+/** Whether a text is a color as the portal stores it. */
+export const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text.trim());
+
 /** Numbers of the settings and what they may be; the server has the same table. */
 const numbers: [path: string, of: (values: SettingsValues) => number | null, min: number, max: number][] = [
   ['bump_cooldown_days', ({ bump_cooldown_days: days }) => days, 1, 90],
@@ -99,6 +102,7 @@ export function checkSettings(values: SettingsValues): FieldErrors {
   checks.both('postal_address', values.postal_address, { max: 300 });
   checks.both('legal_entity', values.legal_entity, { max: 300 });
   if (values.email.trim() === '') checks.refuse('email', 'required');
+  if (values.accent.trim() !== '' && !isColor(values.accent)) checks.refuse('accent', 'bad_color');
   if (values.sections_off.length === sections.length) checks.refuse('sections_off', 'no_section');
   if (values.maintenance) checks.both('maintenance.text', values.maintenance.text, { min: 1, max: 300 });
   for (const [path, of, min, max] of numbers) checks.range(path, of(values), min, max);

@@ -156,6 +156,7 @@ export const settings = {
   tz: 'America/Chicago',
   logo: null,
   share_image: null,
+  accent: '',
   favicon: null,
   ad_premoderation: 'new_users',
   bump_cooldown_days: 7,

@@ -180,11 +180,27 @@ const atMost = (list, n) => list.length > n && { key: 'too_many', params: { n, m
 
 const sections = ['novyny', 'poster', 'services', 'diaspors', 'advertisement'];
 
+/** The contrast of a color against white, as WCAG defines it. */
+function contrastOf(color) {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);
+}
+
+function wrongColor(value) {
+  if (value === '') return false;
+  if (!/^#[0-9a-f]{6}$/i.test(value)) return { key: 'bad_color', params: { value } };
+  const ratio = Math.floor(contrastOf(value) * 10) / 10;
+  return ratio < 4.5 && { key: 'low_contrast', params: { value, ratio, needed: 4.5, darker: '#991b1b' } };
+}
+
 /** Some of what the API refuses, in its words. */
 function wrongSettings(settings) {
   const { slides, phones, mail_sender, ad_term_days, ad_longest_term_days, allowed_users, synonyms } =
     settings;
-  const { sections_off } = settings;
+  const { sections_off, accent } = settings;
   const found = [
     ...slides.map(({ url }, at) => [`slides.${at}.url`, /\s/.test(url) && 'bad_url']),
     ['phones', atMost(phones, 5)],
@@ -204,6 +220,7 @@ function wrongSettings(settings) {
       `sections_off.${at}`,
       !sections.includes(section) && { key: 'bad_choice', params: { value: section } },
     ]),
+    ['accent', wrongColor(accent)],
     ['sections_off', sections.every((section) => sections_off.includes(section)) && 'no_section'],
     ['synonyms', atMost(synonyms, 500)],
     ...synonyms.flatMap(({ word, means }, at) => [

@@ -257,3 +257,54 @@ fn synonyms_are_kept_as_sent_and_no_page_is_written_for_them() {
     assert_eq!(put(&admin, &json!({ "synonyms": [] })).json()["synonyms"], json!([]));
     assert_eq!(put(&admin, &json!({ "synonyms": null })).json()["synonyms"].as_array().unwrap().len(), usual);
 }
+
+#[test]
+fn a_color_is_checked_and_colors_every_page_the_server_renders() {
+    let portal = start_with(Setup { theme: true, ..Setup::default() });
+    let admin = portal.signed_in(Role::Admin);
+    assert_eq!(read(&admin)["accent"], "");
+    let before = portal.fingerprint();
+    let refusal = |accent: &str| {
+        let answer = put(&admin, &json!({ "accent": accent }));
+        assert_eq!(answer.status, 422, "{accent}: {}", answer.text());
+        answer.json()["errors"]["accent"][0].clone()
+    };
+    assert_eq!(refusal("blue"), json!({ "key": "bad_color", "params": { "value": "blue" } }));
+    assert_eq!(
+        refusal("#ff8800"),
+        json!({
+            "key": "low_contrast",
+            "params": { "value": "#ff8800", "ratio": 2.3, "needed": 4.5, "darker": "#b35f00" }
+        })
+    );
+    assert_eq!(portal.fingerprint(), before);
+
+    let sheets = |html: &str| html.matches("/assets/accent-").count();
+    let paths = ["/", "/us/login", "/dashboard", "/us/cabinet", "/nowhere"];
+    let until = |accent: &str, count: usize| {
+        let done = put(&admin, &json!({ "accent": accent })).json();
+        assert_eq!(done["accent"], accent.trim());
+        let started = std::time::Instant::now();
+        while admin.get("/api/dashboard/publication").json()["published_seq"] != done["change"] {
+            assert!(started.elapsed() < std::time::Duration::from_secs(30));
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
+        for path in paths {
+            let answer = admin.get(path);
+            assert_eq!(sheets(&answer.text()), count, "{path} with {accent:?}");
+            let policy = answer.header("content-security-policy");
+            assert!(policy.contains("style-src 'self'"), "{path}: {policy}");
+        }
+        // What a browser without JavaScript gets for a form that is refused.
+        let refused = admin.form("/api/plain/contact?locale=us", &[]);
+        assert_eq!((refused.status, sheets(&refused.text())), (400, count), "{}", refused.text());
+    };
+    until(" #0b5fa5 ", 1);
+    let home = admin.get("/").text();
+    let at = home.find("/assets/accent-").unwrap();
+    let sheet = admin.get(home[at..].split('"').next().unwrap());
+    assert_eq!((sheet.status, sheet.header("content-type")), (200, "text/css; charset=utf-8"));
+    assert!(sheet.header("cache-control").contains("immutable"));
+    assert!(sheet.text().starts_with(":root{--accent:#0b5fa5}.dark{--accent:#"), "{}", sheet.text());
+    until("", 0);
+}

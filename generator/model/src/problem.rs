@@ -106,6 +106,11 @@ fn message(key: &str) -> &'static str {
         "img_small" => "{field} is too small; give {w}×{h} pixels at least",
         "img_exact" => "{field} must be exactly {w}×{h} pixels, as large as its place",
         "bad_svg" => "{field}: {value} is not allowed in an icon; keep to shapes and colors, up to 32 kB",
+        "bad_color" => "{field} \"{value}\" is not a color; write it like #0b5fa5",
+        "low_contrast" => {
+            "{field} \"{value}\" has a contrast of {ratio}:1 against white, and text needs {needed}:1; choose a darker color, \
+             for example {darker}"
+        }
         "bad_rule" => "{field}: \"{value}\" is not a rule; write lines like Disallow: /path",
         "bad_word" => {
             "{field} \"{value}\" is not one word; write letters and digits, with a hyphen at most between them"

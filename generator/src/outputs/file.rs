@@ -47,6 +47,7 @@ pub fn file(renderer: &Renderer<'_>, target: &Target) -> Result<Vec<u8>, ViewErr
         Target::Robots => robots(renderer).into_bytes(),
         Target::Icon(icon) => icons::icon(renderer, *icon)?,
         Target::WebManifest(locale) => icons::web_manifest(renderer, *locale),
+        Target::Accent => renderer.site.settings.accent_style().unwrap_or_default().into_bytes(),
         Target::Favicon => renderer.site.settings.favicon.clone().into_bytes(),
         Target::Headers => {
             let cookies = &renderer.site.settings.cookies;

@@ -20,12 +20,14 @@ pub(super) fn redirect(views: &Renderer<'_>, from: &str, locale: Locale) -> Resu
     let canonical = if rule.external { href.clone() } else { views.absolute(&href) };
     let site_name = views.site.settings.site_name.get(locale);
     let favicon = views.site.settings.favicon_path().unwrap_or_default();
+    let accent = views.site.settings.accent_path().unwrap_or_default();
     let view = OldAddress {
         href: &href,
         canonical: &canonical,
         external: rule.external,
         site_name,
         favicon: &favicon,
+        accent: &accent,
     };
     render(views, locale, &view)
 }

@@ -89,7 +89,7 @@ impl Plan<'_> {
         targets.extend([Target::Redirects, Target::BuildMeta, Target::BuildLatest]);
         targets.extend(Icon::ALL.map(Target::Icon));
         targets.extend(Locale::ALL.map(Target::WebManifest));
-        targets.extend(Some(Target::Favicon).filter(|target| self.has(target)));
+        targets.extend([Target::Favicon, Target::Accent].into_iter().filter(|target| self.has(target)));
         if self.sharded() {
             targets.extend(self.shards());
         }
@@ -151,6 +151,7 @@ impl Plan<'_> {
             Target::Fragment(Fragment::Consent, _) => self.site.settings.asks_consent(),
             Target::SitemapNews => self.site.is_on(Kind::News),
             Target::Favicon => !self.site.settings.favicon.is_empty(),
+            Target::Accent => self.site.settings.accent_path().is_some(),
             Target::SitemapShard(shard) => {
                 self.sharded() && (*shard == LISTS_SHARD || !self.index.shard(*shard).is_empty())
             }
@@ -199,6 +200,7 @@ impl Plan<'_> {
             Target::Robots => "/robots.txt".to_owned(),
             Target::Fragment(fragment, locale) => fragment.path(*locale),
             Target::Favicon => "/favicon.svg".to_owned(),
+            Target::Accent => self.site.settings.accent_path().unwrap_or_default(),
             Target::Icon(icon) => icon.path().to_owned(),
             Target::WebManifest(locale) => locale.path("/manifest.webmanifest"),
             Target::Headers => "/_headers".to_owned(),

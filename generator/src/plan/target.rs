@@ -107,6 +107,8 @@ impl Fragment {
 pub enum Target {
     /// A bundle of the theme, by its published name.
     Asset(String),
+    /// The stylesheet of the portal's own color.
+    Accent,
     /// A file below `/media`.
     Picture(PictureFile),
     /// A page with its payload.
@@ -172,7 +174,7 @@ impl Target {
     /// When it is published.
     pub fn stage(&self) -> Stage {
         match self {
-            Target::Asset(_) | Target::Picture(_) => Stage::Assets,
+            Target::Asset(_) | Target::Accent | Target::Picture(_) => Stage::Assets,
             Target::Page(Page::Item(_), _) => Stage::Items,
             Target::Page(Page::Home, _) => Stage::Home,
             Target::Page(..) => Stage::Lists,

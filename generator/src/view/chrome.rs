@@ -23,6 +23,7 @@ impl Views<'_> {
         let as_of = self.index.as_of().timestamp().unwrap_or_default();
         Ok(Chrome {
             favicon: settings.favicon_path().unwrap_or_default(),
+            accent: settings.accent_path().unwrap_or_default(),
             logo: settings.logo.as_ref().map(|logo| plain(logo, settings.site_name.get(locale))),
             notice: settings.notice(as_of).map(|notice| Works {
                 text: notice.text.get(locale).to_owned(),

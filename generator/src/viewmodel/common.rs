@@ -271,6 +271,8 @@ pub struct ErrorPage {
 pub struct Chrome {
     /// The portal's own icon; empty: the theme's.
     pub favicon: String,
+    /// The stylesheet of the portal's own color, to be loaded after those of the theme; empty: there is none.
+    pub accent: String,
     /// In the place of mark and name in header and footer; its description is the name.
     pub logo: Option<Picture>,
     /// Said above every page while the portal is being worked on.
@@ -342,4 +344,6 @@ pub struct OldAddress<'a> {
     pub(crate) site_name: &'a str,
     /// The portal's own icon; empty: the theme's.
     pub favicon: &'a str,
+    /// The stylesheet of the portal's own color; empty: there is none.
+    pub accent: &'a str,
 }

@@ -78,6 +78,10 @@ pub(crate) enum Step {
     Wait {
         hours: i64,
     },
+    /// Gives the portal a color of its own, another one, or none.
+    Recolor {
+        to: u8,
+    },
     /// Switches a section off or on; the last one stays on.
     Switch {
         section: Kind,
@@ -118,6 +122,9 @@ pub(crate) fn mark(entry: &mut Entry, what: Mark, at: jiff::Timestamp) {
     }
     entry.status = status;
 }
+
+/// Colors of a portal; the first is the theme's.
+pub(crate) const COLORS: [&str; 3] = ["", "#0b5fa5", "#166534"];
 
 /// Initials of which some share an address with another, or did.
 pub(crate) const TITLES: [&str; 11] =
@@ -346,6 +353,10 @@ impl World {
             }),
             Step::Wait { hours } => {
                 self.now = self.now.plus(hours * 3600);
+                Vec::new()
+            }
+            Step::Recolor { to } => {
+                self.site.settings.accent = COLORS[usize::from(to)].to_owned();
                 Vec::new()
             }
             Step::Switch { section, on } => {

@@ -54,6 +54,9 @@ pub(crate) struct Init {
     /// switched on later.
     #[arg(long, value_name = "LIST")]
     pub(super) sections: Option<String>,
+    /// Color of the portal: #0b5fa5; without it the theme's red.
+    #[arg(long, value_name = "COLOR")]
+    pub(super) accent: Option<String>,
     /// Address of the editorial staff, shown to readers; without it that of the administrator.
     #[arg(long, value_name = "EMAIL")]
     pub(super) email: Option<String>,

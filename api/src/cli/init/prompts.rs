@@ -6,7 +6,7 @@ use super::site::{self, Answers, City};
 use api::domain::accounts::email_address::Email;
 use api::http::BaseUrl;
 use jiff::tz::TimeZone;
-use model::Localized;
+use model::{Localized, check};
 
 /// The sections of a portal that wants all.
 const ALL_SECTIONS: &str = "news, events, services, organizations, advertisements";
@@ -53,6 +53,10 @@ fn currency(text: &str) -> Result<(), String> {
     Err(format!("\"{text}\" is not a currency; three capital letters of ISO 4217, as EUR"))
 }
 
+fn accent(text: &str) -> Result<(), String> {
+    check::accent(text).map_or(Ok(()), |problem| Err(problem.to_string()))
+}
+
 fn email(text: &str) -> Result<Email, String> {
     // A second address behind a comma would be lost.
     let email = Email::parse(text).filter(|_| !text.contains(','));
@@ -60,7 +64,7 @@ fn email(text: &str) -> Result<Email, String> {
 }
 
 /// All prompts.
-pub(super) const PROMPTS: [Prompt<Init>; 14] = [
+pub(super) const PROMPTS: [Prompt<Init>; 15] = [
     Prompt {
         flag: "--name",
         text: "Name of the portal, in Ukrainian",
@@ -158,6 +162,14 @@ pub(super) const PROMPTS: [Prompt<Init>; 14] = [
         check: |text| site::sections(text).map(drop),
     },
     Prompt {
+        flag: "--accent",
+        text: "Color of the portal, as #0b5fa5 (empty: the red of the theme)",
+        slot: |options| &mut options.accent,
+        default: |_| Some(String::new()),
+        applies: always,
+        check: accent,
+    },
+    Prompt {
         flag: "--base-url",
         text: "Address of the portal; as it is for a trial on this machine",
         slot: |options| &mut options.base_url,
@@ -212,6 +224,7 @@ impl Setup {
             time_zone: text(&options.time_zone),
             currency: text(&options.currency),
             sections: site::sections(&text(&options.sections))?,
+            accent: text(&options.accent),
             city,
         };
         Ok(Setup { base_url, admin, answers: Some(answers) })

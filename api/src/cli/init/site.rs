@@ -22,6 +22,7 @@ pub(super) struct Answers {
     pub(super) time_zone: String,
     pub(super) currency: String,
     pub(super) sections: Vec<Kind>,
+    pub(super) accent: String,
     pub(super) city: Option<City>,
 }
 
@@ -132,13 +133,14 @@ pub(super) fn content(answers: &Answers) -> Result<Portal, String> {
 }
 
 fn settings(answers: &Answers) -> Settings {
-    let Answers { name, tagline, email, time_zone, currency, sections, .. } = answers.clone();
+    let Answers { name, tagline, email, time_zone, currency, sections, accent, .. } = answers.clone();
     let sections_off: SectionSet = Kind::LISTED.into_iter().filter(|kind| !sections.contains(kind)).collect();
     Settings {
         currency,
         tz: time_zone,
         email,
         sections_off,
+        accent,
         seo_index_title: name.clone(),
         seo_index_description: tagline.clone(),
         site_name: name,
@@ -203,6 +205,7 @@ mod tests {
             time_zone: "Europe/Berlin".to_owned(),
             currency: "EUR".to_owned(),
             sections: vec![Kind::News, Kind::Advertisements],
+            accent: "#0b5fa5".to_owned(),
             city: Some(City {
                 name: text("Берлін", "Berlin"),
                 region: text("Берлін", "Berlin"),
@@ -220,6 +223,9 @@ mod tests {
         );
         assert!(sections(" , ").is_err());
         assert!(country("XX").unwrap_err().contains("DE, DK"));
+        let problem = content(&Answers { accent: "#ffff00".to_owned(), ..berlin() }).unwrap_err();
+        assert!(problem.starts_with("accent \"#ffff00\" has a contrast of 1.0:1"), "{problem}");
+        assert_eq!(content(&berlin()).unwrap().site.settings.accent, "#0b5fa5");
         let problem = content(&Answers { currency: "euro".to_owned(), ..berlin() }).unwrap_err();
         assert!(problem.starts_with("currency "), "{problem}");
     }

@@ -21,5 +21,5 @@ mod value;
 pub use entry::{Stage, any_language, bodies, document, says};
 pub use redirects::{is_sound, redirects};
 pub use rules::is_reversed_date;
-pub use settings::{script_origin, settings};
+pub use settings::{accent, script_origin, settings};
 pub use taxonomy::{DEPTH, categories, locations, of, people, tags};

@@ -4,7 +4,8 @@ use super::findings::Findings;
 use super::icon;
 use crate::search::words;
 use crate::{
-    Category, Cookie, FieldProblem, Kind, Locale, Media, Settings, Site, Slide, Synonym, Taxon, syntax,
+    Category, Color, Cookie, FieldProblem, Kind, LIGHT_PAPER, Locale, Media, READABLE, Settings, Site, Slide,
+    Synonym, Taxon, syntax,
 };
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
@@ -63,6 +64,7 @@ pub fn settings(settings: &Settings, site: &Site) -> Vec<FieldProblem> {
         findings.push("sections_off", "no_section");
     }
     robots(&mut findings, &settings.robots_extra);
+    findings.problems.extend(accent(&settings.accent));
     if !settings.favicon.is_empty()
         && let Err(refused) = icon::check(&settings.favicon)
     {
@@ -128,6 +130,23 @@ fn robots(findings: &mut Findings, extra: &str) {
     if let Some(line) = extra.lines().find(|line| !sound(line)) {
         findings.refuse("robots_extra", "bad_rule", line);
     }
+}
+
+/// What is wrong with the portal's own color: it has to be readable as text on white, and white on it. The one of dark
+/// pages is derived from it, and always readable.
+pub fn accent(accent: &str) -> Option<FieldProblem> {
+    let problem = |key| FieldProblem::new("accent", key).with("value", accent);
+    if accent.is_empty() {
+        return None;
+    }
+    let Some(color) = Color::parse(accent) else { return Some(problem("bad_color")) };
+    let ratio = color.contrast(LIGHT_PAPER);
+    // Rounded down: 4.49 must not read as 4.5.
+    let shown = (ratio * 10.0).floor() / 10.0;
+    (ratio < READABLE).then(|| {
+        let darker = color.readable().to_string();
+        problem("low_contrast").with("ratio", shown).with("needed", READABLE).with("darker", darker)
+    })
 }
 
 /// `Name <address>` or an address alone.

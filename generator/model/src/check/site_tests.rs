@@ -103,6 +103,8 @@ fn settings_in_order_pass() {
         ("mail_sender", json!("visnyk@example.org")),
         ("allowed_users", json!(["olena@example.org", "@hromada.example.org"])),
         ("favicon", json!("<svg xmlns=\"http://www.w3.org/2000/svg\"><path d=\"M0 0\"/></svg>")),
+        ("accent", json!("#0B5FA5")),
+        ("accent", json!("#767676")),
         ("share_image", media(1200, 630)),
         ("home_blocks", json!([{ "section": "poster", "count": 4 }, { "section": "novyny", "count": 7 }])),
         ("sections_off", json!(["services", "poster", "services"])),
@@ -122,7 +124,7 @@ fn settings_in_order_pass() {
 fn problems_of_settings_name_the_field() {
     let two = json!([{ "section": "poster", "count": 4 }, { "section": "poster", "count": 40 }]);
     let twice = json!({ "necessary": [{ "id": "a", "name": both("А") }], "optional": [{ "id": "a", "name": both("Б") }] });
-    let table: [(&str, Value, &str, &str); 52] = [
+    let table: [(&str, Value, &str, &str); 56] = [
         ("currency", json!("usd"), "currency", "bad_currency"),
         ("tz", json!("Chicago"), "tz", "bad_zone"),
         ("email", json!(""), "email", "required"),
@@ -138,6 +140,10 @@ fn problems_of_settings_name_the_field() {
         ("social", json!(["ftp://x"]), "social.0", "bad_url"),
         ("robots_extra", json!("Disallow: /a\nno rule"), "robots_extra", "bad_rule"),
         ("favicon", json!("<svg><script/></svg>"), "favicon", "bad_svg"),
+        ("accent", json!("blue"), "accent", "bad_color"),
+        ("accent", json!("#05a"), "accent", "bad_color"),
+        ("accent", json!("#777777"), "accent", "low_contrast"),
+        ("accent", json!("#ffffff"), "accent", "low_contrast"),
         ("share_image", media(1199, 630), "share_image", "img_small"),
         ("bump_cooldown_days", json!(0), "bump_cooldown_days", "number_range"),
         ("consent", json!({ "expiry_days": 401 }), "consent.expiry_days", "number_range"),

@@ -2,6 +2,7 @@
 //! know where data comes from, nor what a page looks like.
 
 mod attribute;
+mod color;
 mod entry;
 mod fields;
 mod gallery;
@@ -22,6 +23,7 @@ mod synonyms;
 mod times;
 
 pub use attribute::{Attribute, AttributeOption, AttributeType, AttributeValue};
+pub use color::{Color, DARK_PAPER, LIGHT_PAPER, READABLE};
 pub use entry::{Document, Entry, EntryId, Status, Text, Translation};
 pub use fields::{
     Advertisement, Correction, Creative, Diaspora, Fields, Hours, HoursException, Leader, News, Occurrence,

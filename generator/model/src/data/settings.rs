@@ -1,7 +1,7 @@
 //! Settings of the portal (docs/content-model.md §1.11): small, always in memory, needed by every page.
 
 use super::skip::is_default;
-use super::{Kind, Locale, Localized, Media, MediaHash, SectionSet, Slug, Synonym, synonyms};
+use super::{Color, Kind, Locale, Localized, Media, MediaHash, SectionSet, Slug, Synonym, synonyms};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -64,6 +64,9 @@ pub struct Settings {
     /// Lines at the end of robots.txt.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub robots_extra: String,
+    /// The portal's own color, `#rrggbb`: links, marks and headings of pages in the light scheme; empty: the theme's.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub accent: String,
     /// The icon in browsers, as svg: its content is checked when it is uploaded.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub favicon: String,
@@ -193,6 +196,7 @@ impl Default for Settings {
             sections_off: SectionSet::default(),
             analytics: true,
             robots_extra: String::new(),
+            accent: String::new(),
             favicon: String::new(),
             logo: None,
             share_image: None,
@@ -215,6 +219,21 @@ impl Settings {
     pub fn favicon_path(&self) -> Option<String> {
         let name = MediaHash::of(self.favicon.as_bytes()).to_string();
         (!self.favicon.is_empty()).then(|| format!("/favicon.svg?{}", &name[..8]))
+    }
+
+    /// The stylesheet of the portal's own color, which pages have after that of the theme. `None`: it has none.
+    pub fn accent_style(&self) -> Option<String> {
+        let light = Color::parse(&self.accent)?;
+        let dark = light.for_dark();
+        Some(format!(
+            ":root{{--accent:{light}}}.dark{{--accent:{dark}}}@media print{{.dark{{--accent:{light}}}}}\n"
+        ))
+    }
+
+    /// Where that stylesheet is published; the address changes with the color.
+    pub fn accent_path(&self) -> Option<String> {
+        let name = MediaHash::of(self.accent_style()?.as_bytes()).to_string();
+        Some(format!("/assets/accent-{}.css", &name[..8]))
     }
 
     /// Whether readers get entries of a kind; kinds without a list cannot be switched off.

@@ -53,6 +53,7 @@ fn feed() -> FeedLink {
 fn chrome() -> Chrome {
     Chrome {
         favicon: text("/favicon.svg"),
+        accent: text("/assets/accent-0b5fa5a5.css"),
         logo: Some(picture()),
         notice: Some(Works { text: text("Оновлюємо портал."), until: Some(when()) }),
         legal_entity: text("ТОВ «Зразок»"),

@@ -84,6 +84,12 @@ fn redirect() -> Sample {
         external: true,
         site_name: "Вісник",
         favicon: "/favicon.svg",
+        accent: "/assets/accent-0b5fa5a5.css",
     };
-    Sample::of("redirect.html", "redirect", &full, &OldAddress { favicon: "", site_name: "", ..full })
+    Sample::of(
+        "redirect.html",
+        "redirect",
+        &full,
+        &OldAddress { favicon: "", accent: "", site_name: "", ..full },
+    )
 }

@@ -58,6 +58,8 @@ pub(in crate::handlers::dashboard::site) struct SettingsDocument {
     tz: String,
     logo: Option<Picture>,
     share_image: Option<Picture>,
+    /// The portal's own color, `#rrggbb`; empty: the theme's. The one of dark pages is derived from it.
+    accent: String,
     /// The icon itself as an address: it is shown where it is set, before anything is published.
     favicon: Option<String>,
     #[schema(value_type = PremoderationCode)]
@@ -278,6 +280,7 @@ impl SettingsDocument {
             tz: settings.tz,
             logo: settings.logo.as_ref().map(Picture::for_staff),
             share_image: settings.share_image.as_ref().map(Picture::for_staff),
+            accent: settings.accent,
             favicon: favicon_address(&settings.favicon),
             ad_premoderation: settings.ad_premoderation,
             bump_cooldown_days: settings.bump_cooldown_days,

@@ -156,6 +156,7 @@ settings_draft! {
         cookies: [model::Cookies] as [Cookies] = cookies,
         consent: [model::Consent] as [Consent] = as_it_is,
         robots_extra: [String] as [String] = |lines| tidied(&lines, "robots_extra", None),
+        accent: [String] as [String] = text,
         analytics: [bool] as [bool] = as_it_is,
         maintenance: [model::Maintenance] as [Maintenance] = maintenance,
         retention: [model::Retention] as [Retention] = as_it_is,
