@@ -175,6 +175,7 @@ fn a_letter_says_the_same_as_html_and_as_text() {
         footer: "Ви просили цей лист.".into(),
         site_name: "Вісник".into(),
         home: "https://visnyk.test/".into(),
+        accent: String::new(),
     };
     let [html, text] = with_views(|views| views.render_mail(Locale::Ua, &mail).unwrap());
     let (html, text) = (String::from_utf8(html).unwrap(), String::from_utf8(text).unwrap());

@@ -194,6 +194,7 @@ impl PageRenderer for ThemeRenderer {
             (&mut mail.lang, locale.lang().to_owned()),
             (&mut mail.site_name, frames.site.settings.site_name.get(locale).to_owned()),
             (&mut mail.home, home()),
+            (&mut mail.accent, frames.site.settings.accent.clone()),
         ] {
             if word.is_empty() {
                 *word = default;

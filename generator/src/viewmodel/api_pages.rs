@@ -158,6 +158,8 @@ pub struct Mail {
     pub site_name: String,
     /// Address of the home page; empty for that of the configuration.
     pub home: String,
+    /// The portal's own color, `#rrggbb`; empty for that of the settings, which may have none.
+    pub accent: String,
 }
 
 /// The answer of a search: one page of hits.

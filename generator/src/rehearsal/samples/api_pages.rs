@@ -93,5 +93,6 @@ fn mail() -> Mail {
         footer: text("Ви просили цей лист."),
         site_name: text("Вісник"),
         home: text("https://visnyk.example/"),
+        accent: text("#0b5fa5"),
     }
 }
