@@ -69,6 +69,8 @@ pub struct App {
     pub node: Option<Arc<NodeHealth>>,
     /// Mails that left or failed.
     pub mails: Arc<MailCounts>,
+    /// Whether emails leave this machine or become files of the outbox; `None`: another process has them.
+    pub sends_emails: Option<bool>,
     /// When the server started.
     pub started_at: Timestamp,
     /// The commit of this program and its date, where the build named it.

@@ -146,6 +146,11 @@ export async function settings() {
   await ask('admin', 'GET', `${path}/touched`);
   const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="M0 0h16v16H0z"/></svg>';
   await ask('admin', 'POST', `${path}/favicon`, file(icon, 'image/svg+xml', 'icon.svg'));
+  const checklist = '/api/dashboard/home/checklist';
+  await ask('editor', 'PUT', checklist, { hidden: true });
+  for (const hidden of ['yes', true]) await ask('admin', 'PUT', checklist, { hidden });
+  await ask('admin', 'GET', '/api/dashboard/home', undefined, (home) => home.checklist);
+  await ask('admin', 'PUT', checklist, { hidden: false });
   const menus = await ask('admin', 'GET', '/api/dashboard/menus');
   await ask('admin', 'PUT', '/api/dashboard/menus', (n) => ({
     header: menus[n].header.map(({ id }) => id),

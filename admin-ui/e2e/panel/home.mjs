@@ -96,3 +96,43 @@ export async function unwrittenPages() {
   check('a draft that was begun is continued', (await link.getAttribute('href')) === draft);
   await page.context().close();
 }
+
+export async function checklist() {
+  const page = await open('admin', { bypassCSP: true });
+  await visit(page, '/dashboard');
+  const section = page.getByRole('region', { name: /^Що лишилося зробити/ });
+  await section.waitFor();
+  const rows = section.getByRole('listitem');
+  const left = await rows.filter({ hasText: 'не зроблено' }).count();
+  const said = await section.locator('.ui-hint').innerText();
+  check(
+    'the checklist says how much is left',
+    said === `Лишилося ${left} кроки з ${await rows.count()}`,
+    said,
+  );
+  const policy = section.getByRole('link', { name: 'Політика приватності' });
+  check(
+    'the privacy policy is written in a form that knows its address',
+    /new-page\?slug=privacy-policy/.test(await policy.getAttribute('href')),
+  );
+  const mail = rows.filter({ hasText: 'Надсилання листів' });
+  check(
+    'what only the operator can do names the option and the page',
+    (await mail.locator('code').innerText()).startsWith('mail = ') &&
+      (await mail.innerText()).includes('docs/how-to.md'),
+  );
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  check('it is accessible', violations.length === 0, violations.map(({ id }) => id).join(' '));
+  await section.getByRole('button', { name: 'Сховати' }).click();
+  await section.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Повернути' }).click();
+  await section.waitFor();
+  check('who hid it can show it again', true);
+  await section.getByRole('button', { name: 'Сховати' }).click();
+  await section.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('region', { name: /^Останні публікації/ }).waitFor();
+  check('once hidden it stays hidden', (await section.count()) === 0);
+  await page.context().close();
+}

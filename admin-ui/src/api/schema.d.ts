@@ -137,6 +137,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/home/checklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Hides the checklist of a new portal from all administrators, or shows it again */
+        put: operations["put_dashboard_home_checklist"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/stats": {
         parameters: {
             query?: never;
@@ -3291,6 +3308,23 @@ export interface components {
             /** @description The number of the change. */
             change: number;
         };
+        /** @enum {string} */
+        ChecklistCode: "mark" | "contacts" | "privacy" | "news" | "mail" | "domain" | "backup";
+        /** @description Whether administrators see the checklist. */
+        ChecklistRequest: {
+            hidden: boolean;
+        };
+        /** @description A row of the checklist: done or not, and where it is done. */
+        ChecklistStep: {
+            code: components["schemas"]["ChecklistCode"];
+            done: boolean;
+            /** @description A screen of the dashboard; null where only the operator of the server can do it. */
+            path: string | null;
+            /** @description What the operator writes into `visnyk.toml` or runs. */
+            remedy: string | null;
+            /** @description The page of the documents that explains it. */
+            page: string | null;
+        };
         /**
          * @description What there is to choose from.
          * @enum {string}
@@ -3668,6 +3702,8 @@ export interface components {
         };
         /** @description What the user has to do, and what happened. */
         HomeBoard: {
+            /** @description For administrators: what a new portal needs; null once nothing is left or one of them has hidden it. */
+            checklist: components["schemas"]["ChecklistStep"][] | null;
             review: components["schemas"]["WaitingEntries"] | null;
             /** @description The user's own that came back with a note. */
             returned: components["schemas"]["WaitingEntries"];
@@ -8221,6 +8257,44 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_home_checklist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChecklistRequest"];
+            };
+        };
+        responses: {
+            /** @description Hides the checklist of a new portal from all administrators, or shows it again */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             /** @description The request was refused */
             default: {
                 headers: {

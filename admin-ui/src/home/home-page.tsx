@@ -11,6 +11,7 @@ import { newPath } from '../resources/kinds';
 import { useUser } from '../session/user';
 import { shell } from '../shell';
 import { AllOfQueue } from './all-of-queue';
+import { Checklist } from './checklist';
 import { Campaigns, ComplaintsOpen, Traffic } from './office';
 import { type Board, useBoard } from './queries';
 import { Section } from './section';
@@ -42,6 +43,7 @@ export function Home() {
           ))}
         </div>
       )}
+      {data && <Checklist board={data} />}
       {data && <Sections board={data} />}
     </Page>
   );

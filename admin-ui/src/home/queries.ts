@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Schema } from '../api/call';
+import { change, type Schema } from '../api/call';
 import { asked } from '../api/query';
 import { stream } from '../publication/events';
 
@@ -13,6 +13,15 @@ const homeInterval = 60_000;
 
 /** The user causes the first request; a timer sends the next ones, which must not extend the session. */
 const board = asked('/api/dashboard/home', {}, { background: 'again' });
+
+/** Hides the checklist of a new portal from all administrators, or shows it again. */
+export function useHideChecklist() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (hidden: boolean) => change('/api/dashboard/home/checklist', { body: { hidden } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: board.queryKey }),
+  });
+}
 
 /** Asked anew when something was published, and every minute while it is looked at. */
 export function useBoard() {

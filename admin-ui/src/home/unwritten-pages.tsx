@@ -16,6 +16,9 @@ const writePath = ({ slug, title, template }: Unwritten[number]) =>
     'texts.us.title': title.us,
   });
 
+/** Where a fixed page is written: the draft that someone began, or the form of a new page. */
+export const pathOf = (page: Unwritten[number]) => page.path ?? writePath(page);
+
 /** Fixed pages that readers see in the words of the theme, each with a link to write it. */
 export function UnwrittenPages({ pages }: { pages: Unwritten | null | undefined }) {
   const { t } = useTranslation();
@@ -27,7 +30,7 @@ export function UnwrittenPages({ pages }: { pages: Unwritten | null | undefined 
         {pages.map((page) => (
           <li key={page.slug}>
             <div>
-              <TitleLink title={page.title} path={page.path ?? writePath(page)} />
+              <TitleLink title={page.title} path={pathOf(page)} />
               <p className="ui-meta">
                 <span className="ui-breakable">/{page.slug}</span>
                 {page.path && <Status tone="wait">{t('unwritten.begun')}</Status>}

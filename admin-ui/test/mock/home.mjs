@@ -1,4 +1,4 @@
-import { ago, badPage, badRequest, kinds, ok, paged, rolesOf } from './answers.mjs';
+import { ago, badPage, badRequest, forbidden, kinds, none, ok, paged, refuse, rolesOf } from './answers.mjs';
 import { stories } from './data.mjs';
 import { entriesOf } from './entries.mjs';
 import { titleOf } from './entry-shape.mjs';
@@ -65,6 +65,35 @@ const unwritten = () =>
       path: entry ? `/dashboard/pages/edit-page/${entry.id}` : null,
     }));
 
+/** What a new portal needs, as far as the mock knows. */
+const screens = [
+  ['mark', () => false, '/dashboard/settings?tab=look'],
+  ['contacts', () => true, '/dashboard/settings?tab=general'],
+  ['privacy', () => !unwritten().some(({ slug }) => slug === 'privacy-policy'), '/dashboard/pages'],
+  ['news', () => true, '/dashboard/news/new-page'],
+];
+const ofServer = [
+  ['mail', false, 'mail = "smtp://user:password@mail.example.org:587"', 'docs/how-to.md'],
+  ['domain', true, 'base-url = "https://example.org"', 'docs/hosting/index.md'],
+  ['backup', false, 'visnyk-api doctor', 'docs/backup.md'],
+];
+let isHidden = false;
+
+const checklist = () =>
+  isHidden
+    ? null
+    : [
+        ...screens.map(([code, done, path]) => ({ code, done: done(), path, remedy: null, page: null })),
+        ...ofServer.map(([code, done, remedy, page]) => ({ code, done, path: null, remedy, page })),
+      ];
+
+function hideChecklist(body, user) {
+  if (user.role !== 'admin') return forbidden();
+  if (typeof body?.hidden !== 'boolean') return refuse({ hidden: 'bad_type' });
+  isHidden = body.hidden;
+  return none;
+}
+
 function home(user) {
   const [staff, admin] = [user.role !== 'author', user.role === 'admin'];
   const mine = ({ status, author }) => status === 'draft' && author.id === user.id;
@@ -72,6 +101,7 @@ function home(user) {
   for (const item of returned.items)
     item.note = 'Додайте, будь ласка, коментар школи й дату першого заняття.';
   return {
+    checklist: admin ? checklist() : null,
     review: staff ? work('news', ({ status }) => status === 'review') : null,
     returned,
     mine: work('news', mine),
@@ -188,7 +218,8 @@ const searchable = (kind) =>
   );
 
 /** Home, the search and the history of publishes; undefined: not theirs. */
-export function ofHome({ path, query, user }) {
+export function ofHome({ path, query, user, body }) {
+  if (path === '/dashboard/home/checklist') return hideChecklist(body, user);
   if (path === '/dashboard/home') return ok(home(user));
   if (path === '/dashboard/search') return search(query, user);
   if (path === '/dashboard/publication/history') return badPage(query) ?? ok(paged(publishes, query));

@@ -4,6 +4,7 @@ pub mod access;
 pub mod accounts;
 pub mod ads;
 pub(crate) mod category_rights;
+pub(crate) mod checklist;
 mod coded;
 pub mod emails;
 pub mod entries;

@@ -172,6 +172,7 @@ impl RunningServer {
         let lease = node.lease.clone();
         let secret = store.secret().await.map_err(io::Error::other)?;
         let (stop, stopping) = watch::channel(false);
+        let sends_emails = options.mail.as_ref().map(|mail| mail.smtp.is_some());
         let mut mails = Arc::<MailCounts>::default();
         let mailer = match options.mail {
             Some(mail) => {
@@ -244,6 +245,7 @@ impl RunningServer {
             proxies: ProxyWatch::default(),
             node: node.health.clone(),
             mails,
+            sends_emails,
             backups: backup_status,
             tree,
             publication,

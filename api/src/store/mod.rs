@@ -8,6 +8,7 @@ mod accounts;
 mod activity;
 mod ads;
 mod archive;
+mod checklist;
 mod commits;
 mod copies;
 mod counts;

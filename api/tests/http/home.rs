@@ -1,10 +1,12 @@
 //! The work that waits for each role on the first screen of the dashboard.
 
 use crate::entries::draft;
+use crate::media::{picture, upload};
 use crate::portal::{Portal, Setup, start, start_with};
 use crate::publication::wait_for;
 use crate::visits::visit;
 use api::domain::access::Role;
+use image::ImageFormat;
 use serde_json::{Value, json};
 
 fn home(portal: &Portal, role: Role) -> Value {
@@ -183,4 +185,116 @@ fn fixed_pages_are_named_until_an_editor_publishes_them() {
     step("unpublish", &answer.json()["version"]);
     assert_eq!(slugs(), ["nashi-kontakty", "privacy-policy", "delete-account"]);
     assert!(unwritten()[1]["path"].is_null(), "the draft has another address");
+}
+
+fn checklist(portal: &Portal) -> Value {
+    home(portal, Role::Admin)["checklist"].clone()
+}
+
+/// Whether a row is done; `None`: it is not there.
+fn is_done(portal: &Portal, code: &str) -> Option<bool> {
+    let steps = checklist(portal);
+    let step = steps.as_array().into_iter().flatten().find(|step| step["code"] == code).cloned();
+    step.map(|step| step["done"].as_bool().unwrap())
+}
+
+fn set(portal: &Portal, mut change: Value) {
+    let admin = portal.signed_in(Role::Admin);
+    change["version"] = admin.get("/api/dashboard/settings").json()["version"].clone();
+    let answer = admin.call("PUT", "/api/dashboard/settings", Some(&change));
+    assert_eq!(answer.status, 200, "{}", answer.text());
+}
+
+#[test]
+fn the_checklist_is_the_administrators() {
+    let portal = start();
+    for role in [Role::Author, Role::Editor] {
+        assert_eq!(home(&portal, role)["checklist"], Value::Null, "{role:?}");
+    }
+    let steps = checklist(&portal);
+    let codes: Vec<&str> =
+        steps.as_array().unwrap().iter().map(|step| step["code"].as_str().unwrap()).collect();
+    assert_eq!(codes, ["mark", "contacts", "privacy", "news", "mail", "domain", "backup"]);
+    assert_eq!(
+        steps[0],
+        json!({ "code": "mark", "done": false, "path": "/dashboard/settings?tab=look", "remedy": null, "page": null })
+    );
+    assert_eq!(
+        steps[5],
+        json!({
+            "code": "domain",
+            "done": false,
+            "path": null,
+            "remedy": "base-url = \"https://example.org\"",
+            "page": "docs/hosting/index.md"
+        })
+    );
+    assert!(steps.as_array().unwrap().iter().all(|step| step["done"] == false), "{steps}");
+}
+
+#[test]
+fn what_is_done_in_the_dashboard_is_done_in_the_checklist() {
+    let portal = start();
+    let admin = portal.signed_in(Role::Admin);
+    set(&portal, json!({ "phones": ["+13125550142"] }));
+    assert_eq!(is_done(&portal, "contacts"), Some(true));
+    set(&portal, json!({ "phones": [], "postal_address": { "ua": "вул. Липова, 1", "us": "" } }));
+    assert_eq!(is_done(&portal, "contacts"), Some(true));
+    let logo = upload(&admin, "logo.png", &picture(500, 500, ImageFormat::Png)).json();
+    set(&portal, json!({ "logo": logo }));
+    assert_eq!(is_done(&portal, "mark"), Some(true));
+
+    create(&portal, Role::Author, "Чернетка", "");
+    assert_eq!(is_done(&portal, "news"), Some(false), "a draft");
+    create(&portal, Role::Editor, "Перша новина", "?publish=true");
+    assert_eq!(is_done(&portal, "news"), Some(true));
+    set(&portal, json!({ "sections_off": ["novyny"] }));
+    assert_eq!(is_done(&portal, "news"), None, "a portal without news");
+
+    assert_eq!(is_done(&portal, "privacy"), Some(false));
+    let page = json!({
+        "slug": "privacy-policy",
+        "fields": { "template": "legal", "menu": "none", "effective_at": "2026-11-01" },
+        "texts": {
+            "ua": { "title": "Політика приватності", "lead": "Які дані ми обробляємо.", "body": "Наші слова. ".repeat(10) },
+            "us": null,
+        },
+    });
+    let answer = admin.call("POST", "/api/dashboard/pages?publish=true", Some(&page));
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    assert_eq!(is_done(&portal, "privacy"), Some(true));
+}
+
+#[test]
+fn what_the_server_was_started_with_is_in_the_checklist() {
+    let portal = start_with(Setup {
+        base: Some("https://portal.test"),
+        smtp: Some("smtp://127.0.0.1:9"),
+        backups: true,
+        ..Setup::default()
+    });
+    assert_eq!(is_done(&portal, "domain"), Some(true));
+    assert_eq!(is_done(&portal, "mail"), Some(true));
+    let started = std::time::Instant::now();
+    while is_done(&portal, "backup") != Some(true) {
+        assert!(started.elapsed() < std::time::Duration::from_secs(60), "{}", checklist(&portal));
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
+    let portal = start_with(Setup { mail: false, ..Setup::default() });
+    assert_eq!(is_done(&portal, "mail"), None, "another process sends emails");
+}
+
+#[test]
+fn an_administrator_hides_the_checklist_for_all_and_shows_it_again() {
+    let portal = start();
+    let hide = |role: Role, body: Value| {
+        portal.signed_in(role).call("PUT", "/api/dashboard/home/checklist", Some(&body)).status
+    };
+    assert_eq!(hide(Role::Editor, json!({ "hidden": true })), 403);
+    assert_eq!(hide(Role::Admin, json!({ "hidden": "yes" })), 422);
+    assert!(checklist(&portal).is_array());
+    assert_eq!(hide(Role::Admin, json!({ "hidden": true })), 204);
+    assert_eq!(checklist(&portal), Value::Null);
+    assert_eq!(hide(Role::Admin, json!({ "hidden": false })), 204);
+    assert!(checklist(&portal).is_array());
 }

@@ -11,7 +11,7 @@ use api::domain::access::{Actor, Role};
 use api::domain::accounts::email_address::Email;
 use api::domain::accounts::passwords::{Cost, Passwords};
 use api::http::{BaseUrl, ConnectionLimits};
-use api::mail::MailOptions;
+use api::mail::{MailOptions, MailRoute};
 use api::maintenance::backup::DailyOptions;
 use api::nodes::NodeOptions;
 use api::oidc::OidcOptions;
@@ -126,6 +126,8 @@ pub(crate) struct Setup {
     pub admin: bool,
     /// Whether the server sends what waits; tests that watch a mail on its way send it themselves.
     pub mail: bool,
+    /// The address of a mail server; without it emails become files.
+    pub smtp: Option<&'static str>,
     /// An issuer on this machine.
     pub issuer: Option<SocketAddr>,
     /// Whom the app may ask for icons.
@@ -158,6 +160,7 @@ impl Default for Setup {
             limits: None,
             admin: false,
             mail: true,
+            smtp: None,
             issuer: None,
             icons_outside: &[],
             theme: false,
@@ -233,7 +236,10 @@ fn start_server(setup: Setup, other: Option<&Portal>) -> Portal {
         limits: setup
             .limits
             .unwrap_or(ConnectionLimits { end: Duration::from_mins(1), ..ConnectionLimits::default() }),
-        mail: setup.mail.then(MailOptions::default),
+        mail: setup.mail.then(|| MailOptions {
+            smtp: setup.smtp.map(|address| MailRoute::parse(address, "portal.test").unwrap()),
+            ..MailOptions::default()
+        }),
         backups: setup.backups.then(|| DailyOptions { database: database.url(), ..DailyOptions::default() }),
         node: NodeOptions {
             role: setup.role,

@@ -1,5 +1,6 @@
 //! What waits for the user who opens the dashboard, and what happened: each as far as the role permits.
 
+use super::checklist::{self, ChecklistStep};
 use super::reports::ComplaintForStaff;
 use super::stats::{self, TrafficAt};
 use crate::app::{App, Shared};
@@ -36,6 +37,8 @@ const MOST_READ: usize = 2_000;
 /// What the user has to do, and what happened.
 #[derive(Serialize, ToSchema)]
 pub(super) struct HomeBoard {
+    /// For administrators: what a new portal needs; null once nothing is left or one of them has hidden it.
+    checklist: Option<Vec<ChecklistStep>>,
     /// What waits for review, for editors.
     review: Option<WaitingEntries>,
     /// The user's own that came back with a note.
@@ -173,7 +176,12 @@ fn board(app: &App, reader: &StoreReader<'_>, user: &User) -> Answer<HomeBoard> 
     let ads_waiting = || -> Answer<u64> { Ok(reader.ad_queue(user.role == Role::Admin, 0, now)?.1) };
     let (reports, ads, pages) =
         (may(Area::Reports), may(Area::Entries(Kind::Advertisements)), may(Area::Entries(Kind::Pages)));
+    let unwritten = if pages { reader.unwritten_pages(now)? } else { Vec::new() };
     Ok(HomeBoard {
+        checklist: match may(Area::Settings) {
+            true => checklist::steps(app, reader, &unwritten)?,
+            false => None,
+        },
         review: is_editor.then(|| waiting(HomeScope::Review, None)).transpose()?,
         returned: waiting(HomeScope::Returned, Some(user.id))?,
         mine: waiting(HomeScope::Mine, Some(user.id))?,
@@ -181,7 +189,7 @@ fn board(app: &App, reader: &StoreReader<'_>, user: &User) -> Answer<HomeBoard> 
         ads_waiting: ads.then(ads_waiting).transpose()?,
         untranslated: untranslated(app, reader, &editorial, own)?,
         publishes: reader.publishes(1, PUBLISHES)?.0,
-        unwritten_pages: pages.then(|| unwritten_pages(app, reader, now)).transpose()?,
+        unwritten_pages: pages.then(|| unwritten_pages(app, unwritten)),
         complaints: reports.then(|| complaints(reader)).transpose()?,
         campaigns: reports.then(|| campaigns(reader, now)).transpose()?,
         traffic: reports.then(|| traffic(app, reader)).transpose()?,
@@ -221,8 +229,7 @@ fn untranslated(
 }
 
 /// Fixed pages in the words of the theme, with what a page of the editors begins with.
-fn unwritten_pages(app: &App, reader: &StoreReader<'_>, now: Timestamp) -> Answer<Vec<UnwrittenFixedPage>> {
-    let pages = reader.unwritten_pages(now)?;
+fn unwritten_pages(app: &App, pages: Vec<store::UnwrittenPage>) -> Vec<UnwrittenFixedPage> {
     let item = |unwritten: store::UnwrittenPage| {
         let slug = unwritten.page.slug();
         let [ua, us] = Locale::ALL.map(|locale| {
@@ -236,7 +243,7 @@ fn unwritten_pages(app: &App, reader: &StoreReader<'_>, now: Timestamp) -> Answe
             path: unwritten.entry.map(|id| editor_path(Kind::Pages, id)),
         }
     };
-    Ok(pages.into_iter().map(item).collect())
+    pages.into_iter().map(item).collect()
 }
 
 fn complaints(reader: &StoreReader<'_>) -> Answer<OpenComplaints> {

@@ -4,6 +4,7 @@
 mod activity;
 pub(crate) mod ads;
 mod bulk;
+mod checklist;
 mod choices;
 mod csv;
 mod entries;
@@ -55,6 +56,8 @@ pub(crate) fn routes() -> Routes {
         .summary("Runs the on-publish command now, if changes are waiting for it")
         .get("/api/dashboard/home", home::show)
         .summary("What the signed-in user has to do, and recent activity")
+        .put("/api/dashboard/home/checklist", checklist::hide)
+        .summary("Hides the checklist of a new portal from all administrators, or shows it again")
         .get("/api/dashboard/stats", stats::show)
         .summary("Statistics of traffic, publishing and moderation")
         .get("/api/dashboard/stats/{table}", stats::table)

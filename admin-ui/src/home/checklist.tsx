@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Status } from '../fields/status';
+import { Button } from '../frame/button';
+import { hideToast, showToast } from '../frame/toasts';
+import { useFailureText } from '../record/failure';
+import { type Board, useHideChecklist } from './queries';
+import { Section } from './section';
+import { pathOf } from './unwritten-pages';
+
+type Steps = NonNullable<Board['checklist']>;
+
+/** The row of the fixed page, which leads to the form of that page. */
+const privacy = 'privacy-policy';
+
+/** What a new portal still needs. The server leaves it out once nothing is left or an administrator has hidden it. */
+export function Checklist({ board }: { board: Board }) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const hide = useHideChecklist();
+  const { checklist: steps } = board;
+  if (!steps) return null;
+  const open = steps.filter(({ done }) => !done).length;
+  const put = (hidden: boolean) =>
+    hide.mutate(hidden, {
+      onSuccess: () => hidden && offerToShow(),
+      onError: (error) => showToast({ severity: 'error', summary: failureText(error) }),
+    });
+  const offerToShow = () => {
+    const id = showToast({
+      summary: t('checklist.hidden'),
+      action: {
+        label: t('checklist.show'),
+        run: () => {
+          hideToast(id);
+          put(false);
+        },
+      },
+    });
+  };
+  return (
+    <Section
+      title={t('checklist.title')}
+      more={
+        <Button variant="subtle" size="xs" loading={hide.isPending} onClick={() => put(true)}>
+          {t('checklist.hide')}
+        </Button>
+      }
+    >
+      <p className="ui-hint">{t('checklist.left', { count: open, total: steps.length })}</p>
+      <ul className="ui-cards ui-checklist">
+        {steps.map((step) => (
+          <Row key={step.code} step={step} path={screenOf(step, board)} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Where one does it; the privacy policy has a form of its own until someone has written it. */
+function screenOf({ code, path }: Steps[number], { unwritten_pages: pages }: Board) {
+  const page = code === 'privacy' ? pages?.find(({ slug }) => slug === privacy) : undefined;
+  return page ? pathOf(page) : path;
+}
+
+function Row({ step, path }: { step: Steps[number]; path: string | null }) {
+  const { t } = useTranslation();
+  const { code, done, remedy, page } = step;
+  const title = t(`checklist.${code}.title`);
+  return (
+    <li data-done={done || undefined}>
+      <h3>{path ? <Link to={path}>{title}</Link> : title}</h3>
+      <Status tone={done ? 'good' : 'wait'}>{t(done ? 'checklist.done' : 'checklist.open')}</Status>
+      <p className="ui-meta">{t(done ? `checklist.${code}.done` : `checklist.${code}.open`)}</p>
+      {!done && remedy && (
+        <p className="ui-meta">
+          <code>{remedy}</code>
+          {page && <span className="ui-breakable">{t('checklist.page', { page })}</span>}
+        </p>
+      )}
+    </li>
+  );
+}

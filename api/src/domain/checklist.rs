@@ -1,0 +1,131 @@
+//! What a new portal still lacks before readers come, as a table.
+
+use super::vocabulary::codes;
+use model::Settings;
+
+/// What the portal and its server are like; `None` where a question does not arise or this server cannot know.
+pub(crate) struct Facts<'a> {
+    pub settings: &'a Settings,
+    pub has_privacy_policy: bool,
+    /// `None`: the section is off.
+    pub has_news: Option<bool>,
+    /// `None`: another process sends them.
+    pub sends_emails: Option<bool>,
+    pub is_backed_up: bool,
+    /// Readers reach it by https at an address of the internet.
+    pub is_public: bool,
+}
+
+/// Where it is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// A screen of the dashboard.
+    Screen(&'static str),
+    /// By the operator: what to write into `visnyk.toml` or to run, and the page of `docs/` that explains it.
+    Server { remedy: &'static str, page: &'static str },
+}
+
+/// A row of the checklist.
+pub(crate) struct Check {
+    pub code: &'static str,
+    pub place: Place,
+    /// `None` leaves the row out.
+    pub is_done: fn(&Facts<'_>) -> Option<bool>,
+}
+
+/// The fixed page of the row `privacy`.
+pub(crate) const PRIVACY_POLICY: &str = "privacy-policy";
+
+/// In the order in which one does it.
+pub(crate) const CHECKS: [Check; 7] = [
+    Check {
+        code: "mark",
+        place: Place::Screen("/dashboard/settings?tab=look"),
+        is_done: |facts| Some(facts.settings.logo.is_some() || !facts.settings.favicon.is_empty()),
+    },
+    Check {
+        code: "contacts",
+        place: Place::Screen("/dashboard/settings?tab=general"),
+        is_done: |Facts { settings, .. }| {
+            let has_address = !settings.postal_address.ua.trim().is_empty();
+            Some(!settings.email.is_empty() && (has_address || !settings.phones.is_empty()))
+        },
+    },
+    Check {
+        code: "privacy",
+        place: Place::Screen("/dashboard/pages"),
+        is_done: |facts| Some(facts.has_privacy_policy),
+    },
+    Check { code: "news", place: Place::Screen("/dashboard/news/new-page"), is_done: |facts| facts.has_news },
+    Check {
+        code: "mail",
+        place: Place::Server {
+            remedy: "mail = \"smtp://user:password@mail.example.org:587\"",
+            page: "docs/how-to.md",
+        },
+        is_done: |facts| facts.sends_emails,
+    },
+    Check {
+        code: "domain",
+        place: Place::Server { remedy: "base-url = \"https://example.org\"", page: "docs/hosting/index.md" },
+        is_done: |facts| Some(facts.is_public),
+    },
+    Check {
+        code: "backup",
+        place: Place::Server { remedy: "visnyk-api doctor", page: "docs/backup.md" },
+        is_done: |facts| Some(facts.is_backed_up),
+    },
+];
+
+codes!(
+    /// A row of the checklist.
+    CheckCode is "ChecklistCode",
+    CHECKS.map(|check| check.code)
+);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::screens::find;
+    use model::FixedPage;
+    use std::path::Path;
+
+    #[test]
+    fn every_row_leads_to_something_that_exists() {
+        for check in &CHECKS {
+            match check.place {
+                Place::Screen(path) => {
+                    let path = path.split('?').next().unwrap();
+                    assert!(find(path).1.is_some(), "{path}");
+                }
+                Place::Server { page, .. } => {
+                    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(page);
+                    assert!(page.is_file(), "{}", page.display());
+                }
+            }
+        }
+        assert!(FixedPage::of(PRIVACY_POLICY).is_some());
+    }
+
+    #[test]
+    fn contacts_are_more_than_an_address_for_email() {
+        let done = |settings: &Settings| {
+            let facts = Facts {
+                settings,
+                has_privacy_policy: false,
+                has_news: None,
+                sends_emails: None,
+                is_backed_up: false,
+                is_public: false,
+            };
+            let contacts = CHECKS.iter().find(|check| check.code == "contacts").unwrap();
+            (contacts.is_done)(&facts).unwrap()
+        };
+        let email = Settings { email: "editors@example.org".to_owned(), ..Settings::default() };
+        assert!(!done(&email));
+        let mut address = email.clone();
+        address.postal_address.ua = "вул. Липова, 1".to_owned();
+        assert!(done(&address));
+        assert!(done(&Settings { phones: vec!["+13125550142".to_owned()], ..email }));
+    }
+}

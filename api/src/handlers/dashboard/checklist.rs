@@ -1,0 +1,105 @@
+//! What is left to do in a new portal, for administrators.
+
+use crate::app::{App, Shared};
+use crate::domain::checklist::{CHECKS, Check, CheckCode, Facts, PRIVACY_POLICY, Place};
+use crate::guards::{Settings, Staff};
+use crate::http::problem::Answer;
+use crate::http::{BaseUrl, CheckedBody, NoContent, is_near};
+use crate::store::{StoreReader, UnwrittenPage};
+use axum::extract::State;
+use model::Kind;
+use serde::{Deserialize, Serialize};
+use std::net::IpAddr;
+use utoipa::ToSchema;
+
+/// A row of the checklist: done or not, and where it is done.
+#[derive(Serialize, ToSchema)]
+pub(super) struct ChecklistStep {
+    #[schema(value_type = CheckCode)]
+    code: &'static str,
+    done: bool,
+    /// A screen of the dashboard; null where only the operator of the server can do it.
+    path: Option<&'static str>,
+    /// What the operator writes into `visnyk.toml` or runs.
+    remedy: Option<&'static str>,
+    /// The page of the documents that explains it.
+    page: Option<&'static str>,
+}
+
+/// Whether administrators see the checklist.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct ChecklistRequest {
+    hidden: bool,
+}
+
+/// The rows, while something is open and no administrator has hidden them.
+pub(super) fn steps(
+    app: &App,
+    reader: &StoreReader<'_>,
+    unwritten: &[UnwrittenPage],
+) -> Answer<Option<Vec<ChecklistStep>>> {
+    if reader.is_checklist_hidden()? {
+        return Ok(None);
+    }
+    let site = app.store.site()?;
+    let has_news = site.is_on(Kind::News).then(|| reader.has_published(Kind::News)).transpose()?;
+    let backups = app.backups.as_deref();
+    let facts = Facts {
+        settings: &site.settings,
+        has_privacy_policy: unwritten.iter().all(|unwritten| unwritten.page.slug() != PRIVACY_POLICY),
+        has_news,
+        sends_emails: app.sends_emails,
+        is_backed_up: backups.is_some_and(|status| status.is_ok() || status.is_left_to_another()),
+        is_public: is_public(&app.base),
+    };
+    let steps: Vec<ChecklistStep> = CHECKS.iter().filter_map(|check| step(check, &facts)).collect();
+    Ok(Some(steps).filter(|steps| steps.iter().any(|step| !step.done)))
+}
+
+fn step(check: &Check, facts: &Facts<'_>) -> Option<ChecklistStep> {
+    let done = (check.is_done)(facts)?;
+    let (path, remedy, page) = match check.place {
+        Place::Screen(path) => (Some(path), None, None),
+        Place::Server { remedy, page } => (None, Some(remedy), Some(page)),
+    };
+    Some(ChecklistStep { code: check.code, done, path, remedy, page })
+}
+
+/// Whether strangers reach the portal there, and nobody reads along.
+fn is_public(base: &BaseUrl) -> bool {
+    let host = base.address().host().trim_matches(['[', ']']);
+    let is_local = host == "localhost" || host.ends_with(".localhost");
+    let is_private = host.parse::<IpAddr>().is_ok_and(is_near);
+    base.is_https() && !is_local && !is_private
+}
+
+/// For all administrators: the list is about the portal, not about one of them.
+pub(super) async fn hide(
+    staff: Staff<Settings>,
+    State(app): State<Shared>,
+    CheckedBody(ChecklistRequest { hidden }): CheckedBody<ChecklistRequest>,
+) -> Answer<NoContent> {
+    app.store.hide_checklist(hidden).await?;
+    tracing::info!(user = staff.user.id.number(), hidden, "checklist of the dashboard");
+    Ok(NoContent)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_of_this_machine_or_without_https_is_not_public() {
+        for (base, expected) in [
+            ("https://visnyk.example.org", true),
+            ("http://visnyk.example.org", false),
+            ("https://localhost:8443", false),
+            ("https://visnyk.localhost", false),
+            ("https://127.0.0.1", false),
+            ("https://[::1]:8443", false),
+            ("https://192.168.1.7", false),
+        ] {
+            assert_eq!(is_public(&BaseUrl::parse(base).unwrap()), expected, "{base}");
+        }
+    }
+}
