@@ -40,7 +40,7 @@ fn every_page_of_a_portal_with_a_color_has_its_stylesheet_and_nothing_else_diffe
         ":root{--accent:#0b5fa5}.dark{--accent:#6d9fc9}@media print{.dark{--accent:#0b5fa5}}\n"
     );
     let link = format!("<link rel=\"stylesheet\" href=\"/{sheet}\">");
-    let pages = blue.iter().filter(|(path, _)| path.ends_with(".html"));
+    let pages = blue.iter().filter(|(path, _)| path.rsplit_once('.').is_some_and(|(_, end)| end == "html"));
     let without: Vec<_> = pages.filter(|(_, html)| html.matches(&link).count() != 1).collect();
     assert!(without.is_empty(), "{without:?}");
     let mut bare: BTreeMap<String, String> =

@@ -4,7 +4,7 @@ use super::vocabulary::codes;
 use model::Settings;
 
 /// What the portal and its server are like; `None` where a question does not arise or this server cannot know.
-pub(crate) struct Facts<'a> {
+pub(crate) struct PortalFacts<'a> {
     pub settings: &'a Settings,
     pub has_privacy_policy: bool,
     /// `None`: the section is off.
@@ -18,7 +18,7 @@ pub(crate) struct Facts<'a> {
 
 /// Where it is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum ItemPlace {
     /// A screen of the dashboard.
     Screen(&'static str),
     /// By the operator: what to write into `visnyk.toml` or to run, and the page of `docs/` that explains it.
@@ -26,61 +26,68 @@ pub(crate) enum Place {
 }
 
 /// A row of the checklist.
-pub(crate) struct Check {
+pub(crate) struct ChecklistItem {
     pub code: &'static str,
-    pub place: Place,
+    pub place: ItemPlace,
     /// `None` leaves the row out.
-    pub is_done: fn(&Facts<'_>) -> Option<bool>,
+    pub is_done: fn(&PortalFacts<'_>) -> Option<bool>,
 }
 
 /// The fixed page of the row `privacy`.
 pub(crate) const PRIVACY_POLICY: &str = "privacy-policy";
 
 /// In the order in which one does it.
-pub(crate) const CHECKS: [Check; 7] = [
-    Check {
+pub(crate) const CHECKLIST: [ChecklistItem; 7] = [
+    ChecklistItem {
         code: "mark",
-        place: Place::Screen("/dashboard/settings?tab=look"),
+        place: ItemPlace::Screen("/dashboard/settings?tab=look"),
         is_done: |facts| Some(facts.settings.logo.is_some() || !facts.settings.favicon.is_empty()),
     },
-    Check {
+    ChecklistItem {
         code: "contacts",
-        place: Place::Screen("/dashboard/settings?tab=general"),
-        is_done: |Facts { settings, .. }| {
+        place: ItemPlace::Screen("/dashboard/settings?tab=general"),
+        is_done: |PortalFacts { settings, .. }| {
             let has_address = !settings.postal_address.ua.trim().is_empty();
             Some(!settings.email.is_empty() && (has_address || !settings.phones.is_empty()))
         },
     },
-    Check {
+    ChecklistItem {
         code: "privacy",
-        place: Place::Screen("/dashboard/pages"),
+        place: ItemPlace::Screen("/dashboard/pages"),
         is_done: |facts| Some(facts.has_privacy_policy),
     },
-    Check { code: "news", place: Place::Screen("/dashboard/news/new-page"), is_done: |facts| facts.has_news },
-    Check {
+    ChecklistItem {
+        code: "news",
+        place: ItemPlace::Screen("/dashboard/news/new-page"),
+        is_done: |facts| facts.has_news,
+    },
+    ChecklistItem {
         code: "mail",
-        place: Place::Server {
+        place: ItemPlace::Server {
             remedy: "mail = \"smtp://user:password@mail.example.org:587\"",
             page: "docs/how-to.md",
         },
         is_done: |facts| facts.sends_emails,
     },
-    Check {
+    ChecklistItem {
         code: "domain",
-        place: Place::Server { remedy: "base-url = \"https://example.org\"", page: "docs/hosting/index.md" },
+        place: ItemPlace::Server {
+            remedy: "base-url = \"https://example.org\"",
+            page: "docs/hosting/index.md",
+        },
         is_done: |facts| Some(facts.is_public),
     },
-    Check {
+    ChecklistItem {
         code: "backup",
-        place: Place::Server { remedy: "visnyk-api doctor", page: "docs/backup.md" },
+        place: ItemPlace::Server { remedy: "visnyk-api doctor", page: "docs/backup.md" },
         is_done: |facts| Some(facts.is_backed_up),
     },
 ];
 
 codes!(
     /// A row of the checklist.
-    CheckCode is "ChecklistCode",
-    CHECKS.map(|check| check.code)
+    ChecklistCode is "ChecklistCode",
+    CHECKLIST.map(|item| item.code)
 );
 
 #[cfg(test)]
@@ -92,13 +99,13 @@ mod tests {
 
     #[test]
     fn every_row_leads_to_something_that_exists() {
-        for check in &CHECKS {
-            match check.place {
-                Place::Screen(path) => {
+        for item in &CHECKLIST {
+            match item.place {
+                ItemPlace::Screen(path) => {
                     let path = path.split('?').next().unwrap();
                     assert!(find(path).1.is_some(), "{path}");
                 }
-                Place::Server { page, .. } => {
+                ItemPlace::Server { page, .. } => {
                     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(page);
                     assert!(page.is_file(), "{}", page.display());
                 }
@@ -110,7 +117,7 @@ mod tests {
     #[test]
     fn contacts_are_more_than_an_address_for_email() {
         let done = |settings: &Settings| {
-            let facts = Facts {
+            let facts = PortalFacts {
                 settings,
                 has_privacy_policy: false,
                 has_news: None,
@@ -118,7 +125,7 @@ mod tests {
                 is_backed_up: false,
                 is_public: false,
             };
-            let contacts = CHECKS.iter().find(|check| check.code == "contacts").unwrap();
+            let contacts = CHECKLIST.iter().find(|item| item.code == "contacts").unwrap();
             (contacts.is_done)(&facts).unwrap()
         };
         let email = Settings { email: "editors@example.org".to_owned(), ..Settings::default() };

@@ -126,8 +126,8 @@ pub(crate) struct Setup {
     pub admin: bool,
     /// Whether the server sends what waits; tests that watch a mail on its way send it themselves.
     pub mail: bool,
-    /// The address of a mail server; without it emails become files.
-    pub smtp: Option<&'static str>,
+    /// Whether emails go to a mail server, which does not answer, and not into files.
+    pub smtp: bool,
     /// An issuer on this machine.
     pub issuer: Option<SocketAddr>,
     /// Whom the app may ask for icons.
@@ -160,7 +160,7 @@ impl Default for Setup {
             limits: None,
             admin: false,
             mail: true,
-            smtp: None,
+            smtp: false,
             issuer: None,
             icons_outside: &[],
             theme: false,
@@ -237,7 +237,7 @@ fn start_server(setup: Setup, other: Option<&Portal>) -> Portal {
             .limits
             .unwrap_or(ConnectionLimits { end: Duration::from_mins(1), ..ConnectionLimits::default() }),
         mail: setup.mail.then(|| MailOptions {
-            smtp: setup.smtp.map(|address| MailRoute::parse(address, "portal.test").unwrap()),
+            smtp: setup.smtp.then(|| MailRoute::parse("smtp://127.0.0.1:9", "portal.test").unwrap()),
             ..MailOptions::default()
         }),
         backups: setup.backups.then(|| DailyOptions { database: database.url(), ..DailyOptions::default() }),

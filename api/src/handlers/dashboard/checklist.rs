@@ -1,7 +1,9 @@
 //! What is left to do in a new portal, for administrators.
 
 use crate::app::{App, Shared};
-use crate::domain::checklist::{CHECKS, Check, CheckCode, Facts, PRIVACY_POLICY, Place};
+use crate::domain::checklist::{
+    CHECKLIST, ChecklistCode, ChecklistItem, ItemPlace, PRIVACY_POLICY, PortalFacts,
+};
 use crate::guards::{Settings, Staff};
 use crate::http::problem::Answer;
 use crate::http::{BaseUrl, CheckedBody, NoContent, is_near};
@@ -15,7 +17,7 @@ use utoipa::ToSchema;
 /// A row of the checklist: done or not, and where it is done.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ChecklistStep {
-    #[schema(value_type = CheckCode)]
+    #[schema(value_type = ChecklistCode)]
     code: &'static str,
     done: bool,
     /// A screen of the dashboard; null where only the operator of the server can do it.
@@ -44,7 +46,7 @@ pub(super) fn steps(
     let site = app.store.site()?;
     let has_news = site.is_on(Kind::News).then(|| reader.has_published(Kind::News)).transpose()?;
     let backups = app.backups.as_deref();
-    let facts = Facts {
+    let facts = PortalFacts {
         settings: &site.settings,
         has_privacy_policy: unwritten.iter().all(|unwritten| unwritten.page.slug() != PRIVACY_POLICY),
         has_news,
@@ -52,20 +54,20 @@ pub(super) fn steps(
         is_backed_up: backups.is_some_and(|status| status.is_ok() || status.is_left_to_another()),
         is_public: is_public(&app.base),
     };
-    let steps: Vec<ChecklistStep> = CHECKS.iter().filter_map(|check| step(check, &facts)).collect();
+    let steps: Vec<ChecklistStep> = CHECKLIST.iter().filter_map(|item| step(item, &facts)).collect();
     Ok(Some(steps).filter(|steps| steps.iter().any(|step| !step.done)))
 }
 
-fn step(check: &Check, facts: &Facts<'_>) -> Option<ChecklistStep> {
-    let done = (check.is_done)(facts)?;
-    let (path, remedy, page) = match check.place {
-        Place::Screen(path) => (Some(path), None, None),
-        Place::Server { remedy, page } => (None, Some(remedy), Some(page)),
+fn step(item: &ChecklistItem, facts: &PortalFacts<'_>) -> Option<ChecklistStep> {
+    let done = (item.is_done)(facts)?;
+    let (path, remedy, page) = match item.place {
+        ItemPlace::Screen(path) => (Some(path), None, None),
+        ItemPlace::Server { remedy, page } => (None, Some(remedy), Some(page)),
     };
-    Some(ChecklistStep { code: check.code, done, path, remedy, page })
+    Some(ChecklistStep { code: item.code, done, path, remedy, page })
 }
 
-/// Whether strangers reach the portal there, and nobody reads along.
+/// Whether strangers reach the portal there, and no one reads along.
 fn is_public(base: &BaseUrl) -> bool {
     let host = base.address().host().trim_matches(['[', ']']);
     let is_local = host == "localhost" || host.ends_with(".localhost");

@@ -178,10 +178,7 @@ fn board(app: &App, reader: &StoreReader<'_>, user: &User) -> Answer<HomeBoard> 
         (may(Area::Reports), may(Area::Entries(Kind::Advertisements)), may(Area::Entries(Kind::Pages)));
     let unwritten = if pages { reader.unwritten_pages(now)? } else { Vec::new() };
     Ok(HomeBoard {
-        checklist: match may(Area::Settings) {
-            true => checklist::steps(app, reader, &unwritten)?,
-            false => None,
-        },
+        checklist: if may(Area::Settings) { checklist::steps(app, reader, &unwritten)? } else { None },
         review: is_editor.then(|| waiting(HomeScope::Review, None)).transpose()?,
         returned: waiting(HomeScope::Returned, Some(user.id))?,
         mine: waiting(HomeScope::Mine, Some(user.id))?,

@@ -132,8 +132,8 @@ fn robots(findings: &mut Findings, extra: &str) {
     }
 }
 
-/// What is wrong with the portal's own color: it has to be readable as text on white, and white on it. The one of dark
-/// pages is derived from it, and always readable.
+/// The problem of the portal's own color, if it has one: text of that color has to be readable on white. The color of
+/// dark pages is derived from it, and always readable.
 pub fn accent(accent: &str) -> Option<FieldProblem> {
     let problem = |key| FieldProblem::new("accent", key).with("value", accent);
     if accent.is_empty() {
