@@ -94,23 +94,23 @@ impl Directory {
     /// # Errors
     /// The directory or one below it is not there, or cannot be read.
     pub fn files(&self) -> io::Result<Vec<String>> {
-        let mut found = match self {
+        let mut paths = match self {
             Directory::Disk(path) => {
-                let mut found = Vec::new();
-                collect(path, "", &mut found)?;
-                found
+                let mut paths = Vec::new();
+                collect(path, "", &mut paths)?;
+                paths
             }
             Directory::Embedded { files, below } => {
                 let inside = files.iter().filter_map(|(path, _)| path.strip_prefix(below.as_str()));
-                let found: Vec<String> = inside.map(str::to_owned).collect();
-                if found.is_empty() {
+                let paths: Vec<String> = inside.map(str::to_owned).collect();
+                if paths.is_empty() {
                     return Err(io::ErrorKind::NotFound.into());
                 }
-                found
+                paths
             }
         };
-        found.sort_unstable();
-        Ok(found)
+        paths.sort_unstable();
+        Ok(paths)
     }
 }
 
@@ -169,7 +169,7 @@ impl From<PathBuf> for Directory {
     }
 }
 
-fn collect(dir: &Path, prefix: &str, found: &mut Vec<String>) -> io::Result<()> {
+fn collect(dir: &Path, prefix: &str, paths: &mut Vec<String>) -> io::Result<()> {
     for entry in fs::read_dir(dir)? {
         let entry = entry?;
         // A name that is not UTF-8 cannot be asked for either.
@@ -178,9 +178,9 @@ fn collect(dir: &Path, prefix: &str, found: &mut Vec<String>) -> io::Result<()> 
             continue;
         }
         if entry.path().is_dir() {
-            collect(&entry.path(), &format!("{prefix}{name}/"), found)?;
+            collect(&entry.path(), &format!("{prefix}{name}/"), paths)?;
         } else {
-            found.push(format!("{prefix}{name}"));
+            paths.push(format!("{prefix}{name}"));
         }
     }
     Ok(())

@@ -21,7 +21,7 @@ mod embedded {
 }
 
 /// One thing that comes with the programs.
-struct Part {
+struct Installed {
     /// What messages call it.
     name: &'static str,
     /// The option that names another.
@@ -35,7 +35,7 @@ struct Part {
     embedded: EmbeddedFiles,
 }
 
-static THEME: Part = Part {
+static THEME: Installed = Installed {
     name: "theme",
     option: "--theme",
     sign: "theme.toml",
@@ -44,7 +44,7 @@ static THEME: Part = Part {
     embedded: embedded::THEME,
 };
 
-static APP: Part = Part {
+static APP: Installed = Installed {
     name: "app of the dashboard",
     option: "--admin",
     sign: "manifest.json",
@@ -53,7 +53,7 @@ static APP: Part = Part {
     embedded: embedded::APP,
 };
 
-static DEMO: Part = Part {
+static DEMO: Installed = Installed {
     name: "demo portal",
     option: "--content",
     sign: "settings.toml",
@@ -95,7 +95,7 @@ pub fn demo() -> Result<Directory, NotInstalled> {
     DEMO.of(None)
 }
 
-impl Part {
+impl Installed {
     fn of(&self, named: Option<&Path>) -> Result<Directory, NotInstalled> {
         let program = std::env::current_exe().and_then(|program| program.canonicalize()).ok();
         let folder = program.as_deref().and_then(Path::parent);
@@ -140,11 +140,11 @@ mod tests {
         let root = dir.path().canonicalize().unwrap();
         let (working, bin) = (root.join("work"), root.join("opt/bin"));
         fs::create_dir_all(&bin).unwrap();
-        let pick = |part: &Part, named: Option<&Path>| {
+        let pick = |part: &Installed, named: Option<&Path>| {
             let directory = part.pick(named, &working, Some(&bin))?;
             Ok::<_, NotInstalled>(directory.path().map_or_else(|| PathBuf::from("embedded"), Path::to_owned))
         };
-        let part = |embedded| Part { embedded, ..THEME };
+        let part = |embedded| Installed { embedded, ..THEME };
         let (empty, full) = (part(&[]), part(&[("theme.toml", b"")]));
         let error = pick(&empty, None).unwrap_err();
         assert_eq!(error.to_string(), "no theme came with this program; name its folder with --theme");
@@ -157,6 +157,6 @@ mod tests {
             assert_eq!(pick(&full, None), Ok(folder));
         }
         assert_eq!(pick(&full, Some(Path::new("gone"))), Ok("gone".into()));
-        assert_eq!(pick(&Part { checkout: None, ..full }, None), Ok(root.join("opt/theme")));
+        assert_eq!(pick(&Installed { checkout: None, ..full }, None), Ok(root.join("opt/theme")));
     }
 }

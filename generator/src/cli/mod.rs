@@ -60,7 +60,7 @@ enum Command {
     Check(Options),
     /// Writes the theme that came with this program into a folder, as the beginning of one's own.
     #[command(after_help = after_help!("visnyk-generator theme my-theme"))]
-    Theme(theme::Theme),
+    Theme(theme::ThemeCopy),
     /// Writes man pages and completions of shells, for packages.
     #[cfg(feature = "packaged")]
     #[command(hide = true, after_help = after_help!("visnyk-generator manual target/manual"))]

@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 #[derive(Args)]
-pub(crate) struct Theme {
+pub(crate) struct ThemeCopy {
     /// Folder to write; created where it is missing, refused where it holds anything.
     dir: PathBuf,
 }
 
-pub(super) fn run(options: &Theme) -> Result<(), Failure> {
+pub(super) fn run(options: &ThemeCopy) -> Result<(), Failure> {
     let dir = &options.dir;
     let failed = |error: io::Error| Failure::Other(format!("{}: {error}", dir.display()));
     if dir.exists() && fs::read_dir(dir).map_err(failed)?.next().is_some() {

@@ -1,11 +1,11 @@
 //! `init`: a folder with a portal of one's own, ready to be served.
 
+mod destination;
 mod interview;
 mod options;
 mod options_file;
 mod prompts;
 mod site;
-mod target;
 
 use super::lock::lock;
 use api::domain::access::Role;
@@ -17,6 +17,7 @@ use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use destination::Destination;
 use generator::content::{Access, Portal};
 use generator::directory::Directory;
 use generator::installed;
@@ -26,20 +27,21 @@ pub(crate) use options::Init;
 use prompts::{PROMPTS, Setup};
 use std::io::{self, IsTerminal, Read};
 use std::path::Path;
-use target::Target;
 
 /// Bytes of chance in the password that is made up.
 const PASSWORD_BYTES: usize = 15;
 
 pub(super) fn run(mut options: Init) -> Result<(), BoxError> {
-    let target = Target::of(options.dir.as_deref())?;
-    let installed_url = target.base_url.as_ref().map(|url| url.origin().to_owned());
-    if let (Some(asked), Some(installed)) = (&options.base_url, &installed_url)
-        && asked.trim_end_matches('/') != installed
+    let destination = Destination::of(options.dir.as_deref())?;
+    let installed_url = destination.base_url.as_ref().map(|url| url.origin().to_owned());
+    if let (Some(requested), Some(installed)) = (&options.base_url, &installed_url)
+        && requested.trim_end_matches('/') != installed
     {
-        return Err(
-            format!("{} says base-url = \"{installed}\"; change it there", target.name.display()).into()
-        );
+        return Err(format!(
+            "{} says base-url = \"{installed}\"; change it there",
+            destination.name.display()
+        )
+        .into());
     }
     options.base_url = options.base_url.or(installed_url);
     let asks =
@@ -54,12 +56,12 @@ pub(super) fn run(mut options: Init) -> Result<(), BoxError> {
         None => Beginning::Demo(installed::demo()?),
     };
     let password = if options.password_stdin { Password::typed(&setup.admin)? } else { Password::made_up()? };
-    if let Err(error) = write(&target, &setup, &begin, &password) {
-        target.remove();
+    if let Err(error) = write(&destination, &setup, &begin, &password) {
+        destination.remove();
         return Err(error);
     }
-    report(&target, &setup, &password);
-    if let Some(file) = &target.options {
+    report(&destination, &setup, &password);
+    if let Some(file) = &destination.options {
         for missing in [installed::theme(None).err(), installed::app(None).err()].into_iter().flatten() {
             eprintln!("warning: {missing}, or as a line of {}", file.display());
         }
@@ -73,13 +75,18 @@ enum Beginning {
     Demo(Directory),
 }
 
-fn write(target: &Target, setup: &Setup, begin: &Beginning, password: &Password) -> Result<(), BoxError> {
+fn write(
+    destination: &Destination,
+    setup: &Setup,
+    begin: &Beginning,
+    password: &Password,
+) -> Result<(), BoxError> {
     match begin {
-        Beginning::Own(portal) => generator::content::write_for(&target.content, portal, Access::Umask)?,
-        Beginning::Demo(files) => files.copy_to(&target.content, |_| true)?,
+        Beginning::Own(portal) => generator::content::write_for(&destination.content, portal, Access::Umask)?,
+        Beginning::Demo(files) => files.copy_to(&destination.content, |_| true)?,
     }
-    add_admin(&target.data, setup.admin.clone(), password)?;
-    target.options.iter().try_for_each(|file| options_file::write(file, &setup.base_url))
+    add_admin(&destination.data, setup.admin.clone(), password)?;
+    destination.options.iter().try_for_each(|file| options_file::write(file, &setup.base_url))
 }
 
 /// The password of the first administrator.
@@ -119,11 +126,11 @@ fn add_admin(data: &Path, email: Email, password: &Password) -> Result<(), BoxEr
     Ok(())
 }
 
-fn report(target: &Target, setup: &Setup, password: &Password) {
+fn report(destination: &Destination, setup: &Setup, password: &Password) {
     let program =
         std::env::current_exe().map_or_else(|_| "visnyk-api".to_owned(), |path| path.display().to_string());
-    let (name, origin) = (target.name.display(), setup.base_url.origin());
-    if target.options.is_some() {
+    let (name, origin) = (destination.name.display(), setup.base_url.origin());
+    if destination.options.is_some() {
         let quoted = name.to_string().replace('\'', "'\\''");
         println!("\n{name} holds your portal:");
         println!("  visnyk.toml  options of the server, with what each does");
@@ -131,7 +138,7 @@ fn report(target: &Target, setup: &Setup, password: &Password) {
         println!("  data/        the database, with the account of {}", &*setup.admin);
         println!("\nStart it:  cd '{quoted}' && {program} serve");
     } else {
-        println!("\n{} and {} hold your portal.", target.content.display(), target.data.display());
+        println!("\n{} and {} hold your portal.", destination.content.display(), destination.data.display());
         println!("\nStart it:  systemctl enable --now visnyk");
     }
     println!("Then sign in at {origin}/login.");

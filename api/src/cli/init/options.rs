@@ -11,7 +11,7 @@ pub(crate) struct Init {
     /// Begins with the demo portal, to look around; of the questions, those about the server are left.
     #[arg(long, conflicts_with_all = [
         "name", "name_us", "tagline", "tagline_us", "city", "city_us", "region", "region_us", "country", "time_zone",
-        "currency", "sections", "email"
+        "currency", "sections", "accent", "email"
     ])]
     pub(super) demo: bool,
     /// Name of the portal in Ukrainian.

@@ -166,7 +166,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         text: "Color of the portal, as #0b5fa5 (empty: the red of the theme)",
         slot: |options| &mut options.accent,
         default: |_| Some(String::new()),
-        applies: always,
+        applies: is_own,
         check: accent,
     },
     Prompt {

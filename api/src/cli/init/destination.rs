@@ -10,7 +10,7 @@ const OPTIONS: &str = "visnyk.toml";
 
 /// The folders of a new portal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Target {
+pub(super) struct Destination {
     /// What messages call it.
     pub(super) name: PathBuf,
     pub(super) content: PathBuf,
@@ -23,24 +23,24 @@ pub(super) struct Target {
     kept: Vec<PathBuf>,
 }
 
-impl Target {
+impl Destination {
     /// The folder that is named; without one the installation whose file `VISNYK_CONFIG` names, else the working folder.
     ///
     /// # Errors
     /// It holds a portal already, or the installation's file lacks the address of the portal.
-    pub(super) fn of(dir: Option<&Path>) -> Result<Target, String> {
+    pub(super) fn of(dir: Option<&Path>) -> Result<Destination, String> {
         let installed = std::env::var_os("VISNYK_CONFIG").map(PathBuf::from);
-        let target = match (dir, installed) {
-            (None, Some(file)) => Target::installed(&file)?,
-            (dir, _) => Target::folder(dir.unwrap_or(Path::new("."))),
+        let destination = match (dir, installed) {
+            (None, Some(file)) => Destination::installed(&file)?,
+            (dir, _) => Destination::folder(dir.unwrap_or(Path::new("."))),
         };
-        target.refuse_taken()?;
-        Ok(target)
+        destination.refuse_taken()?;
+        Ok(destination)
     }
 
-    fn folder(dir: &Path) -> Target {
+    fn folder(dir: &Path) -> Destination {
         let kept = if dir.exists() { vec![dir.to_owned()] } else { Vec::new() };
-        Target {
+        Destination {
             name: dir.to_owned(),
             content: dir.join("content"),
             data: dir.join("data"),
@@ -50,7 +50,7 @@ impl Target {
         }
     }
 
-    fn installed(file: &Path) -> Result<Target, String> {
+    fn installed(file: &Path) -> Result<Destination, String> {
         let named = |error: String| format!("{}: {error}", file.display());
         let values = config::values(file).map_err(named)?;
         let folder = |key: &str| values.get(key).map_or_else(|| PathBuf::from(key), PathBuf::from);
@@ -60,7 +60,14 @@ impl Target {
         })?;
         let base_url = BaseUrl::parse(base_url).map_err(|error| named(format!("base-url: {error}")))?;
         let kept = [&content, &data].into_iter().filter(|folder| folder.exists()).cloned().collect();
-        Ok(Target { name: file.to_owned(), content, data, options: None, base_url: Some(base_url), kept })
+        Ok(Destination {
+            name: file.to_owned(),
+            content,
+            data,
+            options: None,
+            base_url: Some(base_url),
+            kept,
+        })
     }
 
     fn refuse_taken(&self) -> Result<(), String> {
@@ -126,17 +133,17 @@ mod tests {
         let folder = tempfile::TempDir::new().unwrap();
         let dir = folder.path().join("portal");
         for is_left in [false, true] {
-            let target = Target::of(Some(&dir)).unwrap();
-            for folder in [&target.content, &target.data] {
+            let destination = Destination::of(Some(&dir)).unwrap();
+            for folder in [&destination.content, &destination.data] {
                 fs::create_dir_all(folder).unwrap();
             }
-            fs::write(target.options.as_ref().unwrap(), "addr = 1").unwrap();
-            target.remove();
+            fs::write(destination.options.as_ref().unwrap(), "addr = 1").unwrap();
+            destination.remove();
             assert_eq!(dir.exists(), is_left);
             fs::create_dir_all(&dir).unwrap();
         }
         fs::create_dir_all(dir.join("data")).unwrap();
-        assert!(Target::of(Some(&dir)).unwrap_err().contains("data exists already"));
+        assert!(Destination::of(Some(&dir)).unwrap_err().contains("data exists already"));
     }
 
     #[test]
@@ -147,21 +154,21 @@ mod tests {
         fs::write(data.join("outbox"), "").unwrap();
         let paths = format!("data = {data:?}\ncontent = {:?}\n", data.join("content"));
         fs::write(&file, &paths).unwrap();
-        let error = Target::installed(&file).unwrap_err();
+        let error = Destination::installed(&file).unwrap_err();
         assert!(error.contains("visnyk.toml: base-url is missing"), "{error}");
         fs::write(&file, format!("base-url = \"https://visnyk.example\"\n{paths}")).unwrap();
-        let target = Target::installed(&file).unwrap();
-        assert_eq!((&target.data, &target.options), (&data, &None));
-        assert_eq!(target.base_url.as_ref().unwrap().origin(), "https://visnyk.example");
-        target.refuse_taken().unwrap();
+        let destination = Destination::installed(&file).unwrap();
+        assert_eq!((&destination.data, &destination.options), (&data, &None));
+        assert_eq!(destination.base_url.as_ref().unwrap().origin(), "https://visnyk.example");
+        destination.refuse_taken().unwrap();
         fs::create_dir_all(data.join("content")).unwrap();
-        target.refuse_taken().unwrap();
+        destination.refuse_taken().unwrap();
         for path in [&data.join(DATABASE), &data.join("content/settings.toml")] {
             fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(path, "").unwrap();
-            assert!(target.refuse_taken().unwrap_err().contains("exists already: the installation of"));
-            target.remove();
-            target.refuse_taken().unwrap();
+            assert!(destination.refuse_taken().unwrap_err().contains("exists already: the installation of"));
+            destination.remove();
+            destination.refuse_taken().unwrap();
         }
         assert!(data.join("outbox").exists(), "what was there stays");
     }
