@@ -90,9 +90,13 @@ for (const { name, path, size = DESK, colorScheme = 'light', isStaff } of PICTUR
   const answer = await page.goto(server.base + address, { waitUntil: 'networkidle' });
   if (answer.status() !== 200) throw new Error(`${address} answered ${answer.status()}`);
   await page.evaluate(() => document.fonts.ready);
-  // What waits for its turn below is not in the picture; what is in it has to be there.
+  // What waits for its turn outside of the window is not in the picture; what is in it has to be there.
   await page.waitForFunction(() =>
-    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+    [...document.images].every((image) => {
+      const { top, bottom, left, right, width } = image.getBoundingClientRect();
+      const isSeen = width > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+      return image.complete || !isSeen;
+    }),
   );
   const session = await context.newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });

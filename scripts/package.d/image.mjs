@@ -2,7 +2,7 @@
 //
 //   node scripts/package.d/image.mjs FILES IMAGE
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const [files, image] = process.argv.slice(2);
@@ -35,5 +35,7 @@ for (const text of ['LICENSE', 'THIRD-PARTY.txt', 'RUST-COPYRIGHT.html']) {
 mkdirSync(join(root, 'etc'), { recursive: true });
 writeFileSync(join(root, 'etc/passwd'), 'visnyk:x:65532:65532::/portal:/nonexistent\n');
 writeFileSync(join(root, 'etc/group'), 'visnyk:x:65532:\n');
-mkdirSync(join(root, 'tmp'), { recursive: true, mode: 0o1777 });
+// The mode of mkdir is less the umask.
+mkdirSync(join(root, 'tmp'), { recursive: true });
+chmodSync(join(root, 'tmp'), 0o1777);
 mkdirSync(join(image, 'portal'), { recursive: true });
