@@ -98,6 +98,7 @@ for (const { name, path, size = DESK, colorScheme = 'light', isStaff } of PICTUR
       return image.complete || !isSeen;
     }),
   );
+  await page.waitForFunction(() => !document.querySelector('.ui-skeleton'));
   const session = await context.newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
   const bytes = Buffer.from(data, 'base64');
