@@ -1,10 +1,12 @@
 //! What came with the programs: the theme, the app of the dashboard, the demo portal.
 //!
-//! Each is, in this order: the folder that an option names, the folder of the checkout that the command runs in, a folder
-//! beside the program, and the files inside the program, which `scripts/package` embeds (feature `embedded`).
+//! Each is, in this order: the folder that an option names, a folder beside the program, and the files inside the program,
+//! which `scripts/package` embeds (feature `embedded`). A program without files inside, as developers build it, looks in the
+//! checkout too. One with files inside does not: what is in the folder it runs in may be of others.
 
 use crate::directory::{Directory, EmbeddedFiles};
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 use thiserror::Error;
 
 #[cfg(feature = "embedded")]
@@ -28,10 +30,12 @@ struct Installed {
     option: &'static str,
     /// A file that it has.
     sign: &'static str,
-    /// In a checkout, from the working folder.
+    /// From the folder of the program, in an archive and below `/usr`.
+    beside: [&'static str; 2],
+    /// In a checkout, from the working folder, unless that is the folder of a portal.
     checkout: Option<&'static str>,
-    /// From the folder of the program: in an archive or `/usr/lib/visnyk`, in a package of the system, in a checkout.
-    beside: [&'static str; 3],
+    /// In a checkout, from the folder of the program.
+    source: &'static str,
     embedded: EmbeddedFiles,
 }
 
@@ -39,8 +43,9 @@ static THEME: Installed = Installed {
     name: "theme",
     option: "--theme",
     sign: "theme.toml",
+    beside: ["../theme", "../share/visnyk/theme"],
     checkout: Some("themes/portal"),
-    beside: ["../theme", "../share/visnyk/theme", "../../themes/portal"],
+    source: "../../themes/portal",
     embedded: embedded::THEME,
 };
 
@@ -48,8 +53,9 @@ static APP: Installed = Installed {
     name: "app of the dashboard",
     option: "--admin",
     sign: "manifest.json",
+    beside: ["../admin", "../share/visnyk/admin"],
     checkout: Some("admin-ui/dist"),
-    beside: ["../admin", "../share/visnyk/admin", "../../admin-ui/dist"],
+    source: "../../admin-ui/dist",
     embedded: embedded::APP,
 };
 
@@ -57,9 +63,9 @@ static DEMO: Installed = Installed {
     name: "demo portal",
     option: "--content",
     sign: "settings.toml",
-    // The working folder's content is its own portal.
+    beside: ["../demo", "../share/visnyk/demo"],
     checkout: None,
-    beside: ["../demo", "../share/visnyk/demo", "../../content"],
+    source: "../../content",
     embedded: embedded::DEMO,
 };
 
@@ -95,11 +101,16 @@ pub fn demo() -> Result<Directory, NotInstalled> {
     DEMO.of(None)
 }
 
+/// The folder of this program. Read once: after an upgrade the file that runs is no longer there, and a reload has to look
+/// where the start did.
+static FOLDER: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
+    let program = std::env::current_exe().and_then(|program| program.canonicalize()).ok()?;
+    Some(program.parent()?.to_owned())
+});
+
 impl Installed {
     fn of(&self, named: Option<&Path>) -> Result<Directory, NotInstalled> {
-        let program = std::env::current_exe().and_then(|program| program.canonicalize()).ok();
-        let folder = program.as_deref().and_then(Path::parent);
-        self.pick(named, Path::new(""), folder)
+        self.pick(named, Path::new(""), FOLDER.as_deref())
     }
 
     /// `working` and `program` are the folders of the process and of the program.
@@ -113,19 +124,18 @@ impl Installed {
         if let Some(named) = named {
             return Ok(named.into());
         }
-        let checkout = self.checkout.map(|path| working.join(path));
-        let beside = program.into_iter().flat_map(|folder| self.beside.map(|path| folder.join(path)));
         let has_sign = |path: &PathBuf| path.join(self.sign).is_file();
-        if let Some(path) = checkout.filter(has_sign) {
-            return Ok(path.into());
-        }
+        let beside = program.into_iter().flat_map(|folder| self.beside.map(|path| folder.join(path)));
         if let Some(path) = beside.filter(has_sign).find_map(|path| path.canonicalize().ok()) {
             return Ok(path.into());
         }
-        if self.embedded.is_empty() {
-            return Err(NotInstalled { name: self.name, option: self.option });
+        if !self.embedded.is_empty() {
+            return Ok(Directory::embedded(self.embedded));
         }
-        Ok(Directory::embedded(self.embedded))
+        let checkout = self.checkout.map(|path| working.join(path));
+        let source = program.and_then(|folder| folder.join(self.source).canonicalize().ok());
+        let path = checkout.filter(has_sign).or_else(|| source.filter(has_sign));
+        path.map(Directory::from).ok_or(NotInstalled { name: self.name, option: self.option })
     }
 }
 
@@ -149,14 +159,20 @@ mod tests {
         let error = pick(&empty, None).unwrap_err();
         assert_eq!(error.to_string(), "no theme came with this program; name its folder with --theme");
         assert_eq!(pick(&full, None), Ok("embedded".into()));
-        for folder in ["opt/theme", "work/themes/portal"] {
+        let written = |folder: &str| {
             let folder = root.join(folder);
             fs::create_dir_all(&folder).unwrap();
-            assert_ne!(pick(&full, None), Ok(folder.clone()), "a folder without theme.toml is no theme");
+            assert_ne!(pick(&empty, None), Ok(folder.clone()), "a folder without theme.toml is no theme");
             fs::write(folder.join("theme.toml"), "").unwrap();
-            assert_eq!(pick(&full, None), Ok(folder));
+            folder
+        };
+        for folder in ["themes/portal", "work/themes/portal"] {
+            let folder = written(folder);
+            assert_eq!(pick(&empty, None), Ok(folder));
+            assert_eq!(pick(&full, None), Ok("embedded".into()), "a checkout may be of others");
         }
+        let beside = written("opt/theme");
+        assert_eq!([pick(&empty, None), pick(&full, None)], [Ok(beside.clone()), Ok(beside)]);
         assert_eq!(pick(&full, Some(Path::new("gone"))), Ok("gone".into()));
-        assert_eq!(pick(&Installed { checkout: None, ..full }, None), Ok(root.join("opt/theme")));
     }
 }

@@ -27,6 +27,8 @@ const BODY = {
 };
 
 async function seed(client) {
+  // For a portal that is new; this one is to look lived in.
+  await client.send('PUT', '/api/dashboard/home/checklist', { hidden: true });
   const { items } = await client.json('/api/dashboard/news?per_page=1');
   const { category, cover, fields, texts } = await client.json(`/api/dashboard/news/${items[0].id}`);
   for (const [ua, us, action] of DRAFTS) {
@@ -48,7 +50,7 @@ async function editor(client, kind) {
 /** Name of the file, what it shows, and how to come to it. */
 const PICTURES = [
   { name: 'front-page', path: () => '/us' },
-  { name: 'front-page-phone', path: () => '/', size: PHONE, colorScheme: 'dark' },
+  { name: 'front-page-phone', path: () => '/', size: PHONE, colorScheme: 'dark', locale: 'uk-UA' },
   {
     name: 'advertisement',
     path: () => '/us/advertisement/zdam-3-kimnatnu-kvartyru-v-bei-viu-z-balkonom-k7x2m9qa',
@@ -76,13 +78,13 @@ const server = await serve({ encode: true });
 const browser = await launch('chromium');
 const client = await signedIn(server.base);
 await seed(client);
-for (const { name, path, size = DESK, colorScheme = 'light', isStaff } of PICTURES) {
+for (const { name, path, size = DESK, colorScheme = 'light', locale = 'en-US', isStaff } of PICTURES) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const context = await browser.newContext({
     viewport: size,
     colorScheme,
     reducedMotion: 'reduce',
-    locale: 'en-US',
+    locale,
   });
   const page = await context.newPage();
   if (isStaff) await signIn(page, server.base, admin.email, admin.password);

@@ -2,7 +2,7 @@
 //
 //   node scripts/package.d/image.mjs FILES IMAGE
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const [files, image] = process.argv.slice(2);
@@ -27,9 +27,14 @@ function libraries(program) {
 
 const program = join(files, 'bin/visnyk-api');
 copy(program, 'usr/bin/visnyk-api');
-for (const library of libraries(program)) copy(realpathSync(library), library);
-for (const text of ['LICENSE', 'THIRD-PARTY.txt', 'RUST-COPYRIGHT.html']) {
-  copy(join(files, text), `usr/share/doc/visnyk/${text}`);
+const linked = libraries(program);
+for (const library of linked) copy(realpathSync(library), library);
+// The licenses of what is linked, as Debian has them.
+for (const name of linked.length > 0 ? ['libc6', 'libgcc-s1'] : []) {
+  copy(`/usr/share/doc/${name}/copyright`, `usr/share/doc/${name}/copyright`);
+}
+for (const text of ['README', 'LICENSE', 'THIRD-PARTY.txt', 'RUST-COPYRIGHT.html', 'MUSL-COPYRIGHT']) {
+  if (existsSync(join(files, text))) copy(join(files, text), `usr/share/doc/visnyk/${text}`);
 }
 // Names for `ls` and for programs that ask who they are.
 mkdirSync(join(root, 'etc'), { recursive: true });

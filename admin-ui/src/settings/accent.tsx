@@ -38,6 +38,8 @@ export function Accent() {
             />
           }
           leftSectionWidth={56}
+          // Without it no press reaches what is in a section.
+          leftSectionPointerEvents="all"
         />
         {accent !== '' && (
           <Button variant="subtle" size="xs" onClick={() => put('')}>

@@ -16,7 +16,8 @@ pub(crate) struct Import {
     /// Folder of Markdown and TOML.
     #[arg(long, env = "VISNYK_CONTENT", default_value = "content")]
     content: PathBuf,
-    /// Import into a store that holds something already: adds entries, and changes those with the same kind and slug.
+    /// Import into a store that holds something already: adds entries, changes those with the same kind and slug, and replaces
+    /// the settings.
     #[arg(long)]
     merge: bool,
 }

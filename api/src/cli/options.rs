@@ -117,7 +117,7 @@ impl DataFolder {
 /// The theme.
 #[derive(Args, Clone)]
 pub(super) struct ThemeFlag {
-    /// Folder of the theme; without it themes/portal of a checkout, or the theme that came with this program.
+    /// Folder of the theme; without it the theme that came with this program, in a checkout themes/portal.
     #[arg(long, env = "VISNYK_THEME")]
     theme: Option<PathBuf>,
 }

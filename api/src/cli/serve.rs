@@ -10,6 +10,8 @@ use api::store::BlockingStore;
 use axum::BoxError;
 use generator::directory::Directory;
 use generator::rehearsal;
+use std::fmt::Display;
+use std::io::ErrorKind;
 use std::net::TcpListener;
 
 /// Serves until a signal ends it. `reread` gives the options as they are when a reload is asked for.
@@ -18,6 +20,7 @@ pub(super) fn run(options: Serve, reread: fn() -> Result<Serve, BoxError>) -> Re
     options.transport.hsts.check(options.base_url.address())?;
     options.check_role()?;
     let (theme, app) = (options.theme.directory()?, options.app()?);
+    refuse_nothing(&options)?;
     // Before anything slow: without a handler SIGHUP ends the process.
     let mut signals = Signals::new(reread)?;
     let data = &options.folder.data;
@@ -89,12 +92,31 @@ fn import_first(store: &BlockingStore, options: &Serve) -> Result<(), BoxError> 
         tracing::info!(%failure, "another server has imported");
         return Ok(());
     }
+    Err(nothing_to_begin_with(&failure, options).into())
+}
+
+/// What keeps an empty store from beginning.
+fn nothing_to_begin_with(failure: impl Display, options: &Serve) -> String {
     let (data, content) = (options.folder.data.display(), options.content.display());
-    Err(format!(
+    format!(
         "{failure}\nthe store in {data} is empty, so it begins with the content folder {content}: name one with \
-         --content that holds settings.toml at least, or restore a backup"
+         --content that holds settings.toml at least, make one with visnyk-api init, or restore a backup"
     )
-    .into())
+}
+
+/// Refuses a new folder without content before anything is written there: `init` would take it for a portal.
+fn refuse_nothing(options: &Serve) -> Result<(), BoxError> {
+    let settings = options.content.join("settings.toml");
+    if options.folder.server()?.is_some() || settings.is_file() {
+        return Ok(());
+    }
+    let is_new = std::fs::read_dir(&options.folder.data)
+        .map_or_else(|error| error.kind() == ErrorKind::NotFound, |mut entries| entries.next().is_none());
+    if !is_new {
+        return Ok(());
+    }
+    let failure = format!("{}: is missing; every portal needs it", settings.display());
+    Err(nothing_to_begin_with(failure, options).into())
 }
 
 /// Logs what a rehearsal of the theme finds. Pages that are published are served on: only a reload is refused.

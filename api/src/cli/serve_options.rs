@@ -36,8 +36,8 @@ pub(crate) struct Serve {
     /// Folder of the published files.
     #[arg(long, env = "VISNYK_PUBLIC", default_value = "public")]
     pub(super) public: PathBuf,
-    /// Folder of the built app of the dashboard; without it admin-ui/dist of a checkout, or the app that came with this
-    /// program.
+    /// Folder of the built app of the dashboard; without it the app that came with this program, in a checkout
+    /// admin-ui/dist.
     #[arg(long, env = "VISNYK_ADMIN")]
     admin: Option<PathBuf>,
     #[command(flatten)]

@@ -1,7 +1,7 @@
 //! What a new portal still lacks before readers come, as a table.
 
 use super::vocabulary::codes;
-use model::Settings;
+use model::{Localized, Settings};
 
 /// What the portal and its server are like; `None` where a question does not arise or this server cannot know.
 pub(crate) struct PortalFacts<'a> {
@@ -11,7 +11,8 @@ pub(crate) struct PortalFacts<'a> {
     pub has_news: Option<bool>,
     /// `None`: another process sends them.
     pub sends_emails: Option<bool>,
-    pub is_backed_up: bool,
+    /// `None`: no round has looked since the start, or another server makes the backups.
+    pub is_backed_up: Option<bool>,
     /// Readers reach it by https at an address of the internet.
     pub is_public: bool,
 }
@@ -47,7 +48,8 @@ pub(crate) const CHECKLIST: [ChecklistItem; 7] = [
         code: "contacts",
         place: ItemPlace::Screen("/dashboard/settings?tab=general"),
         is_done: |PortalFacts { settings, .. }| {
-            let has_address = !settings.postal_address.ua.trim().is_empty();
+            let Localized { ua, us } = &settings.postal_address;
+            let has_address = [ua, us].into_iter().any(|address| !address.trim().is_empty());
             Some(!settings.email.is_empty() && (has_address || !settings.phones.is_empty()))
         },
     },
@@ -80,7 +82,7 @@ pub(crate) const CHECKLIST: [ChecklistItem; 7] = [
     ChecklistItem {
         code: "backup",
         place: ItemPlace::Server { remedy: "visnyk-api doctor", page: "docs/backup.md" },
-        is_done: |facts| Some(facts.is_backed_up),
+        is_done: |facts| facts.is_backed_up,
     },
 ];
 
@@ -122,7 +124,7 @@ mod tests {
                 has_privacy_policy: false,
                 has_news: None,
                 sends_emails: None,
-                is_backed_up: false,
+                is_backed_up: None,
                 is_public: false,
             };
             let contacts = CHECKLIST.iter().find(|item| item.code == "contacts").unwrap();
@@ -131,8 +133,8 @@ mod tests {
         let email = Settings { email: "editors@example.org".to_owned(), ..Settings::default() };
         assert!(!done(&email));
         let mut address = email.clone();
-        address.postal_address.ua = "вул. Липова, 1".to_owned();
-        assert!(done(&address));
+        address.postal_address.us = "1 Linden Street".to_owned();
+        assert!(done(&address), "in one language");
         assert!(done(&Settings { phones: vec!["+13125550142".to_owned()], ..email }));
     }
 }

@@ -23,7 +23,7 @@ use crate::publishing::status::PublicationStatus;
 use crate::server::router;
 use crate::server::task_end::{TaskEnd, is_before_nodes, is_before_recorder};
 use crate::static_files::Tree;
-use crate::store::{BlockingStore, Search, Store};
+use crate::store::{BlockingStore, NodeRole, Search, Store};
 use crate::support::clock::SharedClock;
 use crate::support::in_progress::InProgress;
 use crate::support::work_pool::WorkPool;
@@ -163,6 +163,8 @@ impl RunningServer {
         let Parts { store, clock, pages, engine, on_publish, tasks } = parts;
         let publication = PublicationStatus::of(&store).await.map_err(io::Error::other)?;
         let serves = options.node.role.serves();
+        // A server that never holds the lease leaves them to another, whatever its own options say.
+        let is_sender = options.node.role != NodeRole::Api;
         let node = {
             let (store, status, tasks, node) =
                 (store.clone(), publication.clone(), tasks.clone(), options.node);
@@ -172,7 +174,7 @@ impl RunningServer {
         let lease = node.lease.clone();
         let secret = store.secret().await.map_err(io::Error::other)?;
         let (stop, stopping) = watch::channel(false);
-        let sends_emails = options.mail.as_ref().map(|mail| mail.smtp.is_some());
+        let sends_emails = options.mail.as_ref().filter(|_| is_sender).map(|mail| mail.smtp.is_some());
         let mut mails = Arc::<MailCounts>::default();
         let mailer = match options.mail {
             Some(mail) => {

@@ -1,15 +1,31 @@
 //! What the checklist of a new portal asks the record.
 
-use super::{Result, Store, StoreReader, meta};
-use model::Kind;
+use super::{Result, Store, StoreReader, document, meta, row};
+use crate::store::engine::params;
+use jiff::Timestamp;
+use model::{Kind, window};
 
+/// Entries that are read.
+const FIRST: u32 = 20;
 /// Since an administrator hid the list, for all administrators.
 const HIDDEN: &str = "checklist_hidden";
 
 impl StoreReader<'_> {
-    /// Whether an entry of a kind is public, or will be at a later time.
-    pub fn has_published(&self, kind: Kind) -> Result<bool> {
-        self.query(|db| Ok(db.exists("SELECT 1 FROM live WHERE kind = ?1 LIMIT 1", [kind.collection()])?))
+    /// Whether readers see an entry of a kind at this time. Only the first entries are read: a new portal has few, and one
+    /// with many has begun.
+    pub fn has_public(&self, kind: Kind, now: Timestamp) -> Result<bool> {
+        let now = row::unix_seconds(now);
+        self.query(|db| {
+            let mut query = db.prepare("SELECT entry FROM live WHERE kind = ?1 ORDER BY slug LIMIT ?2")?;
+            let mut rows = query.query(params![kind.collection(), FIRST])?;
+            while let Some(row) = rows.next()? {
+                let (from, until) = window(&document::decode(row.text("entry")?)?);
+                if from <= now && now < until {
+                    return Ok(true);
+                }
+            }
+            Ok(false)
+        })
     }
 
     /// Whether an administrator has hidden the checklist.

@@ -28,7 +28,7 @@ pub(crate) struct Options {
     /// Folder of content: Markdown and TOML.
     #[arg(long, env = "VISNYK_CONTENT", default_value = "content")]
     pub(crate) content: PathBuf,
-    /// Folder of the theme; without it themes/portal of a checkout, or the theme that came with this program.
+    /// Folder of the theme; without it the theme that came with this program, in a checkout themes/portal.
     #[arg(long, env = "VISNYK_THEME")]
     theme: Option<PathBuf>,
     /// Folder to write the tree to.

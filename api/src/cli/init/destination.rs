@@ -19,8 +19,6 @@ pub(super) struct Destination {
     pub(super) options: Option<PathBuf>,
     /// What the installation's file says.
     pub(super) base_url: Option<BaseUrl>,
-    /// Folders that were there before.
-    kept: Vec<PathBuf>,
 }
 
 impl Destination {
@@ -39,14 +37,12 @@ impl Destination {
     }
 
     fn folder(dir: &Path) -> Destination {
-        let kept = if dir.exists() { vec![dir.to_owned()] } else { Vec::new() };
         Destination {
             name: dir.to_owned(),
             content: dir.join("content"),
             data: dir.join("data"),
             options: Some(dir.join(OPTIONS)),
             base_url: None,
-            kept,
         }
     }
 
@@ -59,51 +55,61 @@ impl Destination {
             named("base-url is missing; add the address of the portal, as base-url = \"https://visnyk.example.org\"".to_owned())
         })?;
         let base_url = BaseUrl::parse(base_url).map_err(|error| named(format!("base-url: {error}")))?;
-        let kept = [&content, &data].into_iter().filter(|folder| folder.exists()).cloned().collect();
-        Ok(Destination {
-            name: file.to_owned(),
-            content,
-            data,
-            options: None,
-            base_url: Some(base_url),
-            kept,
-        })
+        if values.contains_key("database") {
+            return Err(named(
+                "database names a server, and init makes the record as a file; remove that line, or fill the server with \
+                 visnyk-api import and make the account with visnyk-api user add --role admin"
+                    .to_owned(),
+            ));
+        }
+        Ok(Destination { name: file.to_owned(), content, data, options: None, base_url: Some(base_url) })
     }
 
+    /// # Errors
+    /// It holds a portal, or a part of one, already.
     fn refuse_taken(&self) -> Result<(), String> {
-        let taken = match &self.options {
-            Some(options) => {
-                [options, &self.content, &self.data].into_iter().find(|path| path.exists()).cloned()
-            }
-            // A package made the folders.
-            None => [self.data.join(DATABASE), self.content.clone()].into_iter().find(|path| is_filled(path)),
-        };
-        let Some(path) = taken else { return Ok(()) };
+        self.refuse_begun()?;
+        // The folders of an installation were made with it.
+        if self.options.is_some() && self.data.exists() { Err(self.taken(&self.data)) } else { Ok(()) }
+    }
+
+    /// The same once the data folder is locked, which creates it.
+    ///
+    /// # Errors
+    /// Another process has begun a portal there meanwhile.
+    pub(super) fn refuse_begun(&self) -> Result<(), String> {
+        let record = self.data.join(DATABASE);
+        let options = self.options.iter().filter(|options| options.exists());
+        let content = Some(&self.content).filter(|content| is_filled(content));
+        let taken = options.chain(content).next().cloned().or(Some(record).filter(|record| record.exists()));
+        taken.map_or(Ok(()), |path| Err(self.taken(&path)))
+    }
+
+    fn taken(&self, path: &Path) -> String {
         let path = path.display();
-        Err(match self.options {
+        match self.options {
             Some(_) => {
                 format!("{path} exists already; name another folder, for example: visnyk-api init my-portal")
             }
             None => {
                 format!("{path} exists already: the installation of {} has its portal", self.name.display())
             }
-        })
+        }
     }
 
-    /// Removes what a run wrote that failed: the next one begins with nothing again.
+    /// Removes what a run wrote that failed, and nothing else. The run has the lock of the data folder, and neither content
+    /// nor a record was there.
     pub(super) fn remove(&self) {
         // What could not be written may not be there; the error of the run is the one to show.
-        let _ = fs::remove_dir_all(&self.content);
-        let _ = if self.kept.contains(&self.data) {
-            remove_database(&self.data)
-        } else {
-            fs::remove_dir_all(&self.data)
-        };
-        if let Some(options) = &self.options {
-            let _ = fs::remove_file(options);
-            if !self.kept.contains(&self.name) {
-                let _ = fs::remove_dir(&self.name);
-            }
+        let _ = empty(&self.content);
+        let _ = fs::remove_dir(&self.content);
+        for file in ["", "-journal", "-shm", "-wal"] {
+            let _ = fs::remove_file(self.data.join(format!("{DATABASE}{file}")));
+        }
+        if self.options.is_some() {
+            // Of a folder of its own, nothing is left that a person made.
+            let _ = fs::remove_dir_all(&self.data);
+            let _ = fs::remove_dir(&self.name);
         }
     }
 }
@@ -113,13 +119,11 @@ fn is_filled(path: &Path) -> bool {
     path.exists() && !fs::read_dir(path).is_ok_and(|mut entries| entries.next().is_none())
 }
 
-/// Removes the database and what SQLite keeps beside it.
-fn remove_database(folder: &Path) -> io::Result<()> {
+/// Removes what is in a folder.
+fn empty(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        if entry.file_name().to_string_lossy().starts_with(DATABASE) {
-            fs::remove_file(entry.path())?;
-        }
+        let path = entry?.path();
+        if path.is_dir() { fs::remove_dir_all(path)? } else { fs::remove_file(path)? }
     }
     Ok(())
 }
@@ -132,18 +136,23 @@ mod tests {
     fn what_a_failed_run_wrote_is_removed() {
         let folder = tempfile::TempDir::new().unwrap();
         let dir = folder.path().join("portal");
-        for is_left in [false, true] {
+        for note in [None, Some("notes.txt")] {
             let destination = Destination::of(Some(&dir)).unwrap();
             for folder in [&destination.content, &destination.data] {
                 fs::create_dir_all(folder).unwrap();
+                fs::write(folder.join(DATABASE), "").unwrap();
             }
-            fs::write(destination.options.as_ref().unwrap(), "addr = 1").unwrap();
+            note.into_iter().for_each(|note| fs::write(dir.join(note), "").unwrap());
             destination.remove();
-            assert_eq!(dir.exists(), is_left);
-            fs::create_dir_all(&dir).unwrap();
+            let left = fs::read_dir(&dir).map(|entries| entries.count()).unwrap_or_default();
+            assert_eq!(left, note.iter().count(), "what was there stays, and nothing else");
         }
         fs::create_dir_all(dir.join("data")).unwrap();
         assert!(Destination::of(Some(&dir)).unwrap_err().contains("data exists already"));
+        let begun = Destination::folder(&dir);
+        begun.refuse_begun().unwrap();
+        fs::write(dir.join(OPTIONS), "").unwrap();
+        assert!(begun.refuse_begun().unwrap_err().contains("visnyk.toml exists already"));
     }
 
     #[test]
@@ -151,7 +160,8 @@ mod tests {
         let root = tempfile::TempDir::new().unwrap();
         let (file, data) = (root.path().join("visnyk.toml"), root.path().join("lib"));
         fs::create_dir_all(&data).unwrap();
-        fs::write(data.join("outbox"), "").unwrap();
+        let old = data.join(format!("{DATABASE}.old"));
+        fs::write(&old, "").unwrap();
         let paths = format!("data = {data:?}\ncontent = {:?}\n", data.join("content"));
         fs::write(&file, &paths).unwrap();
         let error = Destination::installed(&file).unwrap_err();
@@ -170,6 +180,9 @@ mod tests {
             destination.remove();
             destination.refuse_taken().unwrap();
         }
-        assert!(data.join("outbox").exists(), "what was there stays");
+        assert!(old.exists(), "what was there stays");
+        fs::write(&file, "base-url = \"https://visnyk.example\"\ndatabase = \"postgres://host/portal\"")
+            .unwrap();
+        assert!(Destination::installed(&file).unwrap_err().contains("database names a server"));
     }
 }

@@ -56,6 +56,9 @@ pub(super) fn run(mut options: Init) -> Result<(), BoxError> {
         None => Beginning::Demo(installed::demo()?),
     };
     let password = if options.password_stdin { Password::typed(&setup.admin)? } else { Password::made_up()? };
+    let _lock = lock(&destination.data)?;
+    // Another process may have begun a portal there before this one had the lock, and a failure below removes what is there.
+    destination.refuse_begun()?;
     if let Err(error) = write(&destination, &setup, &begin, &password) {
         destination.remove();
         return Err(error);
@@ -116,7 +119,6 @@ impl Password {
 }
 
 fn add_admin(data: &Path, email: Email, password: &Password) -> Result<(), BoxError> {
-    let _lock = lock(data)?;
     let hash = Passwords::new(Cost::default())?.hash_now(&password.text)?;
     let now = SystemClock.now();
     let store = backup::open_store(data, OpenOptions::default(), now)?;

@@ -8,7 +8,7 @@ pub(crate) struct Init {
     /// Folder of the portal, created where it is missing; without it the folders that the file of VISNYK_CONFIG names, or
     /// this one.
     pub(super) dir: Option<PathBuf>,
-    /// Begins with the demo portal, to look around; of the questions, those about the server are left.
+    /// Begins with the demo portal, to look around; asks only about the server.
     #[arg(long, conflicts_with_all = [
         "name", "name_us", "tagline", "tagline_us", "city", "city_us", "region", "region_us", "country", "time_zone",
         "currency", "sections", "accent", "email"

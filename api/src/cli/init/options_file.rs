@@ -3,6 +3,7 @@
 use api::http::BaseUrl;
 use api::support::private_files;
 use axum::BoxError;
+use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::Path;
 
@@ -12,8 +13,13 @@ use std::path::Path;
 /// It cannot be written, or exists.
 pub(super) fn write(path: &Path, base_url: &BaseUrl) -> Result<(), BoxError> {
     // Passwords of mail servers and the like are added to it.
-    private_files::write(path, text(base_url).as_bytes())
-        .map_err(|error| format!("{}: {error}", path.display()).into())
+    let named = |error: io::Error| format!("{}: {error}", path.display());
+    let mut file = private_files::create_new(path).map_err(named)?;
+    file.write_all(text(base_url).as_bytes()).map_err(|error| {
+        // A part of it would be taken for a portal; the error is the one to show.
+        let _ = std::fs::remove_file(path);
+        named(error).into()
+    })
 }
 
 /// Values as TOML writes them.

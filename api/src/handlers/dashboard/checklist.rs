@@ -7,6 +7,7 @@ use crate::domain::checklist::{
 use crate::guards::{Settings, Staff};
 use crate::http::problem::Answer;
 use crate::http::{BaseUrl, CheckedBody, NoContent, is_near};
+use crate::maintenance::backup::BackupStatus;
 use crate::store::{StoreReader, UnwrittenPage};
 use axum::extract::State;
 use model::Kind;
@@ -44,14 +45,14 @@ pub(super) fn steps(
         return Ok(None);
     }
     let site = app.store.site()?;
-    let has_news = site.is_on(Kind::News).then(|| reader.has_published(Kind::News)).transpose()?;
-    let backups = app.backups.as_deref();
+    let has_news =
+        site.is_on(Kind::News).then(|| reader.has_public(Kind::News, app.clock.now())).transpose()?;
     let facts = PortalFacts {
         settings: &site.settings,
         has_privacy_policy: unwritten.iter().all(|unwritten| unwritten.page.slug() != PRIVACY_POLICY),
         has_news,
         sends_emails: app.sends_emails,
-        is_backed_up: backups.is_some_and(|status| status.is_ok() || status.is_left_to_another()),
+        is_backed_up: app.backups.as_deref().and_then(BackupStatus::has_copy),
         is_public: is_public(&app.base),
     };
     let steps: Vec<ChecklistStep> = CHECKLIST.iter().filter_map(|item| step(item, &facts)).collect();

@@ -35,6 +35,8 @@ pub struct BackupStatus {
     newest: Mutex<Option<Timestamp>>,
     ok: AtomicBool,
     is_left_to_another: AtomicBool,
+    /// A round has ended since the start.
+    has_looked: AtomicBool,
 }
 
 impl BackupStatus {
@@ -53,9 +55,16 @@ impl BackupStatus {
         self.ok.load(Ordering::Relaxed)
     }
 
+    /// Whether there is a backup that verifies; `None`: no round has looked since the start, or another server makes them.
+    pub fn has_copy(&self) -> Option<bool> {
+        let is_known = self.has_looked.load(Ordering::Relaxed) && !self.is_left_to_another();
+        is_known.then(|| self.newest().is_some())
+    }
+
     fn set(&self, newest: Option<Timestamp>, ok: bool) {
         *self.newest.lock().unwrap_or_else(PoisonError::into_inner) = newest;
         self.ok.store(ok, Ordering::Relaxed);
+        self.has_looked.store(true, Ordering::Relaxed);
     }
 }
 
@@ -121,6 +130,7 @@ impl Work for Rounds {
                 self.failed = true;
                 tracing::error!(%error, "backup round failed");
                 self.status.ok.store(false, Ordering::Relaxed);
+                self.status.has_looked.store(true, Ordering::Relaxed);
             }
         }
         self.publication.set_fault(Fault::BackupFailing, !self.status.is_ok());

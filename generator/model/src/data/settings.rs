@@ -64,7 +64,8 @@ pub struct Settings {
     /// Lines at the end of robots.txt.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub robots_extra: String,
-    /// The portal's own color, `#rrggbb`: links, marks and headings of pages in the light scheme; empty: the theme's.
+    /// The portal's own color, `#rrggbb`: the mark, bands, categories and underlines of pages in the light scheme; empty: the
+    /// theme's.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub accent: String,
     /// The icon in browsers, as svg: its content is checked when it is uploaded.
@@ -110,7 +111,7 @@ pub struct Settings {
     /// Words that advertisements may not hold.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub banned_words: Vec<BannedWord>,
-    /// Words that the search reads as others too, when a reader asks; no page shows them.
+    /// Words that the search reads as others too, when a reader asks; no page shows them. Without the member, the usual ones.
     #[serde(default = "synonyms::usual", skip_serializing_if = "synonyms::is_usual")]
     pub synonyms: Vec<Synonym>,
     /// Slides of home, in order.
@@ -332,7 +333,7 @@ pub struct HomeBlock {
 pub struct Maintenance {
     /// The text of the notice.
     pub text: Localized,
-    /// A local time of the site, after which it is not shown.
+    /// The time after which it is not shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<Timestamp>,
 }
