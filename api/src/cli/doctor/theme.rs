@@ -26,11 +26,11 @@ pub(super) fn check(facts: &Facts) -> Vec<Finding> {
         problems.iter().map(ToString::to_string).collect()
     });
     let bundle = is_there(&app).then(|| Bundle::load(&app).err().map(|error| error.to_string())).flatten();
-    evaluate(&theme.to_string(), problems, bundle)
+    evaluate(&theme, problems, bundle)
 }
 
 /// `problems` is `None` where there is no theme.
-fn evaluate(theme: &str, problems: Option<Vec<String>>, bundle: Option<String>) -> Vec<Finding> {
+fn evaluate(theme: &Directory, problems: Option<Vec<String>>, bundle: Option<String>) -> Vec<Finding> {
     let mut findings = Vec::new();
     match problems {
         None => findings.push(Finding::problem(
@@ -47,7 +47,10 @@ fn evaluate(theme: &str, problems: Option<Vec<String>>, bundle: Option<String>) 
             if more > 0 {
                 findings.push(Finding::problem(
                     format!("the theme has {more} more problems"),
-                    format!("visnyk-generator check --theme {theme} names all"),
+                    match theme.path() {
+                        Some(path) => format!("visnyk-generator check --theme {} names all", path.display()),
+                        None => "visnyk-generator check names all".to_owned(),
+                    },
                 ));
             }
         }
@@ -70,7 +73,8 @@ mod tests {
     fn problems_of_the_theme_are_named_up_to_a_number() {
         let levels = |problems: Option<usize>, bundle: Option<&str>| {
             let problems = problems.map(|count| vec!["a template is missing".to_owned(); count]);
-            let findings = evaluate("theme", problems, bundle.map(str::to_owned));
+            let findings =
+                evaluate(&Directory::from(Path::new("theme")), problems, bundle.map(str::to_owned));
             findings.iter().map(|finding| finding.level).collect::<Vec<_>>()
         };
         assert_eq!(levels(Some(0), None), [Level::Ok]);
@@ -78,7 +82,7 @@ mod tests {
         assert_eq!(levels(Some(NAMED), None).len(), NAMED);
         assert_eq!(levels(Some(40), None).len(), NAMED + 1);
         assert_eq!(levels(None, None), [Level::Problem]);
-        let many = evaluate("theme", Some(vec!["a".to_owned(); 40]), None);
+        let many = evaluate(&Directory::from(Path::new("theme")), Some(vec!["a".to_owned(); 40]), None);
         assert_eq!(many[NAMED].text, "the theme has 35 more problems");
     }
 }

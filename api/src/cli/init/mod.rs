@@ -128,17 +128,24 @@ fn add_admin(data: &Path, email: Email, password: &Password) -> Result<(), BoxEr
     Ok(())
 }
 
+/// A path as a shell takes it for one word.
+fn shell_word(path: &Path) -> String {
+    let text = path.display().to_string();
+    let is_plain = |character: char| character.is_alphanumeric() || "/._-".contains(character);
+    if text.chars().all(is_plain) { text } else { format!("'{}'", text.replace('\'', "'\\''")) }
+}
+
 fn report(destination: &Destination, setup: &Setup, password: &Password) {
-    let program =
-        std::env::current_exe().map_or_else(|_| "visnyk-api".to_owned(), |path| path.display().to_string());
+    let program = std::env::current_exe().map_or_else(|_| "visnyk-api".to_owned(), |path| shell_word(&path));
     let (name, origin) = (destination.name.display(), setup.base_url.origin());
     if destination.options.is_some() {
-        let quoted = name.to_string().replace('\'', "'\\''");
         println!("\n{name} holds your portal:");
         println!("  visnyk.toml  options of the server, with what each does");
         println!("  content/     what the first start reads into the database");
         println!("  data/        the database, with the account of {}", &*setup.admin);
-        println!("\nStart it:  cd '{quoted}' && {program} serve");
+        let folder = shell_word(&destination.name);
+        let enter = if folder == "." { String::new() } else { format!("cd {folder} && ") };
+        println!("\nStart it:  {enter}{program} serve");
     } else {
         println!("\n{} and {} hold your portal.", destination.content.display(), destination.data.display());
         println!("\nStart it:  systemctl enable --now visnyk");
@@ -146,5 +153,20 @@ fn report(destination: &Destination, setup: &Setup, password: &Password) {
     println!("Then sign in at {origin}/login.");
     if password.is_made_up {
         println!("The password of {} is {} (shown only now).", &*setup.admin, password.text);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shell_word;
+    use std::path::Path;
+
+    #[test]
+    fn a_path_is_one_word_of_a_shell() {
+        for (path, word) in
+            [("/opt/visnyk-0.1", "/opt/visnyk-0.1"), ("мій портал", "'мій портал'"), ("a'b", "'a'\\''b'")]
+        {
+            assert_eq!(shell_word(Path::new(path)), word);
+        }
     }
 }
