@@ -177,8 +177,8 @@ fn nothing_is_changed_and_nothing_is_left() {
     }
     assert!(everything(place.dir.path()) == before);
     let empty = Place::new();
-    let report = empty.examine(&[], &[]);
-    assert_eq!(report.code, Some(1), "there is no theme");
+    let report = empty.examine(&[], &["--theme", "gone"]);
+    assert_eq!(report.code, Some(1), "there is no theme: {:#}", report.json);
     assert!(!empty.path("data").exists() && !empty.path("public").exists());
 }
 
