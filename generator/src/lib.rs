@@ -11,6 +11,8 @@ pub mod directory;
 pub mod images;
 pub mod index;
 pub mod installed;
+#[cfg(feature = "manual")]
+pub mod manual;
 pub mod outputs;
 pub mod plan;
 pub mod problems;

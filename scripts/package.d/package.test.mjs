@@ -12,9 +12,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseDocument } from 'yaml';
+import { freePort } from '../bench.d/server.mjs';
 import { FEATURES } from '../test.d/features.mjs';
 import { ROOT, read } from '../test.d/repository.mjs';
 import { withTexts, written } from './licenses.mjs';
@@ -39,58 +40,48 @@ const ok = (program, args, more) => {
   return stdout;
 };
 
-/** Serves the portal of a folder; `visit` gets its address. */
+/** Serves the portal of a folder while `visit` runs. */
 async function served(folder, visit) {
-  const args = ['serve', '--addr', '127.0.0.1:0'];
-  const server = spawn(join(bin, 'visnyk-api'), args, {
+  const server = spawn(join(bin, 'visnyk-api'), ['serve'], {
     cwd: folder,
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  let log = '';
+  server.stderr.on('data', (text) => {
+    log += text;
+  });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   try {
-    const address = new Promise((resolve, reject) => {
-      const lines = [];
-      createInterface({ input: server.stderr }).on('line', (line) => {
-        lines.push(line);
-        const { message, url } = JSON.parse(line);
-        if (message === 'listening') resolve(url);
-      });
-      ended.then(() => reject(new Error(`the server ended: ${lines.join('\n')}`)));
-    });
-    await visit(await address);
+    await visit(() => assert.equal(server.exitCode, null, log));
   } finally {
     server.kill('SIGTERM');
     await ended;
   }
 }
 
-/** Until a page answers 200; the first publish goes on after the server listens. */
-async function page(url) {
-  for (let attempt = 0; ; attempt += 1) {
-    const answer = await fetch(url);
-    if (answer.status === 200) return answer.text();
-    assert.ok(attempt < 600, `${url} still answers ${answer.status}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
 test('a program alone serves a portal of its own', async () => {
+  const base = `http://127.0.0.1:${await freePort()}`;
   const words = ['init', 'portal', '--name', 'Берлінський вісник', '--admin-email', 'olena@example.org'];
-  ok('visnyk-api', [...words, '--password-stdin'], { input: PASSWORD });
+  ok('visnyk-api', [...words, '--base-url', base, '--password-stdin'], { input: PASSWORD });
   const options = readFileSync(join(place, 'portal/visnyk.toml'), 'utf8');
   assert.ok(!/^(?:theme|admin) =/m.test(options), 'what is inside is not named');
-  // The base URL is the one that the portal is told; the port is any.
-  writeFileSync(
-    join(place, 'portal/visnyk.toml'),
-    options.replace(/^base-url = .*$/m, 'base-url = "http://127.0.0.1:8080"'),
-  );
-  await served(join(place, 'portal'), async (url) => {
-    assert.match(await page(`${url}/healthz`), /./);
-    await page(`${url}/readyz`);
+  await served(join(place, 'portal'), async (stillRuns) => {
+    for (
+      let is = false;
+      !is;
+      is = await fetch(`${base}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    ) {
+      stillRuns();
+      await sleep(100);
+    }
+    const text = async (path) => (await fetch(base + path)).text();
+    assert.match(await text('/'), /Берлінський вісник/);
+    assert.match(await text('/dashboard/assets/app.js'), /Visnyk/, 'the app is inside too');
   });
-  const home = readFileSync(join(place, 'portal/public/index.html'), 'utf8');
-  assert.match(home, /Берлінський вісник/);
 });
 
 test('the demo portal is inside', () => {

@@ -13,8 +13,6 @@ mod documents_tests;
 mod generation;
 mod init;
 mod lock;
-#[cfg(feature = "packaged")]
-mod manual;
 mod on_publish;
 mod options;
 mod publish;
@@ -129,7 +127,7 @@ Example:
 Example:
   visnyk-api manual target/manual"
     )]
-    Manual(manual::Manual),
+    Manual(generator::manual::Manual),
 }
 
 /// What the file and the command line say.
@@ -173,7 +171,9 @@ pub(crate) fn run() -> Result<ExitCode, BoxError> {
         Command::Restore(options) => copies::restore(&options),
         Command::Move(options) => relocation::run(&options),
         #[cfg(feature = "packaged")]
-        Command::Manual(options) => manual::run(&options, <Cli as clap::CommandFactory>::command()),
+        Command::Manual(options) => {
+            options.write(<Cli as clap::CommandFactory>::command()).map_err(BoxError::from)
+        }
     };
     done.map(|()| ExitCode::SUCCESS)
 }

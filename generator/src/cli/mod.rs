@@ -7,8 +7,6 @@ mod documents;
 #[cfg(test)]
 mod documents_tests;
 mod exit;
-#[cfg(feature = "packaged")]
-mod manual;
 mod options;
 mod report;
 mod theme;
@@ -64,7 +62,7 @@ enum Command {
     /// Writes man pages and completions of shells, for packages.
     #[cfg(feature = "packaged")]
     #[command(hide = true, after_help = after_help!("visnyk-generator manual target/manual"))]
-    Manual(manual::Manual),
+    Manual(generator::manual::Manual),
 }
 
 type Run = fn(&Options, &Directory, &mut Reporter) -> Result<(), Failure>;
@@ -77,7 +75,9 @@ pub(crate) fn run() -> Exit {
         Command::Check(options) => (options, build::check),
         Command::Theme(options) => return plain(theme::run(&options)),
         #[cfg(feature = "packaged")]
-        Command::Manual(options) => return plain(manual::run(&options, Cli::command())),
+        Command::Manual(options) => {
+            return plain(options.write(Cli::command()).map_err(|error| Failure::Other(error.to_string())));
+        }
     };
     let theme = match options.theme() {
         Ok(theme) => theme,

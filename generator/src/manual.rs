@@ -1,25 +1,33 @@
-//! `manual`: man pages and completions of shells, as packages have them.
+//! Man pages and completions of shells, as packages have them.
 
-use axum::BoxError;
 use clap::{Args, Command};
 use clap_complete::Shell;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 /// Shells that systems read completions for, and the folder each has.
 const SHELLS: [(Shell, &str); 3] = [(Shell::Bash, "bash"), (Shell::Zsh, "zsh"), (Shell::Fish, "fish")];
 
+/// The options of `manual`.
 #[derive(Args)]
-pub(crate) struct Manual {
+pub struct Manual {
     /// Folder to write: man1/, bash/, zsh/ and fish/.
     dir: PathBuf,
 }
 
-pub(super) fn run(options: &Manual, command: Command) -> Result<(), BoxError> {
-    write(&options.dir, command).map_err(|error| format!("{}: {error}", options.dir.display()).into())
+impl Manual {
+    /// Writes the pages and completions of a program.
+    ///
+    /// # Errors
+    /// A file cannot be written. The message names the folder.
+    pub fn write(&self, command: Command) -> io::Result<()> {
+        let named =
+            |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", self.dir.display()));
+        write(&self.dir, command).map_err(named)
+    }
 }
 
-fn write(dir: &std::path::Path, mut command: Command) -> io::Result<()> {
+fn write(dir: &Path, mut command: Command) -> io::Result<()> {
     let name = command.get_name().to_owned();
     for (shell, folder) in SHELLS {
         let folder = dir.join(folder);
