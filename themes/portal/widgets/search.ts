@@ -26,6 +26,13 @@ export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void
   ))
     field.value ||= address.get(field.name) ?? '';
 
+  // The action is the page for readers without scripts; from here on a form that is sent loads this page.
+  const own = document.querySelector<HTMLAnchorElement>('[data-keep-query][aria-current]');
+  if (own) {
+    form.action = own.pathname;
+    for (const field of form.querySelectorAll<HTMLInputElement>('[type=hidden]')) field.disabled = true;
+  }
+
   const run = async (redraw: Redraw = (change) => change()) => {
     running?.abort();
     running = new AbortController();
@@ -96,7 +103,7 @@ export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void
     return line;
   };
 
-  // A form in use has more (suggest/as-you-type.ts); until that is there, sending it loads this page with the question.
+  // A form in use has more (suggest/as-you-type.ts), which sends it without a load.
   form.addEventListener('visnyk:ask', (event) => run((event as CustomEvent<Redraw>).detail), {
     signal: page,
   });
