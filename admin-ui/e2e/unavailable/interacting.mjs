@@ -100,7 +100,11 @@ const parts = (ad) => ({
       const said = page.locator('#found', { hasText: search.failed });
       await said.waitFor();
       const at = new URL(page.url());
-      return [await said.innerText(), search.failed, `${at.pathname}${[...at.searchParams.keys()]}`.endsWith('/search/allq')];
+      return [
+        await said.innerText(),
+        search.failed,
+        `${at.pathname}${[...at.searchParams.keys()]}`.endsWith('/search/allq'),
+      ];
     },
     async up(page) {
       await page.reload();
