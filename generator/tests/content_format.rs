@@ -383,7 +383,7 @@ fn the_page_has_every_member_of_settings_and_taxonomy() {
     ] {
         write!(
             page,
-            "### {file}\n\nA table `[[{table}]]` for each. A file without any has the line `{table} = []`, which the first table\nreplaces.\n\n{}\n",
+            "### {file}\n\nA table `[[{table}]]` for each.\n\n{}\n",
             members_table("site.rs", name, &none)
         )
         .unwrap();

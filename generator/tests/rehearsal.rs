@@ -171,21 +171,21 @@ fn optional_names_and_guarded_fields_are_allowed() {
     rehearsal::load(dir.path()).unwrap_or_else(|problems| panic!("{problems}"));
 }
 
+/// The settings of the demo in `content/`, without the pictures, which are not copied.
+fn write_settings(dir: &Path, change: impl FnOnce(&mut toml::Table)) {
+    let mut settings: toml::Table = include_str!("../../content/settings.toml").parse().unwrap();
+    ["logo", "share_image", "slides"].into_iter().for_each(|picture| drop(settings.remove(picture)));
+    change(&mut settings);
+    fs::create_dir_all(dir.join("content")).unwrap();
+    fs::write(dir.join("content/settings.toml"), toml::to_string(&settings).unwrap()).unwrap();
+}
+
 #[test]
 fn check_and_build_refuse_a_theme_that_would_fail_later() {
     let dir = tempfile::tempdir().unwrap();
     let theme = dir.path().join("theme");
     copy_files(&fixture().join("theme"), &theme);
-    let settings = include_str!("../../content/settings.toml").parse::<toml::Table>().unwrap();
-    // Pictures of the settings are not copied.
-    let plain =
-        settings.into_iter().filter(|(name, _)| !["logo", "share_image", "slides"].contains(&name.as_str()));
-    fs::create_dir(dir.path().join("content")).unwrap();
-    fs::write(
-        dir.path().join("content/settings.toml"),
-        toml::to_string(&plain.collect::<toml::Table>()).unwrap(),
-    )
-    .unwrap();
+    write_settings(dir.path(), |_| ());
     let run = |command: &str| {
         let run = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"))
             .arg(command)
@@ -216,4 +216,43 @@ fn check_and_build_refuse_a_theme_that_would_fail_later() {
         assert!(words.ends_with("1 problem\n"), "{words}");
     }
     assert!(!dir.path().join("public").exists());
+}
+
+/// A theme may have no color of the portal; who sets one learns why nothing changes.
+#[test]
+fn templates_that_do_not_load_the_color_are_named() {
+    let dir = tempfile::tempdir().unwrap();
+    copy(dir.path());
+    let lacking = || {
+        let theme = rehearsal::load(dir.path()).unwrap_or_else(|problems| panic!("{problems}"));
+        rehearsal::without_accent(&theme)
+    };
+    assert_eq!(lacking(), []);
+    for (template, name) in [("layouts/base.html", "accent"), ("redirect.html", "redirect.accent")] {
+        let file = dir.path().join("templates").join(template);
+        let text = fs::read_to_string(&file).unwrap();
+        let link = format!("<link rel=\"stylesheet\" href=\"{{{{ {name} }}}}\">");
+        assert!(text.contains(&link), "{template}");
+        fs::write(&file, text.replace(&link, "")).unwrap();
+    }
+    let files: Vec<String> = lacking().into_iter().map(|warning| warning.file).collect();
+    let layouts = ["default", "varification", "cabinet", "adminpanel"];
+    let mut expected: Vec<String> =
+        layouts.iter().map(|layout| format!("templates/layouts/{layout}.html")).collect();
+    expected.push("templates/redirect.html".to_owned());
+    assert_eq!(files, expected);
+    let last = &lacking()[4].message;
+    assert!(last.contains("{% if redirect.accent %}<link rel=\"stylesheet\""), "{last}");
+
+    for (accent, end) in [("", ", 0 warnings\n"), ("#0b5fa5", ", 5 warnings\n")] {
+        let set = |settings: &mut toml::Table| drop(settings.insert("accent".to_owned(), accent.into()));
+        write_settings(dir.path(), set);
+        let run = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"))
+            .args(["check", "--theme", "."])
+            .current_dir(dir.path())
+            .output()
+            .unwrap();
+        let words = String::from_utf8(run.stdout).unwrap();
+        assert!(run.status.success() && words.ends_with(end), "{words}");
+    }
 }

@@ -149,7 +149,7 @@ export async function settings() {
   const checklist = '/api/dashboard/home/checklist';
   await ask('editor', 'PUT', checklist, { hidden: true });
   for (const hidden of ['yes', true]) await ask('admin', 'PUT', checklist, { hidden });
-  await ask('admin', 'GET', '/api/dashboard/home', undefined, (home) => home.checklist);
+  await ask('admin', 'GET', '/api/dashboard/home', undefined, (home) => home.checklist.hidden);
   await ask('admin', 'PUT', checklist, { hidden: false });
   const menus = await ask('admin', 'GET', '/api/dashboard/menus');
   await ask('admin', 'PUT', '/api/dashboard/menus', (n) => ({

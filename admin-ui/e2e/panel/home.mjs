@@ -134,5 +134,9 @@ export async function checklist() {
   await page.reload();
   await page.getByRole('region', { name: /^Останні публікації/ }).waitFor();
   check('once hidden it stays hidden', (await section.count()) === 0);
+  await page.getByRole('button', { name: 'Показати, що лишилося зробити' }).click();
+  await section.waitFor();
+  const ways = await page.getByRole('button', { name: 'Показати, що лишилося зробити' }).count();
+  check('and any administrator can show it again later', ways === 0);
   await page.context().close();
 }

@@ -8,18 +8,19 @@ import { type Board, useHideChecklist } from './queries';
 import { Section } from './section';
 import { pathOf } from './unwritten-pages';
 
-type Steps = NonNullable<Board['checklist']>;
+type Step = NonNullable<Board['checklist']>['steps'][number];
 
 /** The row of the fixed page, which leads to the form of that page. */
 const privacy = 'privacy-policy';
 
-/** What a new portal still needs. The server leaves it out once nothing is left or an administrator has hidden it. */
+/** What a new portal still needs. The server leaves it out once nothing is left. */
 export function Checklist({ board }: { board: Board }) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const hide = useHideChecklist();
-  const { checklist: steps } = board;
-  if (!steps) return null;
+  const { checklist } = board;
+  if (!checklist || checklist.hidden) return null;
+  const { steps } = checklist;
   const open = steps.filter(({ done }) => !done).length;
   const put = (hidden: boolean) =>
     hide.mutate(hidden, {
@@ -57,13 +58,32 @@ export function Checklist({ board }: { board: Board }) {
   );
 }
 
+/** The way back to a hidden checklist. */
+export function HiddenChecklist({ board }: { board: Board }) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const hide = useHideChecklist();
+  if (!board.checklist?.hidden) return null;
+  const show = () =>
+    hide.mutate(false, {
+      onError: (error) => showToast({ severity: 'error', summary: failureText(error) }),
+    });
+  return (
+    <p>
+      <Button variant="subtle" size="xs" loading={hide.isPending} onClick={show}>
+        {t('checklist.show_hidden')}
+      </Button>
+    </p>
+  );
+}
+
 /** Where one does it; the privacy policy has a form of its own until someone has written it. */
-function screenOf({ code, path }: Steps[number], { unwritten_pages: pages }: Board) {
+function screenOf({ code, path }: Step, { unwritten_pages: pages }: Board) {
   const page = code === 'privacy' ? pages?.find(({ slug }) => slug === privacy) : undefined;
   return page ? pathOf(page) : path;
 }
 
-function Row({ step, path }: { step: Steps[number]; path: string | null }) {
+function Row({ step, path }: { step: Step; path: string | null }) {
   const { t } = useTranslation();
   const { code, done, remedy, page } = step;
   const title = t(`checklist.${code}.title`);

@@ -11,7 +11,7 @@ import { newPath } from '../resources/kinds';
 import { useUser } from '../session/user';
 import { shell } from '../shell';
 import { AllOfQueue } from './all-of-queue';
-import { Checklist } from './checklist';
+import { Checklist, HiddenChecklist } from './checklist';
 import { Campaigns, ComplaintsOpen, Traffic } from './office';
 import { type Board, useBoard } from './queries';
 import { Section } from './section';
@@ -45,6 +45,7 @@ export function Home() {
       )}
       {data && <Checklist board={data} />}
       {data && <Sections board={data} />}
+      {data && <HiddenChecklist board={data} />}
     </Page>
   );
 }

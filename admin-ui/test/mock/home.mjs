@@ -79,13 +79,13 @@ const ofServer = [
 ];
 let isHidden = false;
 
-const checklist = () =>
-  isHidden
-    ? null
-    : [
-        ...screens.map(([code, done, path]) => ({ code, done: done(), path, remedy: null, page: null })),
-        ...ofServer.map(([code, done, remedy, page]) => ({ code, done, path: null, remedy, page })),
-      ];
+const checklist = () => ({
+  hidden: isHidden,
+  steps: [
+    ...screens.map(([code, done, path]) => ({ code, done: done(), path, remedy: null, page: null })),
+    ...ofServer.map(([code, done, remedy, page]) => ({ code, done, path: null, remedy, page })),
+  ],
+});
 
 function hideChecklist(body, user) {
   if (user.role !== 'admin') return forbidden();

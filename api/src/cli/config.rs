@@ -9,8 +9,12 @@ use toml::Spanned;
 
 /// The file of settings: the one that is named, whether it exists or not, or the working folder's if it does.
 pub(super) fn file() -> Option<PathBuf> {
-    let default = || Some(PathBuf::from("visnyk.toml")).filter(|file| file.exists());
-    std::env::var_os("VISNYK_CONFIG").map(PathBuf::from).or_else(default)
+    named_file().or_else(|| Some(PathBuf::from("visnyk.toml")).filter(|file| file.exists()))
+}
+
+/// The file that `VISNYK_CONFIG` names.
+pub(super) fn named_file() -> Option<PathBuf> {
+    std::env::var_os("VISNYK_CONFIG").map(PathBuf::from)
 }
 
 /// The command with the file's values as defaults. A name that no command has is an error.

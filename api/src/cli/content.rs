@@ -40,7 +40,8 @@ pub(super) fn import(options: &Import) -> Result<(), BoxError> {
     for warning in &done.warnings {
         eprintln!("warning: {warning}");
     }
-    println!("{} added, {} changed, {} unchanged", done.added, done.changed, done.unchanged);
+    let settings = if done.settings_replaced { "; the settings are now those of the folder" } else { "" };
+    println!("{} added, {} changed, {} unchanged{settings}", done.added, done.changed, done.unchanged);
     Ok(())
 }
 
@@ -69,6 +70,10 @@ pub(super) fn export(options: &Export) -> Result<(), BoxError> {
     for hash in &*store.missing_pictures() {
         eprintln!("warning: the file of the picture {hash} is missing or damaged and not in the export");
     }
-    println!("{} entries in {}", portal.documents.len(), options.content.display());
+    let entries = match portal.documents.len() {
+        1 => "1 entry".to_owned(),
+        count => format!("{count} entries"),
+    };
+    println!("{entries} in {}", options.content.display());
     Ok(())
 }

@@ -1,13 +1,11 @@
 //! The pages of `docs/` against the options of this program: parts that are written from the options, commands that must
 //! parse, and files of settings that must be accepted.
 
-use super::documents::commands::{Call, blocks, calls, mentions, pages, split};
-use super::documents::help::{
-    Listed, commands, default, examples, meaning_and_default, names, section, settings, with_groups,
-};
+use super::documents::commands::{blocks, pages};
+use super::documents::help::{Listed, commands, default, meaning_and_default, names, section, settings};
+use super::documents::parsing::{assert_calls_parse, assert_examples_parse, assert_mentions_exist};
 use super::documents::parts::{assert_part, table};
 use super::{Cli, config};
-use clap::error::ErrorKind;
 use clap::{Arg, Command, CommandFactory};
 use std::collections::BTreeSet;
 use std::fs;
@@ -134,56 +132,17 @@ fn the_page_of_commands_has_every_command() {
 
 #[test]
 fn every_command_has_an_example_that_works() {
-    let listed = with_groups(&Cli::command());
-    assert!(listed.len() > 14, "only {} commands", listed.len());
-    for Listed { path, command } in listed {
-        let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-        let examples = examples(&help);
-        assert!(!examples.is_empty(), "`{path}` has no example");
-        for example in examples {
-            assert!(example.starts_with(&path), "{example} is under `{path}`");
-            let read = Cli::command().try_get_matches_from(&split(example)[0]);
-            assert!(read.is_ok(), "{example}: {}", read.unwrap_err());
-        }
-    }
-}
-
-/// What clap says to a call. One that prints help is one that works.
-fn refusal(call: &Call) -> Option<clap::Error> {
-    let words = std::iter::once(PROGRAM).chain(call.words[1..].iter().map(String::as_str));
-    let error = Cli::command().try_get_matches_from(words).err()?;
-    let is_asked = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
-    (!is_asked).then_some(error)
+    assert_examples_parse(&Cli::command(), 15);
 }
 
 #[test]
 fn every_command_of_the_documents_parses() {
-    let calls = calls(&[PROGRAM, AS_SERVER]);
-    assert!(calls.len() > 40, "only {} commands were found", calls.len());
-    let refused: Vec<_> = calls
-        .iter()
-        .filter_map(|call| Some(format!("{}: {}: {}", call.place, call.words.join(" "), refusal(call)?)))
-        .collect();
-    assert!(refused.is_empty(), "{}", refused.join("\n"));
+    assert_calls_parse(&Cli::command(), &[PROGRAM, AS_SERVER], 41);
 }
 
 #[test]
 fn commands_in_sentences_name_what_there_is() {
-    let calls = mentions(&[PROGRAM, AS_SERVER]);
-    assert!(calls.len() > 40, "only {} commands were found", calls.len());
-    // A sentence may leave out what a command needs, and the values of flags.
-    let is_wrong = |error: &clap::Error| {
-        matches!(error.kind(), ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand)
-    };
-    let refused: Vec<_> = calls
-        .iter()
-        .filter(|call| !call.words.iter().any(|word| word.contains('…')))
-        .filter_map(|call| {
-            let error = refusal(call).filter(is_wrong)?;
-            Some(format!("{}: {}: {error}", call.place, call.words.join(" ")))
-        })
-        .collect();
-    assert!(refused.is_empty(), "{}", refused.join("\n"));
+    assert_mentions_exist(&Cli::command(), &[PROGRAM, AS_SERVER], 41);
 }
 
 /// A block of TOML is a `visnyk.toml`, or a `settings.toml`, which names the site.

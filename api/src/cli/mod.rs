@@ -25,7 +25,7 @@ mod version;
 
 use axum::BoxError;
 use clap::{FromArgMatches, Parser, Subcommand};
-use serve_options::Serve;
+use serve_options::{Serve, ServeCommand};
 use std::process::ExitCode;
 use version::VERSION;
 
@@ -58,7 +58,7 @@ Examples:
 Examples:
   visnyk-api serve
   visnyk-api serve --base-url https://portal.example.org --trusted-hops 1 --mail smtp://user:password@mail.example.org:587")]
-    Serve(Box<Serve>),
+    Serve(Box<ServeCommand>),
     /// Checks an installation and says what to do about each problem. Takes the options of `serve`, runs beside a server or
     /// without one, and changes nothing.
     #[command(after_help = "\
@@ -139,7 +139,7 @@ fn parse() -> Result<clap::error::Result<Cli>, BoxError> {
 /// The options of `serve` as they are now; the file may have changed since the start.
 fn reread_serve() -> Result<Serve, BoxError> {
     match parse()??.command {
-        Command::Serve(options) => Ok(*options),
+        Command::Serve(command) => Ok(command.options),
         _ => Err("the command is not \"serve\"".into()),
     }
 }
@@ -157,7 +157,7 @@ pub(crate) fn run() -> Result<ExitCode, BoxError> {
     };
     let done = match command {
         Command::Init(options) => init::run(*options),
-        Command::Serve(options) => serve::run(*options, reread_serve),
+        Command::Serve(command) => serve::run(*command, reread_serve),
         Command::Doctor(options) => return doctor::run(*options),
         Command::Import(options) => content::import(&options),
         Command::Export(options) => content::export(&options),

@@ -3,7 +3,7 @@
 use super::content;
 use super::generation::Generation;
 use super::lock::lock;
-use super::serve_options::Serve;
+use super::serve_options::{Serve, ServeCommand};
 use super::signals::{Next, Signals};
 use api::storage::StorageError;
 use api::store::BlockingStore;
@@ -15,7 +15,8 @@ use std::io::ErrorKind;
 use std::net::TcpListener;
 
 /// Serves until a signal ends it. `reread` gives the options as they are when a reload is asked for.
-pub(super) fn run(options: Serve, reread: fn() -> Result<Serve, BoxError>) -> Result<(), BoxError> {
+pub(super) fn run(command: ServeCommand, reread: fn() -> Result<Serve, BoxError>) -> Result<(), BoxError> {
+    let ServeCommand { options, migrate } = command;
     log_as_json();
     options.transport.hsts.check(options.base_url.address())?;
     options.check_role()?;
@@ -25,7 +26,7 @@ pub(super) fn run(options: Serve, reread: fn() -> Result<Serve, BoxError>) -> Re
     let mut signals = Signals::new(reread)?;
     let data = &options.folder.data;
     let _lock = lock(data)?;
-    let store = options.folder.open_and_migrate(options.migrate)?;
+    let store = options.folder.open_and_migrate(migrate)?;
     match store.storage().check() {
         // Wrong from the start: no picture could be uploaded.
         Err(error @ StorageError::Refused(_)) => return Err(error.into()),

@@ -77,6 +77,13 @@ pub(crate) struct Serve {
     pub(super) issuer: Issuer,
     #[command(flatten)]
     pub(super) node: NodeFlags,
+}
+
+/// What `serve` alone takes.
+#[derive(Args, Clone)]
+pub(crate) struct ServeCommand {
+    #[command(flatten)]
+    pub(super) options: Serve,
     /// Bring a database of an older schema up to date also where the data folder has no verified backup of the last day.
     #[arg(long)]
     pub(super) migrate: bool,

@@ -29,6 +29,8 @@ pub struct Imported {
     pub changed: usize,
     /// Entries that were equal to the folder.
     pub unchanged: usize,
+    /// The portal had other settings, and has those of the folder now.
+    pub settings_replaced: bool,
     /// What was stored otherwise than the folder says.
     pub warnings: Vec<String>,
 }
@@ -73,9 +75,10 @@ impl BlockingStore {
                 media::insert(tx, picture)?;
             }
             let before = site_cache::read(tx)?;
+            let settings_replaced = merge && !is_empty(tx)? && before.settings != portal.site.settings;
             let site = if merge { united(before, portal.site) } else { portal.site };
             site::write(tx, &site)?;
-            let mut imported = Imported::default();
+            let mut imported = Imported { settings_replaced, ..Imported::default() };
             let mut documents = portal.documents;
             imported.warnings = keep_addresses(tx, &mut documents)?;
             let mut documents = documents.into_iter();

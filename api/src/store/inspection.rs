@@ -3,7 +3,7 @@
 
 use super::deliveries::{self, ReceiverState};
 use super::engine::{DatabaseUrl, Db, open_to_inspect, params, sqlite};
-use super::{Error, OpenError, Result, copies, row};
+use super::{Error, OpenError, Result, copies, row, site_cache};
 use jiff::Timestamp;
 use model::UnixSeconds;
 use std::path::Path;
@@ -37,6 +37,8 @@ pub struct RecordContents {
     pub newest_change: Option<Timestamp>,
     /// Its administrators.
     pub administrators: Administrators,
+    /// The color of the portal; empty: that of the theme.
+    pub accent: String,
     /// How deliveries to the on-publish command go.
     pub receiver: ReceiverState,
 }
@@ -114,6 +116,7 @@ fn contents(db: &Db, now: Timestamp) -> Result<RecordContents> {
     Ok(RecordContents {
         newest_change: row::maybe_timestamp(newest),
         administrators: administrators(db, now)?,
+        accent: site_cache::read(db)?.settings.accent,
         receiver: deliveries::state(db)?,
     })
 }

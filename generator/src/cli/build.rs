@@ -1,7 +1,7 @@
 //! `build` and `check`.
 
 use super::exit::Failure;
-use super::options::Options;
+use super::options::{Build, Options};
 use super::report::{Built, Findings, Folder, Reporter, Summary, count};
 use generator::content::LoadedPortal;
 use generator::directory::Directory;
@@ -22,12 +22,12 @@ use std::sync::Arc;
 use std::time::Instant;
 use std::{fs, io};
 
-/// Reads content and theme, and reports everything that is wrong with either.
+/// Reads content and theme, reports everything that is wrong with either, and counts the warnings.
 fn load(
     options: &Options,
     theme: &Directory,
     reporter: &mut Reporter,
-) -> Result<(LoadedPortal, Theme), Failure> {
+) -> Result<(LoadedPortal, Theme, usize), Failure> {
     let mut findings = Findings::default();
     let portal = content::load(&options.content);
     let theme = rehearsal::load(theme);
@@ -38,30 +38,35 @@ fn load(
     let theme = theme.map_err(|problems| keep(Folder::Theme, problems)).ok();
     let warnings = portal.iter().flat_map(|portal| &portal.warnings);
     findings.warnings.extend(warnings.map(|warning| (Folder::Content, warning.clone())));
+    if let (Some(portal), Some(theme)) = (&portal, &theme)
+        && !portal.site.settings.accent.is_empty()
+    {
+        let lacking = rehearsal::without_accent(theme).into_iter();
+        findings.warnings.extend(lacking.map(|warning| (Folder::Theme, warning)));
+    }
     reporter.findings(&findings);
     match (portal, theme) {
         (Some(_), Some(_)) if options.strict && !findings.warnings.is_empty() => Err(Failure::Problems(
             format!("{}, which --strict does not allow", count(findings.warnings.len(), "warning")),
         )),
-        (Some(portal), Some(theme)) => Ok((portal, theme)),
+        (Some(portal), Some(theme)) => Ok((portal, theme, findings.warnings.len())),
         _ => Err(Failure::Problems(count(findings.problems.len(), "problem"))),
     }
 }
 
 pub(super) fn check(options: &Options, theme: &Directory, reporter: &mut Reporter) -> Result<(), Failure> {
-    let (portal, _) = load(options, theme, reporter)?;
-    let (entries, warnings) = (portal.entries.len(), portal.warnings.len());
-    reporter.summary(&Summary { entries, warnings, built: None });
+    let (portal, _, warnings) = load(options, theme, reporter)?;
+    reporter.summary(&Summary { entries: portal.entries.len(), warnings, built: None });
     Ok(())
 }
 
 /// Builds once, reports what changed and prints a summary.
-pub(super) fn run(options: &Options, theme: &Directory, reporter: &mut Reporter) -> Result<(), Failure> {
+pub(super) fn run(build: &Build, theme: &Directory, reporter: &mut Reporter) -> Result<(), Failure> {
     let started = Instant::now();
-    let (portal, theme) = load(options, theme, reporter)?;
-    let (entries, warnings) = (portal.entries.len(), portal.warnings.len());
-    let report = publish(options, portal, theme)?;
-    if let Some(file) = &options.changed {
+    let (portal, theme, warnings) = load(&build.options, theme, reporter)?;
+    let entries = portal.entries.len();
+    let report = publish(build, portal, theme)?;
+    if let Some(file) = &build.changed {
         write_changed(file, &report)
             .map_err(|error| Failure::Other(format!("--changed {}: {error}", file.display())))?;
     }
@@ -76,21 +81,22 @@ pub(super) fn run(options: &Options, theme: &Directory, reporter: &mut Reporter)
     Ok(())
 }
 
-fn publish(options: &Options, portal: LoadedPortal, theme: Theme) -> Result<Report, Failure> {
+fn publish(build: &Build, portal: LoadedPortal, theme: Theme) -> Result<Report, Failure> {
+    let options = &build.options;
     let as_of = UnixSeconds::from(options.as_of.unwrap_or_else(Timestamp::now));
     let files = Files::new(portal);
     let mut tree = Tree::open(&options.out, Box::new(RealDisk))?;
-    if options.verify {
+    if build.verify {
         tree.verify()?;
     }
     // A given time is meant.
-    if options.allow_shrink || options.as_of.is_some() {
+    if build.allow_shrink || options.as_of.is_some() {
         tree.accept_clock();
     }
     let index = Index::new(files.records().map(|record| Row::of(record, &files.site)), as_of);
     // Entries that time alone has ended since the last build explain their own removal.
     let explained = tree.manifest().as_of.map_or(0, |last| index.due(last).len());
-    let explained = (!options.allow_shrink).then_some(explained);
+    let explained = (!build.allow_shrink).then_some(explained);
     let site = Arc::clone(&files.site);
     let empty = Index::new([], as_of);
     let mut publisher = Publisher::new(tree, Arc::new(theme), options.config(), Arc::clone(&site), empty);

@@ -17,7 +17,7 @@ use clap::CommandFactory;
 use clap::{Parser, Subcommand};
 use exit::{Exit, Failure, after_help};
 use generator::directory::Directory;
-use options::Options;
+use options::{Build, Options};
 use report::Reporter;
 use std::sync::LazyLock;
 
@@ -46,10 +46,10 @@ enum Command {
         "visnyk-generator build --base-url https://portal.example.org",
         "visnyk-generator build --no-server --flat --out public --strict"
     ))]
-    Build(Options),
+    Build(Build),
     /// Builds, and again after every change of content or theme; input with problems leaves the last good tree.
     #[command(after_help = after_help!("visnyk-generator watch", "visnyk-generator watch --content my-content --theme my-theme"))]
-    Watch(Options),
+    Watch(Build),
     /// Reads content and theme and reports every problem, and writes nothing.
     #[command(after_help = after_help!(
         "visnyk-generator check --content content",
@@ -65,14 +65,20 @@ enum Command {
     Manual(generator::manual::Manual),
 }
 
-type Run = fn(&Options, &Directory, &mut Reporter) -> Result<(), Failure>;
+type Run = Box<dyn FnOnce(&Directory, &mut Reporter) -> Result<(), Failure>>;
 
 /// Runs the command of this process.
 pub(crate) fn run() -> Exit {
     let (options, command): (Options, Run) = match Cli::parse().command {
-        Command::Build(options) => (options, build::run),
-        Command::Watch(options) => (options, watch::run),
-        Command::Check(options) => (options, build::check),
+        Command::Build(build) => {
+            (build.options.clone(), Box::new(move |theme, reporter| build::run(&build, theme, reporter)))
+        }
+        Command::Watch(build) => {
+            (build.options.clone(), Box::new(move |theme, reporter| watch::run(&build, theme, reporter)))
+        }
+        Command::Check(options) => {
+            (options.clone(), Box::new(move |theme, reporter| build::check(&options, theme, reporter)))
+        }
         Command::Theme(options) => return plain(theme::run(&options)),
         #[cfg(feature = "packaged")]
         Command::Manual(options) => {
@@ -84,7 +90,7 @@ pub(crate) fn run() -> Exit {
         Err(failure) => return plain(Err(failure)),
     };
     let mut reporter = Reporter::new(&options, &theme);
-    let ended = prepare(&options).and_then(|()| command(&options, &theme, &mut reporter));
+    let ended = prepare(&options).and_then(|()| command(&theme, &mut reporter));
     let ended = ended.and_then(|()| reporter.finish());
     match ended {
         Ok(()) => Exit::Success,

@@ -1,6 +1,7 @@
 //! What the commands read and where they write.
 
 use super::exit::Failure;
+use clap::builder::BoolishValueParser;
 use clap::{Args, ValueEnum};
 use generator::directory::Directory;
 use generator::installed;
@@ -22,7 +23,7 @@ pub(crate) enum ReportFormat {
     Github,
 }
 
-/// What a build reads and where it writes.
+/// What a build or a check reads, and what the tree is like.
 #[derive(Args, Clone)]
 pub(crate) struct Options {
     /// Folder of content: Markdown and TOML.
@@ -39,10 +40,10 @@ pub(crate) struct Options {
     #[arg(long, env = "VISNYK_BASE_URL", default_value = "http://127.0.0.1:8080", value_parser = BaseUrl::parse)]
     pub(crate) base_url: BaseUrl,
     /// Build for files alone, without visnyk-api: pages have no form and no link that needs it.
-    #[arg(long, env = "VISNYK_NO_SERVER")]
+    #[arg(long, env = "VISNYK_NO_SERVER", value_parser = BoolishValueParser::new())]
     pub(crate) no_server: bool,
     /// Readers can sign in through an OpenID Connect issuer: the page about cookies then lists those of signing in there.
-    #[arg(long, env = "VISNYK_SIGN_IN_SERVICE")]
+    #[arg(long, env = "VISNYK_SIGN_IN_SERVICE", value_parser = BoolishValueParser::new())]
     pub(crate) sign_in_service: bool,
     /// Write novyny.html in place of novyny/index.html, for hosts that serve /novyny from it. "keys" is for object stores:
     /// a list beside the tree, as public.keys.jsonl, has the key, file, content type and cache time of each object, and
@@ -84,20 +85,27 @@ pub(crate) struct Options {
     #[arg(long, env = "VISNYK_THREADS")]
     pub(crate) threads: Option<usize>,
     /// Leave out `_payload.json`: navigation then loads whole pages.
-    #[arg(long, env = "VISNYK_NO_PAYLOADS")]
+    #[arg(long, env = "VISNYK_NO_PAYLOADS", value_parser = BoolishValueParser::new())]
     pub(crate) no_payloads: bool,
-    /// Compare every file with the manifest first.
-    #[arg(long)]
-    pub(crate) verify: bool,
-    /// Allow a build to remove more than a fifth of the pages, or to be more than a day older than the tree.
-    #[arg(long)]
-    pub(crate) allow_shrink: bool,
     /// Treat warnings as problems: nothing is published, and the exit code is 1.
     #[arg(long)]
     pub(crate) strict: bool,
     /// How problems, warnings and the summary are written.
     #[arg(long, value_enum, default_value_t = ReportFormat::Human)]
     pub(crate) format: ReportFormat,
+}
+
+/// A build, which also writes.
+#[derive(Args, Clone)]
+pub(crate) struct Build {
+    #[command(flatten)]
+    pub(crate) options: Options,
+    /// Compare every file with the manifest first.
+    #[arg(long)]
+    pub(crate) verify: bool,
+    /// Allow a build to remove more than a fifth of the pages, or to be more than a day older than the tree.
+    #[arg(long)]
+    pub(crate) allow_shrink: bool,
     /// Where to write {"written": […], "removed": […]}, the paths below --out that a build changed, for a purge; "-" is
     /// standard output. The _payload.json of a page goes with it.
     #[arg(long, value_name = "FILE")]

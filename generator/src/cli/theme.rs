@@ -19,7 +19,15 @@ pub(super) fn run(options: &ThemeCopy) -> Result<(), Failure> {
         return Err(Failure::Usage(format!("{} is not empty; name a new folder", dir.display())));
     }
     let theme = installed::theme(None).map_err(|error| Failure::Usage(error.to_string()))?;
-    theme.copy_to(dir, is_part).map_err(|error| Failure::Other(error.to_string()))?;
+    if let Err(error) = theme.copy_to(dir, is_part) {
+        // The folder was empty. With a part of a theme in it, the next run would refuse it.
+        return match fs::remove_dir_all(dir) {
+            Err(left) if left.kind() != io::ErrorKind::NotFound => {
+                Err(Failure::Other(format!("{error}; {} holds a part of the theme: {left}", dir.display())))
+            }
+            _ => Err(Failure::Other(error.to_string())),
+        };
+    }
     println!("{} holds the theme; build with --theme {}", dir.display(), dir.display());
     Ok(())
 }

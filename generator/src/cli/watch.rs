@@ -2,7 +2,7 @@
 
 use super::build;
 use super::exit::Failure;
-use super::options::Options;
+use super::options::Build;
 use super::report::Reporter;
 use generator::content::is_ignored;
 use generator::directory::Directory;
@@ -22,7 +22,8 @@ const LONGEST: Duration = Duration::from_secs(2);
 /// What of a theme its bundler reads; the templates, translations and icons are read as they are.
 const BUNDLED: [&str; 5] = ["styles", "widgets", "static", "build.mjs", "package.json"];
 
-pub(super) fn run(options: &Options, theme: &Directory, reporter: &mut Reporter) -> Result<(), Failure> {
+pub(super) fn run(build: &Build, theme: &Directory, reporter: &mut Reporter) -> Result<(), Failure> {
+    let options = &build.options;
     let (sender, changes) = mpsc::channel();
     let failed = |error: notify_debouncer_full::notify::Error| Failure::Other(error.to_string());
     let mut debouncer = new_debouncer(QUIET / 3, None, sender).map_err(failed)?;
@@ -32,20 +33,20 @@ pub(super) fn run(options: &Options, theme: &Directory, reporter: &mut Reporter)
         debouncer.watch(folder, RecursiveMode::Recursive).map_err(failed)?;
     }
     let relevance = Relevance::of(&options.out, theme);
-    rebuild(options, theme, reporter);
+    rebuild(build, theme, reporter);
     let names: Vec<String> = folders.iter().map(|folder| folder.display().to_string()).collect();
     reporter.note(&format!("watching {}", names.join(" and ")));
     while let Some(changed) = next_burst(&changes, &relevance) {
         if let Some(theme) = theme.path().filter(|_| changed.bundles) {
             bundle(theme, reporter);
         }
-        rebuild(options, theme, reporter);
+        rebuild(build, theme, reporter);
     }
     Ok(())
 }
 
-fn rebuild(options: &Options, theme: &Directory, reporter: &mut Reporter) {
-    if let Err(failure) = build::run(options, theme, reporter) {
+fn rebuild(build: &Build, theme: &Directory, reporter: &mut Reporter) {
+    if let Err(failure) = build::run(build, theme, reporter) {
         reporter.failure(&failure);
         reporter.note("the tree is as it was; save again when this is corrected");
     }

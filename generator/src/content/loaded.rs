@@ -67,7 +67,8 @@ impl Body {
 
 /// A folder of content without its bodies.
 pub struct LoadedPortal {
-    pub(crate) site: Site,
+    /// Settings, menus, terms and people.
+    pub site: Site,
     /// All entries, in the order of kinds and slugs.
     pub entries: Vec<Loaded>,
     pub(crate) media: BTreeMap<MediaHash, PathBuf>,

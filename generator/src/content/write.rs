@@ -5,6 +5,7 @@ use super::{Portal, gallery, names, pictures, settings};
 use model::check::fields;
 use model::check::fields::{Field, Type};
 use model::{Document, Entry, Kind, Locale, Media};
+use serde::Serialize;
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, HashSet};
 use std::fs::{DirBuilder, OpenOptions, Permissions};
@@ -139,21 +140,26 @@ fn site_files(portal: &Portal, files: &mut FileChanges) -> Result<(), WriteError
             categories.insert(kind.collection().to_owned(), items);
         }
     }
-    let named = |name: &str, items: Result<Toml, toml::ser::Error>| {
-        items.map(|items| toml::Table::from_iter([(name.to_owned(), items)]))
-    };
     let tables = [
-        (names::CATEGORIES, Ok(categories)),
-        (names::TAGS, named("tag", Toml::try_from(&site.tags))),
-        (names::LOCATIONS, named("location", Toml::try_from(&site.locations))),
-        (names::PEOPLE, named("person", Toml::try_from(&site.people))),
-        (names::REDIRECTS, named("redirect", Toml::try_from(&site.redirects))),
+        (names::CATEGORIES, toml::to_string(&categories)),
+        (names::TAGS, list("tag", &site.tags)),
+        (names::LOCATIONS, list("location", &site.locations)),
+        (names::PEOPLE, list("person", &site.people)),
+        (names::REDIRECTS, list("redirect", &site.redirects)),
     ];
-    for (file, table) in tables {
-        let text = table.and_then(|table| toml::to_string(&table)).map_err(failed(file))?;
+    for (file, text) in tables {
+        let text = text.map_err(failed(file))?;
         files.insert(file.to_owned(), Some(text.into()));
     }
     Ok(())
+}
+
+/// A table `[[name]]` for each item. `name = []` would forbid to add one below it.
+fn list<T: Serialize>(name: &str, items: &[T]) -> Result<String, toml::ser::Error> {
+    if items.is_empty() {
+        return Ok(format!("# One table [[{name}]] each.\n"));
+    }
+    toml::to_string(&toml::Table::from_iter([(name.to_owned(), Toml::try_from(items)?)]))
 }
 
 fn document_files(document: &Document, portal: &Portal, files: &mut FileChanges) -> Result<(), WriteError> {

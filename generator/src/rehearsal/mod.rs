@@ -19,6 +19,7 @@ use crate::theme::Theme;
 use model::Locale;
 use rayon::prelude::*;
 use samples::Sample;
+use serde_json::Value as Json;
 use std::collections::BTreeSet;
 use std::io;
 use tera::{Context, ErrorKind, Tera, Value};
@@ -28,6 +29,8 @@ use tera::{Context, ErrorKind, Tera, Value};
 const PLACES: [(Locale, bool); 4] =
     [(Locale::Ua, true), (Locale::Us, false), (Locale::Us, true), (Locale::Ua, false)];
 const PLACES_OF_A_FIELD: usize = 2;
+/// The address of the stylesheet with the portal's color, as templates and as samples name it.
+const ACCENTS: [(&str, &str); 2] = [("accent", "/accent"), ("redirect.accent", "/redirect/accent")];
 
 /// Reads a theme folder and rehearses it.
 ///
@@ -64,6 +67,39 @@ pub fn rehearse(theme: &Theme) -> Result<(), Problems> {
     }
     problems.sort_by(|a, b| (&a.file, a.line, &a.message).cmp(&(&b.file, b.line, &b.message)));
     Err(Problems(problems))
+}
+
+/// Templates of pages that do not load the stylesheet with the color of the portal (docs/theme.md): a color would change
+/// nothing there. A theme may mean that, so these are warnings.
+#[must_use]
+pub fn without_accent(theme: &Theme) -> Vec<FileProblem> {
+    let Ok(tera) = theme.strict(Locale::Ua) else { return Vec::new() };
+    let lacks = |sample: &Sample, name: &str| {
+        let view: Vec<(String, Value)> = match &sample.full {
+            Json::Object(fields) => {
+                fields.iter().map(|(name, value)| (name.clone(), Value::from_serializable(value))).collect()
+            }
+            _ => return None,
+        };
+        let page = tera.render(sample.template, &context(sample, &view, Locale::Ua, true)).ok()?;
+        (!page.contains(samples::ACCENT)).then(|| {
+            FileProblem::new(
+                format!("templates/{}", sample.template),
+                0,
+                format!(
+                    "does not load the color of the portal (accent in settings.toml): add \
+                     {{% if {name} %}}<link rel=\"stylesheet\" href=\"{{{{ {name} }}}}\">{{% endif %}}"
+                ),
+            )
+        })
+    };
+    samples::all()
+        .iter()
+        .filter_map(|sample| {
+            let (name, _) = ACCENTS.into_iter().find(|(_, place)| sample.full.pointer(place).is_some())?;
+            lacks(sample, name)
+        })
+        .collect()
 }
 
 /// A problem, and what is the same whenever it comes from the same place of a template.

@@ -224,6 +224,7 @@ impl Views<'_> {
     pub fn sign_in(&self, locale: Locale, mut main: Main) -> View {
         if let Main::Login(form) = &mut main {
             form.rules = self.rules(locale);
+            form.add_href = self.add_href(locale);
         }
         let (path, key, plain) = match &main {
             Main::VerifyRequest(_) => ("/verify-request", "verify.title", None),

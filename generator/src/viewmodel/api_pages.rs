@@ -226,6 +226,8 @@ pub struct SignIn {
     pub form: String,
     /// The page of rules that a user accepts at sign-up.
     pub rules: Option<Link>,
+    /// The form of advertisements; empty while their section is off.
+    pub add_href: String,
 }
 
 /// `parts/head.html` and `parts/app.html`: the React app inside a shell that the API serves; nothing on

@@ -4,6 +4,7 @@
 
 pub(crate) mod commands;
 pub(crate) mod help;
+pub(crate) mod parsing;
 pub(crate) mod parts;
 pub(crate) mod structs;
 

@@ -5,6 +5,7 @@ use super::finding::Finding;
 use api::pages::Bundle;
 use generator::directory::Directory;
 use generator::installed::NotInstalled;
+use generator::problems::FileProblem;
 use generator::rehearsal;
 use std::path::Path;
 
@@ -21,16 +22,30 @@ pub(super) fn check(facts: &Facts) -> Vec<Finding> {
     };
     // Of a folder that is missing, the check of folders says what to do.
     let is_there = |directory: &Directory| directory.path().is_none_or(Path::is_dir);
-    let problems = is_there(&theme).then(|| {
-        let problems = rehearsal::load(&theme).err().map(|problems| problems.0).unwrap_or_default();
-        problems.iter().map(ToString::to_string).collect()
-    });
+    let loaded = is_there(&theme).then(|| rehearsal::load(&theme));
+    let uncolored = loaded.as_ref().and_then(|loaded| loaded.as_ref().ok()).filter(|_| has_color(facts));
+    let uncolored = uncolored.map(rehearsal::without_accent).unwrap_or_default();
+    let problems = loaded.map(|loaded| texts(&loaded.err().map(|problems| problems.0).unwrap_or_default()));
     let bundle = is_there(&app).then(|| Bundle::load(&app).err().map(|error| error.to_string())).flatten();
-    evaluate(&theme, problems, bundle)
+    evaluate(&theme, problems, &texts(&uncolored), bundle)
 }
 
-/// `problems` is `None` where there is no theme.
-fn evaluate(theme: &Directory, problems: Option<Vec<String>>, bundle: Option<String>) -> Vec<Finding> {
+fn texts(problems: &[FileProblem]) -> Vec<String> {
+    problems.iter().map(ToString::to_string).collect()
+}
+
+fn has_color(facts: &Facts) -> bool {
+    let record = facts.record.as_ref().ok().and_then(Option::as_ref);
+    record.and_then(|record| record.contents.as_ref()).is_some_and(|contents| !contents.accent.is_empty())
+}
+
+/// `problems` is `None` where there is no theme; `uncolored` are the templates that do not load the color of the portal.
+fn evaluate(
+    theme: &Directory,
+    problems: Option<Vec<String>>,
+    uncolored: &[String],
+    bundle: Option<String>,
+) -> Vec<Finding> {
     let mut findings = Vec::new();
     match problems {
         None => findings.push(Finding::problem(
@@ -55,6 +70,9 @@ fn evaluate(theme: &Directory, problems: Option<Vec<String>>, bundle: Option<Str
             }
         }
     }
+    findings.extend(uncolored.iter().map(|text| {
+        Finding::warning(text, "change the template, or leave the color of the portal empty in its settings")
+    }));
     findings.extend(bundle.map(|error| {
         Finding::problem(format!("the dashboard has no app: {error}"), "name its folder with --admin")
     }));
@@ -71,18 +89,23 @@ mod tests {
 
     #[test]
     fn problems_of_the_theme_are_named_up_to_a_number() {
-        let levels = |problems: Option<usize>, bundle: Option<&str>| {
+        let levels = |problems: Option<usize>, uncolored: &[String], bundle: Option<&str>| {
             let problems = problems.map(|count| vec!["a template is missing".to_owned(); count]);
-            let findings =
-                evaluate(&Directory::from(Path::new("theme")), problems, bundle.map(str::to_owned));
+            let findings = evaluate(
+                &Directory::from(Path::new("theme")),
+                problems,
+                uncolored,
+                bundle.map(str::to_owned),
+            );
             findings.iter().map(|finding| finding.level).collect::<Vec<_>>()
         };
-        assert_eq!(levels(Some(0), None), [Level::Ok]);
-        assert_eq!(levels(Some(2), Some("no manifest")), [Level::Problem; 3]);
-        assert_eq!(levels(Some(NAMED), None).len(), NAMED);
-        assert_eq!(levels(Some(40), None).len(), NAMED + 1);
-        assert_eq!(levels(None, None), [Level::Problem]);
-        let many = evaluate(&Directory::from(Path::new("theme")), Some(vec!["a".to_owned(); 40]), None);
+        assert_eq!(levels(Some(0), &[], None), [Level::Ok]);
+        assert_eq!(levels(Some(2), &[], Some("no manifest")), [Level::Problem; 3]);
+        assert_eq!(levels(Some(NAMED), &[], None).len(), NAMED);
+        assert_eq!(levels(Some(40), &[], None).len(), NAMED + 1);
+        assert_eq!(levels(None, &[], None), [Level::Problem]);
+        assert_eq!(levels(Some(0), &["no color".to_owned()], None), [Level::Warning]);
+        let many = evaluate(&Directory::from(Path::new("theme")), Some(vec!["a".to_owned(); 40]), &[], None);
         assert_eq!(many[NAMED].text, "the theme has 35 more problems");
     }
 }

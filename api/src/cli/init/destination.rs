@@ -15,6 +15,8 @@ pub(super) struct Destination {
     pub(super) name: PathBuf,
     pub(super) content: PathBuf,
     pub(super) data: PathBuf,
+    /// The published files, which the first start writes.
+    public: PathBuf,
     /// The file of options to write; `None`: the installation has one.
     pub(super) options: Option<PathBuf>,
     /// What the installation's file says.
@@ -27,7 +29,8 @@ impl Destination {
     /// # Errors
     /// It holds a portal already, or the installation's file lacks the address of the portal.
     pub(super) fn of(dir: Option<&Path>) -> Result<Destination, String> {
-        let installed = std::env::var_os("VISNYK_CONFIG").map(PathBuf::from);
+        refuse_variables(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))?;
+        let installed = config::named_file();
         let destination = match (dir, installed) {
             (None, Some(file)) => Destination::installed(&file)?,
             (dir, _) => Destination::folder(dir.unwrap_or(Path::new("."))),
@@ -41,6 +44,7 @@ impl Destination {
             name: dir.to_owned(),
             content: dir.join("content"),
             data: dir.join("data"),
+            public: dir.join("public"),
             options: Some(dir.join(OPTIONS)),
             base_url: None,
         }
@@ -50,7 +54,7 @@ impl Destination {
         let named = |error: String| format!("{}: {error}", file.display());
         let values = config::values(file).map_err(named)?;
         let folder = |key: &str| values.get(key).map_or_else(|| PathBuf::from(key), PathBuf::from);
-        let (content, data) = (folder("content"), folder("data"));
+        let (content, data, public) = (folder("content"), folder("data"), folder("public"));
         let base_url = values.get("base-url").ok_or_else(|| {
             named("base-url is missing; add the address of the portal, as base-url = \"https://visnyk.example.org\"".to_owned())
         })?;
@@ -62,7 +66,14 @@ impl Destination {
                     .to_owned(),
             ));
         }
-        Ok(Destination { name: file.to_owned(), content, data, options: None, base_url: Some(base_url) })
+        Ok(Destination {
+            name: file.to_owned(),
+            content,
+            data,
+            public,
+            options: None,
+            base_url: Some(base_url),
+        })
     }
 
     /// # Errors
@@ -80,8 +91,8 @@ impl Destination {
     pub(super) fn refuse_begun(&self) -> Result<(), String> {
         let record = self.data.join(DATABASE);
         let options = self.options.iter().filter(|options| options.exists());
-        let content = Some(&self.content).filter(|content| is_filled(content));
-        let taken = options.chain(content).next().cloned().or(Some(record).filter(|record| record.exists()));
+        let filled = [&self.content, &self.public].into_iter().filter(|folder| is_filled(folder));
+        let taken = options.chain(filled).next().cloned().or(Some(record).filter(|record| record.exists()));
         taken.map_or(Ok(()), |path| Err(self.taken(&path)))
     }
 
@@ -111,6 +122,20 @@ impl Destination {
             let _ = fs::remove_dir_all(&self.data);
             let _ = fs::remove_dir(&self.name);
         }
+    }
+}
+
+/// Variables that would lead `serve` away from what `init` has written.
+const LEADING_AWAY: [&str; 4] = ["VISNYK_DATABASE", "VISNYK_DATA", "VISNYK_CONTENT", "VISNYK_PUBLIC"];
+
+/// # Errors
+/// One of them is set.
+fn refuse_variables(is_set: impl Fn(&str) -> bool) -> Result<(), String> {
+    match LEADING_AWAY.into_iter().find(|name| is_set(name)) {
+        None => Ok(()),
+        Some(name) => Err(format!(
+            "{name} is set, and wins over the options of the new portal; run: env -u {name} visnyk-api init …"
+        )),
     }
 }
 
@@ -153,6 +178,19 @@ mod tests {
         begun.refuse_begun().unwrap();
         fs::write(dir.join(OPTIONS), "").unwrap();
         assert!(begun.refuse_begun().unwrap_err().contains("visnyk.toml exists already"));
+        fs::remove_file(dir.join(OPTIONS)).unwrap();
+        fs::create_dir_all(dir.join("public")).unwrap();
+        begun.refuse_begun().unwrap();
+        fs::write(dir.join("public/index.html"), "").unwrap();
+        assert!(begun.refuse_begun().unwrap_err().contains("public exists already"), "somebody's site");
+    }
+
+    #[test]
+    fn a_variable_that_leads_away_is_refused() {
+        refuse_variables(|name| name == "VISNYK_CONFIG").unwrap();
+        for name in LEADING_AWAY {
+            assert!(refuse_variables(|set| set == name).unwrap_err().starts_with(name));
+        }
     }
 
     #[test]

@@ -14,6 +14,8 @@ pub(super) struct Prompt<O> {
     pub(super) default: fn(&O) -> Option<String>,
     /// Whether earlier answers leave the prompt open.
     pub(super) applies: fn(&O) -> bool,
+    /// The flag without which it does not apply.
+    pub(super) needs: &'static str,
     /// Why an answer will not do, in one sentence.
     pub(super) check: fn(&str) -> Result<(), String>,
 }
@@ -30,6 +32,9 @@ pub(super) fn answer<O>(
     let mut problems = Vec::new();
     for prompt in prompts {
         if !(prompt.applies)(answers) {
+            if (prompt.slot)(answers).is_some() {
+                problems.push(format!("{} does nothing without {}", prompt.flag, prompt.needs));
+            }
             continue;
         }
         let default = (prompt.default)(answers);
@@ -104,6 +109,7 @@ mod tests {
             slot: |answers| &mut answers.name,
             default: |_| None,
             applies: |_| true,
+            needs: "",
             check: |_| Ok(()),
         },
         Prompt {
@@ -112,6 +118,7 @@ mod tests {
             slot: |answers| &mut answers.age,
             default: |_| Some("30".to_owned()),
             applies: |_| true,
+            needs: "",
             check: |text| text.parse::<u8>().map(drop).map_err(|_| format!("\"{text}\" is not an age")),
         },
         Prompt {
@@ -120,6 +127,7 @@ mod tests {
             slot: |answers| &mut answers.school,
             default: |_| Some(String::new()),
             applies: |answers| answers.age.as_deref() == Some("9"),
+            needs: "--age 9",
             check: |_| Ok(()),
         },
     ];
@@ -132,6 +140,9 @@ mod tests {
     fn without_a_terminal_every_problem_is_reported() {
         let error = silent(&mut Answers { age: Some("x".to_owned()), ..Answers::default() }).unwrap_err();
         assert!(error.starts_with("--name is missing: Your name\n--age: \"x\" is not an age\n"), "{error}");
+        let named = Answers { name: Some("Оля".to_owned()), ..Answers::default() };
+        let error = silent(&mut Answers { school: Some("№ 5".to_owned()), ..named }).unwrap_err();
+        assert!(error.starts_with("--school does nothing without --age 9\n"), "{error}");
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod options_file;
 mod prompts;
 mod site;
 
+use super::config;
 use super::lock::lock;
 use api::domain::access::Role;
 use api::domain::accounts::email_address::Email;
@@ -145,7 +146,9 @@ fn report(destination: &Destination, setup: &Setup, password: &Password) {
         println!("  data/        the database, with the account of {}", &*setup.admin);
         let folder = shell_word(&destination.name);
         let enter = if folder == "." { String::new() } else { format!("cd {folder} && ") };
-        println!("\nStart it:  {enter}{program} serve");
+        // The file that the variable names would win over the portal's own.
+        let clear = if config::named_file().is_some() { "env -u VISNYK_CONFIG " } else { "" };
+        println!("\nStart it:  {enter}{clear}{program} serve");
     } else {
         println!("\n{} and {} hold your portal.", destination.content.display(), destination.data.display());
         println!("\nStart it:  systemctl enable --now visnyk");

@@ -44,7 +44,7 @@ pub(crate) struct Init {
     /// Country of the city: two letters, DE.
     #[arg(long, value_name = "CODE")]
     pub(super) country: Option<String>,
-    /// Time zone of the portal: Europe/Berlin; without it that of this machine.
+    /// Time zone of the portal: Europe/Berlin; without it that of the country, or of this machine where the country has several.
     #[arg(long, value_name = "ZONE")]
     pub(super) time_zone: Option<String>,
     /// Currency of prices: three letters, EUR.

@@ -4,7 +4,7 @@ use api::http::BaseUrl;
 use api::support::private_files;
 use axum::BoxError;
 use std::io::{self, Write};
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::Path;
 
 /// Writes the file.
@@ -27,14 +27,24 @@ fn quoted(text: &str) -> String {
     toml::Value::String(text.to_owned()).to_string()
 }
 
+const HTTP: u16 = 80;
+
 /// Where the server of a base URL listens: there, where that is this machine; else behind a web server.
 fn listen_address(base_url: &BaseUrl) -> SocketAddr {
-    let own = base_url.authority().parse().ok().filter(|address: &SocketAddr| address.ip().is_loopback());
-    own.filter(|_| !base_url.is_https()).unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8080)))
+    let behind = SocketAddr::from(([127, 0, 0, 1], 8080));
+    let host = base_url.address().host().trim_matches(['[', ']']);
+    let ip = match host {
+        "localhost" => Some(IpAddr::from(Ipv4Addr::LOCALHOST)),
+        _ => host.parse().ok().filter(IpAddr::is_loopback),
+    };
+    let port = base_url.authority().rsplit_once(':').and_then(|(_, port)| port.parse().ok()).unwrap_or(HTTP);
+    ip.filter(|_| !base_url.is_https()).map_or(behind, |ip| SocketAddr::new(ip, port))
 }
 
 fn text(base_url: &BaseUrl) -> String {
     let address = listen_address(base_url);
+    // The server itself speaks no TLS: something does in front of it.
+    let hops = usize::from(base_url.is_https());
     let base_url = quoted(base_url.origin());
     format!(
         "# Options of visnyk-api, which reads this file in its working folder, or where VISNYK_CONFIG names it.\n\
@@ -50,7 +60,7 @@ fn text(base_url: &BaseUrl) -> String {
          # Emails: \"outbox\" writes them to data/outbox/; a mail server is smtp://user:password@host:587.\n\
          mail = \"outbox\"\n\n\
          # Web servers in front that add to X-Forwarded-For: 1 behind one nginx or Caddy.\n\
-         trusted-hops = 0\n"
+         trusted-hops = {hops}\n"
     )
 }
 
@@ -63,13 +73,19 @@ mod tests {
         let base = BaseUrl::parse("https://visnyk.example").unwrap();
         let table: toml::Table = toml::from_str(&text(&base)).unwrap();
         assert_eq!(table["base-url"].as_str(), Some("https://visnyk.example"));
-        for (base, address) in [
-            ("https://visnyk.example", "127.0.0.1:8080"),
-            ("http://127.0.0.1:9000", "127.0.0.1:9000"),
-            ("http://192.0.2.1:9000", "127.0.0.1:8080"),
+        for (base, address, hops) in [
+            ("https://visnyk.example", "127.0.0.1:8080", 1),
+            ("https://localhost:8443", "127.0.0.1:8080", 1),
+            ("http://127.0.0.1:9000", "127.0.0.1:9000", 0),
+            ("http://localhost:9000", "127.0.0.1:9000", 0),
+            ("http://[::1]:9000", "[::1]:9000", 0),
+            ("http://[::1]", "[::1]:80", 0),
+            ("http://localhost", "127.0.0.1:80", 0),
+            ("http://192.0.2.1:9000", "127.0.0.1:8080", 0),
         ] {
             let table: toml::Table = toml::from_str(&text(&BaseUrl::parse(base).unwrap())).unwrap();
             assert_eq!(table["addr"].as_str(), Some(address), "{base}");
+            assert_eq!(table["trusted-hops"].as_integer(), Some(hops), "{base}");
         }
     }
 }

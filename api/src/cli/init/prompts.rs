@@ -46,6 +46,12 @@ fn time_zone(text: &str) -> Result<(), String> {
     })
 }
 
+/// That of the country, where it has one; else the machine's, which is often UTC on a server.
+fn likely_zone(options: &Init) -> String {
+    let of_country = options.country.as_deref().and_then(site::time_zone);
+    of_country.unwrap_or_else(|| TimeZone::system().iana_name().unwrap_or("UTC").to_owned())
+}
+
 fn currency(text: &str) -> Result<(), String> {
     if text.len() == 3 && text.bytes().all(|byte| byte.is_ascii_uppercase()) {
         return Ok(());
@@ -71,6 +77,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.name,
         default: none,
         applies: is_own,
+        needs: "",
         check: filled,
     },
     Prompt {
@@ -78,7 +85,8 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         text: "Name in English",
         slot: |options| &mut options.name_us,
         default: |options| options.name.clone(),
-        applies: is_own,
+        applies: |options| is_own(options) && options.name.is_some(),
+        needs: "--name",
         check: filled,
     },
     Prompt {
@@ -87,6 +95,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.tagline,
         default: |_| Some(String::new()),
         applies: is_own,
+        needs: "",
         check: |_| Ok(()),
     },
     Prompt {
@@ -95,6 +104,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.tagline_us,
         default: none,
         applies: |options| options.tagline.as_ref().is_some_and(|tagline| !tagline.is_empty()),
+        needs: "--tagline",
         check: filled,
     },
     Prompt {
@@ -103,6 +113,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.city,
         default: |_| Some(String::new()),
         applies: is_own,
+        needs: "",
         check: |_| Ok(()),
     },
     Prompt {
@@ -111,6 +122,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.city_us,
         default: none,
         applies: has_city,
+        needs: "--city",
         check: filled,
     },
     Prompt {
@@ -119,6 +131,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.region,
         default: |options| options.city.clone(),
         applies: has_city,
+        needs: "--city",
         check: filled,
     },
     Prompt {
@@ -127,6 +140,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.region_us,
         default: |options| options.city_us.clone().filter(|_| options.region == options.city),
         applies: has_city,
+        needs: "--city",
         check: filled,
     },
     Prompt {
@@ -135,14 +149,16 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.country,
         default: none,
         applies: has_city,
+        needs: "--city",
         check: |text| site::country(text).map(drop),
     },
     Prompt {
         flag: "--time-zone",
         text: "Time zone",
         slot: |options| &mut options.time_zone,
-        default: |_| Some(TimeZone::system().iana_name().unwrap_or("UTC").to_owned()),
+        default: |options| Some(likely_zone(options)),
         applies: is_own,
+        needs: "",
         check: time_zone,
     },
     Prompt {
@@ -151,6 +167,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.currency,
         default: |_| Some("EUR".to_owned()),
         applies: is_own,
+        needs: "",
         check: currency,
     },
     Prompt {
@@ -159,6 +176,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.sections,
         default: |_| Some(ALL_SECTIONS.to_owned()),
         applies: is_own,
+        needs: "",
         check: |text| site::sections(text).map(drop),
     },
     Prompt {
@@ -167,6 +185,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.accent,
         default: |_| Some(String::new()),
         applies: is_own,
+        needs: "",
         check: accent,
     },
     Prompt {
@@ -175,6 +194,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.base_url,
         default: |_| Some("http://127.0.0.1:8080".to_owned()),
         applies: always,
+        needs: "",
         check: |text| BaseUrl::parse(text).map(drop),
     },
     Prompt {
@@ -183,6 +203,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.admin_email,
         default: none,
         applies: always,
+        needs: "",
         check: |text| email(text).map(drop),
     },
 ];

@@ -45,6 +45,9 @@ struct Starters {
 struct Country {
     name: Localized,
     name_in: Localized,
+    /// Its time zone; empty where it has several.
+    #[serde(default)]
+    tz: String,
 }
 
 /// Sections as people call them, in the order of menus.
@@ -100,6 +103,12 @@ pub(super) fn country(text: &str) -> Result<String, String> {
         "\"{text}\" is not a country that init knows: {}; leave the city out and add places in the dashboard",
         codes.join(", ")
     ))
+}
+
+/// The time zone of a country that has one.
+pub(super) fn time_zone(country: &str) -> Option<String> {
+    let country = countries().ok()?.remove(&country.to_uppercase())?;
+    Some(country.tz).filter(|zone| !zone.is_empty())
 }
 
 /// The portal, without entries.
@@ -251,6 +260,15 @@ mod tests {
         assert_eq!(off, [Kind::Posters, Kind::Services, Kind::Diaspors]);
         assert!(Kind::LISTED.iter().all(|kind| !site.categories[kind].is_empty()));
         assert_eq!(sections("news, advertisements").unwrap(), berlin().sections);
+    }
+
+    #[test]
+    fn a_country_with_one_time_zone_knows_it() {
+        for (code, Country { tz, .. }) in countries().unwrap() {
+            assert!(tz.is_empty() || jiff::tz::TimeZone::get(&tz).is_ok(), "{code} {tz}");
+        }
+        assert_eq!(time_zone("de").as_deref(), Some("Europe/Berlin"));
+        assert_eq!(time_zone("US"), None, "it has several");
     }
 
     #[test]

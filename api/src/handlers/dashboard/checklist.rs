@@ -15,6 +15,14 @@ use serde::{Deserialize, Serialize};
 use std::net::IpAddr;
 use utoipa::ToSchema;
 
+/// What a new portal needs, while some of it is not done.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Checklist {
+    /// An administrator has hidden it from all of them.
+    hidden: bool,
+    steps: Vec<ChecklistStep>,
+}
+
 /// A row of the checklist: done or not, and where it is done.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ChecklistStep {
@@ -35,15 +43,12 @@ pub(super) struct ChecklistRequest {
     hidden: bool,
 }
 
-/// The rows, while something is open and no administrator has hidden them.
-pub(super) fn steps(
+/// The checklist, while something is open.
+pub(super) fn of(
     app: &App,
     reader: &StoreReader<'_>,
     unwritten: &[UnwrittenPage],
-) -> Answer<Option<Vec<ChecklistStep>>> {
-    if reader.is_checklist_hidden()? {
-        return Ok(None);
-    }
+) -> Answer<Option<Checklist>> {
     let site = app.store.site()?;
     let has_news =
         site.is_on(Kind::News).then(|| reader.has_public(Kind::News, app.clock.now())).transpose()?;
@@ -56,7 +61,8 @@ pub(super) fn steps(
         is_public: is_public(&app.base),
     };
     let steps: Vec<ChecklistStep> = CHECKLIST.iter().filter_map(|item| step(item, &facts)).collect();
-    Ok(Some(steps).filter(|steps| steps.iter().any(|step| !step.done)))
+    let hidden = reader.is_checklist_hidden()?;
+    Ok(steps.iter().any(|step| !step.done).then_some(Checklist { hidden, steps }))
 }
 
 fn step(item: &ChecklistItem, facts: &PortalFacts<'_>) -> Option<ChecklistStep> {

@@ -1,6 +1,6 @@
 //! What waits for the user who opens the dashboard, and what happened: each as far as the role permits.
 
-use super::checklist::{self, ChecklistStep};
+use super::checklist::{self, Checklist};
 use super::reports::ComplaintForStaff;
 use super::stats::{self, TrafficAt};
 use crate::app::{App, Shared};
@@ -37,8 +37,8 @@ const MOST_READ: usize = 2_000;
 /// What the user has to do, and what happened.
 #[derive(Serialize, ToSchema)]
 pub(super) struct HomeBoard {
-    /// For administrators: what a new portal needs; null once nothing is left or one of them has hidden it.
-    checklist: Option<Vec<ChecklistStep>>,
+    /// For administrators: what a new portal needs; null once nothing is left.
+    checklist: Option<Checklist>,
     /// What waits for review, for editors.
     review: Option<WaitingEntries>,
     /// The user's own that came back with a note.
@@ -178,7 +178,7 @@ fn board(app: &App, reader: &StoreReader<'_>, user: &User) -> Answer<HomeBoard> 
         (may(Area::Reports), may(Area::Entries(Kind::Advertisements)), may(Area::Entries(Kind::Pages)));
     let unwritten = if pages { reader.unwritten_pages(now)? } else { Vec::new() };
     Ok(HomeBoard {
-        checklist: if may(Area::Settings) { checklist::steps(app, reader, &unwritten)? } else { None },
+        checklist: if may(Area::Settings) { checklist::of(app, reader, &unwritten)? } else { None },
         review: is_editor.then(|| waiting(HomeScope::Review, None)).transpose()?,
         returned: waiting(HomeScope::Returned, Some(user.id))?,
         mine: waiting(HomeScope::Mine, Some(user.id))?,

@@ -6,6 +6,9 @@ use crate::viewmodel::{Alternate, App, Chrome, FeedLink, Head, ShareImage, Works
 use model::Kind;
 use serde_json::{Value as Json, json};
 
+/// The stylesheet with the color of the portal.
+pub(in crate::rehearsal) const ACCENT: &str = "/assets/accent-0b5fa5a5.css";
+
 const LAYOUTS: [&str; 4] =
     ["layouts/default.html", "layouts/varification.html", "layouts/cabinet.html", "layouts/adminpanel.html"];
 
@@ -53,7 +56,7 @@ fn feed() -> FeedLink {
 fn chrome() -> Chrome {
     Chrome {
         favicon: text("/favicon.svg"),
-        accent: text("/assets/accent-0b5fa5a5.css"),
+        accent: text(ACCENT),
         logo: Some(picture()),
         notice: Some(Works { text: text("Оновлюємо портал."), until: Some(when()) }),
         legal_entity: text("ТОВ «Зразок»"),

@@ -1,5 +1,6 @@
 //! Pages of text, sign-in and errors.
 
+use super::frame::ACCENT;
 use super::parts::{link, links, when};
 use super::sample::{Sample, codes, text};
 use crate::viewmodel::{CookieGroup, CookieText, ErrorPage, Office, OldAddress, PageText, SignIn};
@@ -60,6 +61,7 @@ fn sign_in(template: &'static str) -> Sample {
         name: text("Олена"),
         form: text("password"),
         rules: Some(link()),
+        add_href: text("/dodaty-ogoloshennya"),
     };
     Sample::of(template, "sign_in", &full, &SignIn::default()).page()
 }
@@ -84,7 +86,7 @@ fn redirect() -> Sample {
         external: true,
         site_name: "Вісник",
         favicon: "/favicon.svg",
-        accent: "/assets/accent-0b5fa5a5.css",
+        accent: ACCENT,
     };
     Sample::of(
         "redirect.html",
