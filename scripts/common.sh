@@ -42,28 +42,75 @@ at_least() {
   [ "$(printf '%s\n%s\n' "$1" "$2" | sort -V | head -n 1)" = "$1" ]
 }
 
+# What a command that people copy begins with.
+with_sudo() { [ "$(id -u)" -eq 0 ] || printf 'sudo '; }
+
+# system_install PACKAGES-OF-DNF PACKAGES-OF-PACMAN PACKAGES-OF-APK FORMULA: the command that installs something here, where
+# this is not Debian; nothing where no manager of packages is known.
+system_install() {
+  local sudo
+  sudo=$(with_sudo)
+  if command -v dnf >/dev/null 2>&1; then
+    say "${sudo}dnf install $1"
+  elif command -v pacman >/dev/null 2>&1; then
+    say "${sudo}pacman -S $2"
+  elif command -v apk >/dev/null 2>&1; then
+    say "${sudo}apk add $3"
+  elif command -v brew >/dev/null 2>&1; then
+    say "brew install $4"
+  fi
+}
+
 # The oldest versions that the tests have run with.
 NODE_MINIMUM=20.0
 rust_minimum() { sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml; }
 
+RUSTUP="curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh"
+
 need_rust() {
-  local version minimum
+  local version minimum remedy
   minimum=$(rust_minimum)
-  command -v cargo >/dev/null 2>&1 ||
-    die "cargo is missing; install Rust $minimum or newer with the command at https://rustup.rs and run again"
+  # A Rust of Debian's own comes without rustup, and Debian may have none that is newer.
+  remedy="install $minimum or newer with \"$RUSTUP\", open a new terminal and run this again"
+  ! command -v rustup >/dev/null 2>&1 ||
+    remedy="install $minimum or newer with \"rustup update stable && rustup default stable\" and run this again"
+  command -v cargo >/dev/null 2>&1 && command -v rustc >/dev/null 2>&1 || die "cargo or rustc is missing; $remedy"
   version=$(rustc --version | cut -d ' ' -f 2)
-  at_least "$minimum" "$version" ||
-    die "Rust $version is too old; run 'rustup update stable' for $minimum or newer and run again"
-  command -v cc >/dev/null 2>&1 || apt_install gcc libc6-dev
+  at_least "$minimum" "$version" || die "Rust $version is too old; $remedy"
+  need_c_compiler
+}
+
+# Whether a C compiler runs and has the headers of the C library. It may be a stub (macOS), or stand alone (gcc without
+# libc6-dev), and cargo would say so after minutes.
+compiles_c() { printf '#include <stdio.h>\n' | cc -E -x c - >/dev/null 2>&1; }
+
+need_c_compiler() {
+  local remedy
+  compiles_c && return
+  if command -v apt-get >/dev/null 2>&1; then
+    apt_install gcc libc6-dev
+    compiles_c || die "cc does not compile although gcc and libc6-dev are installed; see what 'cc --version' says and run this again"
+    return
+  fi
+  remedy=$(system_install gcc base-devel build-base llvm)
+  ! command -v xcode-select >/dev/null 2>&1 || remedy='xcode-select --install'
+  die "a C compiler is missing, or cc does not run; install one${remedy:+ with \"$remedy\"} and run this again"
 }
 
 need_node() {
-  command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 ||
-    die "node or npm is missing; install Node.js $NODE_MINIMUM or newer from https://nodejs.org and run again"
-  local version
+  local version remedy
+  remedy=$(system_install 'nodejs npm' 'nodejs npm' 'nodejs npm' node)
+  # Debian 12 and Ubuntu 24.04 have an older one.
+  ! command -v apt-get >/dev/null 2>&1 ||
+    remedy="curl -fsSL https://deb.nodesource.com/setup_24.x | $(with_sudo)bash - && $(with_sudo)apt-get install -y nodejs"
+  if [ -n "$remedy" ]; then
+    remedy="install $NODE_MINIMUM or newer with \"$remedy\" and run this again"
+  else
+    remedy="install $NODE_MINIMUM or newer from https://nodejs.org/en/download and run this again"
+  fi
+  command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 || die "node or npm is missing; $remedy"
   version=$(node -p 'process.versions.node')
-  at_least "$NODE_MINIMUM" "$version" ||
-    die "Node.js $version is too old; install $NODE_MINIMUM or newer from https://nodejs.org and run again"
+  at_least "$NODE_MINIMUM" "$version" || die "Node.js $version is too old; $remedy"
 }
 
 need_chromium() {
@@ -76,6 +123,9 @@ need_chromium() {
   export CHROMIUM
 }
 
+# Where cargo builds.
+target_folder() { printf '%s' "${CARGO_TARGET_DIR:-target}"; }
+
 # What `--version` prints after the number: the commit and its date, `abcdef123456 2026-11-27`, with `-dirty` behind the
 # commit where tracked files differ from it. Nothing where git knows nothing of this folder, as in an unpacked archive.
 commit_and_date() {
@@ -87,6 +137,12 @@ commit_and_date() {
   [ -z "$(git status --porcelain --untracked-files=no)" ] || mark=-dirty
   # Not by git: how much it abbreviates depends on the other objects of a clone.
   printf '%s' "${commit:0:12}$mark $date"
+}
+
+# Only the last crates read it, so another commit compiles these two again and nothing else.
+export_commit() {
+  VISNYK_COMMIT=$(commit_and_date)
+  export VISNYK_COMMIT
 }
 
 # npm_packages [--serving]: npm packages exactly as the lock file has them; skipped when they are there. With --serving

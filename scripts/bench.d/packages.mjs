@@ -42,26 +42,24 @@ function build({ name, umask, env, wrapper }) {
   if (existsSync(join(ROOT, '.tools/package'))) {
     cpSync(join(ROOT, '.tools/package'), join(checkout, '.tools/package'), { recursive: true });
   }
-  for (const kind of kinds) {
-    const words = `umask ${umask} && exec scripts/package ${kind} --profile ${values.profile}`;
-    const [program, ...args] = [...wrapper, 'bash', '-c', words];
-    const started = Date.now();
-    const { status } = spawnSync(program, args, {
-      cwd: checkout,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...process.env,
-        ...env,
-        HOME: home,
-        CARGO_HOME: join(home, '.cargo'),
-        RUSTUP_HOME: rustupHome,
-        // The owner of the folder is another user there.
-        ...{ GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'safe.directory', GIT_CONFIG_VALUE_0: '*' },
-      },
-    });
-    if (status !== 0) throw new Error(`scripts/package ${kind} failed in ${checkout}`);
-    console.log(`${name}: ${kind} in ${Math.round((Date.now() - started) / 1000)} s`);
-  }
+  const words = `umask ${umask} && exec scripts/package ${kinds.join(' ')} --profile ${values.profile}`;
+  const [program, ...args] = [...wrapper, 'bash', '-c', words];
+  const started = Date.now();
+  const { status } = spawnSync(program, args, {
+    cwd: checkout,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      ...env,
+      HOME: home,
+      CARGO_HOME: join(home, '.cargo'),
+      RUSTUP_HOME: rustupHome,
+      // The owner of the folder is another user there.
+      ...{ GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'safe.directory', GIT_CONFIG_VALUE_0: '*' },
+    },
+  });
+  if (status !== 0) throw new Error(`scripts/package failed in ${checkout}`);
+  console.log(`${name}: ${Math.round((Date.now() - started) / 1000)} s`);
   const out = join(checkout, 'target/package');
   const all = readdirSync(out).sort();
   return new Map(all.map((file) => [file, readFileSync(join(out, file))]));

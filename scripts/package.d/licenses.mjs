@@ -70,28 +70,33 @@ function texts(folder, depth = 3) {
   return found;
 }
 
-/** What the programs link for a target with these features: every crate that is reached without its tests and builds. */
-function crates(target, features) {
-  const metadata = JSON.parse(
+/** What cargo knows of the crates, for one target or the union of several. */
+function cargoMetadata(targets, features) {
+  const platforms = targets.map((target) => `--filter-platform=${target}`);
+  return JSON.parse(
     execFileSync(
       'cargo',
-      ['metadata', '--locked', '--format-version=1', `--filter-platform=${target}`, `--features=${features}`],
+      ['metadata', '--locked', '--format-version=1', ...platforms, `--features=${features}`],
       { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'inherit'] },
     ),
   );
+}
+
+/** What the programs link with these features: every crate that is reached without its tests and builds, and what each uses. */
+export function crates(targets, features) {
+  const metadata = cargoMetadata(targets, features);
   const packages = new Map(metadata.packages.map((one) => [one.id, one]));
   const nodes = new Map(metadata.resolve.nodes.map((node) => [node.id, node]));
-  const reached = new Set();
-  const waiting = [...metadata.workspace_members];
-  for (const id of waiting) {
-    if (reached.has(id)) continue;
-    reached.add(id);
-    for (const { pkg, dep_kinds: kinds } of nodes.get(id).deps) {
-      if (kinds.some(({ kind }) => kind === null)) waiting.push(pkg);
-    }
-  }
-  const foreign = [...reached].map((id) => packages.get(id)).filter(({ source }) => source !== null);
-  return foreign.map(({ name, version, license, repository, authors, manifest_path: manifest }) => ({
+  const linked = (id) =>
+    nodes
+      .get(id)
+      .deps.filter(({ dep_kinds: kinds }) => kinds.some(({ kind }) => kind === null))
+      .map(({ pkg }) => pkg);
+  const reached = new Set(metadata.workspace_members);
+  for (const id of reached) for (const used of linked(id)) reached.add(used);
+  const all = [...reached].map((id) => packages.get(id));
+  return all.map(({ id, name, version, license, repository, authors, source, manifest_path: manifest }) => ({
+    id,
     name: `${name} (crate)`,
     short: name,
     version,
@@ -99,11 +104,13 @@ function crates(target, features) {
     repository,
     authors,
     folder: dirname(manifest),
+    isOurs: source === null,
+    uses: linked(id),
   }));
 }
 
-/** What is in the bundles: dependencies of the theme and the app, and theirs. */
-function npmPackages() {
+/** What is in the bundles by the lock file: dependencies of the theme and the app, and theirs, each with its row and what it uses. */
+export function bundled() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
   // As Node.js looks for a package: beside the one that asks, then further up.
   const resolve = (from, name) => {
@@ -115,19 +122,27 @@ function npmPackages() {
   };
   const reached = new Map();
   const waiting = ['admin-ui', 'themes/portal'];
+  const direct = [];
   for (const path of waiting) {
     const { dependencies, peerDependencies, peerDependenciesMeta } = packages[path];
     const peers = Object.keys(peerDependencies ?? {}).filter(
       (name) => !peerDependenciesMeta?.[name]?.optional,
     );
     for (const name of [...Object.keys(dependencies ?? {}), ...peers]) {
-      const found = BUILDERS.has(name) ? undefined : resolve(path, name);
-      if (found === undefined || reached.has(found)) continue;
-      reached.set(found, name);
-      waiting.push(found);
+      const place = BUILDERS.has(name) ? undefined : resolve(path, name);
+      if (place === undefined) continue;
+      (reached.get(path)?.uses ?? direct).push(place);
+      if (reached.has(place)) continue;
+      reached.set(place, { name, row: packages[place], uses: [] });
+      waiting.push(place);
     }
   }
-  return [...reached].map(([path, name]) => {
+  return { reached, direct };
+}
+
+/** The packages of the bundles as they are installed. */
+function npmPackages() {
+  return [...bundled().reached].map(([path, { name }]) => {
     const folder = join(ROOT, path);
     if (!existsSync(folder)) throw new Error(`${path} is not installed; run npm ci and try again`);
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -146,7 +161,7 @@ function npmPackages() {
 }
 
 /** The dictionary that searches know forms of words by. */
-function dictionary() {
+export function dictionary() {
   const folder = join(ROOT, 'generator/model/dictionary');
   const text = (name) => ({ text: readFileSync(join(folder, name), 'utf8').trim() });
   return {
@@ -199,7 +214,8 @@ export function written(packages) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [target, features] = process.argv.slice(2);
-  const all = [...withTexts([...crates(target, features), ...npmPackages()]), dictionary()];
+  const foreign = crates([target], features).filter(({ isOurs }) => !isOurs);
+  const all = [...withTexts([...foreign, ...npmPackages()]), dictionary()];
   process.stdout.write(
     `Visnyk is free software under the GNU Affero General Public License, version 3 or later (LICENSE).
 It contains what is named below, each part under a license of its own. The standard library of Rust has its texts in

@@ -91,7 +91,7 @@ export const PARTS = [
   {
     name: 'scripts',
     about:
-      'the scheduler of these parts and its options; licenses and versions of crates; names of versions; scores of search',
+      'the scheduler of these parts and its options; licenses and versions of crates; names of versions; what scripts say of a machine; scores of search',
     run: [
       'node',
       '--test',
@@ -99,6 +99,7 @@ export const PARTS = [
       'scripts/test.d/scripts.test.mjs',
       'scripts/test.d/dependencies.test.mjs',
       'scripts/test.d/release.test.mjs',
+      'scripts/test.d/needs.test.mjs',
       'scripts/bench.d/search-quality/scoring.test.mjs',
     ],
     weight: 1,
@@ -139,8 +140,16 @@ export const PARTS = [
   },
   {
     name: 'packages',
-    about: 'programs on their own, with everything inside; licenses, units and samples of packages',
-    run: ['node', '--test', '--test-reporter=tap', 'scripts/package.d/package.test.mjs'],
+    about:
+      'programs on their own, with everything inside; licenses, documents, units and samples of packages',
+    run: [
+      'node',
+      '--test',
+      '--test-reporter=tap',
+      'scripts/package.d/package.test.mjs',
+      'scripts/package.d/stage.test.mjs',
+      'scripts/package.d/sbom.test.mjs',
+    ],
     weight: 1,
     after: ['binaries', 'npm packages'],
     needs: ['rust'],

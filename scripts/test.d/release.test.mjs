@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { ROOT, read } from './repository.mjs';
+import { differences, setVersion, versions } from '../package.d/version.mjs';
+import { files, ROOT, read } from './repository.mjs';
 
 const work = realpathSync(mkdtempSync(join(tmpdir(), 'visnyk-release-')));
 after(() => rmSync(work, { recursive: true, force: true }));
@@ -105,13 +114,45 @@ test('the notes of a release are its section alone', () => {
   assert.equal(notes('v0.2.0', '0.2.0'), '### Added\n\n- Now.\n');
 });
 
-test('all manifests have one version', () => {
-  const [, crates] = /^\[workspace\.package\]\nversion = "(.*)"$/m.exec(read('Cargo.toml'));
-  const versions = [
-    'package.json',
-    'package-lock.json',
-    'admin-ui/package.json',
-    'themes/portal/package.json',
-  ].map((path) => JSON.parse(read(path)).version);
-  assert.deepEqual([...new Set(versions)], [crates]);
+test('every place has one version', () => {
+  assert.deepEqual(differences(), []);
+  const files = new Set(versions().map(({ path }) => path));
+  for (const path of ['Cargo.lock', 'docs/start.md', 'docs/hosting/systemd.md', 'docs/hosting/container.md'])
+    assert.ok(files.has(path), path);
+});
+
+test('a version is set everywhere, and documents name the one after it in upgrades', () => {
+  const folder = join(work, 'versions');
+  const all = [...new Set(versions().map(({ path }) => path))];
+  for (const path of all) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    copyFileSync(`${ROOT}${path}`, join(folder, path));
+  }
+  const upgrade = join(folder, 'docs/upgrade.md');
+  setVersion('0.1.0', folder);
+  writeFileSync(upgrade, 'visnyk-0.1.0-x.tar.gz, then visnyk_0.2.0-1_amd64.deb\n');
+  assert.deepEqual(setVersion('7.8.9', folder).sort(), [...new Set([...all, 'docs/upgrade.md'])].sort());
+  assert.equal(readFileSync(upgrade, 'utf8'), 'visnyk-7.8.9-x.tar.gz, then visnyk_7.9.0-1_amd64.deb\n');
+  assert.deepEqual(differences(folder), []);
+  // Other packages keep theirs.
+  const lock = (path) => readFileSync(join(path, 'Cargo.lock'), 'utf8').match(/^version = /gm).length;
+  assert.equal(lock(folder), lock(ROOT));
+  assert.equal(readFileSync(join(folder, 'Cargo.lock'), 'utf8').match(/^version = "7\.8\.9"$/gm).length, 3);
+  writeFileSync(upgrade, 'visnyk:1.0.0\n');
+  assert.deepEqual(differences(folder), ['docs/upgrade.md: 1.0.0, and Cargo.toml has 7.8.9']);
+  assert.throws(() => setVersion('v1.0.0', folder), /"v1\.0\.0" is not a version; name one such as 0\.2\.0/);
+});
+
+test('no other file names a package with its version', () => {
+  const [{ version }] = versions();
+  const known = new Set(versions().map(({ path }) => path));
+  const others = files().filter(
+    (path) =>
+      !known.has(path) && !path.startsWith('scripts/') && /\.(?:md|ya?ml|toml|json|service)$/.test(path),
+  );
+  const named = new RegExp(`visnyk[-_:]${version.replaceAll('.', '\\.')}`);
+  assert.deepEqual(
+    others.filter((path) => named.test(read(path))),
+    [],
+  );
 });

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { ROOT } from './repository.mjs';
+
+/** What scripts say of a machine that lacks something, and that help needs nothing of it. */
+
+const work = mkdtempSync(join(tmpdir(), 'visnyk-needs-'));
+after(() => rmSync(work, { recursive: true, force: true }));
+
+const TOOLS = ['bash', 'cat', 'cut', 'dirname', 'env', 'head', 'sed', 'sort'];
+
+/** A machine that has these programs alone, each a line of shell; `as` is the number of the user. */
+let count = 0;
+function machine(programs, as = 1000) {
+  const bin = join(work, `machine-${count++}`);
+  mkdirSync(bin);
+  for (const name of TOOLS) {
+    const { stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
+    symlinkSync(stdout.trim(), join(bin, name));
+  }
+  for (const [name, text] of Object.entries({ id: `echo ${as}`, ...programs })) {
+    writeFileSync(join(bin, name), `#!/usr/bin/env bash\n${text}\n`);
+    chmodSync(join(bin, name), 0o755);
+  }
+  return { PATH: bin, HOME: work };
+}
+
+const RUST = { cargo: '', rustc: 'echo "rustc 1.999.0 (a 2026-11-27)"' };
+const OLD = { ...RUST, rustc: 'echo "rustc 1.63.0 (a 2022-08-11)"' };
+const NODE = { node: 'echo 99.0.0', npm: '' };
+const CC = { cc: 'cat >/dev/null' };
+const BROKEN = { cc: 'exit 1' };
+
+const needs = (what, programs, as) => {
+  const { status, stdout, stderr } = spawnSync(
+    'bash',
+    ['-euo', 'pipefail', '-c', `. scripts/common.sh; ${what}`],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: machine(programs, as),
+      // With a socket there, bash takes itself for a remote shell and reads ~/.bashrc.
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  return status === 0 ? stdout : stderr;
+};
+
+test('a machine that has everything is left in peace', () => {
+  assert.equal(needs('need_rust; need_node', { ...RUST, ...CC, ...NODE }), '');
+});
+
+test('without Rust, or with one too old, the command is named that brings it', () => {
+  const rustup =
+    /install 1\.\d+ or newer with "curl --proto '=https' --tlsv1\.2 -sSf https:\/\/sh\.rustup\.rs \| sh"/;
+  assert.match(needs('need_rust', {}), /^error: cargo or rustc is missing; /);
+  assert.match(needs('need_rust', {}), rustup);
+  // As Debian has it: without rustup.
+  assert.match(needs('need_rust', OLD), /^error: Rust 1\.63\.0 is too old; /);
+  assert.match(needs('need_rust', OLD), rustup);
+  assert.match(
+    needs('need_rust', { ...OLD, rustup: '' }),
+    /with "rustup update stable && rustup default stable"/,
+  );
+});
+
+test('without Node.js, or with one too old, the command is named that brings it', () => {
+  const old = { ...NODE, node: 'echo 18.20.4' };
+  assert.match(
+    needs('need_node', old),
+    /^error: Node\.js 18\.20\.4 is too old; install 20\.0 or newer from https:/,
+  );
+  assert.match(needs('need_node', { node: NODE.node }), /^error: node or npm is missing; /);
+  for (const [manager, command] of [
+    [
+      'apt-get',
+      /"curl -fsSL https:\/\/deb\.nodesource\.com\/\S+ \| sudo bash - && sudo apt-get install -y nodejs"/,
+    ],
+    ['dnf', /"sudo dnf install nodejs npm"/],
+    ['pacman', /"sudo pacman -S nodejs npm"/],
+    ['apk', /"sudo apk add nodejs npm"/],
+    ['brew', /"brew install node"/],
+  ])
+    assert.match(needs('need_node', { [manager]: '' }), command);
+  assert.match(needs('need_node', { apk: '' }, 0), /"apk add nodejs npm"/, 'root needs no sudo');
+});
+
+test('a C compiler that is missing or does not run is named, with the command of the system', () => {
+  for (const compiler of [{}, BROKEN]) {
+    const said = (more) => needs('need_rust', { ...RUST, ...compiler, ...more });
+    assert.match(
+      said({}),
+      /^error: a C compiler is missing, or cc does not run; install one and run this again\n$/,
+    );
+    assert.match(said({ dnf: '' }), /install one with "sudo dnf install gcc" and/);
+    assert.match(said({ pacman: '' }), /install one with "sudo pacman -S base-devel" and/);
+    assert.match(said({ apk: '' }), /install one with "sudo apk add build-base" and/);
+    assert.match(said({ brew: '', 'xcode-select': '' }), /install one with "xcode-select --install" and/);
+  }
+});
+
+test('Debian gets the C compiler and its headers, and is told when that did not help', () => {
+  const log = join(work, 'apt');
+  const apt = { 'apt-get': `echo "$*" >>'${log}'`, sudo: '"$@"' };
+  assert.match(
+    needs('need_rust', { ...RUST, ...BROKEN, ...apt }),
+    /error: cc does not compile although gcc and libc6-dev/,
+  );
+  assert.match(readFileSync(log, 'utf8'), /install -y --no-install-recommends gcc libc6-dev/);
+});
+
+test('the folder of cargo is the one that cargo is told', () => {
+  const folder = (env) =>
+    spawnSync('bash', ['-c', '. scripts/common.sh; target_folder'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, ...env },
+    }).stdout;
+  assert.equal(folder({}), 'target');
+  assert.equal(folder({ CARGO_TARGET_DIR: '/tmp/a b' }), '/tmp/a b');
+  for (const name of ['run', 'docs', 'build', 'package']) {
+    const text = readFileSync(`${ROOT}scripts/${name}`, 'utf8');
+    assert.ok(!/=target\/(?:quick|release|\$)/.test(text), `scripts/${name} names a folder of cargo itself`);
+  }
+});
+
+test('programs that scripts build name their commit', () => {
+  for (const name of ['run', 'docs', 'dev', 'build', 'package']) {
+    const text = readFileSync(`${ROOT}scripts/${name}`, 'utf8');
+    assert.match(text, /^ *export_commit$/m, name);
+  }
+});
+
+test('every script says how it is used, and does nothing else then', () => {
+  const scripts = readdirSync(`${ROOT}scripts`).filter((name) => {
+    const stat = statSync(`${ROOT}scripts/${name}`);
+    return stat.isFile() && stat.mode & 0o100;
+  });
+  assert.ok(scripts.length > 10, scripts.join(' '));
+  const log = join(work, 'calls');
+  const refuses = Object.fromEntries(
+    ['cargo', 'rustc', 'npm', 'git', 'apt-get', 'sudo', 'curl', 'cc'].map((name) => [
+      name,
+      `echo ${name} >>'${log}'; exit 1`,
+    ]),
+  );
+  const env = machine({ ...refuses, npm: `echo npm >>'${log}'` });
+  symlinkSync(process.execPath, join(env.PATH, 'node'));
+  for (const name of scripts) {
+    for (const word of ['--help', '-h']) {
+      const { status, stdout, stderr } = spawnSync(`${ROOT}scripts/${name}`, [word], {
+        encoding: 'utf8',
+        env,
+      });
+      assert.equal(status, 0, `scripts/${name} ${word}: ${stderr}`);
+      assert.match(stdout, new RegExp(`^usage: scripts/${name}\\b`), `scripts/${name} ${word}`);
+    }
+  }
+  assert.throws(() => readFileSync(log), /ENOENT/, 'help called a program');
+});
