@@ -3,11 +3,12 @@
 
 mod support;
 
-use generator::publish::RealDisk;
+use generator::publish::{Disk, RealDisk};
 use model::{EntryId, Kind, Localized, SectionSet, Site, Slide};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use support::export::tree_of_export;
+use support::trouble::{Countdown, fails_once};
 use support::world::{Mark, Step, World, complete_site};
 use support::{NOW, assert_same, build, config, open, slug, tree};
 
@@ -118,4 +119,31 @@ fn a_preview_shows_what_is_not_published() {
     assert_eq!(publisher.touched(&record, 9).total, 0, "publishing it changes nothing for readers");
     assert!(publisher.next_change_time().is_some());
     publisher.close().unwrap();
+}
+
+/// Pages of a switching-on that failed are no pages that a switching-off withdraws.
+#[test]
+fn a_section_goes_off_again_after_a_publish_that_failed_to_bring_it() {
+    let world = portal();
+    let (off, on) = (with_off(&world.site, &OFF), world.site.clone());
+    let dir = tempfile::tempdir().unwrap();
+    build(&world.memory, &off, NOW, dir.path());
+    let before = tree(dir.path());
+    let countdown = Countdown::default();
+    for (site, disk, fails) in [
+        (on, Box::new(fails_once(countdown.clone())) as Box<dyn Disk + Send>, true),
+        (off, Box::new(RealDisk), false),
+    ] {
+        let site = Arc::new(site);
+        let mut publisher = open(dir.path(), disk, &site).unwrap();
+        if fails {
+            // Far into the pages, which are written before anything is committed.
+            countdown.start(200);
+        }
+        let index = world.memory.index(&site, NOW);
+        let done = publisher.publish_all(&world.memory, Arc::clone(&site), index, Some(0), &|_, _| {});
+        assert_eq!(done.is_err(), fails, "{:?}", done.err());
+        publisher.close().unwrap();
+    }
+    assert_same(&before, &tree(dir.path()), "as before the attempt");
 }

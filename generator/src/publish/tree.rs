@@ -220,7 +220,9 @@ impl Tree {
         };
         // A page that only changes its file is there for readers.
         let stays = |path: &str| other_page_file(path).is_some_and(|other| files.contains(&other));
-        let withdrawn = removals.iter().filter(|path| !stays(path)).map(String::as_str);
+        // What a failed publish may have written was never among the pages that the guard counts.
+        let is_published = |path: &str| self.manifest.files.contains_key(path);
+        let withdrawn = removals.iter().map(String::as_str).filter(|path| is_published(path) && !stays(path));
         refuse_shrinking(&self.manifest, views.site, withdrawn, explained)?;
         let wanted = |path: &str| {
             let pages = pages_of_payload(path).into_iter().flatten();
