@@ -39,6 +39,8 @@ pub struct RecordContents {
     pub administrators: Administrators,
     /// The color of the portal; empty: that of the theme.
     pub accent: String,
+    /// The sender of emails that the settings name; empty: that of the server.
+    pub mail_sender: String,
     /// How deliveries to the on-publish command go.
     pub receiver: ReceiverState,
 }
@@ -113,10 +115,12 @@ fn clock(db: &Db) -> Result<Timestamp> {
 
 fn contents(db: &Db, now: Timestamp) -> Result<RecordContents> {
     let newest: Option<UnixSeconds> = db.value("SELECT max(at) FROM changes", ())?;
+    let settings = site_cache::read(db)?.settings;
     Ok(RecordContents {
         newest_change: row::maybe_timestamp(newest),
         administrators: administrators(db, now)?,
-        accent: site_cache::read(db)?.settings.accent,
+        accent: settings.accent,
+        mail_sender: settings.mail_sender,
         receiver: deliveries::state(db)?,
     })
 }

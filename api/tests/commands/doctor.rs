@@ -95,7 +95,7 @@ fn everything(root: &Path) -> BTreeMap<PathBuf, (u32, Vec<u8>)> {
     contents
 }
 
-/// A mail server that answers every command so, except the end of a message; `count` connections.
+/// A mail server that answers every command so, and the end of a message with its sender as well; `count` connections.
 fn mail_server(greeting: &'static str, answer: &'static str, count: usize) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
@@ -104,12 +104,19 @@ fn mail_server(greeting: &'static str, answer: &'static str, count: usize) -> St
             let mut stream = stream.unwrap();
             let mut lines = BufReader::new(stream.try_clone().unwrap()).lines();
             let _ = stream.write_all(format!("{greeting}\r\n").as_bytes());
-            let mut is_data = false;
+            let (mut is_data, mut sender) = (false, String::new());
             while let Some(Ok(line)) = lines.next() {
                 if is_data && line != "." {
                     continue;
                 }
-                let reply = if line == "DATA" { "354 go on" } else { answer };
+                if let Some(rest) = line.strip_prefix("MAIL FROM:") {
+                    rest.split(' ').next().unwrap().clone_into(&mut sender);
+                }
+                let reply = match line.as_str() {
+                    "DATA" => "354 go on".to_owned(),
+                    "." => format!("{answer} from {sender}"),
+                    _ => answer.to_owned(),
+                };
                 is_data = line == "DATA";
                 if stream.write_all(format!("{reply}\r\n").as_bytes()).is_err() || line == "QUIT" {
                     break;
@@ -264,10 +271,25 @@ fn a_theme_that_is_missing_and_backups_that_are_stale_are_problems() {
 fn a_test_email_is_sent_and_wrong_options_end_with_2() {
     let port = free_port();
     let place = Place::prepared(port);
-    let willing = mail_server("220 mail.test", "250 queued as 77", 2);
-    let report = place.examine(&Place::options(port), &["--mail", &willing, "--mail-to", "a@example.org"]);
-    let (level, text) = report.worst("mail");
-    assert!(level == "ok" && text.contains("a@example.org") && text.contains("queued as 77"), "{text}");
+    let willing = mail_server("220 mail.test", "250 queued as 77", 3);
+    let sent = || {
+        let from = ["--mail-from", "Visnyk <server@portal.test>"];
+        let words = [&["--mail", &willing, "--mail-to", "a@example.org"][..], &from].concat();
+        let report = place.examine(&Place::options(port), &words);
+        let (level, text) = report.worst("mail");
+        assert!(level == "ok" && text.contains("a@example.org"), "{text}");
+        text
+    };
+    assert!(sent().contains("queued as 77 from <server@portal.test>"));
+    let settings = fs::read_to_string(place.path("content/settings.toml")).unwrap();
+    let set = format!("mail_sender = \"editors@portal.test\"\n{settings}");
+    fs::write(place.path("content/settings.toml"), set).unwrap();
+    let done = place.ok(&["import", "--merge"]);
+    assert!(done.ends_with("; the settings are now those of the folder\n"), "{done}");
+    assert!(
+        sent().contains("queued as 77 from <editors@portal.test>"),
+        "the settings win, as for other emails"
+    );
     let report = place.examine(&Place::options(port), &["--mail", &willing]);
     assert_eq!(report.worst("mail").0, "ok", "{:#}", report.json);
     for words in

@@ -14,7 +14,7 @@ struct Ways {
 }
 
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
-    let contents = facts.record.as_ref().ok().and_then(|record| record.as_ref()?.contents.as_ref());
+    let contents = facts.contents();
     let mail = facts.options.mail_options();
     let ways = Ways {
         emails: mail.is_ok_and(|mail| mail.smtp.is_some()),

@@ -2,7 +2,7 @@
 
 use super::super::serve_options::Serve;
 use super::http::{self, Site, SiteAnswer};
-use api::store::{Inspection, inspect};
+use api::store::{Inspection, RecordContents, inspect};
 use jiff::Timestamp;
 
 pub(super) struct Facts {
@@ -26,6 +26,11 @@ impl Facts {
         let server = http::ready(options.addr);
         let site = Site::probe(&options.base_url);
         Facts { now, options, mail_to, record, server, site }
+    }
+
+    /// What the record holds, where this program can read it.
+    pub(super) fn contents(&self) -> Option<&RecordContents> {
+        self.record.as_ref().ok()?.as_ref()?.contents.as_ref()
     }
 
     /// Whether a server runs.

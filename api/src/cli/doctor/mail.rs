@@ -16,10 +16,13 @@ enum MailAttempt {
 }
 
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
-    let options = match facts.options.mail_options() {
+    let mut options = match facts.options.mail_options() {
         Ok(options) => options,
         Err(error) => return vec![evaluate(&MailAttempt::Refused(error.to_string()))],
     };
+    // As every other email of the portal has it.
+    let set = facts.contents().map(|contents| contents.mail_sender.clone());
+    options.from = set.filter(|sender| !sender.is_empty()).or(options.from);
     if let Err(error) = options.check() {
         return vec![evaluate(&MailAttempt::Refused(error))];
     }
@@ -52,7 +55,7 @@ fn evaluate(attempt: &MailAttempt) -> Finding {
         }
         MailAttempt::Sent { to, answer: Err(error) } => Finding::problem(
             format!("a test email to {to} was not accepted: {error}"),
-            "see what the server says; often it wants another account in --mail or another sender in --mail-from",
+            "see what the server says; often it wants another account in --mail, or another sender in the settings or in --mail-from",
         ),
     }
 }

@@ -21,7 +21,7 @@ enum Program {
 }
 
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
-    let contents = facts.record.as_ref().ok().and_then(|record| record.as_ref()?.contents.as_ref());
+    let contents = facts.contents();
     let options = facts.options.on_publish.options();
     let command = options.as_ref().map(|options| options.command.as_str());
     evaluate(

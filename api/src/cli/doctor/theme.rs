@@ -35,8 +35,7 @@ fn texts(problems: &[FileProblem]) -> Vec<String> {
 }
 
 fn has_color(facts: &Facts) -> bool {
-    let record = facts.record.as_ref().ok().and_then(Option::as_ref);
-    record.and_then(|record| record.contents.as_ref()).is_some_and(|contents| !contents.accent.is_empty())
+    facts.contents().is_some_and(|contents| !contents.accent.is_empty())
 }
 
 /// `problems` is `None` where there is no theme; `uncolored` are the templates that do not load the color of the portal.
