@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { files, lineOf, read } from '../../scripts/lib/repository.mjs';
 import { blocks } from '../../scripts/test.d/blocks.mjs';
-import { files, lineOf, read } from '../../scripts/test.d/repository.mjs';
 import { checks } from './browser.mjs';
 import { png } from './picture.mjs';
 import { api, folder, freePort, programs, root, serveFolder, theme } from './server.mjs';

@@ -136,6 +136,18 @@ impl Directory {
     }
 }
 
+/// Removes what is in a folder of the disk, and keeps the folder.
+///
+/// # Errors
+/// It cannot be read, or something in it cannot be removed.
+pub fn remove_contents(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() { fs::remove_dir_all(path)? } else { fs::remove_file(path)? }
+    }
+    Ok(())
+}
+
 impl Display for Directory {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {

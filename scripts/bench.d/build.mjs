@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import * as bench from './common.mjs';
 import { AS_OF, writeContent } from './dataset.mjs';
 import { writeHugo } from './hugo.mjs';
+import { TARGET } from './server.mjs';
 
-const GENERATOR = join(bench.ROOT, 'target/release/visnyk-generator');
+const GENERATOR = join(bench.ROOT, TARGET, 'visnyk-generator');
 const { grouped, median, megabytes, seconds } = bench;
 
 /** What one size needs at once: two sources, our tree with payloads, its copy. */

@@ -6,7 +6,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT } from '../test.d/repository.mjs';
+import { ROOT } from '../lib/repository.mjs';
 
 const { values } = parseArgs({
   options: { profile: { type: 'string', default: 'release' }, kinds: { type: 'string', default: 'tarball,deb' } },

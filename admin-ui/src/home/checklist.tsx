@@ -13,20 +13,26 @@ type Step = NonNullable<Board['checklist']>['steps'][number];
 /** The row of the fixed page, which leads to the form of that page. */
 const privacy = 'privacy-policy';
 
+/** Hides the checklist or shows it again, and says why where that fails. */
+function useHiding() {
+  const failureText = useFailureText();
+  const hide = useHideChecklist();
+  const put = (hidden: boolean, onSuccess?: () => void) =>
+    hide.mutate(hidden, {
+      onSuccess,
+      onError: (error) => showToast({ severity: 'error', summary: failureText(error) }),
+    });
+  return { put, isPending: hide.isPending };
+}
+
 /** What a new portal still needs. The server leaves it out once nothing is left. */
 export function Checklist({ board }: { board: Board }) {
   const { t } = useTranslation();
-  const failureText = useFailureText();
-  const hide = useHideChecklist();
+  const { put, isPending } = useHiding();
   const { checklist } = board;
   if (!checklist || checklist.hidden) return null;
   const { steps } = checklist;
   const open = steps.filter(({ done }) => !done).length;
-  const put = (hidden: boolean) =>
-    hide.mutate(hidden, {
-      onSuccess: () => hidden && offerToShow(),
-      onError: (error) => showToast({ severity: 'error', summary: failureText(error) }),
-    });
   const offerToShow = () => {
     const id = showToast({
       summary: t('checklist.hidden'),
@@ -43,7 +49,7 @@ export function Checklist({ board }: { board: Board }) {
     <Section
       title={t('checklist.title')}
       more={
-        <Button variant="subtle" size="xs" loading={hide.isPending} onClick={() => put(true)}>
+        <Button variant="subtle" size="xs" loading={isPending} onClick={() => put(true, offerToShow)}>
           {t('checklist.hide')}
         </Button>
       }
@@ -61,16 +67,11 @@ export function Checklist({ board }: { board: Board }) {
 /** The way back to a hidden checklist. */
 export function HiddenChecklist({ board }: { board: Board }) {
   const { t } = useTranslation();
-  const failureText = useFailureText();
-  const hide = useHideChecklist();
+  const { put, isPending } = useHiding();
   if (!board.checklist?.hidden) return null;
-  const show = () =>
-    hide.mutate(false, {
-      onError: (error) => showToast({ severity: 'error', summary: failureText(error) }),
-    });
   return (
     <p>
-      <Button variant="subtle" size="xs" loading={hide.isPending} onClick={show}>
+      <Button variant="subtle" size="xs" loading={isPending} onClick={() => put(false)}>
         {t('checklist.show_hidden')}
       </Button>
     </p>

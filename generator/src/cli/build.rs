@@ -54,8 +54,8 @@ fn load(
     }
 }
 
-pub(super) fn check(options: &Options, theme: &Directory, reporter: &mut Reporter) -> Result<(), Failure> {
-    let (portal, _, warnings) = load(options, theme, reporter)?;
+pub(super) fn check(build: &Build, theme: &Directory, reporter: &mut Reporter) -> Result<(), Failure> {
+    let (portal, _, warnings) = load(&build.options, theme, reporter)?;
     reporter.summary(&Summary { entries: portal.entries.len(), warnings, built: None });
     Ok(())
 }

@@ -65,32 +65,26 @@ enum Command {
     Manual(generator::manual::Manual),
 }
 
-type Run = Box<dyn FnOnce(&Directory, &mut Reporter) -> Result<(), Failure>>;
+type Run = fn(&Build, &Directory, &mut Reporter) -> Result<(), Failure>;
 
 /// Runs the command of this process.
 pub(crate) fn run() -> Exit {
-    let (options, command): (Options, Run) = match Cli::parse().command {
-        Command::Build(build) => {
-            (build.options.clone(), Box::new(move |theme, reporter| build::run(&build, theme, reporter)))
-        }
-        Command::Watch(build) => {
-            (build.options.clone(), Box::new(move |theme, reporter| watch::run(&build, theme, reporter)))
-        }
-        Command::Check(options) => {
-            (options.clone(), Box::new(move |theme, reporter| build::check(&options, theme, reporter)))
-        }
+    let (build, command): (Build, Run) = match Cli::parse().command {
+        Command::Build(build) => (build, build::run),
+        Command::Watch(build) => (build, watch::run),
+        Command::Check(options) => (options.into(), build::check),
         Command::Theme(options) => return plain(theme::run(&options)),
         #[cfg(feature = "packaged")]
         Command::Manual(options) => {
             return plain(options.write(Cli::command()).map_err(|error| Failure::Other(error.to_string())));
         }
     };
-    let theme = match options.theme() {
+    let theme = match build.options.theme() {
         Ok(theme) => theme,
         Err(failure) => return plain(Err(failure)),
     };
-    let mut reporter = Reporter::new(&options, &theme);
-    let ended = prepare(&options).and_then(|()| command(&theme, &mut reporter));
+    let mut reporter = Reporter::new(&build.options, &theme);
+    let ended = prepare(&build.options).and_then(|()| command(&build, &theme, &mut reporter));
     let ended = ended.and_then(|()| reporter.finish());
     match ended {
         Ok(()) => Exit::Success,

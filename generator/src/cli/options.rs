@@ -112,6 +112,12 @@ pub(crate) struct Build {
     pub(crate) changed: Option<PathBuf>,
 }
 
+impl From<Options> for Build {
+    fn from(options: Options) -> Build {
+        Build { options, verify: false, allow_shrink: false, changed: None }
+    }
+}
+
 impl Options {
     /// The theme.
     pub(crate) fn theme(&self) -> Result<Directory, Failure> {

@@ -7,12 +7,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as bench from '../common.mjs';
 import { entries, random } from '../dataset.mjs';
+import { TARGET } from '../server.mjs';
 import { CATEGORIES, CITIES, ENGLISH, TAGS, UKRAINIAN } from '../words.mjs';
 
 export const LOCALES = ['ua', 'us'];
 /** The newspaper has news alone; categories make sections of it, so that there is something to count. */
 const SECTIONS = ['novyny', 'poster', 'services', 'advertisement'];
-const TERMS = join(bench.ROOT, 'target/release/examples/terms');
+const TERMS = join(bench.ROOT, TARGET, 'examples/terms');
 const DAY = 86_400;
 /** No number of the texts is as large: one of these is in one document. */
 const SERIAL = 500_000;

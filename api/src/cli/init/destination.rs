@@ -3,8 +3,9 @@
 use super::super::config;
 use api::http::BaseUrl;
 use api::store::DATABASE;
+use generator::directory::remove_contents;
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 const OPTIONS: &str = "visnyk.toml";
 
@@ -112,7 +113,7 @@ impl Destination {
     /// nor a record was there.
     pub(super) fn remove(&self) {
         // What could not be written may not be there; the error of the run is the one to show.
-        let _ = empty(&self.content);
+        let _ = remove_contents(&self.content);
         let _ = fs::remove_dir(&self.content);
         for file in ["", "-journal", "-shm", "-wal"] {
             let _ = fs::remove_file(self.data.join(format!("{DATABASE}{file}")));
@@ -131,26 +132,19 @@ const LEADING_AWAY: [&str; 4] = ["VISNYK_DATABASE", "VISNYK_DATA", "VISNYK_CONTE
 /// # Errors
 /// One of them is set.
 fn refuse_variables(is_set: impl Fn(&str) -> bool) -> Result<(), String> {
-    match LEADING_AWAY.into_iter().find(|name| is_set(name)) {
-        None => Ok(()),
-        Some(name) => Err(format!(
-            "{name} is set, and wins over the options of the new portal; run: env -u {name} visnyk-api init …"
-        )),
+    let names: Vec<&str> = LEADING_AWAY.into_iter().filter(|name| is_set(name)).collect();
+    if names.is_empty() {
+        return Ok(());
     }
+    let (listed, words) = (names.join(", "), names.join(" "));
+    Err(format!(
+        "set in the environment: {listed}; a variable wins over the options of the new portal; run: unset {words}"
+    ))
 }
 
 /// Whether it is there, and no empty folder.
 fn is_filled(path: &Path) -> bool {
     path.exists() && !fs::read_dir(path).is_ok_and(|mut entries| entries.next().is_none())
-}
-
-/// Removes what is in a folder.
-fn empty(folder: &Path) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.is_dir() { fs::remove_dir_all(path)? } else { fs::remove_file(path)? }
-    }
-    Ok(())
 }
 
 #[cfg(test)]
@@ -188,9 +182,8 @@ mod tests {
     #[test]
     fn a_variable_that_leads_away_is_refused() {
         refuse_variables(|name| name == "VISNYK_CONFIG").unwrap();
-        for name in LEADING_AWAY {
-            assert!(refuse_variables(|set| set == name).unwrap_err().starts_with(name));
-        }
+        let refusal = refuse_variables(|name| ["VISNYK_DATA", "VISNYK_PUBLIC"].contains(&name)).unwrap_err();
+        assert!(refusal.ends_with("; run: unset VISNYK_DATA VISNYK_PUBLIC"), "{refusal}");
     }
 
     #[test]

@@ -15,7 +15,7 @@ pub(super) struct Prompt<O> {
     /// Whether earlier answers leave the prompt open.
     pub(super) applies: fn(&O) -> bool,
     /// The flag without which it does not apply.
-    pub(super) needs: &'static str,
+    pub(super) needs: Option<&'static str>,
     /// Why an answer will not do, in one sentence.
     pub(super) check: fn(&str) -> Result<(), String>,
 }
@@ -29,11 +29,17 @@ pub(super) fn answer<O>(
     answers: &mut O,
     mut terminal: Option<(impl BufRead, impl Write)>,
 ) -> Result<(), String> {
+    let failed = |error: io::Error| format!("the terminal: {error}");
     let mut problems = Vec::new();
     for prompt in prompts {
         if !(prompt.applies)(answers) {
-            if (prompt.slot)(answers).is_some() {
-                problems.push(format!("{} does nothing without {}", prompt.flag, prompt.needs));
+            if let (Some(_), Some(needs)) = ((prompt.slot)(answers).take(), prompt.needs) {
+                let idle = format!("{} does nothing without {needs}", prompt.flag);
+                match &mut terminal {
+                    // Answers that were typed are not lost for it.
+                    Some((_, output)) => writeln!(output, "  {idle}").map_err(failed)?,
+                    None => problems.push(idle),
+                }
             }
             continue;
         }
@@ -109,7 +115,7 @@ mod tests {
             slot: |answers| &mut answers.name,
             default: |_| None,
             applies: |_| true,
-            needs: "",
+            needs: None,
             check: |_| Ok(()),
         },
         Prompt {
@@ -118,7 +124,7 @@ mod tests {
             slot: |answers| &mut answers.age,
             default: |_| Some("30".to_owned()),
             applies: |_| true,
-            needs: "",
+            needs: None,
             check: |text| text.parse::<u8>().map(drop).map_err(|_| format!("\"{text}\" is not an age")),
         },
         Prompt {
@@ -127,7 +133,7 @@ mod tests {
             slot: |answers| &mut answers.school,
             default: |_| Some(String::new()),
             applies: |answers| answers.age.as_deref() == Some("9"),
-            needs: "--age 9",
+            needs: Some("--age 9"),
             check: |_| Ok(()),
         },
     ];
@@ -162,6 +168,11 @@ mod tests {
         assert_eq!((answers.name.as_deref(), answers.school.as_deref()), (Some("Оля"), Some("")));
         let shown = String::from_utf8(shown).unwrap();
         assert_eq!(shown, "Your name: Your age [30]:   \"x\" is not an age\nYour age [30]: Your school: ");
+        let named = Answers { name: Some("Оля".to_owned()), ..Answers::default() };
+        let (mut answers, mut shown) = (Answers { school: Some("№ 5".to_owned()), ..named }, Vec::new());
+        answer(&PROMPTS, &mut answers, Some((b"12\n".as_slice(), &mut shown))).unwrap();
+        assert_eq!(answers.school, None, "what does not apply is left out");
+        assert!(shown.ends_with(b"  --school does nothing without --age 9\n"));
         let closed = answer(&PROMPTS, &mut Answers::default(), Some((b"".as_slice(), Vec::new())));
         assert!(closed.unwrap_err().contains("closed"));
     }

@@ -29,8 +29,9 @@ fn quoted(text: &str) -> String {
 
 const HTTP: u16 = 80;
 
-/// Where the server of a base URL listens: there, where that is this machine; else behind a web server.
-fn listen_address(base_url: &BaseUrl) -> SocketAddr {
+/// Where the server of a base URL listens, and how many web servers are in front: there and none, where that is this machine;
+/// else behind one.
+fn listen_address(base_url: &BaseUrl) -> (SocketAddr, usize) {
     let behind = SocketAddr::from(([127, 0, 0, 1], 8080));
     let host = base_url.address().host().trim_matches(['[', ']']);
     let ip = match host {
@@ -38,13 +39,12 @@ fn listen_address(base_url: &BaseUrl) -> SocketAddr {
         _ => host.parse().ok().filter(IpAddr::is_loopback),
     };
     let port = base_url.authority().rsplit_once(':').and_then(|(_, port)| port.parse().ok()).unwrap_or(HTTP);
-    ip.filter(|_| !base_url.is_https()).map_or(behind, |ip| SocketAddr::new(ip, port))
+    // The server itself speaks no TLS.
+    ip.filter(|_| !base_url.is_https()).map_or((behind, 1), |ip| (SocketAddr::new(ip, port), 0))
 }
 
 fn text(base_url: &BaseUrl) -> String {
-    let address = listen_address(base_url);
-    // The server itself speaks no TLS: something does in front of it.
-    let hops = usize::from(base_url.is_https());
+    let (address, hops) = listen_address(base_url);
     let base_url = quoted(base_url.origin());
     format!(
         "# Options of visnyk-api, which reads this file in its working folder, or where VISNYK_CONFIG names it.\n\
@@ -81,7 +81,7 @@ mod tests {
             ("http://[::1]:9000", "[::1]:9000", 0),
             ("http://[::1]", "[::1]:80", 0),
             ("http://localhost", "127.0.0.1:80", 0),
-            ("http://192.0.2.1:9000", "127.0.0.1:8080", 0),
+            ("http://192.0.2.1:9000", "127.0.0.1:8080", 1),
         ] {
             let table: toml::Table = toml::from_str(&text(&BaseUrl::parse(base).unwrap())).unwrap();
             assert_eq!(table["addr"].as_str(), Some(address), "{base}");

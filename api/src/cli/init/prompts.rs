@@ -77,7 +77,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.name,
         default: none,
         applies: is_own,
-        needs: "",
+        needs: None,
         check: filled,
     },
     Prompt {
@@ -86,7 +86,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.name_us,
         default: |options| options.name.clone(),
         applies: |options| is_own(options) && options.name.is_some(),
-        needs: "--name",
+        needs: Some("--name"),
         check: filled,
     },
     Prompt {
@@ -95,7 +95,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.tagline,
         default: |_| Some(String::new()),
         applies: is_own,
-        needs: "",
+        needs: None,
         check: |_| Ok(()),
     },
     Prompt {
@@ -104,7 +104,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.tagline_us,
         default: none,
         applies: |options| options.tagline.as_ref().is_some_and(|tagline| !tagline.is_empty()),
-        needs: "--tagline",
+        needs: Some("--tagline"),
         check: filled,
     },
     Prompt {
@@ -113,7 +113,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.city,
         default: |_| Some(String::new()),
         applies: is_own,
-        needs: "",
+        needs: None,
         check: |_| Ok(()),
     },
     Prompt {
@@ -122,7 +122,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.city_us,
         default: none,
         applies: has_city,
-        needs: "--city",
+        needs: Some("--city"),
         check: filled,
     },
     Prompt {
@@ -131,7 +131,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.region,
         default: |options| options.city.clone(),
         applies: has_city,
-        needs: "--city",
+        needs: Some("--city"),
         check: filled,
     },
     Prompt {
@@ -140,7 +140,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.region_us,
         default: |options| options.city_us.clone().filter(|_| options.region == options.city),
         applies: has_city,
-        needs: "--city",
+        needs: Some("--city"),
         check: filled,
     },
     Prompt {
@@ -149,7 +149,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.country,
         default: none,
         applies: has_city,
-        needs: "--city",
+        needs: Some("--city"),
         check: |text| site::country(text).map(drop),
     },
     Prompt {
@@ -158,7 +158,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.time_zone,
         default: |options| Some(likely_zone(options)),
         applies: is_own,
-        needs: "",
+        needs: None,
         check: time_zone,
     },
     Prompt {
@@ -167,7 +167,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.currency,
         default: |_| Some("EUR".to_owned()),
         applies: is_own,
-        needs: "",
+        needs: None,
         check: currency,
     },
     Prompt {
@@ -176,7 +176,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.sections,
         default: |_| Some(ALL_SECTIONS.to_owned()),
         applies: is_own,
-        needs: "",
+        needs: None,
         check: |text| site::sections(text).map(drop),
     },
     Prompt {
@@ -185,7 +185,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.accent,
         default: |_| Some(String::new()),
         applies: is_own,
-        needs: "",
+        needs: None,
         check: accent,
     },
     Prompt {
@@ -194,7 +194,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.base_url,
         default: |_| Some("http://127.0.0.1:8080".to_owned()),
         applies: always,
-        needs: "",
+        needs: None,
         check: |text| BaseUrl::parse(text).map(drop),
     },
     Prompt {
@@ -203,7 +203,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         slot: |options| &mut options.admin_email,
         default: none,
         applies: always,
-        needs: "",
+        needs: None,
         check: |text| email(text).map(drop),
     },
 ];

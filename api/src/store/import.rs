@@ -1,4 +1,4 @@
-//! The whole portal in and out, as the text folder `content/` holds it.
+//! A whole portal in, as the text folder `content/` holds it.
 
 use super::document::{self, Columns};
 use super::entries::{add_revision, load, note_last_public, record_addresses};
@@ -6,19 +6,15 @@ use super::entry_row::{self, EntryUpdate, NewEntryRow};
 use super::entry_terms::{EntryTerms, PIECE};
 use super::{
     BlockingStore, EntryRecord, Error, Result, StoreReader, ads, document_rows, media, publication,
-    published, row, site, site_cache,
+    published, site, site_cache,
 };
 use crate::storage::{ObjectKind, picture_name};
 use crate::store::Tx;
 use crate::store::engine::Db;
-use crate::support::private_files;
-use crate::support::token::random_token;
 use generator::content::Portal;
 use jiff::Timestamp;
-use model::{Document, EntryId, Fields, Kind, Locale, MediaHash, Site, Slug, markdown};
+use model::{Document, EntryId, Fields, Kind, MediaHash, Site, Slug, markdown};
 use std::collections::{BTreeMap, HashSet};
-use std::ops::Deref;
-use std::path::PathBuf;
 
 /// What an import did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,15 +29,6 @@ pub struct Imported {
     pub settings_replaced: bool,
     /// What was stored otherwise than the folder says.
     pub warnings: Vec<String>,
-}
-
-/// What an export holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ExportScope {
-    /// What is or will be public.
-    Live,
-    /// Drafts as well; work that waits behind a public text is not among it.
-    All,
 }
 
 impl StoreReader<'_> {
@@ -104,40 +91,6 @@ impl BlockingStore {
         Ok(imported)
     }
 
-    /// Everything of one state, with where the pictures' files are. Texts name also the pictures whose files are missing:
-    /// an export loses nothing. Blocks.
-    pub fn export(&self, which: ExportScope) -> Result<Exported> {
-        self.look_for_pictures()?;
-        let missing = self.missing_pictures();
-        let snapshot = self.snapshot()?.with_missing_pictures();
-        let mut documents = Vec::new();
-        let mut media = BTreeMap::new();
-        for record in snapshot.records()? {
-            let (id, entry) = (record.entry.id, record.entry);
-            let bodies = [snapshot.text(id, Locale::Ua)?, snapshot.text(id, Locale::Us)?];
-            documents.push(Document { entry, bodies });
-        }
-        if which == ExportScope::All {
-            documents.extend(self.query_blocking(unpublished)?);
-        }
-        if which == ExportScope::Live {
-            documents.iter_mut().for_each(without_contract);
-        }
-        documents.sort_by(|a, b| (a.entry.kind(), &a.entry.slug).cmp(&(b.entry.kind(), &b.entry.slug)));
-        for document in &documents {
-            media.extend(document.entry.pictures().map(|picture| (picture.hash, picture.extension())));
-        }
-        let site = snapshot.site()?;
-        media.extend(site.settings.pictures().map(|picture| (picture.hash, picture.extension())));
-        media.retain(|hash, _| !missing.contains(hash));
-        let masters = MasterFolder::new(self)?;
-        let media = media
-            .into_iter()
-            .map(|(hash, extension)| Ok((hash, self.storage().local_picture(hash, extension, &masters.0)?)));
-        let media = media.collect::<Result<_>>()?;
-        Ok(Exported { portal: Portal { site, documents, media }, _masters: masters })
-    }
-
     /// Stores the pictures that the storage or the record lacks.
     fn take_pictures(&self, portal: &Portal) -> Result<Vec<super::StoredMedia>> {
         let storage = self.storage();
@@ -181,55 +134,6 @@ impl BlockingStore {
     }
 }
 
-/// A portal as an export has it. Copies of pictures that are elsewhere go with it.
-#[derive(Debug)]
-pub struct Exported {
-    portal: Portal,
-    _masters: MasterFolder,
-}
-
-impl Deref for Exported {
-    type Target = Portal;
-
-    fn deref(&self) -> &Portal {
-        &self.portal
-    }
-}
-
-/// Holds copies of pictures that are in a bucket, until it is dropped.
-#[derive(Debug)]
-struct MasterFolder(PathBuf);
-
-impl MasterFolder {
-    fn new(store: &BlockingStore) -> Result<MasterFolder> {
-        let scratch = store.storage().scratch(ObjectKind::Export);
-        let folder = scratch.join(format!("masters-{}.part", &random_token()[..8]));
-        if store.storage().is_remote() {
-            private_files::create_dir_all(&folder)?;
-        }
-        Ok(MasterFolder(folder))
-    }
-}
-
-impl Drop for MasterFolder {
-    fn drop(&mut self) {
-        match std::fs::remove_dir_all(&self.0) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                tracing::warn!(%error, folder = %self.0.display(), "left over from an export");
-            }
-            _ => {}
-        }
-    }
-}
-
-/// Whom to ask about a campaign and under which contract is the staff's alone (docs/content-model.md §1.7).
-fn without_contract(document: &mut Document) {
-    if let Fields::Reklama(reklama) = &mut document.entry.fields {
-        reklama.advertiser_contact.clear();
-        reklama.contract_ref.clear();
-    }
-}
-
 /// Keeps stored contract data that the import omits.
 fn keep_contract(known: &Document, document: &mut Document) {
     if let (Fields::Reklama(known), Fields::Reklama(new)) = (&known.entry.fields, &mut document.entry.fields)
@@ -241,17 +145,6 @@ fn keep_contract(known: &Document, document: &mut Document) {
             new.contract_ref.clone_from(&known.contract_ref);
         }
     }
-}
-
-fn unpublished(db: &Db) -> Result<Vec<Document>> {
-    let entries: Vec<(String, EntryId)> = db.rows(
-        "SELECT kind, id FROM entries
-         WHERE erased_at IS NULL AND id NOT IN (SELECT entry_id FROM live) ORDER BY id",
-        (),
-        |row| Ok((row.get("kind")?, row.get("id")?)),
-    )?;
-    let load = |(kind, id)| Ok(load(db, row::from_word(kind)?, id)?.document);
-    entries.into_iter().map(load).collect()
 }
 
 /// Leaves former addresses to the entries of the store that left them, where the folder does not hold those entries: the
