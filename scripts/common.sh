@@ -68,6 +68,11 @@ rust_minimum() { sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml; }
 RUSTUP="curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh"
 
 need_rust() {
+  need_cargo
+  need_c_compiler
+}
+
+need_cargo() {
   local version minimum remedy
   minimum=$(rust_minimum)
   # A Rust of Debian's own comes without rustup, and Debian may have none that is newer.
@@ -77,19 +82,18 @@ need_rust() {
   command -v cargo >/dev/null 2>&1 && command -v rustc >/dev/null 2>&1 || die "cargo or rustc is missing; $remedy"
   version=$(rustc --version | cut -d ' ' -f 2)
   at_least "$minimum" "$version" || die "Rust $version is too old; $remedy"
-  need_c_compiler
 }
 
 # Whether a C compiler runs and has the headers of the C library. It may be a stub (macOS), or stand alone (gcc without
 # libc6-dev), and cargo would say so after minutes.
-compiles_c() { printf '#include <stdio.h>\n' | cc -E -x c - >/dev/null 2>&1; }
+has_c_headers() { printf '#include <stdio.h>\n' | cc -E -x c - >/dev/null 2>&1; }
 
 need_c_compiler() {
   local remedy
-  compiles_c && return
+  has_c_headers && return
   if command -v apt-get >/dev/null 2>&1; then
     apt_install gcc libc6-dev
-    compiles_c || die "cc does not compile although gcc and libc6-dev are installed; see what 'cc --version' says and run this again"
+    has_c_headers || die "cc does not compile although gcc and libc6-dev are installed; see what 'cc --version' says and run this again"
     return
   fi
   remedy=$(system_install gcc base-devel build-base llvm)
@@ -97,12 +101,24 @@ need_c_compiler() {
   die "a C compiler is missing, or cc does not run; install one${remedy:+ with \"$remedy\"} and run this again"
 }
 
+# The command that installs Node.js where apt-get does. Debian 12 and Ubuntu 24.04 have an older one than the tests have run
+# with; where the system's own is new enough, nobody pipes a script into root's shell.
+apt_node() {
+  local candidate packages='nodejs npm'
+  candidate=$(LC_ALL=C apt-cache policy nodejs 2>/dev/null | sed -n 's/^ *Candidate: //p')
+  # That of NodeSource brings npm, and refuses Debian's beside it.
+  case $candidate in *nodesource*) packages=nodejs ;; esac
+  if [ "$candidate" != '(none)' ] && at_least "$NODE_MINIMUM" "${candidate#*:}"; then
+    say "$(with_sudo)apt-get install $packages"
+    return
+  fi
+  say "curl -fsSL https://deb.nodesource.com/setup_24.x | $(with_sudo)bash - && $(with_sudo)apt-get install -y nodejs"
+}
+
 need_node() {
   local version remedy
   remedy=$(system_install 'nodejs npm' 'nodejs npm' 'nodejs npm' node)
-  # Debian 12 and Ubuntu 24.04 have an older one.
-  ! command -v apt-get >/dev/null 2>&1 ||
-    remedy="curl -fsSL https://deb.nodesource.com/setup_24.x | $(with_sudo)bash - && $(with_sudo)apt-get install -y nodejs"
+  ! command -v apt-get >/dev/null 2>&1 || remedy=$(apt_node)
   if [ -n "$remedy" ]; then
     remedy="install $NODE_MINIMUM or newer with \"$remedy\" and run this again"
   else
@@ -123,14 +139,41 @@ need_chromium() {
   export CHROMIUM
 }
 
-# Where cargo builds.
-target_folder() { printf '%s' "${CARGO_TARGET_DIR:-target}"; }
+# Where cargo builds, in the order in which it asks. A target-dir in a file of its configuration is not among them: `cargo
+# metadata` knows that too, but only with a manifest and toolchain in order, and as a whole path.
+target_folder() { printf '%s' "${CARGO_TARGET_DIR:-${CARGO_BUILD_TARGET_DIR:-target}}"; }
+
+# export_target PROFILE: where cargo builds with it, for what runs the programs: a path from the root of the repository.
+export_target() {
+  VISNYK_TARGET=$(node -p 'require("node:path").relative(".", process.argv[1])' "$(target_folder)/$1")
+  export VISNYK_TARGET
+}
+
+# cargo_tool FOLDER CRATE VERSION: a program of crates.io, compiled into .tools/FOLDER unless it is there in this version.
+cargo_tool() {
+  local root=$PWD/.tools/$1
+  [ "$("$root/bin/$2" --version 2>/dev/null | grep -oE '[0-9]+\.[0-9]+\.[0-9]+')" = "$3" ] && return
+  need_rust
+  say "installing $2 $3 into .tools/$1"
+  cargo install --quiet --locked --root "$root" "$2@$3" ||
+    die "$2 $3 could not be installed from crates.io; check the network and run again"
+}
+
+# Whether git knows this folder as a checkout of its own: an unpacked archive may lie in the repository of another project.
+is_checkout() { [ "$(git rev-parse --show-toplevel 2>/dev/null)" = "$(pwd -P)" ]; }
+
+# The time that packages have for everything in them: that of the commit.
+export_source_date() {
+  SOURCE_DATE_EPOCH=0
+  ! is_checkout || SOURCE_DATE_EPOCH=$(git log -1 --format=%ct 2>/dev/null || echo 0)
+  export SOURCE_DATE_EPOCH
+}
 
 # What `--version` prints after the number: the commit and its date, `abcdef123456 2026-11-27`, with `-dirty` behind the
 # commit where tracked files differ from it. Nothing where git knows nothing of this folder, as in an unpacked archive.
 commit_and_date() {
   local commit date mark=
-  [ "$(git rev-parse --show-toplevel 2>/dev/null)" = "$(pwd -P)" ] || return 0
+  is_checkout || return 0
   # A repository without a commit has nothing to name.
   read -r commit date <<<"$(git show --no-patch --format='%H %cs' HEAD 2>/dev/null)"
   [ -n "$commit" ] || return 0

@@ -31,7 +31,6 @@ test('options that are wrong are named', () => {
     port: 9000,
     folder: 'a',
     isVerbose: true,
-    isHelp: false,
   });
 });
 

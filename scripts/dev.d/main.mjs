@@ -1,15 +1,14 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { BUILT, ROOT } from '../lib/repository.mjs';
 import { theNeeds } from './needs.mjs';
-import { HELP, options, PROFILE, UsageError } from './options.mjs';
+import { options, PROFILE, UsageError } from './options.mjs';
 import { portal } from './portal.mjs';
 import { endAll, start } from './processes.mjs';
 import { createProxy, states } from './proxy.mjs';
 import { bursts, inTurn, watchFolder } from './watch.mjs';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const isColored = process.stdout.isTTY && !process.env.NO_COLOR;
 
 function chosenOptions() {
@@ -22,10 +21,6 @@ function chosenOptions() {
   }
 }
 const chosen = chosenOptions();
-if (chosen.isHelp) {
-  process.stdout.write(HELP);
-  process.exit();
-}
 const folder = resolve(ROOT, chosen.folder);
 const address = `http://127.0.0.1:${chosen.port}`;
 const changes = states();
@@ -91,9 +86,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => v
 async function main() {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const port = await freePort();
-  const target = resolve(ROOT, process.env.CARGO_TARGET_DIR ?? 'target');
   const site = portal({
-    ...{ root: ROOT, program: join(target, PROFILE, 'visnyk-api'), folder, port, address },
+    ...{ root: ROOT, program: join(BUILT, PROFILE, 'visnyk-api'), folder, port, address },
     ...{ isVerbose: chosen.isVerbose, said, changed: changes.changed },
   });
   const proxy = createProxy(port, changes);

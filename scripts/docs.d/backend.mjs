@@ -2,7 +2,7 @@
 // mdBook's backend behind "html": copies the files of the repository that pages link, then checks every link of the book.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { files, ROOT } from '../test.d/repository.mjs';
+import { files, ROOT } from '../lib/repository.mjs';
 import { bookProblems, copiesOf, strayIn } from './book.mjs';
 
 const { destination } = JSON.parse(readFileSync(0, 'utf8'));

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isElsewhere, resolve, withLinks } from '../test.d/links.mjs';
+import { isElsewhere, resolve, withLinks } from '../lib/links.mjs';
 
 /**
  * From documents of the repository to pages of the book. Documents link each other as a forge shows them; the book has

@@ -4,9 +4,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isElsewhere, linkProblems, resolve, withLinks } from '../test.d/links.mjs';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+import { isElsewhere, linkProblems, resolve, withLinks } from '../lib/links.mjs';
+import { ROOT, read } from '../lib/repository.mjs';
 
 /** Documents beside docs/ that are linked from there, and those that they link. */
 const BESIDE = [
@@ -20,7 +19,7 @@ const BESIDE = [
 ];
 
 /** Files that a kind of package has elsewhere or under another name: scripts/package makes these. */
-export const MOVED = {
+const MOVED = {
   // The list of licenses has this text, and the license that it names.
   archive: { 'generator/model/dictionary/README.md': 'THIRD-PARTY.txt' },
   deb: {
@@ -47,12 +46,12 @@ export function inPackage(document, text, moved) {
 }
 
 /** Writes the documents of the repository and their pictures into a folder. */
-export function stageDocuments(folder, moved) {
+function stageDocuments(folder, moved) {
   const pages = walk(join(ROOT, 'docs')).filter((path) => /\.(?:md|webp)$/.test(path));
   for (const path of [...BESIDE.filter((path) => !(path in moved)), ...pages.map((path) => `docs/${path}`)]) {
     const to = join(folder, path);
     mkdirSync(dirname(to), { recursive: true });
-    if (isDocument(path)) writeFileSync(to, inPackage(path, readFileSync(join(ROOT, path), 'utf8'), moved));
+    if (isDocument(path)) writeFileSync(to, inPackage(path, read(path), moved));
     else cpSync(join(ROOT, path), to);
   }
 }
@@ -60,10 +59,10 @@ export function stageDocuments(folder, moved) {
 /** Links of the documents in a folder that lead to nothing in it; `also` are files that come later. */
 export function stagedProblems(folder, also = []) {
   const all = [...walk(folder), ...also];
-  const read = (path) => readFileSync(join(folder, path), 'utf8');
+  const staged = (path) => readFileSync(join(folder, path), 'utf8');
   return all
     .filter((path) => isDocument(path) && existsSync(join(folder, path)))
-    .flatMap((path) => linkProblems(path, read(path), all, read));
+    .flatMap((path) => linkProblems(path, staged(path), all, staged));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -4,9 +4,7 @@
 //   node scripts/package.d/embed.mjs OUT [THEME APP DEMO]
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+import { ROOT } from '../lib/repository.mjs';
 
 /** Name of the static, its folder, and which of its files a portal needs. */
 const PARTS = [

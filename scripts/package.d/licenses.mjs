@@ -6,8 +6,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ROOT, read } from '../lib/repository.mjs';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LICENSE = /^(?:licen[cs]e|copying|notice|patents|unlicense|copyright)/i;
 /** Folders of a package whose licenses are of what nobody links. */
 const ELSEWHERE = /^(?:node_modules|tests?|examples?|benches|docs?|fuzz|tools)$/;
@@ -111,7 +111,7 @@ export function crates(targets, features) {
 
 /** What is in the bundles by the lock file: dependencies of the theme and the app, and theirs, each with its row and what it uses. */
 export function bundled() {
-  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  const { packages } = JSON.parse(read('package-lock.json'));
   // As Node.js looks for a package: beside the one that asks, then further up.
   const resolve = (from, name) => {
     for (let at = from; ; at = at.slice(0, Math.max(at.lastIndexOf('node_modules/') - 1, 0))) {

@@ -1,16 +1,15 @@
 // What the programs and the bundles consist of, as CycloneDX 1.5: the packages that licenses.mjs lists, with their checksums
 // and what each uses. `npm sbom` leaves out what other packages have as their peer, react among them, and keeps what only
-// makes the bundles; tools for crates know nothing of the dictionary. Nothing has to be installed or fetched for it.
+// makes the bundles; tools for crates know nothing of the dictionary. Nothing is installed for it; cargo fetches the crates that
+// this machine lacks.
 //
 //   node scripts/package.d/sbom.mjs FOLDER
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FEATURES } from '../test.d/features.mjs';
+import { FEATURES } from '../lib/features.mjs';
+import { read } from '../lib/repository.mjs';
 import { bundled, crates, dictionary } from './licenses.mjs';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const read = (path) => readFileSync(join(ROOT, path), 'utf8');
 
 /** What releases are made for. */
 export const TARGETS = [
@@ -18,6 +17,10 @@ export const TARGETS = [
   'x86_64-unknown-linux-musl',
   'aarch64-unknown-linux-musl',
 ];
+
+/** The address of a package: the scope of a name is a part of its own, and no `+` of a version stays bare. */
+export const purl = (kind, name, version) =>
+  `pkg:${kind}/${name.split('/').map(encodeURIComponent).join('/')}@${encodeURIComponent(version)}`;
 
 const byRef = (a, b) => (a['bom-ref'] < b['bom-ref'] ? -1 : 1);
 
@@ -58,12 +61,12 @@ function bom(name, components, uses, { version, date }) {
 export function cratesBom(about) {
   const all = crates(TARGETS, FEATURES);
   const refs = new Map(
-    all.map(({ id, short, version, isOurs }) => [id, isOurs ? undefined : `pkg:cargo/${short}@${version}`]),
+    all.map(({ id, short, version, isOurs }) => [id, isOurs ? undefined : purl('cargo', short, version)]),
   );
   const sums = new Map(
     [
       ...read('Cargo.lock').matchAll(/^name = "(.+)"\nversion = "(.+)"\nsource = .*\nchecksum = "(.+)"$/gm),
-    ].map(([, name, version, sum]) => [`pkg:cargo/${name}@${version}`, sum]),
+    ].map(([, name, version, sum]) => [purl('cargo', name, version), sum]),
   );
   const words = dictionary();
   const parts = all
@@ -84,13 +87,7 @@ export function cratesBom(about) {
 /** The packages of theme and app. */
 export function bundlesBom(about) {
   const { reached, direct } = bundled();
-  const refs = new Map(
-    [...reached].map(([path, { name, row }]) => [
-      path,
-      // The scope of a name is a part of its own in an address of a package.
-      `pkg:npm/${name.replace('@', '%40')}@${row.version}`,
-    ]),
-  );
+  const refs = new Map([...reached].map(([path, { name, row }]) => [path, purl('npm', name, row.version)]));
   const parts = new Map(
     [...reached].map(([path, { name, row }]) => {
       const ref = refs.get(path);

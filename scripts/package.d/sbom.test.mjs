@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { FEATURES } from '../test.d/features.mjs';
-import { ROOT, read } from '../test.d/repository.mjs';
-import { bundlesBom, cratesBom, TARGETS } from './sbom.mjs';
+import { FEATURES } from '../lib/features.mjs';
+import { ROOT, read } from '../lib/repository.mjs';
+import { bundlesBom, cratesBom, purl, TARGETS } from './sbom.mjs';
 
 const about = { version: '1.2.3', date: '2026-11-27T00:00:00.000Z' };
 const boms = { crates: cratesBom(about), bundles: bundlesBom(about) };
@@ -66,6 +66,21 @@ test('every part has a checksum, a license and an address, and every reference l
       [],
     );
   }
+});
+
+test('addresses of packages are percent-encoded', () => {
+  assert.equal(
+    purl('cargo', 'wasi', '0.11.1+wasi-snapshot-preview1'),
+    'pkg:cargo/wasi@0.11.1%2Bwasi-snapshot-preview1',
+  );
+  assert.equal(purl('npm', '@iconify-json/lucide', '1.2.3'), 'pkg:npm/%40iconify-json/lucide@1.2.3');
+  const written = Object.values(boms).flatMap(({ components }) => components.map(({ purl }) => purl ?? ''));
+  assert.deepEqual(
+    written.filter((one) => one.includes('+')),
+    [],
+  );
+  // There are some.
+  assert.ok(written.some((one) => one.includes('%2B')));
 });
 
 test('releases are made for the targets that the bills are about', () => {

@@ -10,6 +10,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -17,9 +18,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { ROOT, read } from '../test.d/repository.mjs';
+import { ROOT, read } from '../lib/repository.mjs';
 import { debianManifest } from './debian.mjs';
-import { inPackage, MOVED, stageDocuments, stagedProblems } from './documents.mjs';
+import { inPackage, stagedProblems } from './documents.mjs';
 
 const SOURCE = 'https://forge.example.org/olena/visnyk';
 const HOST = 'x86_64-unknown-linux-gnu';
@@ -49,7 +50,7 @@ for (const path of [
     'LICENSE',
     'SECURITY.md',
   ],
-  ...['Cargo.toml', 'api/Cargo.toml', 'docs'],
+  ...['Cargo.toml', 'docs'],
   ...['package.json', 'package-lock.json', 'admin-ui/package.json', 'themes/portal/package.json'],
   ...readdirSync(`${ROOT}scripts`).map((name) => `scripts/${name}`),
 ]) {
@@ -58,10 +59,7 @@ for (const path of [
   cpSync(`${ROOT}${path}`, join(checkout, path), { recursive: true });
 }
 mkdirSync(join(checkout, 'node_modules'));
-if (existsSync(`${ROOT}.tools/package`)) {
-  mkdirSync(join(checkout, '.tools'));
-  symlinkSync(`${ROOT}.tools/package`, join(checkout, '.tools/package'));
-}
+mkdirSync(join(checkout, '.tools/package/bin'), { recursive: true });
 mkdirSync(join(place, 'sysroot/share/doc/rust'), { recursive: true });
 writeFileSync(join(place, 'sysroot/share/doc/rust/COPYRIGHT-library.html'), 'of Rust');
 
@@ -88,7 +86,11 @@ esac`,
 const realCargo = spawnSync('sh', ['-c', 'command -v cargo'], { encoding: 'utf8' }).stdout.trim();
 shim(
   'cargo',
-  `[ "$1" = build ] || exec '${realCargo}' "$@"
+  `case $1 in
+  deb) exec cargo-deb "$@" ;;
+  build) ;;
+  *) exec '${realCargo}' "$@" ;;
+esac
 printf '%s\\n%s\\n%s\\n' "$CARGO_ENCODED_RUSTFLAGS" "$CFLAGS" "$CC_SHELL_ESCAPED_FLAGS" >'${record}'
 while [ $# -gt 0 ]; do
   [ "$1" != --target ] || target=$2
@@ -108,6 +110,18 @@ shim(
 esac`,
 );
 shim('buildah', `printf '%s\\n' "$@" >>'${place}/buildah'\n[ "$1" != push ] || :`);
+
+// cargo-deb takes minutes to compile, so scripts/package finds one here that makes nothing, unless the real one is installed.
+const [, CARGO_DEB] = read('scripts/package').match(/^CARGO_DEB=(.*)$/m);
+const realDeb = `${ROOT}.tools/package/bin/cargo-deb`;
+const has = (program) => spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '';
+const HAS_DEB = has(realDeb).includes(CARGO_DEB) && has('dpkg-deb') !== '' && has('dpkg-shlibdeps') !== '';
+const fakeDeb = join(checkout, '.tools/package/bin/cargo-deb');
+writeFileSync(
+  fakeDeb,
+  `#!/bin/sh\n[ "$1" = --version ] && echo '${CARGO_DEB}' && exit\necho made/fake.deb\n`,
+);
+chmodSync(fakeDeb, 0o755);
 
 const clean = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(?:VISNYK_|CARGO|RUST|CFLAGS)/.test(name)),
@@ -151,20 +165,57 @@ test('the archive names the address of its source, and its documents link what i
   assert.deepEqual(stagedProblems(folder), []);
 });
 
+shim('uname', 'echo x86_64');
+const smoke = (words) =>
+  spawnSync('scripts/package.d/smoke', words, {
+    cwd: checkout,
+    encoding: 'utf8',
+    env: { ...clean, PATH: `${shims}:${process.env.PATH}` },
+  });
+
 test('a package of another version, or none for this machine, does not pass the smoke test', () => {
-  const smoke = (folder) =>
-    spawnSync('scripts/package.d/smoke', [folder], {
-      cwd: checkout,
-      encoding: 'utf8',
-      env: { ...clean, PATH: `${shims}:${process.env.PATH}` },
+  for (const [words, said] of [
+    [['target/package'], /visnyk-api says "visnyk-api 0\.0\.0", and this is version /],
+    [['docs'], /has no package of version \S+ for x86_64; make one with scripts\/package/],
+    // One that is there does not stand in for one that is not.
+    [
+      ['target/package', 'tarball', 'deb'],
+      /has no deb of version \S+ for x86_64; make it with scripts\/package deb/,
+    ],
+    [['target/package', 'zip'], /smoke does not know the kind 'zip'; it knows tarball, deb and container/],
+  ]) {
+    const { status, stderr } = smoke(words);
+    assert.equal(status, 1, words.join(' '));
+    assert.match(stderr, said);
+  }
+});
+
+test('a generator of another version does not pass the smoke test', () => {
+  const folder = join(place, 'generator');
+  const name = `visnyk-${version}-${HOST}`;
+  mkdirSync(join(folder, name, 'bin'), { recursive: true });
+  for (const [program, number] of [
+    ['visnyk-api', `${version} (abcdef123456 2026-11-27)`],
+    ['visnyk-generator', '0.0.0'],
+  ])
+    writeFileSync(join(folder, name, 'bin', program), `#!/bin/sh\necho '${program} ${number}'\n`, {
+      mode: 0o755,
     });
-  shim('uname', 'echo x86_64');
-  const wrong = smoke('target/package');
-  assert.equal(wrong.status, 1);
-  assert.match(wrong.stderr, /the program says "visnyk-api 0\.0\.0", and this is version /);
-  const none = smoke('docs');
-  assert.equal(none.status, 1);
-  assert.match(none.stderr, /has no package of version \S+ for x86_64; make one with scripts\/package/);
+  execFileSync('tar', ['-czf', join(folder, `${name}.tar.gz`), '-C', folder, name]);
+  const { status, stderr } = smoke([folder, 'tarball']);
+  assert.equal(status, 1);
+  assert.match(stderr, /visnyk-generator says "visnyk-generator 0\.0\.0", and this is version /);
+});
+
+test('a package that was made without an address says whom to ask', () => {
+  const { status, stderr } = made(['tarball'], { VISNYK_SOURCE: '' });
+  assert.equal(status, 0, stderr);
+  assert.match(stderr, /^warning: VISNYK_SOURCE is not set, /m);
+  assert.match(
+    readFileSync(join(checkout, `target/package-stage/${HOST}/files/README`), 'utf8'),
+    /\nAsk whoever gave you this package for its source \(commit unknown\)\.\n$/,
+  );
+  assert.doesNotMatch(made(['tarball']).stderr, /warning/);
 });
 
 test('paths with spaces and quotes reach the compilers whole', () => {
@@ -218,6 +269,22 @@ test('a target of musl has the license of musl, or is refused before anything is
   assert.equal(existsSync(record), isThere);
 });
 
+test('a Debian package for musl, whose license it would lack, is refused before anything is built', () => {
+  rmSync(record, { force: true });
+  const { status, stderr } = made(['tarball', 'deb', '--target', 'x86_64-unknown-linux-musl']);
+  assert.equal(status, 1);
+  assert.match(
+    stderr,
+    /^error: a Debian package is for the C library of Debian, and x86_64-unknown-linux-musl has another; /,
+  );
+  // Also where that is the machine's own.
+  assert.match(
+    made(['deb'], { HOST_OF_TEST: 'x86_64-alpine-linux-musl' }).stderr,
+    /^error: a Debian package is /,
+  );
+  assert.ok(!existsSync(record), 'nothing was built');
+});
+
 test('an address that is none is refused', () => {
   for (const wrong of [
     'forge.example.org/visnyk',
@@ -251,50 +318,75 @@ test('an image without ldd is no image', () => {
 });
 
 test('the manifest of the Debian package has the address, and paths of the checkout', () => {
-  const manifest = read('api/Cargo.toml');
   const options = { root: '/home/olena/a "b"', version: '1.2.3' };
-  const text = debianManifest(manifest, { ...options, source: SOURCE });
+  const text = debianManifest({ ...options, source: SOURCE });
   assert.match(text, new RegExp(`^homepage = "${SOURCE}"$`, 'm'));
   assert.match(text, /^version = "1\.2\.3"$/m);
   assert.ok(
     text.includes('["/home/olena/a \\"b\\"/scripts/hosting/rules", "usr/lib/visnyk/hosting/", "755"]'),
   );
-  assert.ok(!text.includes('"../') && !text.includes('[lints]'));
-  assert.ok(!debianManifest(manifest, options).includes('homepage'));
-  assert.throws(() => debianManifest('description = "a"\n', options), /no table \[package\.metadata\.deb\]/);
+  assert.doesNotMatch(text, /@[A-Z]|^#/m);
+  assert.doesNotMatch(debianManifest(options), /homepage/);
 });
 
-/** Rows of the assets: where a file is, and where the package has it. */
-const assets = () =>
-  [...read('api/Cargo.toml').matchAll(/^ {2}\["\.\.\/([^"]+)", "([^"]+)", "[0-7]{3}"\],$/gm)].map(
-    ([, from, to]) => ({ from, to }),
-  );
-
-test('the Debian package has every document, the README among them', () => {
-  const DOC = 'target/package-stage/deb/doc/';
-  const rows = assets().filter(({ from }) => from.startsWith(DOC));
-  const folder = join(place, 'documents');
-  stageDocuments(folder, MOVED.deb);
-  const staged = readdirSync(folder, { recursive: true, withFileTypes: true })
+/** Paths of the files below a folder. */
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(folder.length + 1));
-  for (const path of [...staged, 'README', 'changelog.gz', 'THIRD-PARTY.txt.gz', 'RUST-COPYRIGHT.html.gz']) {
-    const row = rows.find(({ from }) => {
-      const [before, behind] = from.slice(DOC.length).split('*');
-      if (behind === undefined) return path === before;
-      return path.startsWith(before) && path.endsWith(behind) && !path.slice(before.length).includes('/');
-    });
-    const name = path.split('/').at(-1);
-    assert.equal(row && `${row.to}${name}`, `usr/share/doc/visnyk/${path}`, path);
+
+/** Where the package has each file, by the table of a manifest: a place, and the file in the checkout. */
+function laidOut(manifest) {
+  const rows = [...manifest.matchAll(/^ {2}(\["(?:[^"\\]|\\.)+", "[^"]+", "[0-7]{3}"\]),$/gm)];
+  assert.ok(rows.length > 15, 'the assets are rows of three texts');
+  return new Map(
+    rows.flatMap(([, row]) => {
+      const [source, place] = JSON.parse(row);
+      const [before, behind] = source.split('*');
+      const folder = dirname(`${before}x`);
+      const isMeant = (path) =>
+        behind === undefined
+          ? path === source
+          : path.startsWith(before) && path.endsWith(behind) && !path.slice(before.length).includes('/');
+      const found = (existsSync(folder) ? readdirSync(folder) : [])
+        .map((name) => join(folder, name))
+        .filter((path) => isMeant(path) && statSync(path).isFile());
+      assert.ok(found.length > 0, `${source} leads to no file`);
+      return found.map((path) => [place.endsWith('/') ? place + path.split('/').at(-1) : place, path]);
+    }),
+  );
+}
+
+test('the Debian package has everything that is staged for it, and its documents link what it has', () => {
+  packaged('deb');
+  const staged = join(checkout, 'target/package-stage/deb');
+  const manifest = readFileSync(join(staged, 'crate/Cargo.toml'), 'utf8');
+  assert.match(manifest, new RegExp(`^homepage = "${SOURCE}"$`, 'm'));
+  const files = laidOut(manifest);
+  const shipped = new Set(files.values());
+  assert.deepEqual(
+    filesIn(staged).filter((path) => !/^(?:crate\/|LICENSE$)/.test(path) && !shipped.has(join(staged, path))),
+    [],
+  );
+  const doc = join(place, 'debian documents');
+  for (const [to, from] of files) {
+    if (!to.startsWith('usr/share/doc/visnyk/')) continue;
+    const path = join(doc, to.slice('usr/share/doc/visnyk/'.length));
+    mkdirSync(dirname(path), { recursive: true });
+    cpSync(from, path);
   }
+  // cargo-deb makes it.
+  writeFileSync(join(doc, 'copyright'), '');
+  assert.deepEqual(stagedProblems(doc), []);
+  assert.match(readFileSync(join(doc, 'README'), 'utf8'), new RegExp(`source of this package: ${SOURCE},`));
+  assert.match(gunzipSync(readFileSync(join(doc, 'changelog.gz'))).toString(), /^# Changelog/);
 });
 
-test('the Debian package names the address of its source, and its documents link what it has', (t) => {
-  const has = (program) => spawnSync(program, ['--version']).error === undefined;
-  if (!existsSync(join(checkout, '.tools/package')) || !has('dpkg-deb') || !has('dpkg-shlibdeps')) {
-    t.skip('scripts/package deb has installed no cargo-deb yet, or this is not Debian');
-    return;
-  }
+test('cargo-deb makes what its manifest says', {
+  skip: !HAS_DEB && `there is no cargo-deb ${CARGO_DEB}`,
+}, () => {
+  rmSync(fakeDeb);
+  symlinkSync(realDeb, fakeDeb);
   packaged('deb');
   const [name] = readdirSync(join(checkout, 'target/package')).filter((file) => file.endsWith('.deb'));
   assert.match(name, new RegExp(`^visnyk_${version.replaceAll('.', '\\.')}-1_`));
@@ -302,11 +394,10 @@ test('the Debian package names the address of its source, and its documents link
   assert.equal(field.trim(), SOURCE);
   const folder = join(place, 'debian');
   execFileSync('dpkg-deb', ['--extract', out(name), folder]);
-  const doc = join(folder, 'usr/share/doc/visnyk');
-  assert.match(readFileSync(join(doc, 'copyright'), 'utf8'), new RegExp(`^Source: ${SOURCE}$`, 'm'));
-  assert.match(readFileSync(join(doc, 'README'), 'utf8'), new RegExp(`source of this package: ${SOURCE},`));
-  assert.match(gunzipSync(readFileSync(join(doc, 'changelog.gz'))).toString(), /^# Changelog/);
-  assert.deepEqual(stagedProblems(doc), []);
+  const manifest = readFileSync(join(checkout, 'target/package-stage/deb/crate/Cargo.toml'), 'utf8');
+  const copyright = 'usr/share/doc/visnyk/copyright';
+  assert.deepEqual(filesIn(folder).sort(), [...laidOut(manifest).keys(), copyright].sort());
+  assert.match(readFileSync(join(folder, copyright), 'utf8'), new RegExp(`^Source: ${SOURCE}$`, 'm'));
 });
 
 test('links lead to where a package has a file, and those to nothing are named', () => {

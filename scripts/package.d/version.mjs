@@ -4,8 +4,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ROOT } from '../lib/repository.mjs';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NUMBER = String.raw`\d+\.\d+\.\d+`;
 
 /** Files, and what is before the number in them; each has to be there at least once. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { lineOf } from './repository.mjs';
+import { lineOf } from '../lib/repository.mjs';
 
 /** Fenced blocks of documents. A problem is one line: the place, what is wrong, what to do. */
 

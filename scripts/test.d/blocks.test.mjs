@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { files, read } from '../lib/repository.mjs';
 import { blocks, shellProblems } from './blocks.mjs';
-import { files, read } from './repository.mjs';
 
 test('bash can read every command of the documents', () => {
   const documents = files().filter((path) => path.endsWith('.md') && !/(?:^|\/)content\//.test(path));

@@ -1,4 +1,4 @@
-import { lineOf } from './repository.mjs';
+import { lineOf } from '../lib/repository.mjs';
 
 /**
  * Citations of the pages in docs/: `docs/content-model.md §1.9, §2.5`, `docs/security.md items 2 to 5, 8`. A problem is

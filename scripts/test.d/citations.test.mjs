@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { files, moves, read } from '../lib/repository.mjs';
 import * as citations from './citations.mjs';
-import { files, moves, read } from './repository.mjs';
 
 const all = files();
 const pages = new Map(
@@ -14,7 +14,7 @@ const pages = new Map(
 const SOURCE =
   /\.(?:rs|ts|tsx|mjs|js|css|html|py|sql|sh|awk)$|^(?:ARCHITECTURE|CONTRIBUTING|README)\.md$|^scripts\/[\w.-]+$/;
 const FOREIGN =
-  /^scripts\/test\.d\/(?:citations|links|words)|^scripts\/docs\.d\/.*\.test\.mjs$|\/fixtures\/|schema\.d\.ts$|\.webp$/;
+  /^scripts\/(?:test\.d\/(?:citations|links|words)|lib\/links)|^scripts\/docs\.d\/.*\.test\.mjs$|\/fixtures\/|schema\.d\.ts$|\.webp$/;
 const sources = all.filter((path) => SOURCE.test(path) && !FOREIGN.test(path));
 const none = (problems) => assert.equal(problems.join('\n'), '');
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as links from './links.mjs';
-import { files, read } from './repository.mjs';
+import * as links from '../lib/links.mjs';
+import { files, read } from '../lib/repository.mjs';
 
 const all = files();
 /** Entries of portals are checked by the generator, which knows their addresses. */

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { ROOT } from './repository.mjs';
+import { ROOT } from '../lib/repository.mjs';
 
 /** What scripts say of a machine that lacks something, and that help needs nothing of it. */
 
@@ -99,6 +99,52 @@ test('without Node.js, or with one too old, the command is named that brings it'
   assert.match(needs('need_node', { apk: '' }, 0), /"apk add nodejs npm"/, 'root needs no sudo');
 });
 
+test('nobody is told to run a script as root where apt-get has a Node.js that is new enough', () => {
+  const said = (candidate) =>
+    needs('need_node', {
+      'apt-get': '',
+      'apt-cache': `printf 'nodejs:\\n  Candidate: %s\\n' '${candidate}'`,
+    });
+  // Debian 13, and a version with an epoch.
+  for (const candidate of ['20.19.2+dfsg-1', '1:22.4.0-1'])
+    assert.match(said(candidate), /20\.0 or newer with "sudo apt-get install nodejs npm" and run this again/);
+  // Its npm is inside.
+  assert.match(said('24.1.0-1nodesource1'), /with "sudo apt-get install nodejs" and/);
+  for (const candidate of ['18.20.4+dfsg-1~deb12u1', '(none)'])
+    assert.match(said(candidate), /with "curl -fsSL https:\/\/deb\.nodesource\.com\//);
+});
+
+test('what compiles nothing asks for no C compiler', () => {
+  assert.equal(needs('need_cargo', { ...RUST, ...BROKEN }), '');
+  assert.match(readFileSync(`${ROOT}scripts/sbom`, 'utf8'), /^need_cargo$/m);
+});
+
+test('a program of crates.io is compiled unless it is there in this version', () => {
+  const work = mkdtempSync(join(tmpdir(), 'visnyk-tool-'));
+  const common = `${ROOT}scripts/common.sh`;
+  const call = (version) =>
+    spawnSync('bash', ['-euo', 'pipefail', '-c', `. '${common}'; cargo_tool a tool ${version}; echo there`], {
+      cwd: work,
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${work}:${process.env.PATH}` },
+    });
+  mkdirSync(join(work, '.tools/a/bin'), { recursive: true });
+  writeFileSync(join(work, 'Cargo.toml'), 'rust-version = "1.95"\n');
+  const program = (path, text) => {
+    writeFileSync(join(work, path), `#!/bin/sh\n${text}\n`);
+    chmodSync(join(work, path), 0o755);
+  };
+  program('.tools/a/bin/tool', 'echo tool v1.2.3');
+  program('rustc', RUST.rustc);
+  program('cargo', 'echo "$@"');
+  assert.equal(call('1.2.3').stdout, 'there\n');
+  const install = `install --quiet --locked --root ${work}/.tools/a tool@1.2.4`;
+  assert.equal(call('1.2.4').stdout, `installing tool 1.2.4 into .tools/a\n${install}\nthere\n`);
+  program('cargo', 'exit 1');
+  assert.match(call('1.2.4').stderr, /^error: tool 1\.2\.4 could not be installed from crates\.io; /);
+  rmSync(work, { recursive: true });
+});
+
 test('a C compiler that is missing or does not run is named, with the command of the system', () => {
   for (const compiler of [{}, BROKEN]) {
     const said = (more) => needs('need_rust', { ...RUST, ...compiler, ...more });
@@ -132,9 +178,14 @@ test('the folder of cargo is the one that cargo is told', () => {
     }).stdout;
   assert.equal(folder({}), 'target');
   assert.equal(folder({ CARGO_TARGET_DIR: '/tmp/a b' }), '/tmp/a b');
-  for (const name of ['run', 'docs', 'build', 'package']) {
+  assert.equal(folder({ CARGO_BUILD_TARGET_DIR: '/tmp/c' }), '/tmp/c');
+  assert.equal(folder({ CARGO_TARGET_DIR: '/tmp/a', CARGO_BUILD_TARGET_DIR: '/tmp/c' }), '/tmp/a');
+  for (const name of ['run', 'docs', 'build', 'package', 'bench']) {
     const text = readFileSync(`${ROOT}scripts/${name}`, 'utf8');
-    assert.ok(!/=target\/(?:quick|release|\$)/.test(text), `scripts/${name} names a folder of cargo itself`);
+    assert.ok(
+      !/[="]target\/(?:quick|release|\$)/.test(text),
+      `scripts/${name} names a folder of cargo itself`,
+    );
   }
 });
 
@@ -153,13 +204,12 @@ test('every script says how it is used, and does nothing else then', () => {
   assert.ok(scripts.length > 10, scripts.join(' '));
   const log = join(work, 'calls');
   const refuses = Object.fromEntries(
-    ['cargo', 'rustc', 'npm', 'git', 'apt-get', 'sudo', 'curl', 'cc'].map((name) => [
+    ['cargo', 'rustc', 'node', 'npm', 'git', 'apt-get', 'sudo', 'curl', 'cc'].map((name) => [
       name,
       `echo ${name} >>'${log}'; exit 1`,
     ]),
   );
-  const env = machine({ ...refuses, npm: `echo npm >>'${log}'` });
-  symlinkSync(process.execPath, join(env.PATH, 'node'));
+  const env = machine(refuses);
   for (const name of scripts) {
     for (const word of ['--help', '-h']) {
       const { status, stdout, stderr } = spawnSync(`${ROOT}scripts/${name}`, [word], {

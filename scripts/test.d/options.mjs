@@ -1,19 +1,10 @@
 /** The options of scripts/test, and the parts they select. */
 
-export const USAGE = `usage: scripts/test [--fast] [--only NAME]… [--list]
-
-Without options: everything, as continuous integration runs it.
-
---only NAME  this part, or all parts whose name begins so, and what they use; may be repeated
---fast       formats, lints, units, laws and one journey: at most five minutes once everything is compiled
---list       the parts, and what each checks
-`;
-
 /** What was typed cannot be run; the message says what can. */
 export class UsageError extends Error {}
 
 export function options(words) {
-  const found = { only: [], fast: false, list: false, help: false };
+  const found = { only: [], fast: false, list: false };
   const rest = [...words];
   while (rest.length > 0) {
     const word = rest.shift();
@@ -23,8 +14,8 @@ export function options(words) {
       found.only.push(name);
     } else if (word === '--fast') found.fast = true;
     else if (word === '--list') found.list = true;
-    else if (word === '--help' || word === '-h') found.help = true;
-    else throw new UsageError(`scripts/test does not know '${word}'\n\n${USAGE}`);
+    else
+      throw new UsageError(`scripts/test does not know '${word}'; it knows --fast, --only NAME and --list`);
   }
   return found;
 }

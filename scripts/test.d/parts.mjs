@@ -1,6 +1,6 @@
 import { GROUPS as JOURNEYS } from '../../admin-ui/e2e/desk/groups.mjs';
 import { GROUPS as SCREENS } from '../../admin-ui/e2e/panel/groups.mjs';
-import { FEATURES } from './features.mjs';
+import { FEATURES } from '../lib/features.mjs';
 
 /**
  * The parts of scripts/test, in the order in which they start when nothing holds them back.
@@ -149,6 +149,7 @@ export const PARTS = [
       'scripts/package.d/package.test.mjs',
       'scripts/package.d/stage.test.mjs',
       'scripts/package.d/sbom.test.mjs',
+      'scripts/package.d/wrapper.test.mjs',
     ],
     weight: 1,
     after: ['binaries', 'npm packages'],

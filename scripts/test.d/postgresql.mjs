@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { account, binaries } from '../bench.d/nodes/postgres.mjs';
 import { freePort } from '../bench.d/server.mjs';
-import { FEATURES } from './features.mjs';
+import { FEATURES } from '../lib/features.mjs';
 
 /**
  * Runs the tests of the API on a server of PostgreSQL that this script starts on loopback and stops afterwards: the

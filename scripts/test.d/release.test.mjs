@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { files, ROOT, read } from '../lib/repository.mjs';
 import { differences, setVersion, versions } from '../package.d/version.mjs';
-import { files, ROOT, read } from './repository.mjs';
 
 const work = realpathSync(mkdtempSync(join(tmpdir(), 'visnyk-release-')));
 after(() => rmSync(work, { recursive: true, force: true }));
@@ -66,6 +66,28 @@ test('a build names its commit, the date of it, and whether files differ from it
   assert.equal(commitAndDate(folder), `${commit} 2026-03-05`, 'an untracked file');
   writeFileSync(join(folder, 'a.txt'), 'other');
   assert.equal(commitAndDate(folder), `${commit}-dirty 2026-03-05`);
+});
+
+test('packages have the time of the commit, and none of a repository around them', () => {
+  const date = (cwd) =>
+    execFileSync(
+      'bash',
+      [
+        '-euo',
+        'pipefail',
+        '-c',
+        `. '${ROOT}scripts/common.sh'; export_source_date; env | grep ^SOURCE_DATE_EPOCH=`,
+      ],
+      { cwd, env, encoding: 'utf8' },
+    );
+  const folder = place('dated', { 'a.txt': 'a', 'sub/b.txt': 'b' });
+  assert.equal(date(folder), 'SOURCE_DATE_EPOCH=0\n');
+  git(folder, 'init', '--quiet');
+  assert.equal(date(folder), 'SOURCE_DATE_EPOCH=0\n', 'a repository without a commit');
+  git(folder, 'add', '-A');
+  git(folder, 'commit', '--quiet', '-m', 'one');
+  assert.equal(date(folder), `SOURCE_DATE_EPOCH=${Date.parse('2026-03-05T23:30:00+02:00') / 1000}\n`);
+  assert.equal(date(join(folder, 'sub')), 'SOURCE_DATE_EPOCH=0\n');
 });
 
 const CHANGELOG = `# Changelog

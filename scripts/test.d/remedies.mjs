@@ -68,7 +68,7 @@ export function failures(source) {
 }
 
 const VERBS =
-  'use save write name choose stop set add remove install start restore make give copy put end wait build upload move raise take close correct retry enable';
+  'run use save write name choose stop set add remove install start restore make give copy put end wait build upload move raise take close correct retry enable';
 /** A text that says itself what to do: it names an option, a variable or a command, or a clause begins with what to do. */
 const SAYS = new RegExp(
   `--[a-z]|\\b(?:VISNYK|AWS)_|\\bvisnyk-|\\bscripts/|[;:,] (?:so |then |or |and )?(?:${VERBS.replaceAll(' ', '|')})\\b`,

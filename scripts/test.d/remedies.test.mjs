@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { files, lineOf, read } from '../lib/repository.mjs';
 import { failures, listed, saysRemedy, standsFor } from './remedies.mjs';
-import { files, lineOf, read } from './repository.mjs';
 
 const PAGE = 'docs/troubleshooting.md';
 const isProgram = (path) => /^(?:api|generator|generator\/model)\/src\/.*\.rs$/.test(path);

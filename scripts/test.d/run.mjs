@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { options, select, USAGE, UsageError } from './options.mjs';
+import { options, select, UsageError } from './options.mjs';
 import { CAPACITY, PARTS } from './parts.mjs';
 import { count, failures, minutes } from './results.mjs';
 import { schedule } from './schedule.mjs';
@@ -28,10 +28,6 @@ const say = (text) => process.stdout.write(`${text}\n`);
 function wanted() {
   try {
     const given = options(process.argv.slice(2));
-    if (given.help) {
-      say(USAGE.trimEnd());
-      process.exit(0);
-    }
     const parts = select(PARTS, given);
     if (given.list) {
       const width = Math.max(...parts.map(({ name }) => name.length));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../admin-ui/e2e/server.mjs';
-import { FEATURES } from './features.mjs';
+import { FEATURES } from '../lib/features.mjs';
 
 /**
  * Runs the tests of the API that have to do with pictures and archives with a bucket in place of the data folder, on a

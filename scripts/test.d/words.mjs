@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { changes, files, lineOf, ROOT, read } from './repository.mjs';
+import { changes, files, lineOf, ROOT, read } from '../lib/repository.mjs';
 import { definitions, split, types } from './rust.mjs';
 
 /**

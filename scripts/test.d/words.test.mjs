@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changes, read } from './repository.mjs';
+import { changes, read } from '../lib/repository.mjs';
 import { definitions, split, types } from './rust.mjs';
 import * as words from './words.mjs';
 

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { parseDocument } from 'yaml';
+import { files, lineOf, ROOT, read } from '../lib/repository.mjs';
 import { blocks } from './blocks.mjs';
-import { files, lineOf, ROOT, read } from './repository.mjs';
 
 const parsed = (path) => {
   const document = parseDocument(read(path), { prettyErrors: true });

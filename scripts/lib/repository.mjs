@@ -1,9 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The root of the repository. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Where cargo builds, as target_folder of scripts/common.sh says. */
+const { CARGO_TARGET_DIR, CARGO_BUILD_TARGET_DIR } = process.env;
+export const BUILT = resolve(ROOT, CARGO_TARGET_DIR || CARGO_BUILD_TARGET_DIR || 'target');
 
 const git = (...args) => {
   const options = { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'ignore'] };
