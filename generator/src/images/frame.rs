@@ -4,7 +4,11 @@
 
 use super::limits::PictureProblem;
 use fast_image_resize::images::{Image, ImageRef};
-use fast_image_resize::{FilterType, MulDiv, PixelType, ResizeAlg, ResizeOptions, Resizer};
+use fast_image_resize::pixels::{U8, U8x2, U8x3, U8x4, U16, U16x2, U16x3, U16x4};
+use fast_image_resize::{
+    FilterType, IntoImageView, IntoImageViewMut, MulDiv, PixelTrait, PixelType, ResizeAlg, ResizeError,
+    ResizeOptions, Resizer,
+};
 
 /// How pictures are made smaller. The weights of this filter are polynomials, so they are the same numbers on
 /// every machine; those of Lanczos go through a sine of the system's own.
@@ -49,7 +53,7 @@ impl Frame {
             cut_width.into(),
             cut_height.into(),
         );
-        Resizer::new().resize(&source, &mut target, &options).map_err(encoding)?;
+        resize(&source, &mut target, &options)?;
         Ok(Frame { pixels: target.into_vec(), width, height, alpha: self.alpha })
     }
 
@@ -128,7 +132,7 @@ impl Raw {
         }
         let mut image = Image::new(width, height, self.image.pixel_type());
         let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FILTER)).use_alpha(false);
-        Resizer::new().resize(&self.image, &mut image, &options).map_err(encoding)?;
+        resize(&self.image, &mut image, &options)?;
         if transparent {
             muldiv.divide_alpha_inplace(&mut image).map_err(encoding)?;
         }
@@ -171,6 +175,39 @@ impl Raw {
         };
         (bytes.chunks_exact(2).map(narrow).collect(), self.channels)
     }
+}
+
+/// As `Resizer::resize`, for the layouts that decoders write. That function compiles those of floats as well, and LLVM 22
+/// orders their instructions differently from one run to the next: two builds of one commit would differ
+/// (`scripts/bench packages`).
+fn resize(
+    source: &impl IntoImageView,
+    target: &mut impl IntoImageViewMut,
+    options: &ResizeOptions,
+) -> Result<(), PictureProblem> {
+    fn typed<P: PixelTrait>(
+        source: &impl IntoImageView,
+        target: &mut impl IntoImageViewMut,
+        options: &ResizeOptions,
+    ) -> Result<(), ResizeError> {
+        let (Some(source), Some(mut target)) = (source.image_view::<P>(), target.image_view_mut::<P>())
+        else {
+            return Err(ResizeError::PixelTypesAreDifferent);
+        };
+        Resizer::new().resize_typed(&source, &mut target, options)
+    }
+    match source.pixel_type() {
+        Some(PixelType::U8) => typed::<U8>(source, target, options),
+        Some(PixelType::U8x2) => typed::<U8x2>(source, target, options),
+        Some(PixelType::U8x3) => typed::<U8x3>(source, target, options),
+        Some(PixelType::U8x4) => typed::<U8x4>(source, target, options),
+        Some(PixelType::U16) => typed::<U16>(source, target, options),
+        Some(PixelType::U16x2) => typed::<U16x2>(source, target, options),
+        Some(PixelType::U16x3) => typed::<U16x3>(source, target, options),
+        Some(PixelType::U16x4) => typed::<U16x4>(source, target, options),
+        _ => Err(ResizeError::PixelTypesAreDifferent),
+    }
+    .map_err(encoding)
 }
 
 /// `side × to / from`, rounded, at least one pixel.
