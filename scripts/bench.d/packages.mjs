@@ -31,7 +31,8 @@ const MACHINES = [
   },
 ];
 
-function build({ name, umask, env, wrapper }) {
+/** Before the first build, which takes long: a commit that is made meanwhile is another one. */
+function clone({ name }) {
   const checkout = join(dir, name, 'visnyk');
   const home = join(dir, name, 'home');
   mkdirSync(home, { recursive: true });
@@ -42,6 +43,11 @@ function build({ name, umask, env, wrapper }) {
   if (existsSync(join(ROOT, '.tools/package'))) {
     cpSync(join(ROOT, '.tools/package'), join(checkout, '.tools/package'), { recursive: true });
   }
+}
+
+function build({ name, umask, env, wrapper }) {
+  const checkout = join(dir, name, 'visnyk');
+  const home = join(dir, name, 'home');
   const words = `umask ${umask} && exec scripts/package ${kinds.join(' ')} --profile ${values.profile}`;
   const [program, ...args] = [...wrapper, 'bash', '-c', words];
   const started = Date.now();
@@ -66,6 +72,7 @@ function build({ name, umask, env, wrapper }) {
 }
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
+MACHINES.forEach(clone);
 const [first, second] = MACHINES.map(build);
 let differ = 0;
 for (const [file, bytes] of first) {
