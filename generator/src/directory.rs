@@ -148,6 +148,18 @@ pub fn remove_contents(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
+/// Removes a copy that failed: what is in the folder, and the folder unless it `was_there`.
+///
+/// # Errors
+/// Something cannot be removed.
+pub fn remove_copy(folder: &Path, was_there: bool) -> io::Result<()> {
+    if !folder.exists() {
+        return Ok(());
+    }
+    remove_contents(folder)?;
+    if was_there { Ok(()) } else { fs::remove_dir(folder) }
+}
+
 impl Display for Directory {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
@@ -247,5 +259,15 @@ mod tests {
             let error = directory.copy_to(&folder, is_wanted).unwrap_err();
             assert!(error.to_string().contains("new/dist/a.css: "), "nothing is overwritten: {error}");
         }
+    }
+
+    #[test]
+    fn a_copy_is_removed_and_a_folder_that_was_there_stays() {
+        let (dir, _) = written();
+        for was_there in [true, false] {
+            remove_copy(dir.path(), was_there).unwrap();
+            assert_eq!(dir.path().exists(), was_there);
+        }
+        remove_copy(dir.path(), false).unwrap();
     }
 }

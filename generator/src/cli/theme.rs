@@ -2,7 +2,7 @@
 
 use super::exit::Failure;
 use clap::Args;
-use generator::directory::remove_contents;
+use generator::directory::remove_copy;
 use generator::installed;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -23,22 +23,13 @@ pub(super) fn run(options: &ThemeCopy) -> Result<(), Failure> {
     let was_there = dir.exists();
     if let Err(error) = theme.copy_to(dir, is_part) {
         // The folder was empty. With a part of a theme in it, the next run would refuse it.
-        return Err(Failure::Other(match clear(dir, was_there) {
+        return Err(Failure::Other(match remove_copy(dir, was_there) {
             Ok(()) => error.to_string(),
             Err(left) => format!("{error}; {} holds a part of the theme: {left}", dir.display()),
         }));
     }
     println!("{} holds the theme; build with --theme {}", dir.display(), dir.display());
     Ok(())
-}
-
-/// Removes what is in a folder, and a folder that was not there.
-fn clear(dir: &Path, was_there: bool) -> io::Result<()> {
-    if !dir.exists() {
-        return Ok(());
-    }
-    remove_contents(dir)?;
-    if was_there { Ok(()) } else { fs::remove_dir(dir) }
 }
 
 /// Whether a theme needs a file. A checkout has what its bundler reads beside it: of no use without the checkout.
@@ -50,21 +41,7 @@ fn is_part(path: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{clear, is_part};
-    use std::fs;
-
-    #[test]
-    fn what_was_copied_is_removed_and_the_folder_of_a_person_stays() {
-        let root = tempfile::tempdir().unwrap();
-        for was_there in [true, false] {
-            let dir = root.path().join("theme");
-            fs::create_dir_all(dir.join("templates/pages")).unwrap();
-            fs::write(dir.join("theme.toml"), "").unwrap();
-            clear(&dir, was_there).unwrap();
-            assert_eq!(dir.exists(), was_there);
-            clear(&dir, was_there).unwrap();
-        }
-    }
+    use super::is_part;
 
     #[test]
     fn what_only_the_bundler_reads_stays() {
