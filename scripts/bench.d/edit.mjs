@@ -82,7 +82,7 @@ await bench.main(async () => {
   bench.say(`${edits} edits per size, one after the other; tree in /dev/shm, database on disk; load ${before} before and ${bench.load()} after\n`);
   const ms = (n) => n.toFixed(1);
   const head = ['', 'news', 'page ms', 'p95', 'all files ms', 'p95', 'files written', 'at most', 'pages looked at'];
-  const rows = [[...head, 'first start s', 'peak MB', 'start s', 'at rest MB', 'after edits MB']];
+  const rows = [[...head, 'first start s', 'peak MiB', 'start s', 'at rest MiB', 'after edits MiB']];
   for (const one of results) {
     rows.push([
       name(one),
@@ -104,7 +104,7 @@ await bench.main(async () => {
   bench.table(rows);
   bench.say();
   const show = (n) => `${ms(n)} ms`;
-  const memory = (n) => `${megabytes(n)} MB`;
+  const memory = (n) => `${megabytes(n)} MiB`;
   const times = (n) => `${n.toFixed(2)} ×`;
   const lines = results.flatMap((one) => [
     { what: `at ${name(one)}: page replaced, median`, sign: '<=', limit: 50, reached: median(one.ms), show },

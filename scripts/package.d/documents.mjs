@@ -8,7 +8,7 @@ import { isElsewhere, linkProblems, resolve, withLinks } from '../lib/links.mjs'
 import { ROOT, read } from '../lib/repository.mjs';
 
 /** Documents beside docs/ that are linked from there, and those that they link. */
-const BESIDE = [
+export const BESIDE = [
   'README.md',
   'ARCHITECTURE.md',
   'CHANGELOG.md',

@@ -20,7 +20,7 @@ import { after, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { ROOT, read } from '../lib/repository.mjs';
 import { debianManifest } from './debian.mjs';
-import { inPackage, stagedProblems } from './documents.mjs';
+import { BESIDE, inPackage, stagedProblems } from './documents.mjs';
 
 const SOURCE = 'https://forge.example.org/olena/visnyk';
 const HOST = 'x86_64-unknown-linux-gnu';
@@ -41,15 +41,7 @@ function shim(name, text) {
 }
 
 for (const path of [
-  ...[
-    'README.md',
-    'ARCHITECTURE.md',
-    'CHANGELOG.md',
-    'CODE_OF_CONDUCT.md',
-    'CONTRIBUTING.md',
-    'LICENSE',
-    'SECURITY.md',
-  ],
+  ...BESIDE,
   ...['Cargo.toml', 'docs'],
   ...['package.json', 'package-lock.json', 'admin-ui/package.json', 'themes/portal/package.json'],
   ...readdirSync(`${ROOT}scripts`).map((name) => `scripts/${name}`),

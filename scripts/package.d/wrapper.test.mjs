@@ -101,13 +101,13 @@ test('four commands take a relative name from the folder of the caller', () => {
   assert.deepEqual(passed(words, { may: ['-w/whole'] }), words);
 });
 
-test('whoever is not root is told so, and nothing runs', () => {
+test('it refuses to run without root', () => {
   const asRoot = /^error: run this as root: sudo visnyk …\n$/;
   assert.match(refused(['doctor'], { caller: 1000 }), asRoot);
   assert.match(refused(['backup', 'a.zip'], { caller: 1000, account: '' }), asRoot);
 });
 
-test('a machine without the account is told how to make it', () => {
+test('without the account it names the page that makes one', () => {
   for (const words of [['doctor'], ['backup', 'a.zip']])
     assert.match(
       refused(words, { account: '' }),

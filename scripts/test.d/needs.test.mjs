@@ -99,7 +99,7 @@ test('without Node.js, or with one too old, the command is named that brings it'
   assert.match(needs('need_node', { apk: '' }, 0), /"apk add nodejs npm"/, 'root needs no sudo');
 });
 
-test('nobody is told to run a script as root where apt-get has a Node.js that is new enough', () => {
+test('the remedy is apt-get alone where it has a Node.js that is new enough', () => {
   const said = (candidate) =>
     needs('need_node', {
       'apt-get': '',
@@ -159,7 +159,7 @@ test('a C compiler that is missing or does not run is named, with the command of
   }
 });
 
-test('Debian gets the C compiler and its headers, and is told when that did not help', () => {
+test('on Debian the C compiler is installed with its headers, and an error follows when it still fails', () => {
   const log = join(work, 'apt');
   const apt = { 'apt-get': `echo "$*" >>'${log}'`, sudo: '"$@"' };
   assert.match(
@@ -169,7 +169,7 @@ test('Debian gets the C compiler and its headers, and is told when that did not 
   assert.match(readFileSync(log, 'utf8'), /install -y --no-install-recommends gcc libc6-dev/);
 });
 
-test('the folder of cargo is the one that cargo is told', () => {
+test('the target folder is that of the variables that cargo reads', () => {
   const folder = (env) =>
     spawnSync('bash', ['-c', '. scripts/common.sh; target_folder'], {
       cwd: ROOT,

@@ -73,7 +73,7 @@ const parts = (ad) => ({
     path: '/search/all',
     async down(page, { search }) {
       await page.locator('#q').fill('колиска');
-      // Sent before its script is there, the form loads the page anew.
+      // A form that is sent before its script has come loads the page; here the script answers.
       await page.locator('#q[role="combobox"]').waitFor();
       await page.locator('form.search [type="submit"]').click();
       const said = page.locator('#found', { hasText: search.failed });

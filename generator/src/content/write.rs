@@ -157,7 +157,7 @@ fn site_files(portal: &Portal, files: &mut FileChanges) -> Result<(), WriteError
 /// A table `[[name]]` for each item. `name = []` would forbid to add one below it.
 fn list<T: Serialize>(name: &str, items: &[T]) -> Result<String, toml::ser::Error> {
     if items.is_empty() {
-        return Ok(format!("# One table [[{name}]] each.\n"));
+        return Ok(format!("# Nothing yet. Write a table [[{name}]] for each.\n"));
     }
     toml::to_string(&toml::Table::from_iter([(name.to_owned(), Toml::try_from(items)?)]))
 }

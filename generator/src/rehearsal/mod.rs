@@ -19,7 +19,7 @@ use crate::theme::Theme;
 use model::Locale;
 use rayon::prelude::*;
 use samples::Sample;
-use serde_json::Value as Json;
+use serde_json::{Map, Value as Json};
 use std::collections::BTreeSet;
 use std::io;
 use tera::{Context, ErrorKind, Tera, Value};
@@ -74,32 +74,26 @@ pub fn rehearse(theme: &Theme) -> Result<(), Problems> {
 #[must_use]
 pub fn without_accent(theme: &Theme) -> Vec<FileProblem> {
     let Ok(tera) = theme.strict(Locale::Ua) else { return Vec::new() };
-    let lacks = |sample: &Sample, name: &str| {
-        let view: Vec<(String, Value)> = match &sample.full {
-            Json::Object(fields) => {
-                fields.iter().map(|(name, value)| (name.clone(), Value::from_serializable(value))).collect()
-            }
-            _ => return None,
-        };
+    let lacking = |sample: &Sample| {
+        let (name, _) = ACCENTS.into_iter().find(|(_, place)| sample.full.pointer(place).is_some())?;
+        let view = view_of(sample.full.as_object()?);
+        // A template that fails is a problem of `rehearse`.
         let page = tera.render(sample.template, &context(sample, &view, Locale::Ua, true)).ok()?;
-        (!page.contains(samples::ACCENT)).then(|| {
-            FileProblem::new(
-                format!("templates/{}", sample.template),
-                0,
-                format!(
-                    "does not load the color of the portal (accent in settings.toml): add \
-                     {{% if {name} %}}<link rel=\"stylesheet\" href=\"{{{{ {name} }}}}\">{{% endif %}}"
-                ),
-            )
-        })
+        let problem = || {
+            let remedy = format!(
+                "does not load the color of the portal (accent in settings.toml): add \
+                 {{% if {name} %}}<link rel=\"stylesheet\" href=\"{{{{ {name} }}}}\">{{% endif %}}"
+            );
+            FileProblem::new(format!("templates/{}", sample.template), 0, remedy)
+        };
+        (!page.contains(samples::ACCENT)).then(problem)
     };
-    samples::all()
-        .iter()
-        .filter_map(|sample| {
-            let (name, _) = ACCENTS.into_iter().find(|(_, place)| sample.full.pointer(place).is_some())?;
-            lacks(sample, name)
-        })
-        .collect()
+    samples::all().iter().filter_map(lacking).collect()
+}
+
+/// A view as templates take it.
+fn view_of(view: &Map<String, Json>) -> Vec<(String, Value)> {
+    view.iter().map(|(name, value)| (name.clone(), Value::from_serializable(value))).collect()
 }
 
 /// A problem, and what is the same whenever it comes from the same place of a template.
@@ -112,8 +106,7 @@ fn rehearse_sample(theme: &[Tera; 2], sample: &Sample) -> Vec<TemplateFailure> {
     let mut failures: Vec<TemplateFailure> = Vec::new();
     for variant in variants::of(sample) {
         // Converting a view costs more than rendering it.
-        let view: Vec<(String, Value)> =
-            variant.view.into_iter().map(|(name, value)| (name, Value::from_serializable(&value))).collect();
+        let view = view_of(&variant.view);
         let places = if variant.is_field { &PLACES[..PLACES_OF_A_FIELD] } else { &PLACES };
         for (locale, server) in places {
             let context = context(sample, &view, *locale, *server);

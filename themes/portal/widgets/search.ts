@@ -26,7 +26,8 @@ export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void
   ))
     field.value ||= address.get(field.name) ?? '';
 
-  // The action is the page for readers without scripts; from here on a form that is sent loads this page.
+  // The action is for readers without scripts. A form that is sent before suggest/as-you-type.ts has come loads this page
+  // with the question, which files can do while the server is down.
   const own = document.querySelector<HTMLAnchorElement>('[data-keep-query][aria-current]');
   if (own) {
     form.action = own.pathname;
