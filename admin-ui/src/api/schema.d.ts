@@ -3308,14 +3308,14 @@ export interface components {
             /** @description The number of the change. */
             change: number;
         };
-        /** @enum {string} */
-        ChecklistCode: "mark" | "contacts" | "privacy" | "news" | "mail" | "domain" | "backup";
         /** @description What a new portal needs, while some of it is not done. */
         Checklist: {
             /** @description An administrator has hidden it from all of them. */
             hidden: boolean;
             steps: components["schemas"]["ChecklistStep"][];
         };
+        /** @enum {string} */
+        ChecklistCode: "mark" | "contacts" | "privacy" | "news" | "mail" | "domain" | "backup";
         /** @description Whether administrators see the checklist. */
         ChecklistRequest: {
             hidden: boolean;
@@ -3708,7 +3708,6 @@ export interface components {
         };
         /** @description What the user has to do, and what happened. */
         HomeBoard: {
-            /** @description For administrators: what a new portal needs; null once nothing is left. */
             checklist: components["schemas"]["Checklist"] | null;
             review: components["schemas"]["WaitingEntries"] | null;
             /** @description The user's own that came back with a note. */
