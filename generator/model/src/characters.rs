@@ -14,15 +14,20 @@ pub fn is_bidi_control(c: char) -> bool {
 
 /// The first control character of a text, with its byte; `\r\n` is a line break.
 pub fn find_control(text: &str) -> Option<(usize, char)> {
-    // Only these bytes begin a control character. Most texts have few of them, and the compiler makes vector
-    // instructions of this loop, which `char_indices` does not allow.
-    let suspicious = text.as_bytes().chunks(64).any(|chunk| {
-        let count = |sum: u8, &byte: &u8| {
-            let low = u8::from(byte < b' ') & u8::from(byte != b'\n') & u8::from(byte != b'\t');
-            sum | low | u8::from(byte == 0x7f) | u8::from(byte == 0xc2)
-        };
-        chunk.iter().fold(0, count) != 0
-    });
+    // The compiler makes vector instructions of this loop, which `char_indices` does not allow. It stops at every carriage
+    // return; the search below passes over one with a line feed after it.
+    let bytes = text.as_bytes();
+    let nexts = bytes.get(1..).unwrap_or_default();
+    let is_suspicious = |(&byte, &next): (&u8, &u8)| {
+        let low = u8::from(byte < b' ') & u8::from(byte != b'\n') & u8::from(byte != b'\t');
+        // U+0080 to U+009F.
+        let high = u8::from(byte == 0xc2) & u8::from(next < 0xa0);
+        low | u8::from(byte == 0x7f) | high
+    };
+    let suspicious =
+        bytes.chunks(64).zip(nexts.chunks(64)).any(|(chunk, nexts)| {
+            chunk.iter().zip(nexts).fold(0, |sum, pair| sum | is_suspicious(pair)) != 0
+        }) || bytes.last().is_some_and(|last| is_suspicious((last, &b' ')) != 0);
     if !suspicious {
         return None;
     }
@@ -38,6 +43,7 @@ pub fn code_point(c: char) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     #[test]
     fn control_characters_are_found_and_line_breaks_are_none() {
@@ -45,6 +51,17 @@ mod tests {
         assert_eq!(find_control(&long), None);
         for c in ['\0', '\u{1}', '\u{2}', '\u{b}', '\r', '\u{1b}', '\u{1f}', '\u{7f}', '\u{80}', '\u{9f}'] {
             assert_eq!(find_control(&format!("{long}{c}x")), Some((long.len(), c)), "{c:?}");
+        }
+    }
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+        #[test]
+        fn the_first_control_character_is_found(
+            pieces in proptest::collection::vec("[a-я«»\u{a0}\t\n’]{0,40}|\r\n|[\u{0}-\u{20}\u{7e}-\u{a1}]", 0..8),
+        ) {
+            let text = pieces.concat();
+            let mut known = text.char_indices().filter(|(at, c)| is_control(*c) && !text[*at..].starts_with("\r\n"));
+            prop_assert_eq!(find_control(&text), known.next());
         }
     }
 }

@@ -27,33 +27,42 @@ const LANGUAGES: [(char, &[char], [char; 2]); 2] =
 /// half changes nothing, and no pair goes beyond a blank line.
 pub fn inner_marks(text: &str) -> Vec<(usize, char)> {
     let mut replacements = Vec::new();
-    // Both bytes are rare in Ukrainian and English; most texts end here.
-    if memchr::memchr2_iter(0xc2, 0xe2, text.as_bytes()).nth(3).is_none() {
-        return replacements;
-    }
-    let mut start = 0;
-    for block in text.split_inclusive("\n\n") {
-        inside(block, start, &mut replacements);
-        start += block.len();
+    let marks: Vec<_> = marks(text).collect();
+    for block in marks.chunk_by(|before, after| !text[before.0..after.0].contains(BLANK_LINE)) {
+        // A pair inside another.
+        if block.len() >= 4 {
+            inside(text, block, &mut replacements);
+        }
     }
     replacements.sort_unstable();
     replacements
 }
 
-fn inside(block: &str, start: usize, replacements: &mut Vec<(usize, char)>) {
+const BLANK_LINE: &str = "\n\n";
+
+/// The quotation marks of a text, each with its byte. They begin with bytes that are rare in Ukrainian and English, so
+/// most of the text is not decoded.
+fn marks(text: &str) -> impl Iterator<Item = (usize, char)> {
+    memchr::memchr2_iter(0xc2, 0xe2, text.as_bytes()).filter_map(|at| {
+        let mark = text[at..].chars().next()?;
+        matches!(mark, '«' | '»' | '„' | '“' | '”').then_some((at, mark))
+    })
+}
+
+/// Adds what the marks of one block become.
+fn inside(text: &str, marks: &[(usize, char)], replacements: &mut Vec<(usize, char)>) {
     let mut open: Vec<Open> = Vec::new();
     let mut pairs: Vec<Pair> = Vec::new();
-    for (at, mark) in block.char_indices() {
+    for &(at, mark) in marks {
         let opener = match mark {
             '»' => '«',
             // “ closes „ in Ukrainian and opens in English.
             '“' if open.last().is_some_and(|open| open.mark == '„') => '„',
             '”' => '“',
-            '«' | '„' | '“' => {
+            _ => {
                 open.push(Open { at, mark, before: pairs.len() });
                 continue;
             }
-            _ => continue,
         };
         let Some(i) = open.iter().rposition(|open| open.mark == opener) else { continue };
         // What opened since never closed.
@@ -68,10 +77,18 @@ fn inside(block: &str, start: usize, replacements: &mut Vec<(usize, char)>) {
     for pair in pairs.iter().filter(|pair| pair.depth % 2 == 1) {
         // An apostrophe looks like the end of an inner pair, so inner pairs that the text already has cannot be recognized.
         let language = LANGUAGES.iter().find(|(outer, ..)| *outer == pair.mark);
-        if let Some((_, _, [first, last])) = language.filter(|_| !block.contains('‘')) {
-            replacements.extend([(start + pair.open, *first), (start + pair.close, *last)]);
+        if let Some((_, _, [first, last])) = language.filter(|_| !block_around(text, marks).contains('‘')) {
+            replacements.extend([(pair.open, *first), (pair.close, *last)]);
         }
     }
+}
+
+/// The block that holds `marks`.
+fn block_around<'t>(text: &'t str, marks: &[(usize, char)]) -> &'t str {
+    let (Some((first, _)), Some((last, _))) = (marks.first(), marks.last()) else { return "" };
+    let start = text[..*first].rfind(BLANK_LINE).unwrap_or(0);
+    let end = text[*last..].find(BLANK_LINE).map_or(text.len(), |length| last + length);
+    &text[start..end]
 }
 
 /// The text with its inner marks.
@@ -98,6 +115,7 @@ pub fn with_marks<'t>(piece: &'t str, start: usize, replacements: &[(usize, char
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     #[test]
     fn marks_inside_others_are_the_inner_ones() {
@@ -120,6 +138,20 @@ mod tests {
         ] {
             assert_eq!(nested(typed), shown);
             assert_eq!(nested(shown), shown, "once is enough");
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+        #[test]
+        fn marks_are_inner_ones_by_their_own_block_alone(
+            first in "([«»„“”’—]|«[a-я ]«[a-я]»»|[a-я ]{1,3}|\n[a-я])*",
+            second in "([«»„“”‘’—]|“[a-я ]“[a-я]””|[a-я ]{1,3}|\n[a-я])*",
+        ) {
+            let both = format!("{first}\n\n{second}");
+            let start = both.len() - second.len();
+            let apart = inner_marks(&second).into_iter().map(|(at, mark)| (start + at, mark));
+            prop_assert_eq!(inner_marks(&both), inner_marks(&first).into_iter().chain(apart).collect::<Vec<_>>());
         }
     }
 }

@@ -38,11 +38,13 @@ pub fn prepare_plain(body: &str, out: &mut Prepared) {
 /// The same, with what the body refers to and its problems.
 pub(super) fn read(body: &str, out: &mut Prepared) -> Found {
     let writer = Writer { out: RefCell::new(out), skip: Cell::new(false) };
+    let problems = raw_controls(body);
+    let may_hold_controls = !problems.is_empty() || memchr::memchr2(b'&', b'\r', body.as_bytes()).is_some();
     let mut rewrite = Rewrite {
         inner: parser(body).into_offset_iter(),
         links: Vec::new(),
         images: Vec::new(),
-        problems: raw_controls(body),
+        problems,
         open_links: Vec::new(),
         queue: None,
         ids: Vec::new(),
@@ -52,6 +54,7 @@ pub(super) fn read(body: &str, out: &mut Prepared) -> Found {
         inner_quotes: quotes::inner_marks(body),
         source: body,
         in_code: false,
+        may_hold_controls,
     };
     let events = std::iter::from_fn(|| {
         Some(match rewrite.next_piece()? {
@@ -166,6 +169,9 @@ struct Rewrite<'a> {
     inner_quotes: Vec<(usize, char)>,
     source: &'a str,
     in_code: bool,
+    /// Whether a piece of the source may hold control characters: it has some itself, or a reference to a character,
+    /// or a line break that ends a piece between its two bytes.
+    may_hold_controls: bool,
 }
 
 impl<'a> Rewrite<'a> {
@@ -230,6 +236,9 @@ impl<'a> Rewrite<'a> {
 
     /// A text without control characters; those are a problem.
     fn clean(&mut self, text: CowStr<'a>, at: usize) -> CowStr<'a> {
+        if !self.may_hold_controls {
+            return text;
+        }
         if let Some((_, c)) = find_control(&text) {
             self.problems.push((at, control_problem(c)));
         }
