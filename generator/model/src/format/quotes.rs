@@ -27,8 +27,8 @@ const LANGUAGES: [(char, &[char], [char; 2]); 2] =
 /// half changes nothing, and no pair goes beyond a blank line.
 pub fn inner_marks(text: &str) -> Vec<(usize, char)> {
     let mut replacements = Vec::new();
-    let marks: Vec<_> = marks(text).collect();
-    for block in marks.chunk_by(|before, after| !text[before.0..after.0].contains(BLANK_LINE)) {
+    let quotes: Vec<_> = quotation_marks(text).collect();
+    for block in quotes.chunk_by(|before, after| !text[before.0..after.0].contains(BLANK_LINE)) {
         // A pair inside another.
         if block.len() >= 4 {
             inside(text, block, &mut replacements);
@@ -42,7 +42,7 @@ const BLANK_LINE: &str = "\n\n";
 
 /// The quotation marks of a text, each with its byte. They begin with bytes that are rare in Ukrainian and English, so
 /// most of the text is not decoded.
-fn marks(text: &str) -> impl Iterator<Item = (usize, char)> {
+fn quotation_marks(text: &str) -> impl Iterator<Item = (usize, char)> {
     memchr::memchr2_iter(0xc2, 0xe2, text.as_bytes()).filter_map(|at| {
         let mark = text[at..].chars().next()?;
         matches!(mark, '«' | '»' | '„' | '“' | '”').then_some((at, mark))
@@ -50,10 +50,10 @@ fn marks(text: &str) -> impl Iterator<Item = (usize, char)> {
 }
 
 /// Adds what the marks of one block become.
-fn inside(text: &str, marks: &[(usize, char)], replacements: &mut Vec<(usize, char)>) {
+fn inside(text: &str, quotes: &[(usize, char)], replacements: &mut Vec<(usize, char)>) {
     let mut open: Vec<Open> = Vec::new();
     let mut pairs: Vec<Pair> = Vec::new();
-    for &(at, mark) in marks {
+    for &(at, mark) in quotes {
         let opener = match mark {
             '»' => '«',
             // “ closes „ in Ukrainian and opens in English.
@@ -77,15 +77,16 @@ fn inside(text: &str, marks: &[(usize, char)], replacements: &mut Vec<(usize, ch
     for pair in pairs.iter().filter(|pair| pair.depth % 2 == 1) {
         // An apostrophe looks like the end of an inner pair, so inner pairs that the text already has cannot be recognized.
         let language = LANGUAGES.iter().find(|(outer, ..)| *outer == pair.mark);
-        if let Some((_, _, [first, last])) = language.filter(|_| !block_around(text, marks).contains('‘')) {
+        if let Some((_, _, [first, last])) = language.filter(|_| !block_around(text, quotes).contains('‘'))
+        {
             replacements.extend([(pair.open, *first), (pair.close, *last)]);
         }
     }
 }
 
-/// The block that holds `marks`.
-fn block_around<'t>(text: &'t str, marks: &[(usize, char)]) -> &'t str {
-    let (Some((first, _)), Some((last, _))) = (marks.first(), marks.last()) else { return "" };
+/// The block that holds `quotes`.
+fn block_around<'t>(text: &'t str, quotes: &[(usize, char)]) -> &'t str {
+    let (Some((first, _)), Some((last, _))) = (quotes.first(), quotes.last()) else { return "" };
     let start = text[..*first].rfind(BLANK_LINE).unwrap_or(0);
     let end = text[*last..].find(BLANK_LINE).map_or(text.len(), |length| last + length);
     &text[start..end]
