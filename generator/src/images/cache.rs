@@ -42,6 +42,9 @@ const RECENT_BYTES: usize = 1920 * 2400 * 3;
 /// Bytes of the digest before the content.
 const DIGEST: usize = 16;
 
+/// The folder of what no master is needed for.
+const ORNAMENTS: &str = "ornament";
+
 /// Ending of files being written.
 const PART: &str = "part";
 
@@ -104,7 +107,7 @@ impl PictureCache {
     /// # Errors
     /// [`PictureProblem::Encoding`] only.
     pub fn share_of_ornament(&self, design: Design, variant: Variant) -> Result<Vec<u8>, PictureProblem> {
-        let path = self.folder.join("ornament").join(super::ornament_share_name(design, variant));
+        let path = self.folder.join(ORNAMENTS).join(super::ornament_share_name(design, variant));
         if let Some(bytes) = read(&path) {
             return Ok(bytes);
         }
@@ -153,14 +156,15 @@ impl PictureCache {
 
     /// Removes what no picture in `keep` needs, what another version of [`ENCODER`] made, and what was left
     /// half-written. Only for the process that owns the folder, while it publishes nothing: a file being
-    /// written now would go too, and be made again. Returns how many files went.
+    /// written now would go too, and be made again. Returns how many files went. Folders that a cache does not have are
+    /// left alone: `--picture-cache` may name one that holds other things as well.
     ///
     /// # Errors
     /// A folder that cannot be read, or a file that cannot be removed.
     pub fn sweep(&self, keep: &HashSet<MediaHash>) -> io::Result<usize> {
         let mut removed = 0;
-        for folder in entries(&self.folder)? {
-            for file in entries(&folder)? {
+        for folder in entries(&self.folder)?.iter().filter(|folder| is_of_cache(folder)) {
+            for file in entries(folder)? {
                 let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
                 if !is_wanted(name, keep) {
                     fs::remove_file(&file)?;
@@ -227,6 +231,12 @@ fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
         Err(error) => Err(error),
     }
+}
+
+/// Whether [`PictureCache::path`] gives folders this name, or ornaments are in it.
+fn is_of_cache(folder: &Path) -> bool {
+    let name = folder.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    name == ORNAMENTS || (name.len() == 2 && name.bytes().all(|byte| byte.is_ascii_hexdigit()))
 }
 
 /// By a name such as `{hash}-640-v1.webp.q80`, `{hash}-facts-v1` or `ornament-w2a-share-v1.jpg`.

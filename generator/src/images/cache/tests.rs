@@ -139,6 +139,20 @@ fn sweeping_leaves_what_is_used() {
 }
 
 #[test]
+fn sweeping_leaves_folders_of_others() {
+    let (folder, shelf) = (TempDir::new().unwrap(), Shelf::new());
+    let cache = cache(&folder);
+    cache.variant(shelf.hash, Variant::Width(320), || shelf.load()).unwrap();
+    let others = ["notes.txt", "site/logo.png", "news/fair/index.md"].map(|name| cache.folder.join(name));
+    for file in &others {
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, "mine").unwrap();
+    }
+    assert_eq!(cache.sweep(&HashSet::new()).unwrap(), 1);
+    assert!(others.iter().all(|file| file.is_file()));
+}
+
+#[test]
 fn many_threads_get_the_same_bytes() {
     let (folder, shelf) = (TempDir::new().unwrap(), Shelf::new());
     let (cache, bytes, hash) = (cache(&folder), &shelf.bytes, shelf.hash);
