@@ -6,7 +6,7 @@ use std::fmt;
 /// One problem in one file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileProblem {
-    /// Relative to the content folder, with `/`.
+    /// Relative to the content folder, with `/`; absolute for the folder itself.
     pub file: String,
     /// From 1; 0 when it concerns the file as a whole.
     pub line: usize,

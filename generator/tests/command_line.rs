@@ -5,6 +5,7 @@ mod support;
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
+use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::mpsc;
@@ -84,6 +85,7 @@ const NOWHERE: &str = "redirect to \"/nowhere\" leads nowhere; correct the addre
 fn exit_codes_tell_usage_problems_and_failures_apart() {
     let dir = tempfile::tempdir().unwrap();
     small(dir.path());
+    fs::write(dir.path().join("file"), "").unwrap();
     for (words, code) in [
         (&["check"][..], 0),
         (&["build"], 0),
@@ -93,13 +95,82 @@ fn exit_codes_tell_usage_problems_and_failures_apart() {
         (&["build", "--colour"], 2),
         (&["build", "--base-url", "portal.example"], 2),
         (&["build", "--hsts", "--base-url", "http://portal.example"], 2),
-        (&["build", "--out", "content/settings.toml/public"], 3),
+        (&["build", "--out", "content/public"], 2),
+        (&["build", "--out", "file/public"], 3),
         (&["build", "--changed", "no/such/folder/changed.json"], 3),
     ] {
         let output = run(dir.path(), words);
         assert_eq!(output.status.code(), Some(code), "{words:?}: {:?}", output_of(&output));
     }
     assert!(!dir.path().join("strict").exists(), "warnings are found before anything is written");
+}
+
+#[test]
+fn a_tree_that_overlaps_with_what_it_is_built_from_is_refused() {
+    let dir = tempfile::tempdir().unwrap();
+    small(dir.path());
+    symlink("content", dir.path().join("link")).unwrap();
+    copy(&fixture().join("theme"), &dir.path().join("mine/theme"));
+    let generator = |words: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"));
+        command.args(words).args(["--theme", "mine/theme"]).current_dir(dir.path());
+        output_of(&command.output().unwrap())
+    };
+    for words in [
+        &["build", "--out", "content"][..],
+        &["build", "--out", "./content/public"],
+        &["build", "--out", "content/../link/new/public"],
+        &["build", "--out", "new/../content"],
+        &["build", "--out", "."],
+        &["build", "--content", "link", "--out", "content"],
+        // Without the check it would end for another reason: there is nothing to watch.
+        &["watch", "--content", "nowhere", "--out", "nowhere/public"],
+        &["build", "--out", "mine"],
+        &["build", "--out", "mine/theme"],
+        &["build", "--picture-cache", "content"],
+        &["build", "--picture-cache", "link/../new", "--out", "new"],
+    ] {
+        let (code, out, err) = generator(words);
+        assert_eq!((code, out.as_str()), (Some(2), ""), "{words:?}: {err}");
+        // Both folders as they were named, and what to do.
+        let named = words.iter().skip(2).step_by(2).all(|folder| err.contains(*folder));
+        assert!(named && err.contains("; name a"), "{words:?}: {err}");
+    }
+    let names = |folder: &str| {
+        let names = fs::read_dir(dir.path().join(folder)).unwrap().map(|entry| entry.unwrap().file_name());
+        let mut names: Vec<_> = names.collect();
+        names.sort();
+        names
+    };
+    assert_eq!(names("."), ["content", "link", "mine"], "nothing is written");
+    assert_eq!(names("content"), ["redirects.toml", "settings.toml"]);
+    for words in [
+        &["check", "--out", "content"][..],
+        &["build", "--out", "content-2"],
+        &["build", "--out", "mine/public"],
+        &["build", "--picture-cache", "content/.pictures"],
+    ] {
+        let (code, _, err) = generator(words);
+        assert_eq!(code, Some(0), "{words:?}: {err}");
+    }
+}
+
+#[test]
+fn a_folder_of_content_that_does_not_exist_is_named_once() {
+    const MESSAGE: &str = "is not a folder; give the folder of content with --content";
+    let dir = tempfile::tempdir().unwrap();
+    let missing = dir.path().canonicalize().unwrap().join("nowhere").display().to_string();
+    for command in ["check", "build"] {
+        let (code, _, err) = output_of(&run(dir.path(), &[command, "--content", "nowhere"]));
+        assert_eq!((code, err), (Some(1), format!("{missing}: {MESSAGE}\n1 problem\n")));
+        let words = [command, "--content", missing.as_str(), "--format", "json"];
+        let (_, out, _) = output_of(&run(dir.path(), &words));
+        let first: serde_json::Value = serde_json::from_str(out.lines().next().unwrap()).unwrap();
+        let problem =
+            serde_json::json!({ "severity": "error", "file": missing, "line": 0, "message": MESSAGE });
+        assert_eq!(first, problem);
+    }
+    assert!(!dir.path().join("public").exists());
 }
 
 #[test]
@@ -185,6 +256,31 @@ fn a_build_names_the_files_it_changed() {
     fs::write(dir.path().join("content/settings.toml"), "").unwrap();
     assert_eq!(run(dir.path(), &["build", "--changed", "changed.json"]).status.code(), Some(1));
     assert_eq!(fs::read(&changed).unwrap(), before, "a build that fails changes no list");
+}
+
+#[test]
+fn a_list_of_changes_that_cannot_be_written_is_refused_before_the_publish() {
+    let dir = tempfile::tempdir().unwrap();
+    small(dir.path());
+    fs::create_dir(dir.path().join("lists")).unwrap();
+    fs::write(dir.path().join("file"), "").unwrap();
+    for file in ["no/such/folder/changed.json", "lists", "file/changed.json"] {
+        let (code, out, err) = output_of(&run(dir.path(), &["build", "--changed", file]));
+        assert_eq!((code, out.as_str()), (Some(3), ""), "{file}: {err}");
+        let advice = "; name a file in a folder that exists and can be written\n";
+        assert!(err.contains(&format!("--changed {file}: ")) && err.ends_with(advice), "{err}");
+        assert!(!dir.path().join("public").exists(), "{file}: published without its list");
+    }
+    let in_lists = || fs::read_dir(dir.path().join("lists")).unwrap().map(|entry| entry.unwrap().file_name());
+    let words = ["build", "--changed", "lists/changed.json"];
+    let failed = run(dir.path(), &[&words[..], &["--out", "file/public"]].concat());
+    assert_eq!((failed.status.code(), in_lists().count()), (Some(3), 0), "a build that fails leaves no list");
+    fs::write(dir.path().join("lists/.changed.json.tmp"), "left by a killed build").unwrap();
+    let built = run(dir.path(), &words);
+    assert!(built.status.success(), "{:?}", output_of(&built));
+    assert_eq!(in_lists().collect::<Vec<_>>(), ["changed.json"]);
+    let list = fs::read_to_string(dir.path().join("lists/changed.json")).unwrap();
+    assert!(list.contains("\"novyny/index.html\""), "{list}");
 }
 
 /// An object store sends the headers that were stored with each object, and has no rules of names.

@@ -11,7 +11,8 @@
 mod support;
 
 use generator::content;
-use generator::content::Portal;
+use generator::content::{Access, Portal};
+use generator::directory::temporary_of;
 use model::{
     Category, Consent, Cookie, CookieLink, Cookies, Correction, Creative, Document, Entry, EntryId, Fields,
     GalleryPicture, HomeBlock, Kind, Localized, Location, Maintenance, Media, MediaHash, Person, Phone,
@@ -21,7 +22,11 @@ use model::{
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::fs::Permissions;
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::LazyLock;
 use support::{entry, slug, time, tree};
 
@@ -382,6 +387,79 @@ fn writing_removes_what_is_gone_and_touches_nothing_else() {
     content::write(dir.path(), &portal).unwrap();
     assert!(!dir.path().join("news/fair").exists());
     assert!(dir.path().join("news/drafts-of-mine").exists());
+}
+
+/// Set for the process that writes; its value is the folder.
+const WRITER: &str = "FOLDER_OF_THE_WRITER";
+
+/// A limit on the size of files acts as a full disk where its signal is ignored; otherwise the signal kills the process.
+#[test]
+fn a_full_disk_or_a_kill_leaves_the_text_that_was_there() {
+    if let Some(dir) = std::env::var_os(WRITER) {
+        let mut portal = content::read(Path::new(&dir)).unwrap();
+        portal.documents[0].bodies[0] = "Цей текст не вміщується. ".repeat(4_000);
+        let error = content::write(Path::new(&dir), &portal).unwrap_err().to_string();
+        assert!(error.contains("news/fair/index.md: "), "{error}");
+        return;
+    }
+    let dir = tempfile::tempdir().unwrap();
+    write(dir.path(), &[("news/fair/index.md", good().join("\n"))]);
+    let text = dir.path().join("news/fair/index.md");
+    let before = fs::read(&text).unwrap();
+    for signal in ["trap '' XFSZ", "trap - XFSZ"] {
+        let test = "a_full_disk_or_a_kill_leaves_the_text_that_was_there";
+        let script = format!("ulimit -c 0; ulimit -f 40; {signal}; exec \"$0\" --exact {test}");
+        let mut writer = Command::new("sh");
+        writer.args(["-c", &script]).arg(std::env::current_exe().unwrap()).env(WRITER, dir.path());
+        let output = writer.output().unwrap();
+        let is_killed = output.status.signal().is_some();
+        assert!(is_killed || output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+        assert_eq!(fs::read(&text).unwrap(), before, "{signal}");
+        assert_eq!(temporary_of(&text).exists(), is_killed, "{signal}");
+        let loaded = content::load(dir.path()).unwrap_or_else(|problems| panic!("{problems}"));
+        assert!(loaded.warnings.is_empty(), "{signal}");
+    }
+    // The next write removes what a killed one has left, also of an entry that no longer exists.
+    let portal = content::read(dir.path()).unwrap();
+    let gone = dir.path().join("news/gone");
+    fs::create_dir(&gone).unwrap();
+    let left = ["settings.toml", "news/fair/index.md", "news/gone/index.md"];
+    let left = left.map(|file| temporary_of(&dir.path().join(file)));
+    for file in &left {
+        fs::write(file, "half").unwrap();
+    }
+    content::write(dir.path(), &portal).unwrap();
+    assert!(left.iter().all(|file| !file.exists()) && !gone.exists());
+    assert_eq!(content::read(dir.path()).unwrap().documents, portal.documents);
+}
+
+#[test]
+fn a_file_that_is_written_again_keeps_its_mode_and_its_link() {
+    let (dir, elsewhere) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    write(dir.path(), &[("news/fair/index.md", good().join("\n"))]);
+    let text = dir.path().join("news/fair/index.md");
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    let by_umask = mode(&text);
+    fs::set_permissions(&text, Permissions::from_mode(0o640)).unwrap();
+    let mut portal = content::read(dir.path()).unwrap();
+    let mut write_again = |access| {
+        portal.documents[0].bodies[0].push_str(" Ще речення.");
+        content::write_for(dir.path(), &portal, access).unwrap();
+        assert!(fs::read_to_string(&text).unwrap().contains(&portal.documents[0].bodies[0]));
+    };
+    write_again(Access::Umask);
+    assert_eq!((mode(&text), mode(&dir.path().join("tags.toml"))), (0o640, by_umask));
+    let real = elsewhere.path().join("fair.md");
+    fs::copy(&text, &real).unwrap();
+    fs::remove_file(&text).unwrap();
+    symlink(&real, &text).unwrap();
+    write_again(Access::Umask);
+    assert!(text.is_symlink());
+    assert_eq!(mode(&real), 0o640);
+    assert_eq!(fs::read_dir(elsewhere.path()).unwrap().count(), 1);
+    write_again(Access::Owner);
+    // One that changes, and one that does not.
+    assert_eq!([mode(&real), mode(&dir.path().join("tags.toml"))], [0o600; 2]);
 }
 
 /// How many pictures there are to choose from.

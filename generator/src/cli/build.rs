@@ -4,7 +4,7 @@ use super::exit::Failure;
 use super::options::{Build, Options};
 use super::report::{Built, Findings, Folder, Reporter, Summary, count};
 use generator::content::LoadedPortal;
-use generator::directory::Directory;
+use generator::directory::{Directory, WholeFile};
 use generator::index::{Index, Row};
 use generator::outputs::keys;
 use generator::plan::Shape;
@@ -16,11 +16,11 @@ use indicatif::{ProgressBar, ProgressStyle};
 use jiff::Timestamp;
 use model::UnixSeconds;
 use serde_json::json;
-use std::io::IsTerminal;
+use std::io;
+use std::io::{IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
-use std::{fs, io};
 
 /// Reads content and theme, reports everything that is wrong with either, and counts the warnings.
 fn load(
@@ -65,10 +65,11 @@ pub(super) fn run(build: &Build, theme: &Directory, reporter: &mut Reporter) -> 
     let started = Instant::now();
     let (portal, theme, warnings) = load(&build.options, theme, reporter)?;
     let entries = portal.entries.len();
+    // Before anything is published: the next build has other changes, so a list that cannot be written is lost.
+    let changed = build.changed.as_deref().map(ChangeList::begin).transpose()?;
     let report = publish(build, portal, theme)?;
-    if let Some(file) = &build.changed {
-        write_changed(file, &report)
-            .map_err(|error| Failure::Other(format!("--changed {}: {error}", file.display())))?;
+    if let Some(changed) = changed {
+        changed.write(&report)?;
     }
     let built = Built {
         pages: report.pages,
@@ -112,27 +113,40 @@ fn publish(build: &Build, portal: LoadedPortal, theme: Theme) -> Result<Report, 
     if options.flat == Shape::Keys {
         let files: Vec<String> = publisher.all_files().collect();
         let (list, text) = (options.keys(), keys(files.iter().map(String::as_str)));
-        write_whole(&list, &text).map_err(|error| Failure::Other(format!("{}: {error}", list.display())))?;
+        WholeFile::begin(&list, None)
+            .and_then(|file| file.commit(text.as_bytes()))
+            .map_err(|error| Failure::Other(format!("{}: {error}", list.display())))?;
     }
     publisher.close()?;
     Ok(report)
 }
 
-fn write_changed(file: &Path, report: &Report) -> io::Result<()> {
-    let text = format!("{}\n", json!({ "written": report.written, "removed": report.removed }));
-    if file == Path::new("-") {
-        return io::Write::write_all(&mut io::stdout().lock(), text.as_bytes());
-    }
-    write_whole(file, &text)
+/// The list of `--changed`. It is whole or not there: no purge and no upload may run on half a list.
+struct ChangeList<'b> {
+    path: &'b Path,
+    /// `None`: standard output.
+    file: Option<WholeFile>,
 }
 
-/// The file is whole or not there: no purge and no upload may run on half a list.
-fn write_whole(file: &Path, text: &str) -> io::Result<()> {
-    let mut name = file.file_name().unwrap_or_default().to_owned();
-    name.push(".tmp");
-    let temporary = file.with_file_name(name);
-    fs::write(&temporary, text)?;
-    fs::rename(&temporary, file)
+impl<'b> ChangeList<'b> {
+    fn begin(path: &'b Path) -> Result<ChangeList<'b>, Failure> {
+        let file = (path != Path::new("-")).then(|| WholeFile::begin(path, None)).transpose();
+        file.map(|file| ChangeList { path, file }).map_err(|error| {
+            Failure::Other(format!(
+                "--changed {}: {error}; name a file in a folder that exists and can be written",
+                path.display()
+            ))
+        })
+    }
+
+    fn write(self, report: &Report) -> Result<(), Failure> {
+        let text = format!("{}\n", json!({ "written": report.written, "removed": report.removed }));
+        let written = match self.file {
+            Some(file) => file.commit(text.as_bytes()),
+            None => io::stdout().lock().write_all(text.as_bytes()),
+        };
+        written.map_err(|error| Failure::Other(format!("--changed {}: {error}", self.path.display())))
+    }
 }
 
 /// Visible to people only: a log needs no bar.

@@ -69,10 +69,10 @@ type Run = fn(&Build, &Directory, &mut Reporter) -> Result<(), Failure>;
 
 /// Runs the command of this process.
 pub(crate) fn run() -> Exit {
-    let (build, command): (Build, Run) = match Cli::parse().command {
-        Command::Build(build) => (build, build::run),
-        Command::Watch(build) => (build, watch::run),
-        Command::Check(options) => (options.into(), build::check),
+    let (build, command, writes): (Build, Run, bool) = match Cli::parse().command {
+        Command::Build(build) => (build, build::run, true),
+        Command::Watch(build) => (build, watch::run, true),
+        Command::Check(options) => (options.into(), build::check, false),
         Command::Theme(options) => return plain(theme::run(&options)),
         #[cfg(feature = "packaged")]
         Command::Manual(options) => {
@@ -84,7 +84,7 @@ pub(crate) fn run() -> Exit {
         Err(failure) => return plain(Err(failure)),
     };
     let mut reporter = Reporter::new(&build.options, &theme);
-    let ended = prepare(&build.options).and_then(|()| command(&build, &theme, &mut reporter));
+    let ended = prepare(&build.options, &theme, writes).and_then(|()| command(&build, &theme, &mut reporter));
     let ended = ended.and_then(|()| reporter.finish());
     match ended {
         Ok(()) => Exit::Success,
@@ -106,10 +106,14 @@ fn plain(ended: Result<(), Failure>) -> Exit {
     }
 }
 
-/// Refuses options that contradict each other, and starts the threads.
-fn prepare(options: &Options) -> Result<(), Failure> {
+/// Refuses options that contradict each other, and starts the threads. Where a tree would go does not matter to a command that
+/// writes none.
+fn prepare(options: &Options, theme: &Directory, writes: bool) -> Result<(), Failure> {
     options.hsts.check(&options.base_url).map_err(Failure::Usage)?;
+    if writes {
+        options.refuse_overlap(theme)?;
+    }
     let Some(threads) = options.threads else { return Ok(()) };
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(usize::from(threads)).build_global();
     pool.map_err(|error| Failure::Usage(error.to_string()))
 }

@@ -3,7 +3,7 @@
 use super::exit::Failure;
 use clap::builder::BoolishValueParser;
 use clap::{Args, ValueEnum};
-use generator::directory::Directory;
+use generator::directory::{Directory, real_path};
 use generator::installed;
 use generator::plan::Shape;
 use generator::view::{Config, Hsts};
@@ -81,9 +81,9 @@ pub(crate) struct Options {
     /// Build the tree of this time, as 2026-11-21T12:00:00Z; without it, of now.
     #[arg(long, env = "VISNYK_AS_OF")]
     pub(crate) as_of: Option<Timestamp>,
-    /// How many threads work; without it one for each core.
-    #[arg(long, env = "VISNYK_THREADS")]
-    pub(crate) threads: Option<usize>,
+    /// How many threads work, 1 to 1024; without it one for each core.
+    #[arg(long, env = "VISNYK_THREADS", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
     /// Leave out `_payload.json`: navigation then loads whole pages.
     #[arg(long, env = "VISNYK_NO_PAYLOADS", value_parser = BoolishValueParser::new())]
     pub(crate) no_payloads: bool,
@@ -122,6 +122,38 @@ impl Options {
     /// The theme.
     pub(crate) fn theme(&self) -> Result<Directory, Failure> {
         installed::theme(self.theme.as_deref()).map_err(|error| Failure::Usage(error.to_string()))
+    }
+
+    /// Refuses a tree that overlaps with what it is built from: files written into content are problems of the next build, and
+    /// what is below --out is published.
+    pub(crate) fn refuse_overlap(&self, theme: &Directory) -> Result<(), Failure> {
+        let (out, content) = (real_path(&self.out), real_path(&self.content));
+        if out.starts_with(&content) || content.starts_with(&out) {
+            return Err(Failure::Usage(format!(
+                "--out {} and --content {} are one folder or inside each other; name a folder beside the content with \
+                 --out",
+                self.out.display(),
+                self.content.display()
+            )));
+        }
+        if let Some(theme) = theme.path().filter(|theme| real_path(theme).starts_with(&out)) {
+            return Err(Failure::Usage(format!(
+                "--out {} holds the theme {}; name a folder beside the theme with --out",
+                self.out.display(),
+                theme.display()
+            )));
+        }
+        let Some(cache) = &self.picture_cache else { return Ok(()) };
+        let real = real_path(cache);
+        let taken = [("--out", &self.out, out), ("--content", &self.content, content)];
+        match taken.into_iter().find(|(.., folder)| *folder == real) {
+            Some((option, folder, _)) => Err(Failure::Usage(format!(
+                "--picture-cache {} and {option} {} are one folder; name another with --picture-cache",
+                cache.display(),
+                folder.display()
+            ))),
+            None => Ok(()),
+        }
     }
 
     /// The file of the list of keys, beside the tree.

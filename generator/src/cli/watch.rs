@@ -155,13 +155,13 @@ mod tests {
 
     #[test]
     fn swap_files_the_output_and_packages_start_no_build() {
-        let relevance = Relevance { theme: Some("/p/theme".into()), out: "/p/content/public".into() };
+        let relevance = Relevance { theme: Some("/p/theme".into()), out: "/p/theme/public".into() };
         for (path, is_read, is_bundled) in [
             ("/p/content/news/fair/index.md", true, false),
             ("/p/content/news/fair/.index.md.swp", false, false),
             ("/p/content/news/fair/index.md~", false, false),
             ("/p/content/news/fair/4913", false, false),
-            ("/p/content/public/novyny/index.html", false, false),
+            ("/p/theme/public/novyny/index.html", false, false),
             ("/p/theme/templates/parts/head.html", true, false),
             ("/p/theme/styles/site.css", true, true),
             ("/p/theme/build.mjs", true, true),

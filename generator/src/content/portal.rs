@@ -38,6 +38,8 @@ pub fn read_with_warnings(dir: &Path) -> Result<(Portal, Vec<FileProblem>), Prob
 pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
     let mut problems = Vec::new();
     if !dir.is_dir() {
+        // Absolute, as reporters put the folder in front of other paths.
+        let dir = std::path::absolute(dir).unwrap_or_else(|_| dir.to_owned());
         return Err(Problems(vec![FileProblem::new(
             dir.display().to_string(),
             0,

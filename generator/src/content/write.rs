@@ -2,15 +2,15 @@
 
 use super::names::ENTRY_FILES;
 use super::{Portal, gallery, names, pictures, settings};
+use crate::directory::{WholeFile, temporary_of};
 use model::check::fields;
 use model::check::fields::{Field, Type};
 use model::{Document, Entry, Kind, Locale, Media};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, HashSet};
-use std::fs::{DirBuilder, OpenOptions, Permissions};
-use std::io::Write;
-use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
+use std::fs::{DirBuilder, Permissions};
+use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 use toml::Value as Toml;
@@ -66,30 +66,29 @@ pub fn write_for(dir: &Path, portal: &Portal, access: Access) -> Result<(), Writ
 
 fn put(path: &Path, content: &[u8], access: Access) -> Result<(), WriteError> {
     let failed = |source| WriteError::Io { path: path.to_path_buf(), source };
-    // The mode counts for new files only.
-    let close = || match access {
-        Access::Umask => Ok(()),
-        Access::Owner => fs::set_permissions(path, Permissions::from_mode(0o600)),
+    let (folder_mode, file_mode) = match access {
+        Access::Umask => (0o777, None),
+        Access::Owner => (0o700, Some(0o600)),
     };
     if fs::read(path).is_ok_and(|old| old == content) {
-        return close().map_err(failed);
+        let close = |mode| fs::set_permissions(path, Permissions::from_mode(mode));
+        return file_mode.map_or(Ok(()), close).map_err(failed);
     }
-    let (folder_mode, file_mode) = match access {
-        Access::Umask => (0o777, 0o666),
-        Access::Owner => (0o700, 0o600),
-    };
     if let Some(parent) = path.parent() {
         DirBuilder::new().recursive(true).mode(folder_mode).create(parent).map_err(failed)?;
     }
-    let mut open = OpenOptions::new();
-    let file = open.write(true).create(true).truncate(true).mode(file_mode).open(path);
-    file.and_then(|mut file| close().and_then(|()| file.write_all(content))).map_err(failed)
+    WholeFile::begin(path, file_mode).and_then(|file| file.commit(content)).map_err(failed)
 }
 
 /// Removes texts and pictures of entries that are gone; anything else in the folder is left alone.
 fn remove_strays(collection: &Path, kept: &HashSet<PathBuf>) -> Result<(), WriteError> {
     let folders = fs::read_dir(collection).into_iter().flatten().flatten().map(|entry| entry.path());
-    for folder in folders.filter(|path| path.join(ENTRY_FILES[0]).is_file()) {
+    let is_entry = |folder: &PathBuf| {
+        let text = folder.join(ENTRY_FILES[0]);
+        // A write that was killed may have left no more than this.
+        text.is_file() || temporary_of(&text).is_file()
+    };
+    for folder in folders.filter(is_entry) {
         for file in fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
             if file.is_file() && !kept.contains(&file) {
                 fs::remove_file(&file).map_err(|source| WriteError::Io { path: file.clone(), source })?;
@@ -101,13 +100,15 @@ fn remove_strays(collection: &Path, kept: &HashSet<PathBuf>) -> Result<(), Write
     Ok(())
 }
 
-/// Removes pictures of settings that are gone, and the icon; anything else is left alone.
+/// Removes pictures of settings that are gone, the icon, and what a write that was killed left beside its file; anything
+/// else is left alone.
 fn remove_site_strays(dir: &Path, kept: &HashSet<PathBuf>) -> Result<(), WriteError> {
     let folder = dir.join(names::SITE_FOLDER);
     let files = fs::read_dir(&folder).into_iter().flatten().flatten();
     let pictures = files.filter(|file| file.file_name().to_str().is_some_and(pictures::is_picture));
     let strays = pictures.map(|file| file.path()).chain([dir.join(names::FAVICON)]);
-    for file in strays.filter(|file| file.is_file() && !kept.contains(file)) {
+    let left = kept.iter().map(|file| temporary_of(file));
+    for file in strays.chain(left).filter(|file| file.is_file() && !kept.contains(file)) {
         fs::remove_file(&file).map_err(|source| WriteError::Io { path: file.clone(), source })?;
     }
     // Fails when something else is still inside, or nothing ever was.
