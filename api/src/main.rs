@@ -13,7 +13,7 @@ fn main() -> ExitCode {
     match cli::run() {
         Ok(code) => code,
         Err(error) => {
-            eprintln!("{error}");
+            cli::output::print_error!("{error}");
             ExitCode::FAILURE
         }
     }

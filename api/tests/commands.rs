@@ -11,6 +11,8 @@
 
 #[path = "commands/doctor.rs"]
 mod doctor;
+#[path = "commands/faults.rs"]
+mod faults;
 #[path = "commands/users.rs"]
 mod users;
 
@@ -310,6 +312,7 @@ fn a_data_folder_of_an_earlier_version_is_closed_to_other_accounts() {
     let place = Place::new();
     let theme = theme();
     let publish = ["publish", "--theme", theme.to_str().unwrap()];
+    assert!(place.add_user("zero@portal.test", "editor", PASSWORD).status.success());
     place.ok(&publish);
     let data = place.path("data");
     fs::DirBuilder::new().mode(0o700).create(data.join("media")).unwrap();

@@ -2,11 +2,13 @@
 
 use super::lock::lock;
 use super::options::DataFolder;
+use super::output::{print_error, print_line};
 use api::store::{BlockingStore, ExportScope, Imported};
 use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
 use clap::Args;
-use generator::content::Access;
+use generator::content::{Access, Portal};
+use generator::problems::FileProblem;
 use std::path::{Path, PathBuf};
 
 #[derive(Args)]
@@ -35,24 +37,38 @@ pub(crate) struct Export {
 }
 
 pub(super) fn import(options: &Import) -> Result<(), BoxError> {
-    let _lock = lock(&options.folder.data)?;
-    let done = import_folder(&options.folder.open()?, &options.content, options.merge)?;
+    let data = &options.folder.data;
+    // A new folder is created only for content that can be read: `init` would take it for a portal.
+    let early = (!data.exists()).then(|| read_folder(&options.content)).transpose()?;
+    let _lock = lock(data)?;
+    let store = options.folder.open()?;
+    let content = early.map_or_else(|| read_folder(&options.content), Ok)?;
+    let done = import_portal(&store, content, options.merge)?;
     for warning in &done.warnings {
-        eprintln!("warning: {warning}");
+        print_error!("warning: {warning}");
     }
     let settings = if done.settings_replaced { "; the settings are now those of the folder" } else { "" };
-    println!("{} added, {} changed, {} unchanged{settings}", done.added, done.changed, done.unchanged);
+    print_line!("{} added, {} changed, {} unchanged{settings}", done.added, done.changed, done.unchanged);
     Ok(())
 }
 
 /// Reads a folder and stores it, or says everything that is wrong with it.
-pub(super) fn import_folder(
+pub(super) fn import_folder(store: &BlockingStore, content: &Path) -> Result<Imported, BoxError> {
+    import_portal(store, read_folder(content)?, false)
+}
+
+/// A portal as its folder says it, and what of it was settled or leads nowhere.
+type ReadFolder = (Portal, Vec<FileProblem>);
+
+fn read_folder(content: &Path) -> Result<ReadFolder, BoxError> {
+    Ok(generator::content::read_with_warnings(content).map_err(|problems| problems.to_string())?)
+}
+
+fn import_portal(
     store: &BlockingStore,
-    content: &Path,
+    (portal, warnings): ReadFolder,
     merge: bool,
 ) -> Result<Imported, BoxError> {
-    let read = generator::content::read_with_warnings(content);
-    let (portal, warnings) = read.map_err(|problems| problems.to_string())?;
     let mut imported = store.import(portal, merge, SystemClock.now())?;
     imported.warnings.splice(..0, warnings.iter().map(ToString::to_string));
     Ok(imported)
@@ -68,12 +84,12 @@ pub(super) fn export(options: &Export) -> Result<(), BoxError> {
     let portal = store.export(which)?;
     generator::content::write_for(&options.content, &portal, access)?;
     for hash in &*store.missing_pictures() {
-        eprintln!("warning: the file of the picture {hash} is missing or damaged and not in the export");
+        print_error!("warning: the file of the picture {hash} is missing or damaged and not in the export");
     }
     let entries = match portal.documents.len() {
         1 => "1 entry".to_owned(),
         count => format!("{count} entries"),
     };
-    println!("{entries} in {}", options.content.display());
+    print_line!("{entries} in {}", options.content.display());
     Ok(())
 }

@@ -3,6 +3,7 @@
 use super::config;
 use super::lock::lock;
 use super::options::DataFolder;
+use super::output::{print_error, print_line};
 use api::maintenance::backup::{self, CopySource, Restored};
 use api::store::DatabaseUrl;
 use api::support::clock::{Clock, SystemClock};
@@ -44,7 +45,7 @@ pub(super) fn backup(options: &Backup) -> Result<(), BoxError> {
     }
     if options.database_only {
         backup::write_database(source, file).map_err(refused)?;
-        println!("{}", file.display());
+        print_line!("{}", file.display());
         return Ok(());
     }
     let settings = match config::file() {
@@ -53,15 +54,28 @@ pub(super) fn backup(options: &Backup) -> Result<(), BoxError> {
     };
     let manifest =
         backup::write_archive(source, file, settings.as_deref(), SystemClock.now()).map_err(refused)?;
-    println!("{}", file.display());
+    print_line!("{}", file.display());
     for name in &manifest.missing {
-        eprintln!("warning: the picture {} is not in the backup", data.join("media").join(name).display());
+        print_error!("warning: the picture {} is not in the backup", data.join("media").join(name).display());
     }
     Ok(())
 }
 
 pub(super) fn restore(options: &Restore) -> Result<(), BoxError> {
     let data = &options.folder.data;
+    // Before the lock, which creates the folder: `init` would take it for a portal.
+    match &options.file {
+        Some(file) => {
+            std::fs::metadata(file)
+                .map_err(|error| format!("{} was not restored: {error}", file.display()))?;
+        }
+        None if data.is_dir() => {}
+        None => {
+            return Err(
+                format!("there is no folder {}; name the data folder with --data", data.display()).into()
+            );
+        }
+    }
     let _lock = lock(data)?;
     if let Some(url) = options.folder.server()? {
         restore_server(data, &url, options.file.as_deref())?;
@@ -71,12 +85,12 @@ pub(super) fn restore(options: &Restore) -> Result<(), BoxError> {
         if !backup::finish_restore(data)? {
             return Err("no restore was interrupted; name the backup to restore".into());
         }
-        println!("the interrupted restore is finished");
+        print_line!("the interrupted restore is finished");
         return Ok(());
     };
     let restored = backup::restore(data, file, SystemClock.now())
         .map_err(|error| format!("{} was not restored: {error}", file.display()))?;
-    println!("{} is restored from {}", data.display(), file.display());
+    print_line!("{} is restored from {}", data.display(), file.display());
     describe(&restored, data);
     hint_at_pictures(&options.folder)
 }
@@ -85,7 +99,7 @@ pub(super) fn restore(options: &Restore) -> Result<(), BoxError> {
 fn hint_at_pictures(folder: &DataFolder) -> Result<(), BoxError> {
     if let Some(storage) = folder.storage()? {
         let pictures = folder.data.join("media");
-        println!("pages show pictures of {storage} only: copy those of {} there", pictures.display());
+        print_line!("pages show pictures of {storage} only: copy those of {} there", pictures.display());
     }
     Ok(())
 }
@@ -101,7 +115,7 @@ fn restore_server(data: &Path, url: &DatabaseUrl, file: Option<&Path>) -> Result
         let file = file.ok_or("name the backup to restore")?;
         let restored = backup::restore_server(data, url, file, SystemClock.now())
             .map_err(|error| format!("{} was not restored: {error}", file.display()))?;
-        println!("{url} is restored from {}", file.display());
+        print_line!("{url} is restored from {}", file.display());
         describe(&restored, data);
         Ok(())
     }
@@ -111,7 +125,7 @@ fn restore_server(data: &Path, url: &DatabaseUrl, file: Option<&Path>) -> Result
 fn describe(restored: &Restored, data: &Path) {
     let Restored { aside, visits, pictures, missing, settings, warnings } = restored;
     if let Some(aside) = aside {
-        println!(
+        print_line!(
             "the former record is in {}; `visnyk-api restore --data {} {}` brings it back",
             aside.display(),
             data.display(),
@@ -119,22 +133,25 @@ fn describe(restored: &Restored, data: &Path) {
         );
     }
     if !visits {
-        println!("the visit counts stay as they are: the backup holds none");
+        print_line!("the visit counts stay as they are: the backup holds none");
     }
-    println!("pictures put into {}: {pictures}", data.join("media").display());
+    print_line!("pictures put into {}: {pictures}", data.join("media").display());
     for warning in warnings {
-        println!("warning: {warning}");
+        print_line!("warning: {warning}");
     }
     if !missing.is_empty() {
-        println!(
+        print_line!(
             "{} pictures are in neither the backup nor {}; their pages show an ornament until the files are there:",
             missing.len(),
             data.join("media").display()
         );
-        missing.iter().for_each(|name| println!("  {name}"));
+        missing.iter().for_each(|name| print_line!("  {name}"));
     }
     if let Some(settings) = settings {
-        println!("the settings of the backup are in {}; the present ones stay in force", settings.display());
+        print_line!(
+            "the settings of the backup are in {}; the present ones stay in force",
+            settings.display()
+        );
     }
-    println!("next: start the server; it publishes the whole portal again and rebuilds the search index");
+    print_line!("next: start the server; it publishes the whole portal again and rebuilds the search index");
 }

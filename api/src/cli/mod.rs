@@ -15,6 +15,8 @@ mod init;
 mod lock;
 mod on_publish;
 mod options;
+pub(crate) mod output;
+mod overlap;
 mod publish;
 mod relocation;
 mod serve;
@@ -25,6 +27,8 @@ mod version;
 
 use axum::BoxError;
 use clap::{FromArgMatches, Parser, Subcommand};
+use options::WrongOptions;
+use output::{print_error, print_line};
 use serve_options::{Serve, ServeCommand};
 use std::process::ExitCode;
 use version::VERSION;
@@ -151,20 +155,21 @@ pub(crate) fn run() -> Result<ExitCode, BoxError> {
     let command = match parse() {
         Ok(parsed) => parsed.unwrap_or_else(|error| error.exit()).command,
         Err(error) => {
-            eprintln!("{error}");
+            print_error!("{error}");
             return Ok(ExitCode::from(WRONG_OPTIONS));
         }
     };
+    let mut code = ExitCode::SUCCESS;
     let done = match command {
         Command::Init(options) => init::run(*options),
         Command::Serve(command) => serve::run(*command, reread_serve),
-        Command::Doctor(options) => return doctor::run(*options),
+        Command::Doctor(options) => doctor::run(*options).map(|result| code = result),
         Command::Import(options) => content::import(&options),
         Command::Export(options) => content::export(&options),
         Command::Publish(options) => publish::run(&options),
         Command::User(options) => user::run(options),
         Command::Openapi => {
-            println!("{:#}", api::server::router::describe());
+            print_line!("{:#}", api::server::router::describe());
             Ok(())
         }
         Command::Backup(options) => copies::backup(&options),
@@ -175,5 +180,13 @@ pub(crate) fn run() -> Result<ExitCode, BoxError> {
             options.write(<Cli as clap::CommandFactory>::command()).map_err(BoxError::from)
         }
     };
-    done.map(|()| ExitCode::SUCCESS)
+    if let Err(error) = &done
+        && error.is::<WrongOptions>()
+    {
+        print_error!("{error}");
+        return Ok(ExitCode::from(WRONG_OPTIONS));
+    }
+    done?;
+    output::check()?;
+    Ok(code)
 }

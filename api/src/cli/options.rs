@@ -2,7 +2,7 @@
 
 use api::maintenance::backup;
 use api::storage::{CACHE_BYTES, StorageAddress};
-use api::store::{BlockingStore, DATABASE, DatabaseUrl, OpenOptions, SchemaPolicy};
+use api::store::{BlockingStore, DatabaseUrl, OpenOptions, SchemaPolicy, has_record};
 use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
 use clap::Args;
@@ -11,6 +11,17 @@ use generator::installed::{self, NotInstalled};
 use generator::plan::Shape;
 use generator::view::Hsts;
 use std::path::PathBuf;
+
+/// Options that contradict each other, or name what cannot be. The command has done nothing.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub(super) struct WrongOptions(BoxError);
+
+impl WrongOptions {
+    pub(super) fn of(error: impl Into<BoxError>) -> WrongOptions {
+        WrongOptions(error.into())
+    }
+}
 
 /// Where everything that changes lives.
 #[derive(Args, Clone)]
@@ -95,7 +106,7 @@ impl DataFolder {
     /// The folder holds no record: a mistyped `--data` must not be taken for an empty portal.
     pub(super) fn refuse_missing(&self) -> Result<(), BoxError> {
         let options = self.open_options()?;
-        if options.database.is_some() || self.data.join(DATABASE).is_file() {
+        if options.database.is_some() || has_record(&self.data)? {
             return Ok(());
         }
         Err(format!("{} holds no portal; name the folder of its database with --data", self.data.display())

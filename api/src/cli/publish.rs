@@ -2,7 +2,9 @@
 
 use super::lock::lock;
 use super::on_publish::{OnPublishFlags, stop_at_signals};
-use super::options::{DataFolder, Layout, ThemeFlag, TransportSecurity};
+use super::options::{DataFolder, Layout, ThemeFlag, TransportSecurity, WrongOptions};
+use super::output::print_line;
+use super::overlap::refuse_public_secrets;
 use api::background::Tasks;
 use api::http::BaseUrl;
 use api::publishing::engine::{EngineOptions, StoreEngine};
@@ -48,7 +50,9 @@ pub(crate) struct Publish {
 }
 
 pub(super) fn run(options: &Publish) -> Result<(), BoxError> {
-    options.transport.hsts.check(options.base_url.address())?;
+    options.transport.hsts.check(options.base_url.address()).map_err(WrongOptions::of)?;
+    refuse_public_secrets(&options.public, &[("--data", &options.folder.data)]).map_err(WrongOptions::of)?;
+    options.folder.refuse_missing()?;
     let theme = options.theme.directory()?;
     rehearsal::load(&theme)?;
     let data = &options.folder.data;
@@ -80,7 +84,7 @@ pub(super) fn run(options: &Publish) -> Result<(), BoxError> {
     report.record(&store, on_publish.is_some(), now)?;
     engine.noted();
     drop(engine);
-    println!(
+    print_line!(
         "{} pages: {} written, {} removed in {} ms, up to change {}",
         report.pages,
         report.written.len(),

@@ -1,6 +1,7 @@
 //! `move`: the record in another database.
 
 use super::lock::{FolderLock, lock};
+use super::output::print_line;
 use api::store::{Moved, RecordAddress, move_record};
 use axum::BoxError;
 use clap::Args;
@@ -35,17 +36,17 @@ pub(super) fn run(options: &Move) -> Result<(), BoxError> {
     let _locks = (locked(&from)?, locked(&to)?);
     let moved = move_record(&from, &to).map_err(|error| format!("nothing was moved: {error}"))?;
     describe(&moved);
-    println!("{from} is in {to} too: each table was compared row by row");
+    print_line!("{from} is in {to} too: each table was compared row by row");
     advise(&from, &to);
     Ok(())
 }
 
 fn describe(Moved { tables, left }: &Moved) {
     for table in tables {
-        println!("{:>10}  {}", table.rows, table.name);
+        print_line!("{:>10}  {}", table.rows, table.name);
     }
     for (name, reason) in left {
-        println!("not moved   {name}: {reason}");
+        print_line!("not moved   {name}: {reason}");
     }
 }
 
@@ -54,22 +55,22 @@ fn advise(from: &RecordAddress, to: &RecordAddress) {
     let media = |folder: &Path| folder.join("media").display().to_string();
     match (from, to) {
         (RecordAddress::Folder(from), RecordAddress::Folder(to)) => {
-            println!("not moved   pictures: copy {} to {}", media(from), media(to));
+            print_line!("not moved   pictures: copy {} to {}", media(from), media(to));
         }
         (RecordAddress::Folder(from), RecordAddress::Server(_)) => {
-            println!("not moved   pictures: copy {} into the data folder of the server", media(from));
-            println!(
+            print_line!("not moved   pictures: copy {} into the data folder of the server", media(from));
+            print_line!(
                 "next: start the server with --database and a data folder that holds nothing but the pictures; it makes the \
                  search index again"
             );
         }
         (RecordAddress::Server(_), RecordAddress::Folder(to)) => {
-            println!("not moved   pictures: copy the media of the server's data folder to {}", media(to));
-            println!("next: start the server with --data {} and without --database", to.display());
+            print_line!("not moved   pictures: copy the media of the server's data folder to {}", media(to));
+            print_line!("next: start the server with --data {} and without --database", to.display());
         }
         (RecordAddress::Server(_), RecordAddress::Server(_)) => {
-            println!("not moved   pictures: they stay in the data folder of the server");
+            print_line!("not moved   pictures: they stay in the data folder of the server");
         }
     }
-    println!("the former record stays as it is: delete it when the server runs on the new one");
+    print_line!("the former record stays as it is: delete it when the server runs on the new one");
 }

@@ -3,24 +3,27 @@
 use super::content;
 use super::generation::Generation;
 use super::lock::lock;
+use super::options::WrongOptions;
 use super::serve_options::{Serve, ServeCommand};
 use super::signals::{Next, Signals};
+use api::pages::Bundle;
 use api::storage::StorageError;
 use api::store::BlockingStore;
 use axum::BoxError;
 use generator::directory::Directory;
 use generator::rehearsal;
 use std::fmt::Display;
-use std::io::ErrorKind;
-use std::net::TcpListener;
+use std::io::{self, ErrorKind};
+use std::net::{SocketAddr, TcpListener};
+use std::thread;
 
 /// Serves until a signal ends it. `reread` gives the options as they are when a reload is asked for.
 pub(super) fn run(command: ServeCommand, reread: fn() -> Result<Serve, BoxError>) -> Result<(), BoxError> {
     let ServeCommand { options, migrate } = command;
     log_as_json();
-    options.transport.hsts.check(options.base_url.address())?;
-    options.check_role()?;
+    options.check().map_err(WrongOptions::of)?;
     let (theme, app) = (options.theme.directory()?, options.app()?);
+    Bundle::load(&app)?;
     refuse_nothing(&options)?;
     // Before anything slow: without a handler SIGHUP ends the process.
     let mut signals = Signals::new(reread)?;
@@ -41,12 +44,14 @@ pub(super) fn run(command: ServeCommand, reread: fn() -> Result<Serve, BoxError>
     }
     drop(store);
     let address = options.addr;
-    let listener = TcpListener::bind(address).map_err(|error| format!("{address}: {error}"))?;
+    let listener = TcpListener::bind(address).map_err(|error| cannot_listen("--addr", address, &error))?;
     let mut current = options;
     let mut generation = Generation::start(current.clone(), &listener)?;
     signals.handle_stops()?;
     tracing::info!(url = format!("http://{}", listener.local_addr()?), %theme, %app, "listening");
-    warn_of_theme(&theme);
+    // Beside the loop: it shares its threads with the publisher, which may encode pictures for minutes before it is done, and
+    // a signal would wait as long.
+    thread::spawn(move || warn_of_theme(&theme));
     loop {
         match signals.next(&current, &mut generation) {
             Next::Stop => {
@@ -76,9 +81,20 @@ pub(super) fn run(command: ServeCommand, reread: fn() -> Result<Serve, BoxError>
     }
 }
 
+/// Why the server cannot listen at an address, and what to do.
+fn cannot_listen(flag: &str, address: SocketAddr, error: &io::Error) -> String {
+    let remedy = match error.kind() {
+        ErrorKind::AddrInUse => "another program listens there: stop it, or choose another port with",
+        ErrorKind::AddrNotAvailable => "this machine does not have that address: choose one that it has with",
+        ErrorKind::PermissionDenied => "ports below 1024 need CAP_NET_BIND_SERVICE: choose a higher one with",
+        _ => "choose another address with",
+    };
+    format!("the server cannot listen at {address}: {error}; {remedy} {flag}")
+}
+
 /// Imports the content folder into an empty store.
 fn import_first(store: &BlockingStore, options: &Serve) -> Result<(), BoxError> {
-    let failure = match content::import_folder(store, &options.content, false) {
+    let failure = match content::import_folder(store, &options.content) {
         Ok(done) => {
             for warning in &done.warnings {
                 tracing::warn!(%warning, "imported");
@@ -136,6 +152,8 @@ fn log_as_json() {
         .flatten_event(true)
         .with_current_span(false)
         .with_env_filter(filter)
-        .with_writer(std::io::stderr)
+        .with_writer(io::stderr)
+        // It would report a line that standard error does not take on standard error again, and that panics.
+        .log_internal_errors(false)
         .init();
 }

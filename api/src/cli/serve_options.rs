@@ -2,10 +2,11 @@
 
 use super::on_publish::OnPublishFlags;
 use super::options::{DataFolder, Layout, ThemeFlag, TransportSecurity};
+use super::{config, overlap};
 use api::http::BaseUrl;
 use api::mail::{MailOptions, MailRoute};
 use api::nodes::NodeOptions;
-use api::oidc::OidcOptions;
+use api::oidc::{Oidc, OidcOptions};
 use api::store::NodeRole;
 use axum::BoxError;
 use clap::Args;
@@ -95,8 +96,38 @@ impl Serve {
         installed::app(self.admin.as_deref())
     }
 
+    /// # Errors
+    /// Options contradict each other, or name what cannot be.
+    pub(super) fn check(&self) -> Result<(), BoxError> {
+        if let Some(refusal) = self.refusals().into_iter().next() {
+            return Err(refusal.into());
+        }
+        self.mail_options()?.check()?;
+        Ok(self.refuse_public_secrets()?)
+    }
+
+    /// Problems of the options, those of mail and folders aside.
+    pub(super) fn refusals(&self) -> Vec<String> {
+        let text = |error: BoxError| error.to_string();
+        let checks = [
+            self.transport.hsts.check(self.base_url.address()),
+            self.check_role().map_err(text),
+            self.folder.storage().map(drop).map_err(text),
+            self.issuer.clone().options().map(Oidc::new).transpose().map(drop),
+        ];
+        checks.into_iter().filter_map(Result::err).collect()
+    }
+
+    /// Refuses a published folder that holds accounts, drafts or passwords.
+    fn refuse_public_secrets(&self) -> Result<(), String> {
+        let settings = config::file();
+        let mut secrets = vec![("--data", &*self.folder.data), ("--content", &*self.content)];
+        secrets.extend(settings.iter().map(|file| ("the settings of the server", &**file)));
+        overlap::refuse_public_secrets(&self.public, &secrets)
+    }
+
     /// Refuses a role that leaves work to servers that cannot be.
-    pub(super) fn check_role(&self) -> Result<(), BoxError> {
+    fn check_role(&self) -> Result<(), BoxError> {
         if self.folder.server()?.is_none() && self.node.role != NodeRole::All {
             return Err("--role: a record in a file has one server, which does everything; name a server of PostgreSQL \
                         with --database"

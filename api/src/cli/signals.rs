@@ -2,7 +2,6 @@
 
 use super::generation::Generation;
 use super::serve_options::Serve;
-use api::oidc::Oidc;
 use api::pages::Bundle;
 use axum::BoxError;
 use generator::rehearsal;
@@ -98,11 +97,8 @@ fn check(current: &Serve, next: Serve) -> Result<Serve, BoxError> {
     if let Some((name, _)) = fixed.iter().find(|(_, is_same)| !is_same) {
         return Err(format!("{name} was changed, which needs a restart").into());
     }
-    next.transport.hsts.check(next.base_url.address())?;
-    next.check_role()?;
+    next.check()?;
     rehearsal::load(next.theme.directory()?)?;
     Bundle::load(&next.app()?)?;
-    next.mail_options()?.check()?;
-    next.issuer.clone().options().map(Oidc::new).transpose()?;
     Ok(next)
 }

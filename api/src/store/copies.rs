@@ -7,9 +7,10 @@ use crate::domain::ids::Seq;
 use crate::storage::holds;
 use crate::support::private_files;
 use model::MediaHash;
-use std::fs;
+use rustix::fs::{Access, access};
 use std::panic::Location;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 /// What a copy of the record holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,10 +32,25 @@ pub(super) fn check<T>(file: &Path, result: engine::Result<T>) -> Result<T> {
 pub(super) fn existing(folder: &Path) -> Result<PathBuf> {
     damage::refuse_lost(folder)?;
     let file = folder.join(DATABASE);
-    if fs::metadata(&file).is_ok_and(|meta| meta.len() > 0) {
-        Ok(file)
-    } else {
-        Err(OpenError::NoRecord(file).into())
+    match fs::metadata(&file) {
+        Ok(meta) if meta.len() == 0 => return Err(OpenError::NoRecord(file).into()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(OpenError::NoRecord(file).into()),
+        Err(cause) => return Err(OpenError::Unreadable { file, cause }.into()),
+        Ok(_) => {}
+    }
+    // Not opened: closing a file ends the locks that SQLite has on it in this process.
+    match access(&file, Access::READ_OK) {
+        Ok(()) => Ok(file),
+        Err(cause) => Err(OpenError::Unreadable { file, cause: cause.into() }.into()),
+    }
+}
+
+/// Whether there is a record in `folder`.
+pub fn has_record(folder: &Path) -> Result<bool> {
+    match existing(folder) {
+        Ok(_) => Ok(true),
+        Err(Error::Open(OpenError::NoRecord(_))) => Ok(false),
+        Err(error) => Err(error),
     }
 }
 

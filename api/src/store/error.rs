@@ -62,6 +62,11 @@ pub enum OpenError {
         .file.display(), .trace.display(), remedy(.file)
     )]
     Lost { file: PathBuf, trace: PathBuf },
+    #[error(
+        "the record {} cannot be read: {cause}; run this command as the account that the server runs as",
+        .file.display()
+    )]
+    Unreadable { file: PathBuf, cause: std::io::Error },
     #[error("there is no record {} yet", .0.display())]
     NoRecord(PathBuf),
     #[error(

@@ -80,10 +80,10 @@ pub(crate) use ads::{
     ComplaintSnapshot, ContactInfo, DeliveryOutcome, InboundMessage, NewMessage,
 };
 pub(crate) use archive::AccountExport;
-pub use copies::verify_file;
 pub(crate) use copies::{
     RecordCopy, copy_record, copy_visits, fold_copy, holds_picture, older_schema, pictures_of, verify_visits,
 };
+pub use copies::{has_record, verify_file};
 pub(crate) use dashboard_home::{
     HomeGroup, HomeLine, HomeScope, RunningCampaign, Untranslated, UnwrittenPage,
 };

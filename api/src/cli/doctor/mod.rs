@@ -21,6 +21,7 @@ mod rights;
 mod server;
 mod theme;
 
+use super::output::{print_line, write_text};
 use super::serve_options::Serve;
 use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
@@ -76,9 +77,9 @@ pub(super) fn run(options: Doctor) -> Result<ExitCode, BoxError> {
         report.add(name, check(&facts));
     }
     if options.json {
-        println!("{}", serde_json::to_string_pretty(&report.json())?);
+        print_line!("{}", serde_json::to_string_pretty(&report.json())?);
     } else {
-        print!("{}", report.text());
+        write_text(format_args!("{}", report.text()));
     }
     Ok(if report.has_problems() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }

@@ -2,18 +2,9 @@
 
 use super::facts::Facts;
 use super::finding::Finding;
-use api::oidc::Oidc;
 
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
-    let options = &facts.options;
-    let text = |error: &dyn std::fmt::Display| error.to_string();
-    let refusals = [
-        options.transport.hsts.check(options.base_url.address()).err().map(|error| text(&error)),
-        options.check_role().err().map(|error| text(&error)),
-        options.folder.storage().err().map(|error| text(&error)),
-        options.issuer.clone().options().map(Oidc::new).transpose().err(),
-    ];
-    evaluate(refusals.into_iter().flatten().collect())
+    evaluate(facts.options.refusals())
 }
 
 fn evaluate(refusals: Vec<String>) -> Vec<Finding> {

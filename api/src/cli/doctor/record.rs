@@ -14,8 +14,8 @@ fn evaluate(schema: Result<Option<RecordSchema>, &str>, is_on_server: bool) -> F
     match schema {
         Err(error) => Finding::problem(
             format!("the record cannot be read: {error}"),
-            "where it is damaged, stop the server and replace it by a backup: visnyk-api restore FILE; where it may not be read, run \
-             doctor as the account of the server",
+            "where it is damaged, stop the server and replace it by a backup: visnyk-api restore FILE; where the disk is full, make \
+             room; where it may not be read, run doctor as the account of the server",
         ),
         Ok(None) => Finding::ok("there is no record yet: `serve` or `import` creates it"),
         Ok(Some(RecordSchema { version, known, is_too_new: true })) => Finding::problem(

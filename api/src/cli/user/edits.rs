@@ -1,6 +1,7 @@
 //! `user role`, `user password`, `user disable` and `user enable`.
 
 use super::super::options::DataFolder;
+use super::super::output::print_line;
 use super::accounts::Accounts;
 use super::password;
 use api::domain::access::Role;
@@ -57,7 +58,7 @@ pub(super) fn set_role(options: &SetRole) -> Result<(), BoxError> {
     let user = accounts.find(&options.email)?.user;
     let change = UserChange { role: Some(options.role), ..UserChange::default() };
     let changed = Accounts::change(accounts.store.change_user(user.id, change, None, accounts.now))?;
-    println!("{} {}", changed.user.role.code(), changed.user.email);
+    print_line!("{} {}", changed.user.role.code(), changed.user.email);
     Ok(())
 }
 
@@ -67,7 +68,7 @@ pub(super) fn set_password(options: &SetPassword) -> Result<(), BoxError> {
     let account = user.email.split('@').next().unwrap_or_default();
     let hash = options.password.read(&[account, &user.email, &user.name])?;
     Accounts::change(accounts.store.reset_password(user.id, hash, None, accounts.now))?;
-    println!("{} has a new password; {}", user.email, ended(sessions));
+    print_line!("{} has a new password; {}", user.email, ended(sessions));
     Ok(())
 }
 
@@ -90,12 +91,12 @@ pub(super) fn disable(options: &Disable) -> Result<(), BoxError> {
     // Another email about it would be a riddle.
     let is_disabled = record.standing == AccountStatus::Suspended && user.suspended_until.is_none();
     if is_disabled && reason.is_empty() {
-        println!("{} is disabled already", user.email);
+        print_line!("{} is disabled already", user.email);
         return Ok(());
     }
     let suspension = Suspension { until: None, reason };
     Accounts::change(accounts.store.suspend_account(user.id, suspension, None, accounts.now))?;
-    println!("{} is disabled; {}", user.email, ended(sessions));
+    print_line!("{} is disabled; {}", user.email, ended(sessions));
     Ok(())
 }
 
@@ -106,7 +107,7 @@ pub(super) fn enable(options: &Enable) -> Result<(), BoxError> {
     match record.standing {
         AccountStatus::Suspended => {
             Accounts::change(accounts.store.activate_account(user.id, None, accounts.now))?;
-            println!("{} is enabled", user.email);
+            print_line!("{} is enabled", user.email);
         }
         AccountStatus::DeletionRequested => {
             return Err(format!(
@@ -115,7 +116,7 @@ pub(super) fn enable(options: &Enable) -> Result<(), BoxError> {
             )
             .into());
         }
-        AccountStatus::Active | AccountStatus::PendingEmail => println!("{} was not disabled", user.email),
+        AccountStatus::Active | AccountStatus::PendingEmail => print_line!("{} was not disabled", user.email),
     }
     Ok(())
 }

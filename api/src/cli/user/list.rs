@@ -2,6 +2,7 @@
 
 use super::super::columns::columns;
 use super::super::options::DataFolder;
+use super::super::output::{print_line, write_text};
 use super::accounts::Accounts;
 use api::domain::access::Role;
 use api::domain::accounts::status::AccountStatus;
@@ -89,13 +90,13 @@ pub(super) fn run(options: &UserList) -> Result<(), BoxError> {
     let mut lines: Vec<Line> = listed.items.into_iter().map(Line::from).collect();
     lines.sort_by(|one, other| one.email.cmp(&other.email));
     if options.json {
-        println!("{}", serde_json::to_string_pretty(&lines)?);
+        print_line!("{}", serde_json::to_string_pretty(&lines)?);
     } else if lines.is_empty() {
-        println!("{}", none(options.role));
+        print_line!("{}", none(options.role));
     } else {
         let head = ["EMAIL", "NAME", "ROLE", "STATE", "LAST ACTIVE"].map(str::to_owned);
         let rows: Vec<_> = std::iter::once(head).chain(lines.iter().map(Line::cells)).collect();
-        print!("{}", columns(&rows));
+        write_text(format_args!("{}", columns(&rows)));
     }
     Ok(())
 }

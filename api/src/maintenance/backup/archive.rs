@@ -9,8 +9,9 @@ use crate::store::{DATABASE, copy_record, copy_server};
 use crate::support::private_files;
 use jiff::Timestamp;
 use std::collections::BTreeSet;
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io::{BufReader, BufWriter, Write};
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipArchive, ZipWriter};
@@ -28,17 +29,12 @@ pub fn write_archive<'a>(
 ) -> Result<BackupManifest> {
     let source = source.into();
     refuse_live_files(source.data, target)?;
-    let staging = beside(target, UNFINISHED);
-    // Another run was killed.
-    clear(&staging)?;
-    let written = private_files::create_dir_all(&staging)
-        .map_err(Error::at(&staging))
-        .and_then(|()| stage(source, &staging, settings, now))
-        .and_then(|(archive, manifest)| {
-            fs::rename(&archive, target).map_err(Error::at(target))?;
-            Ok(manifest)
-        });
-    clear(&staging)?;
+    let staging = Staging::begin(target)?;
+    let written = stage(source, &staging.folder, settings, now).and_then(|(archive, manifest)| {
+        fs::rename(&archive, target).map_err(Error::at(target))?;
+        Ok(manifest)
+    });
+    staging.end()?;
     let manifest = written?;
     sync_folder(folder_of(target))?;
     Ok(manifest)
@@ -48,21 +44,83 @@ pub fn write_archive<'a>(
 pub fn write_database<'a>(source: impl Into<CopySource<'a>>, target: &Path) -> Result<()> {
     let CopySource { data, database } = source.into();
     refuse_live_files(data, target)?;
-    let staged = beside(target, UNFINISHED);
-    clear(&staged)?;
+    let staging = Staging::begin(target)?;
+    let copy = staging.folder.join(DATABASE);
     let copied = match database {
-        None => copy_record(data, &staged).map_err(Error::from).map(|_| staged.clone()),
-        Some(url) => private_files::create_dir_all(&staged)
-            .map_err(Error::at(&staged))
-            .and_then(|()| Ok(copy_server(url, &staged)?))
-            .map(|_| staged.join(DATABASE)),
+        None => copy_record(data, &copy),
+        Some(url) => copy_server(url, &staging.folder),
     };
-    let written = copied.and_then(|copy| fs::rename(copy, target).map_err(Error::at(target)));
-    if written.is_err() || database.is_some() {
-        clear(&staged)?;
-    }
+    let written =
+        copied.map_err(Error::from).and_then(|_| fs::rename(copy, target).map_err(Error::at(target)));
+    staging.end()?;
     written?;
     sync_folder(folder_of(target))
+}
+
+/// The folder beside a target in which it is prepared.
+struct Staging {
+    folder: PathBuf,
+    /// Locked as long as the run lives: two runs in parallel would remove each other's files.
+    _lock: File,
+}
+
+impl Staging {
+    /// Creates it, empty.
+    fn begin(target: &Path) -> Result<Staging> {
+        let folder = beside(target, UNFINISHED);
+        if !folder.is_dir() {
+            remove(&folder)?;
+        }
+        private_files::create_dir_all(&folder).map_err(Error::at(&folder))?;
+        let lock = File::open(&folder).map_err(Error::at(&folder))?;
+        match lock.try_lock() {
+            // A run that has just ended may have removed the folder since it was opened.
+            Ok(()) if is_same(&lock, &folder) => {}
+            Ok(()) | Err(TryLockError::WouldBlock) => {
+                return Err(refused(
+                    target,
+                    "another backup to this file is running; wait for it, or name another file",
+                ));
+            }
+            Err(TryLockError::Error(error)) => return Err(Error::at(&folder)(error)),
+        }
+        let staging = Staging { folder, _lock: lock };
+        // Another run was killed.
+        staging.clear()?;
+        let mut files = fs::read_dir(&staging.folder).map_err(Error::at(&staging.folder))?;
+        if files.next().is_some() {
+            return Err(refused(
+                &staging.folder,
+                "this folder is needed for the backup, and holds something else; move it",
+            ));
+        }
+        Ok(staging)
+    }
+
+    /// Removes what a run left; anything else in the folder is the user's.
+    fn clear(&self) -> Result<()> {
+        for name in [ARCHIVE, DATABASE, crate::store::VISITS, manifest::SETTINGS] {
+            for suffix in ["", "-journal", "-wal", "-shm"] {
+                remove(&self.folder.join(format!("{name}{suffix}")))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn end(self) -> Result<()> {
+        self.clear()?;
+        fs::remove_dir(&self.folder).map_err(Error::at(&self.folder))
+    }
+}
+
+fn is_same(open: &File, path: &Path) -> bool {
+    let key = |meta: &fs::Metadata| (meta.dev(), meta.ino());
+    matches!((open.metadata(), fs::metadata(path)), (Ok(open), Ok(path)) if key(&open) == key(&path))
+}
+
+/// Why a target cannot be written.
+fn refused(file: &Path, cause: &str) -> Error {
+    Error::at(file)(std::io::Error::other(cause))
 }
 
 fn folder_of(file: &Path) -> &Path {
@@ -77,25 +135,16 @@ fn refuse_live_files(data: &Path, target: &Path) -> Result<()> {
         .is_ok_and(|(folder, data)| folder == data || folder == data.join(manifest::MEDIA));
     if inside {
         let cause = "a backup is not written among the files of the data folder; name another folder";
-        return Err(Error::at(target)(std::io::Error::other(cause)));
+        return Err(refused(target, cause));
     }
-    if target.is_dir() {
-        return Err(Error::at(target)(std::io::ErrorKind::IsADirectory.into()));
-    }
-    Ok(())
-}
-
-/// Removes what a run left that was killed; a folder with anything else in it is the user's.
-fn clear(staging: &Path) -> Result<()> {
-    if !staging.is_dir() {
-        return remove(staging);
-    }
-    for name in [ARCHIVE, DATABASE, crate::store::VISITS, manifest::SETTINGS] {
-        for suffix in ["", "-journal", "-wal", "-shm"] {
-            remove(&staging.join(format!("{name}{suffix}")))?;
+    match fs::symlink_metadata(target) {
+        Ok(meta) if meta.is_dir() => Err(Error::at(target)(std::io::ErrorKind::IsADirectory.into())),
+        // The archive gets its name at the end, and would take the place of a device or a link.
+        Ok(meta) if !meta.is_file() => {
+            Err(refused(target, "is no regular file, and a backup would replace it; name another file"))
         }
+        _ => Ok(()),
     }
-    fs::remove_dir(staging).map_err(Error::at(staging))
 }
 
 /// File name of the archive in the staging folder.

@@ -1,13 +1,15 @@
 //! Errors of SQLite in the words of the engine.
 
 use crate::store::engine::{DbError, Failure};
-use rusqlite::ErrorCode;
+use rusqlite::{ErrorCode, ffi};
 
 impl From<rusqlite::Error> for DbError {
     fn from(error: rusqlite::Error) -> DbError {
         let failure = match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Failure::Damaged,
             Some(ErrorCode::DiskFull) => Failure::DiskFull,
+            // The file of the shared memory cannot grow: on a full disk even a reader needs it.
+            _ if error.sqlite_extended_error_code() == Some(ffi::SQLITE_IOERR_SHMSIZE) => Failure::DiskFull,
             Some(ErrorCode::CannotOpen | ErrorCode::OutOfMemory) => Failure::NoResources,
             _ if matches!(error, rusqlite::Error::QueryReturnedNoRows) => Failure::NoRow,
             _ => Failure::Other,
@@ -28,7 +30,6 @@ impl From<rusqlite_migration::Error> for DbError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rusqlite::ffi;
 
     #[test]
     fn codes_of_sqlite_become_failures() {
@@ -39,6 +40,7 @@ mod tests {
             assert_eq!(failure(code), Failure::Damaged);
         }
         assert_eq!(failure(ffi::SQLITE_FULL), Failure::DiskFull);
+        assert_eq!(failure(ffi::SQLITE_IOERR_SHMSIZE), Failure::DiskFull);
         assert_eq!(failure(ffi::SQLITE_CANTOPEN), Failure::NoResources);
         assert_eq!(failure(ffi::SQLITE_NOMEM), Failure::NoResources);
         for code in [ffi::SQLITE_BUSY, ffi::SQLITE_IOERR] {

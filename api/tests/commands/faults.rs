@@ -1,0 +1,166 @@
+//! What the machine or the operator does wrong: folders inside each other, folders that are not there, and outputs that
+//! take nothing.
+
+use super::{PASSWORD, Place, ask_for_link, portal_theme, theme};
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader};
+use std::os::unix::fs::{FileTypeExt, symlink};
+use std::process::{Command, Stdio};
+
+#[test]
+fn a_published_folder_with_accounts_drafts_or_settings_is_refused() {
+    let place = Place::new();
+    place.bundle();
+    fs::write(place.path("visnyk.toml"), "").unwrap();
+    let theme = theme();
+    let theme = theme.to_str().unwrap();
+    for public in [".", "data", "data/.."] {
+        let refused = place.fails(&["serve", "--addr", "127.0.0.1:0", "--theme", theme, "--public", public]);
+        assert!(refused.contains("(--data) is inside the published folder"), "{public}: {refused}");
+        let refused = place.fails(&["publish", "--theme", theme, "--public", public]);
+        assert!(refused.contains("(--data) is inside the published folder"), "{public}: {refused}");
+    }
+    let elsewhere = ["serve", "--theme", theme, "--public", ".", "--data", "/nonexistent/data"];
+    assert!(place.fails(&elsewhere).contains("content (--content) is inside the published folder"));
+    let content = [&elsewhere[..], &["--content", "/nonexistent/content"]].concat();
+    assert!(place.fails(&content).contains("visnyk.toml (the settings of the server) is inside"));
+    assert!(!place.path("data").exists() && !place.path("index.html").exists());
+}
+
+#[test]
+fn a_mistyped_folder_leaves_no_other_behind() {
+    let place = Place::new();
+    let theme = theme();
+    for (words, cause) in [
+        (&["publish", "--data", "typo", "--theme", theme.to_str().unwrap()][..], "typo holds no portal"),
+        (&["import", "--data", "typo", "--content", "nowhere"], "nowhere"),
+        (&["restore", "--data", "typo", "nofile.zip"], "nofile.zip was not restored"),
+        (&["restore", "--data", "typo"], "there is no folder typo"),
+    ] {
+        let refused = place.fails(words);
+        assert!(refused.contains(cause), "{words:?}: {refused}");
+        assert!(!place.path("typo").exists() && !place.path("public").exists(), "{words:?}");
+    }
+}
+
+#[test]
+fn a_record_that_may_not_be_read_is_not_taken_for_none() {
+    let place = Place::new();
+    // Not the rights, which do not count for the account of root.
+    fs::write(place.path("data"), "").unwrap();
+    for words in
+        [&["user", "list"][..], &["backup", "copy.zip"], &["export", "--content", "out"], &["doctor"]]
+    {
+        let output = place.run(words);
+        let text = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+        assert!(!output.status.success(), "{words:?}");
+        assert!(text.contains("data/visnyk.sqlite3 cannot be read: Not a directory"), "{words:?}: {text}");
+    }
+    assert!(!place.path("copy.zip").exists() && !place.path("out").exists());
+}
+
+#[test]
+fn an_answer_that_cannot_be_written_ends_with_a_failure_after_the_work() {
+    let place = Place::new();
+    assert!(place.add_user("one@portal.test", "author", PASSWORD).status.success());
+    let run = |words: &[&str]| {
+        let full = File::options().write(true).open("/dev/full").unwrap();
+        let output = place.command(words).stdout(full).output().unwrap();
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    for words in [
+        &["user", "list"][..],
+        &["user", "role", "one@portal.test", "editor"],
+        &["backup", "copy.zip"],
+        &["openapi"],
+        &["doctor"],
+    ] {
+        let (code, error) = run(words);
+        assert_eq!(code, Some(1), "{words:?}: {error}");
+        assert!(error.contains("standard output could not be written: No space left"), "{words:?}: {error}");
+    }
+    assert!(place.ok(&["user", "list"]).contains("editor"), "the role is changed all the same");
+    assert!(place.path("copy.zip").exists());
+}
+
+#[test]
+fn a_server_goes_on_when_its_log_takes_no_more_lines() {
+    let place = Place::new();
+    place.bundle();
+    let settings = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../content/settings.toml");
+    fs::copy(settings, place.path("content/settings.toml")).unwrap();
+    let theme = portal_theme(&place.path("theme"));
+    let mut command = place.command(&["serve", "--addr", "127.0.0.1:0", "--admin", "admin", "--theme"]);
+    let mut server = command.arg(&theme).env("RUST_LOG", "info").stderr(Stdio::piped()).spawn().unwrap();
+    let mut lines = BufReader::new(server.stderr.take().unwrap()).lines().map_while(Result::ok);
+    let address = lines.find_map(|line| {
+        let line: serde_json::Value = serde_json::from_str(&line).unwrap_or_default();
+        let url = line["url"].as_str().filter(|_| line["message"] == "listening")?;
+        Some(url.trim_start_matches("http://").to_owned())
+    });
+    let address = address.unwrap();
+    // Now each line of the log fails, as on a full disk.
+    drop(lines);
+    place.published();
+    for email in ["one@portal.test", "two@portal.test"] {
+        ask_for_link(&address, email);
+    }
+    let ready = ureq::get(format!("http://{address}/readyz")).call().unwrap();
+    assert_eq!(ready.status(), 200);
+    let stopped = Command::new("kill").args(["-TERM", &server.id().to_string()]).status().unwrap();
+    let ended = server.wait().unwrap();
+    assert!(stopped.success() && ended.success(), "{ended:?}");
+    assert!(!place.path("public/.visnyk/running").exists(), "the tree was closed");
+}
+
+#[test]
+fn a_port_in_use_is_named_with_what_to_do() {
+    let place = Place::new();
+    place.bundle();
+    let settings = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../content/settings.toml");
+    fs::copy(settings, place.path("content/settings.toml")).unwrap();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let theme = theme();
+    let words = ["serve", "--addr", &address, "--admin", "admin", "--theme", theme.to_str().unwrap()];
+    let refused = place.fails(&words);
+    assert!(refused.contains(&address) && refused.contains("another program listens there"), "{refused}");
+    assert!(refused.contains("--addr"), "{refused}");
+}
+
+#[test]
+fn a_backup_replaces_neither_a_device_nor_a_link() {
+    let place = Place::new();
+    assert!(place.add_user("one@portal.test", "author", PASSWORD).status.success());
+    assert!(Command::new("mkfifo").arg(place.path("pipe")).status().unwrap().success());
+    symlink("elsewhere.zip", place.path("link.zip")).unwrap();
+    for target in ["pipe", "link.zip"] {
+        for words in [&["backup", target][..], &["backup", "--database-only", target]] {
+            let refused = place.fails(words);
+            assert!(refused.contains("is no regular file"), "{words:?}: {refused}");
+        }
+    }
+    assert!(fs::metadata(place.path("pipe")).unwrap().file_type().is_fifo());
+    assert!(place.path("link.zip").is_symlink() && !place.path("elsewhere.zip").exists());
+}
+
+#[test]
+fn of_two_backups_to_one_file_the_second_says_so() {
+    let place = Place::new();
+    assert!(place.add_user("one@portal.test", "author", PASSWORD).status.success());
+    fs::create_dir(place.path("copy.zip.part")).unwrap();
+    let running = File::open(place.path("copy.zip.part")).unwrap();
+    running.try_lock().unwrap();
+    for words in [&["backup", "copy.zip"][..], &["backup", "--database-only", "copy.zip"]] {
+        let refused = place.fails(words);
+        assert!(refused.contains("another backup to this file is running"), "{words:?}: {refused}");
+    }
+    drop(running);
+    place.ok(&["backup", "copy.zip"]);
+    assert!(!place.path("copy.zip.part").exists());
+    // What is not of a backup stays.
+    fs::create_dir(place.path("copy.zip.part")).unwrap();
+    fs::write(place.path("copy.zip.part/mine"), "kept").unwrap();
+    assert!(place.fails(&["backup", "copy.zip"]).contains("holds something else"));
+    assert_eq!(fs::read_to_string(place.path("copy.zip.part/mine")).unwrap(), "kept");
+}
