@@ -459,6 +459,7 @@ fn a_portal_made_by_init_is_served() {
 
     let made = outside.ok(&words);
     assert!(made.contains("visnyk.toml") && !made.contains(PASSWORD), "{made}");
+    assert!(!outside.path("portal/data/unfinished-init").exists());
     let again = outside.fails(&words);
     assert!(again.contains("portal/visnyk.toml exists already"), "{again}");
 
@@ -479,6 +480,25 @@ fn a_portal_made_by_init_is_served() {
     assert_eq!(written.status, 201, "{}", written.text());
     let page = place.path("public/novyny").join(written.json()["slug"].as_str().unwrap()).join("index.html");
     until("its page", || page.is_file());
+}
+
+#[test]
+fn a_password_that_could_not_be_shown_is_named_with_the_remedy() {
+    let dir = TempDir::new().unwrap();
+    let outside = Place(dir.path().to_owned());
+    // What keys and control characters leave is no part of a name: the first start would refuse it.
+    let words = ["init", "portal", "--name", "Ві\u{1b}[D\u{1}сник\n", "--admin-email", EMAIL, "--yes"];
+    let full = fs::File::options().write(true).open("/dev/full").unwrap();
+    let output = outside.command(&words).stdin(Stdio::null()).stdout(full).output().unwrap();
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{error}");
+    let remedy = format!("visnyk-api user password {EMAIL} --data portal/data\n");
+    assert!(error.contains("its password could not be shown") && error.contains(&remedy), "{error}");
+    let words = ["user", "password", EMAIL, "--data", "portal/data", "--password-stdin"];
+    assert!(outside.ok(&words).contains("has a new password"));
+    let settings = fs::read_to_string(outside.path("portal/content/settings.toml")).unwrap();
+    assert!(settings.contains("\"Вісник\""), "{settings}");
+    Place(outside.path("portal")).ok(&["import"]);
 }
 
 #[test]

@@ -109,6 +109,13 @@ fn what_cannot_be_is_refused_with_the_way_out() {
     assert!(errors(&weak).contains("10 to 128"), "it is made of the address");
     let long = "а".repeat(501);
     assert!(place.fails(&["user", "disable", "taras@portal.test", "--reason", &long]).contains("501"));
+    let long = "я".repeat(61);
+    for (name, length) in [("", 0), (" \u{200b}\u{1}", 0), ("я", 1), (&*long, 61)] {
+        let words = ["user", "add", "--email", "new@portal.test", "--role", "member", "--name", name];
+        let refused = place.run_with(&[&words[..], &["--password-stdin"]].concat(), PASSWORD);
+        let expected = format!("--name has {length} characters and needs 2 to 60\n");
+        assert_eq!(errors(&refused), expected, "as in the dashboard");
+    }
     assert_eq!(place.log().len(), 2, "nothing was changed: {:?}", place.log());
 }
 

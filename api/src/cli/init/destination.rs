@@ -1,13 +1,17 @@
 //! Where `init` writes: a folder of its own, or the folders of an installation whose options are in a file already.
 
 use super::super::config;
+use super::super::lock::lock;
 use api::http::BaseUrl;
 use api::store::DATABASE;
+use api::support::private_files;
 use generator::directory::remove_contents;
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, io, iter};
 
 const OPTIONS: &str = "visnyk.toml";
+/// A file of the data folder while `init` writes. A run that was interrupted leaves it.
+const UNFINISHED: &str = "unfinished-init";
 
 /// The folders of a new portal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,6 +84,10 @@ impl Destination {
     /// # Errors
     /// It holds a portal, or a part of one, already.
     fn refuse_taken(&self) -> Result<(), String> {
+        if self.mark().exists() {
+            // A run that goes on has the lock.
+            drop(lock(&self.data).map_err(|error| error.to_string())?);
+        }
         self.refuse_begun()?;
         // The folders of an installation were made with it.
         if self.options.is_some() && self.data.exists() { Err(self.taken(&self.data)) } else { Ok(()) }
@@ -90,6 +98,9 @@ impl Destination {
     /// # Errors
     /// Another process has begun a portal there meanwhile.
     pub(super) fn refuse_begun(&self) -> Result<(), String> {
+        if self.mark().exists() {
+            return Err(self.unfinished());
+        }
         let record = self.data.join(DATABASE);
         let options = self.options.iter().filter(|options| options.exists());
         let filled = [&self.content, &self.public].into_iter().filter(|folder| is_filled(folder));
@@ -109,14 +120,50 @@ impl Destination {
         }
     }
 
+    fn unfinished(&self) -> String {
+        let own: Vec<PathBuf> = match &self.options {
+            Some(file) => vec![self.data.clone(), file.clone()],
+            None => self.own_files().collect(),
+        };
+        let left = iter::once(&self.content).chain(&own).filter(|path| path.exists());
+        let left: Vec<String> = left.map(|path| path.display().to_string()).collect();
+        format!(
+            "{} has a part of a portal, which an interrupted visnyk-api init left; delete {}; then run it again",
+            self.name.display(),
+            left.join(", ")
+        )
+    }
+
+    fn mark(&self) -> PathBuf {
+        self.data.join(UNFINISHED)
+    }
+
+    /// What a run writes in the data folder, the mark last.
+    fn own_files(&self) -> impl Iterator<Item = PathBuf> {
+        let record = ["", "-journal", "-shm", "-wal"].into_iter().map(|end| format!("{DATABASE}{end}"));
+        record.map(move |file| self.data.join(file)).chain([self.mark()])
+    }
+
+    /// Marks the portal as unfinished. The run has the lock of the data folder.
+    pub(super) fn begin(&self) -> Result<(), String> {
+        let mark = self.mark();
+        private_files::create_new(&mark).map(drop).map_err(failed_at(&mark))
+    }
+
+    /// The portal is complete.
+    pub(super) fn finish(&self) -> Result<(), String> {
+        let mark = self.mark();
+        fs::remove_file(&mark).map_err(failed_at(&mark))
+    }
+
     /// Removes what a run wrote that failed, and nothing else. The run has the lock of the data folder, and neither content
     /// nor a record was there.
     pub(super) fn remove(&self) {
         // What could not be written may not be there; the error of the run is the one to show.
         let _ = remove_contents(&self.content);
         let _ = fs::remove_dir(&self.content);
-        for file in ["", "-journal", "-shm", "-wal"] {
-            let _ = fs::remove_file(self.data.join(format!("{DATABASE}{file}")));
+        for file in self.own_files() {
+            let _ = fs::remove_file(file);
         }
         if self.options.is_some() {
             // Of a folder of its own, nothing is left that a person made.
@@ -124,6 +171,10 @@ impl Destination {
             let _ = fs::remove_dir(&self.name);
         }
     }
+}
+
+fn failed_at(path: &Path) -> impl FnOnce(io::Error) -> String {
+    move |error| format!("{}: {error}", path.display())
 }
 
 /// Variables that would lead `serve` away from what `init` has written.
@@ -177,6 +228,43 @@ mod tests {
         begun.refuse_begun().unwrap();
         fs::write(dir.join("public/index.html"), "").unwrap();
         assert!(begun.refuse_begun().unwrap_err().contains("public exists already"), "somebody's site");
+    }
+
+    #[test]
+    fn what_an_interrupted_run_left_is_named_for_deletion() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let dir = folder.path().join("portal");
+        let refused = || Destination::of(Some(&dir)).unwrap_err();
+        let destination = Destination::folder(&dir);
+        let running = lock(&destination.data).unwrap();
+        destination.begin().unwrap();
+        fs::create_dir_all(&destination.content).unwrap();
+        fs::write(destination.content.join("settings.toml"), "").unwrap();
+        assert!(refused().contains("is in use by a running server or command"), "it is not over");
+        assert!(destination.refuse_begun().unwrap_err().contains("interrupted"));
+        drop(running);
+        let left = [&destination.content, &destination.data].map(|path| path.display().to_string());
+        let error = refused();
+        assert!(error.contains("an interrupted visnyk-api init"), "{error}");
+        assert!(error.ends_with(&format!("; delete {}; then run it again", left.join(", "))), "{error}");
+        destination.finish().unwrap();
+        assert!(refused().contains("/content exists already; name another folder"));
+        for folder in [&destination.content, &destination.data] {
+            fs::remove_dir_all(folder).unwrap();
+        }
+        Destination::of(Some(&dir)).unwrap();
+
+        // An installation has other files beside them.
+        let installation = Destination { options: None, ..destination };
+        fs::create_dir_all(&installation.data).unwrap();
+        installation.begin().unwrap();
+        fs::write(installation.data.join("visnyk.sqlite3-wal"), "").unwrap();
+        let error = installation.refuse_taken().unwrap_err();
+        let named = error.contains("data/visnyk.sqlite3-wal, ") && error.contains("data/unfinished-init;");
+        assert!(named, "{error}");
+        installation.remove();
+        installation.refuse_taken().unwrap();
+        assert!(installation.data.join("lock").exists(), "what was there stays");
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! Where an answer comes from: a flag, else the terminal, else the default.
 
+use api::domain::entries::text::typed_line;
 use std::io::{self, BufRead, Write};
+use std::iter;
 
 /// Something a command wants to know, as a row of a table. `O` holds the answers, those that flags gave among them.
 pub(super) struct Prompt<O> {
@@ -18,6 +20,44 @@ pub(super) struct Prompt<O> {
     pub(super) needs: Option<&'static str>,
     /// Why an answer will not do, in one sentence.
     pub(super) check: fn(&str) -> Result<(), String>,
+}
+
+/// An answer as it is stored: one line without control characters, as those of the dashboard. Keys such as arrows send some,
+/// with letters that belong to them.
+fn clean(text: &str) -> String {
+    let mut parts = text.split('\u{1b}');
+    let first = parts.next().unwrap_or_default();
+    typed_line(&iter::once(first).chain(parts.map(after_key)).collect::<String>())
+}
+
+/// What follows the rest of a key, as `[D` or `[1;5C` after an escape; all of it where that was no key.
+fn after_key(part: &str) -> &str {
+    let Some(key) = part.strip_prefix('[') else { return part };
+    let end = key.trim_start_matches(|c: char| matches!(c, ' '..='?'));
+    end.strip_prefix(|c: char| matches!(c, '@'..='~')).unwrap_or(end)
+}
+
+/// Checks the answers that flags hold, before the first prompt: typed answers are not lost for a flag.
+///
+/// # Errors
+/// What the checks refuse, one a line.
+pub(super) fn check_flags<O>(prompts: &[Prompt<O>], answers: &mut O) -> Result<(), String> {
+    let problems = prompts.iter().filter_map(|prompt| {
+        let value = clean((prompt.slot)(answers).as_deref()?);
+        let problem = (prompt.check)(&value).err()?;
+        Some(format!("{}: {problem}", prompt.flag))
+    });
+    refuse(&problems.collect::<Vec<_>>())
+}
+
+fn refuse(problems: &[String]) -> Result<(), String> {
+    if problems.is_empty() {
+        return Ok(());
+    }
+    Err(format!(
+        "{}\ncorrect or add these flags; on a terminal, visnyk-api init asks for those that are left out",
+        problems.join("\n")
+    ))
 }
 
 /// Fills every slot whose prompt applies. With a terminal it asks until each answer will do.
@@ -44,28 +84,26 @@ pub(super) fn answer<O>(
             continue;
         }
         let default = (prompt.default)(answers);
-        let given = (prompt.slot)(answers).clone();
-        let value = match (given, &mut terminal) {
+        let flag = (prompt.slot)(answers).as_deref().map(clean);
+        let is_flag = flag.is_some();
+        let value = match (flag, &mut terminal) {
             (None, Some((input, output))) => Some(ask(prompt, default.as_deref(), input, output)?),
-            (given, _) => given.or(default),
+            (flag, _) => flag.or(default),
         };
         match &value {
             None => problems.push(format!("{} is missing: {}", prompt.flag, prompt.text)),
             Some(value) => {
-                if let Err(problem) = (prompt.check)(value) {
+                // A default may be the answer that was refused before: one error is enough.
+                if let Err(problem) = (prompt.check)(value)
+                    && (is_flag || problems.is_empty())
+                {
                     problems.push(format!("{}: {problem}", prompt.flag));
                 }
             }
         }
         *(prompt.slot)(answers) = value;
     }
-    if problems.is_empty() {
-        return Ok(());
-    }
-    Err(format!(
-        "{}\nset these flags; on a terminal, visnyk-api init asks for what is missing",
-        problems.join("\n")
-    ))
+    refuse(&problems)
 }
 
 fn ask<O>(
@@ -82,11 +120,17 @@ fn ask<O>(
         }
         .and_then(|()| output.flush())
         .map_err(failed)?;
-        let mut line = String::new();
-        if input.read_line(&mut line).map_err(failed)? == 0 {
+        let mut line = Vec::new();
+        if input.read_until(b'\n', &mut line).map_err(failed)? == 0 {
             return Err("the terminal was closed before every prompt was answered".to_owned());
         }
-        let answer = match (line.trim(), default) {
+        // Some terminals delete bytes and leave a part of a letter.
+        let Ok(line) = String::from_utf8(line) else {
+            writeln!(output, "  the line is not UTF-8; type it again").map_err(failed)?;
+            continue;
+        };
+        let typed = clean(&line);
+        let answer = match (typed.as_str(), default) {
             ("", Some(default)) => default,
             (typed, _) => typed,
         };
@@ -149,6 +193,60 @@ mod tests {
         let named = Answers { name: Some("Оля".to_owned()), ..Answers::default() };
         let error = silent(&mut Answers { school: Some("№ 5".to_owned()), ..named }).unwrap_err();
         assert!(error.starts_with("--school does nothing without --age 9\n"), "{error}");
+    }
+
+    #[test]
+    fn a_flag_is_refused_before_the_first_prompt() {
+        let mut answers = Answers { age: Some("\u{1b}[Ax".to_owned()), ..Answers::default() };
+        let error = check_flags(&PROMPTS, &mut answers).unwrap_err();
+        assert!(error.starts_with("--age: \"x\" is not an age\ncorrect or add these flags"), "{error}");
+        check_flags(&PROMPTS, &mut Answers { age: Some("9".to_owned()), ..Answers::default() }).unwrap();
+    }
+
+    #[test]
+    fn a_default_that_was_refused_as_an_answer_is_no_second_error() {
+        fn check(text: &str) -> Result<(), String> {
+            if text == "ok" { Ok(()) } else { Err("no".to_owned()) }
+        }
+        let [name, _, school] = PROMPTS;
+        let prompts = [
+            Prompt { check, ..name },
+            Prompt { check, default: |answers| answers.name.clone(), applies: |_| true, ..school },
+        ];
+        let refused = |name: &str, school: Option<&str>| {
+            let (name, school) = (Some(name.to_owned()), school.map(str::to_owned));
+            let mut answers = Answers { name, school, ..Answers::default() };
+            answer(&prompts, &mut answers, None::<(&[u8], Vec<u8>)>).unwrap_err()
+        };
+        assert!(refused("x", None).starts_with("--name: no\ncorrect"));
+        assert!(refused("x", Some("y")).starts_with("--name: no\n--school: no\ncorrect"));
+        assert!(refused("ok", Some("y")).starts_with("--school: no\ncorrect"));
+    }
+
+    #[test]
+    fn an_answer_has_neither_keys_nor_control_characters() {
+        for (typed, stored) in [
+            ("Кали\u{1b}[Dна", "Калина"),
+            ("\u{1b}[1;5Cа\u{1}\tб\n", "а б"),
+            ("a\u{1b}b\u{7f}\u{202e}", "ab"),
+            (" \u{1b}[A \u{1b}[", ""),
+        ] {
+            assert_eq!(clean(typed), stored, "{typed:?}");
+        }
+        let mut answers = Answers { name: Some("О\u{1}л\nя".to_owned()), ..Answers::default() };
+        silent(&mut answers).unwrap();
+        assert_eq!(answers.name.as_deref(), Some("Ол я"));
+    }
+
+    #[test]
+    fn a_part_of_a_letter_is_asked_for_again() {
+        let (mut answers, mut shown) = (Answers::default(), Vec::new());
+        let typed = [b"\xd0\n".as_slice(), "О\u{1b}[Dля\n\n".as_bytes()].concat();
+        answer(&PROMPTS, &mut answers, Some((typed.as_slice(), &mut shown))).unwrap();
+        assert_eq!(answers.name.as_deref(), Some("Оля"));
+        let shown = String::from_utf8(shown).unwrap();
+        let again = "Your name:   the line is not UTF-8; type it again\nYour name: ";
+        assert!(shown.starts_with(again), "{shown}");
     }
 
     #[test]

@@ -9,7 +9,10 @@ mod site;
 
 use super::config;
 use super::lock::lock;
+use super::output::{print_error, print_line};
+use super::user::password::from_stream;
 use api::domain::access::Role;
+use api::domain::accounts::NAME;
 use api::domain::accounts::email_address::Email;
 use api::domain::accounts::passwords::{Cost, Passwords, is_acceptable};
 use api::maintenance::backup;
@@ -22,11 +25,11 @@ use destination::Destination;
 use generator::content::{Access, Portal};
 use generator::directory::Directory;
 use generator::installed;
-use interview::answer;
+use interview::{answer, check_flags};
 use model::Locale;
 pub(crate) use options::Init;
 use prompts::{PROMPTS, Setup};
-use std::io::{self, IsTerminal, Read};
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 /// Bytes of chance in the password that is made up.
@@ -45,10 +48,17 @@ pub(super) fn run(mut options: Init) -> Result<(), BoxError> {
         .into());
     }
     options.base_url = options.base_url.or(installed_url);
+    if options.demo {
+        // No answer helps where it is missing.
+        installed::demo()?;
+    }
     let asks =
         !options.yes && !options.password_stdin && io::stdin().is_terminal() && io::stdout().is_terminal();
     if asks {
-        println!("A portal of your own. Enter takes what is in brackets; everything can be changed later.\n");
+        check_flags(&PROMPTS, &mut options)?;
+        print_line!(
+            "A portal of your own. Enter takes what is in brackets; everything can be changed later.\n"
+        );
     }
     answer(&PROMPTS, &mut options, asks.then(|| (io::stdin().lock(), io::stdout())))?;
     let setup = Setup::of(&options)?;
@@ -64,10 +74,11 @@ pub(super) fn run(mut options: Init) -> Result<(), BoxError> {
         destination.remove();
         return Err(error);
     }
-    report(&destination, &setup, &password);
+    report(&mut io::stdout().lock(), &destination, &setup, &password)
+        .map_err(|error| unreported(&error, &destination, &setup, &password))?;
     if let Some(file) = &destination.options {
         for missing in [installed::theme(None).err(), installed::app(None).err()].into_iter().flatten() {
-            eprintln!("warning: {missing}, or as a line of {}", file.display());
+            print_error!("warning: {missing}, or as a line of {}", file.display());
         }
     }
     Ok(())
@@ -85,12 +96,14 @@ fn write(
     begin: &Beginning,
     password: &Password,
 ) -> Result<(), BoxError> {
+    destination.begin()?;
     match begin {
         Beginning::Own(portal) => generator::content::write_for(&destination.content, portal, Access::Umask)?,
         Beginning::Demo(files) => files.copy_to(&destination.content, |_| true)?,
     }
     add_admin(&destination.data, setup.admin.clone(), password)?;
-    destination.options.iter().try_for_each(|file| options_file::write(file, &setup.base_url))
+    destination.options.iter().try_for_each(|file| options_file::write(file, &setup.base_url))?;
+    Ok(destination.finish()?)
 }
 
 /// The password of the first administrator.
@@ -108,9 +121,7 @@ impl Password {
     }
 
     fn typed(admin: &Email) -> Result<Password, BoxError> {
-        let mut text = String::new();
-        io::stdin().take(4096).read_to_string(&mut text)?;
-        let text = text.trim_end_matches(['\r', '\n']).to_owned();
+        let text = from_stream(io::stdin())?;
         let account = admin.split('@').next().unwrap_or_default();
         if !is_acceptable(&text, &[account, admin]) {
             return Err("the password needs 10 to 128 characters and may not be a common one".into());
@@ -123,7 +134,7 @@ fn add_admin(data: &Path, email: Email, password: &Password) -> Result<(), BoxEr
     let hash = Passwords::new(Cost::default())?.hash_now(&password.text)?;
     let now = SystemClock.now();
     let store = backup::open_store(data, OpenOptions::default(), now)?;
-    let name = email.split('@').next().unwrap_or_default().to_owned();
+    let name = email.split('@').next().unwrap_or_default().chars().take(NAME.1).collect();
     let user = NewUser { name, email, password_hash: Some(hash), role: Role::Admin, locale: Locale::Ua };
     tokio::runtime::Builder::new_current_thread().build()?.block_on(store.create_user(user, now))?;
     Ok(())
@@ -132,31 +143,59 @@ fn add_admin(data: &Path, email: Email, password: &Password) -> Result<(), BoxEr
 /// A path as a shell takes it for one word.
 fn shell_word(path: &Path) -> String {
     let text = path.display().to_string();
-    let is_plain = |character: char| character.is_alphanumeric() || "/._-".contains(character);
+    let is_plain = |character: char| character.is_alphanumeric() || "/._-@+".contains(character);
     if text.chars().all(is_plain) { text } else { format!("'{}'", text.replace('\'', "'\\''")) }
 }
 
-fn report(destination: &Destination, setup: &Setup, password: &Password) {
-    let program = std::env::current_exe().map_or_else(|_| "visnyk-api".to_owned(), |path| shell_word(&path));
+/// This program, as a shell takes it.
+fn program() -> String {
+    std::env::current_exe().map_or_else(|_| "visnyk-api".to_owned(), |path| shell_word(&path))
+}
+
+/// # Errors
+/// It could not be written: the password, which is at its end, was not shown.
+fn report(
+    output: &mut impl Write,
+    destination: &Destination,
+    setup: &Setup,
+    password: &Password,
+) -> io::Result<()> {
     let (name, origin) = (destination.name.display(), setup.base_url.origin());
     if destination.options.is_some() {
-        println!("\n{name} holds your portal:");
-        println!("  visnyk.toml  options of the server, with what each does");
-        println!("  content/     what the first start reads into the database");
-        println!("  data/        the database, with the account of {}", &*setup.admin);
+        writeln!(output, "\n{name} holds your portal:")?;
+        writeln!(output, "  visnyk.toml  options of the server, with what each does")?;
+        writeln!(output, "  content/     what the first start reads into the database")?;
+        writeln!(output, "  data/        the database, with the account of {}", &*setup.admin)?;
         let folder = shell_word(&destination.name);
         let enter = if folder == "." { String::new() } else { format!("cd {folder} && ") };
         // The file that the variable names would win over the portal's own.
         let clear = if config::named_file().is_some() { "env -u VISNYK_CONFIG " } else { "" };
-        println!("\nStart it:  {enter}{clear}{program} serve");
+        writeln!(output, "\nStart it:  {enter}{clear}{} serve", program())?;
     } else {
-        println!("\n{} and {} hold your portal.", destination.content.display(), destination.data.display());
-        println!("\nStart it:  systemctl enable --now visnyk");
+        let (content, data) = (destination.content.display(), destination.data.display());
+        writeln!(output, "\n{content} and {data} hold your portal.")?;
+        writeln!(output, "\nStart it:  systemctl enable --now visnyk")?;
     }
-    println!("Then sign in at {origin}/login.");
+    writeln!(output, "Then sign in at {origin}/login.")?;
     if password.is_made_up {
-        println!("The password of {} is {} (shown only now).", &*setup.admin, password.text);
+        let (admin, password) = (&*setup.admin, &password.text);
+        writeln!(output, "The password of {admin} is {password} (shown only now).")?;
     }
+    output.flush()
+}
+
+/// What to do where the report was not written.
+fn unreported(error: &io::Error, destination: &Destination, setup: &Setup, password: &Password) -> String {
+    let (name, admin) = (destination.name.display(), &*setup.admin);
+    let made = format!("{name} holds your portal with the account of {admin}");
+    if !password.is_made_up {
+        return format!("{made}, but standard output could not be written: {error}");
+    }
+    let (admin, data) = (shell_word(Path::new(admin)), shell_word(&destination.data));
+    format!(
+        "{made}, but its password could not be shown: {error}; set another: {} user password {admin} --data {data}",
+        program()
+    )
 }
 
 #[cfg(test)]

@@ -29,14 +29,14 @@ fn quoted(text: &str) -> String {
 
 const HTTP: u16 = 80;
 
-/// Where the server of a base URL listens, and how many web servers are in front: there and none, where that is this machine;
-/// else behind one.
+/// Where the server of a base URL listens, and how many web servers are in front: there and none, where it names an address
+/// without TLS; else behind one.
 fn listen_address(base_url: &BaseUrl) -> (SocketAddr, usize) {
     let behind = SocketAddr::from(([127, 0, 0, 1], 8080));
     let host = base_url.address().host().trim_matches(['[', ']']);
     let ip = match host {
         "localhost" => Some(IpAddr::from(Ipv4Addr::LOCALHOST)),
-        _ => host.parse().ok().filter(IpAddr::is_loopback),
+        _ => host.parse().ok(),
     };
     let port = base_url.authority().rsplit_once(':').and_then(|(_, port)| port.parse().ok()).unwrap_or(HTTP);
     // The server itself speaks no TLS.
@@ -81,7 +81,12 @@ mod tests {
             ("http://[::1]:9000", "[::1]:9000", 0),
             ("http://[::1]", "[::1]:80", 0),
             ("http://localhost", "127.0.0.1:80", 0),
-            ("http://192.0.2.1:9000", "127.0.0.1:8080", 1),
+            ("http://192.0.2.1:9000", "192.0.2.1:9000", 0),
+            ("http://192.0.2.1", "192.0.2.1:80", 0),
+            ("http://0.0.0.0:8085", "0.0.0.0:8085", 0),
+            ("http://[2001:db8::1]:9000", "[2001:db8::1]:9000", 0),
+            ("https://192.0.2.1:9000", "127.0.0.1:8080", 1),
+            ("http://visnyk.example:9000", "127.0.0.1:8080", 1),
         ] {
             let table: toml::Table = toml::from_str(&text(&BaseUrl::parse(base).unwrap())).unwrap();
             assert_eq!(table["addr"].as_str(), Some(address), "{base}");

@@ -36,8 +36,18 @@ fn none(_: &Init) -> Option<String> {
     None
 }
 
-fn filled(text: &str) -> Result<(), String> {
-    if text.is_empty() { Err("a text is needed".to_owned()) } else { Ok(()) }
+/// Whether the portal may have this text; `put` puts it where the portal has it.
+fn needed(text: &str, put: impl FnOnce(&mut Answers, String)) -> Result<(), String> {
+    if text.is_empty() { Err("a text is needed".to_owned()) } else { site::check_answer(text, put) }
+}
+
+/// The same where it may be left out.
+fn optional(text: &str, put: impl FnOnce(&mut Answers, String)) -> Result<(), String> {
+    if text.is_empty() { Ok(()) } else { site::check_answer(text, put) }
+}
+
+fn city(answers: &mut Answers) -> &mut City {
+    answers.city.get_or_insert_default()
 }
 
 fn time_zone(text: &str) -> Result<(), String> {
@@ -70,7 +80,7 @@ fn email(text: &str) -> Result<Email, String> {
 }
 
 /// All prompts.
-pub(super) const PROMPTS: [Prompt<Init>; 15] = [
+pub(super) const PROMPTS: [Prompt<Init>; 16] = [
     Prompt {
         flag: "--name",
         text: "Name of the portal, in Ukrainian",
@@ -78,7 +88,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         default: none,
         applies: is_own,
         needs: None,
-        check: filled,
+        check: |text| needed(text, |answers, text| answers.name.ua = text),
     },
     Prompt {
         flag: "--name-us",
@@ -87,7 +97,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         default: |options| options.name.clone(),
         applies: |options| is_own(options) && options.name.is_some(),
         needs: Some("--name"),
-        check: filled,
+        check: |text| needed(text, |answers, text| answers.name.us = text),
     },
     Prompt {
         flag: "--tagline",
@@ -96,7 +106,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         default: |_| Some(String::new()),
         applies: is_own,
         needs: None,
-        check: |_| Ok(()),
+        check: |text| optional(text, |answers, text| answers.tagline.ua = text),
     },
     Prompt {
         flag: "--tagline-us",
@@ -105,7 +115,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         default: none,
         applies: |options| options.tagline.as_ref().is_some_and(|tagline| !tagline.is_empty()),
         needs: Some("--tagline"),
-        check: filled,
+        check: |text| needed(text, |answers, text| answers.tagline.us = text),
     },
     Prompt {
         flag: "--city",
@@ -114,7 +124,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         default: |_| Some(String::new()),
         applies: is_own,
         needs: None,
-        check: |_| Ok(()),
+        check: |text| optional(text, |answers, text| city(answers).name.ua = text),
     },
     Prompt {
         flag: "--city-us",
@@ -123,7 +133,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         default: none,
         applies: has_city,
         needs: Some("--city"),
-        check: filled,
+        check: |text| needed(text, |answers, text| city(answers).name.us = text),
     },
     Prompt {
         flag: "--region",
@@ -132,7 +142,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         default: |options| options.city.clone(),
         applies: has_city,
         needs: Some("--city"),
-        check: filled,
+        check: |text| needed(text, |answers, text| city(answers).region.ua = text),
     },
     Prompt {
         flag: "--region-us",
@@ -141,7 +151,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         default: |options| options.city_us.clone().filter(|_| options.region == options.city),
         applies: has_city,
         needs: Some("--city"),
-        check: filled,
+        check: |text| needed(text, |answers, text| city(answers).region.us = text),
     },
     Prompt {
         flag: "--country",
@@ -206,15 +216,17 @@ pub(super) const PROMPTS: [Prompt<Init>; 15] = [
         needs: None,
         check: |text| email(text).map(drop),
     },
+    // Only a flag answers it; without one it is the administrator's.
+    Prompt {
+        flag: "--email",
+        text: "Email address of the editorial staff",
+        slot: |options| &mut options.email,
+        default: none,
+        applies: |options| options.email.is_some(),
+        needs: None,
+        check: |text| email(text).map(drop),
+    },
 ];
-
-/// The address that readers see; after all others, because it is the administrator's unless a flag says otherwise.
-fn staff_email(options: &Init, admin: &Email) -> Result<String, String> {
-    match &options.email {
-        Some(text) => Ok(email(text).map_err(|problem| format!("--email: {problem}"))?.to_string()),
-        None => Ok(admin.to_string()),
-    }
-}
 
 impl Setup {
     /// The setup of answers that passed the prompts.
@@ -238,10 +250,11 @@ impl Setup {
         } else {
             None
         };
+        let staff = options.email.as_deref().map_or_else(|| Ok(admin.clone()), email)?;
         let answers = Answers {
             name: both(&options.name, &options.name_us),
             tagline: both(&options.tagline, &options.tagline_us),
-            email: staff_email(options, &admin)?,
+            email: staff.to_string(),
             time_zone: text(&options.time_zone),
             currency: text(&options.currency),
             sections: site::sections(&text(&options.sections))?,
@@ -249,5 +262,96 @@ impl Setup {
             city,
         };
         Ok(Setup { base_url, admin, answers: Some(answers) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::interview::{answer, check_flags};
+    use super::*;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Flags {
+        #[command(flatten)]
+        init: Init,
+    }
+
+    fn flags(words: &[&str]) -> Init {
+        Flags::parse_from([&["init"][..], words].concat()).init
+    }
+
+    /// What `init` prints without a terminal.
+    fn refused(words: &[&str]) -> String {
+        answer(&PROMPTS, &mut flags(words), None::<(&[u8], Vec<u8>)>).unwrap_err()
+    }
+
+    /// What the terminal shows, and the answers.
+    fn typed(lines: &[&str]) -> (String, Answers) {
+        let (mut options, mut shown) = (flags(&[]), Vec::new());
+        let lines = lines.join("\n") + "\n";
+        answer(&PROMPTS, &mut options, Some((lines.as_bytes(), &mut shown))).unwrap();
+        (String::from_utf8(shown).unwrap(), Setup::of(&options).unwrap().answers.unwrap())
+    }
+
+    #[test]
+    fn a_flag_that_the_rules_refuse_is_one_error_that_names_it() {
+        let long = |count| "я".repeat(count);
+        let cut = |count, most| format!("the text is too long: {count} characters; cut it to {most} at most");
+        let short = "the text is too short; write at least 2 characters";
+        for (flag, text, problem) in [
+            ("--name", long(61), cut(61, 60)),
+            ("--name", long(99), cut(99, 60)),
+            ("--name-us", long(61), cut(61, 60)),
+            ("--name", " \u{1} ".to_owned(), "a text is needed".to_owned()),
+            ("--tagline", long(300), cut(300, 160)),
+            ("--tagline-us", long(161), cut(161, 160)),
+            // The name of a place follows «у місті» or «у регіоні» as well.
+            ("--city", long(73), cut(73, 72)),
+            ("--city", long(90), cut(90, 72)),
+            ("--city-us", long(78), cut(78, 77)),
+            ("--region", long(71), cut(71, 70)),
+            ("--city", "Ю".to_owned(), short.to_owned()),
+            ("--region-us", "X".to_owned(), short.to_owned()),
+            ("--email", "zzz".to_owned(), "\"zzz\" is not an email address".to_owned()),
+            ("--admin-email", "a@b".to_owned(), "\"a@b\" is not an email address".to_owned()),
+        ] {
+            let error = check_flags(&PROMPTS, &mut flags(&[flag, &text])).unwrap_err();
+            assert_eq!(error.lines().next(), Some(&*format!("{flag}: {problem}")), "{error}");
+            assert_eq!(error.lines().count(), 2, "{error}");
+        }
+        let error = refused(&["--name", &long(61), "--admin-email", "olena@portal.test"]);
+        assert_eq!(error.lines().count(), 2, "the name in English is the same answer: {error}");
+        let longest = [("--name", 60), ("--tagline", 160), ("--city", 72), ("--region", 70)];
+        for (flag, most) in longest {
+            check_flags(&PROMPTS, &mut flags(&[flag, &long(most)])).unwrap();
+        }
+    }
+
+    #[test]
+    fn an_answer_is_checked_at_its_prompt_and_asked_for_again() {
+        let long = "я".repeat(61);
+        let name = [&*long, "Кали\u{1b}[Dна", "", ""];
+        let place = ["Ю", "Берлін", "Berlin", "", "", "DE"];
+        let (shown, answers) =
+            typed(&[&name[..], &place, &["", "", "", "", "", "olena@portal.test"]].concat());
+        let reason = "  the text is too long: 61 characters; cut it to 60 at most\nName of the portal";
+        assert!(shown.contains(reason), "{shown}");
+        assert!(shown.contains("  the text is too short; write at least 2 characters\nCity"), "{shown}");
+        assert_eq!((&*answers.name.ua, &*answers.email), ("Калина", "olena@portal.test"));
+        assert_eq!(answers.city.as_ref().unwrap().region.us, "Berlin");
+        site::content(&answers).unwrap();
+    }
+
+    #[test]
+    fn the_address_of_the_staff_is_no_prompt() {
+        let words = ["--name", "Вісник", "--admin-email", "olena@portal.test"];
+        let staff = |words: &[&str]| {
+            let mut options = flags(words);
+            answer(&PROMPTS, &mut options, None::<(&[u8], Vec<u8>)>).unwrap();
+            Setup::of(&options).unwrap().answers.unwrap().email
+        };
+        assert_eq!(staff(&words), "olena@portal.test");
+        assert_eq!(staff(&[&words[..], &["--email", "Team@portal.test"]].concat()), "team@portal.test");
     }
 }

@@ -27,7 +27,7 @@ pub(super) struct Answers {
 }
 
 /// The city of the community, in both languages, with what it lies in.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct City {
     pub(super) name: Localized,
     pub(super) region: Localized,
@@ -116,29 +116,75 @@ pub(super) fn time_zone(country: &str) -> Option<String> {
 /// # Errors
 /// What the rules of settings and places say against the answers, one a line.
 pub(super) fn content(answers: &Answers) -> Result<Portal, String> {
+    let site = site(answers)?;
+    let problems = problems(&site);
+    if !problems.is_empty() {
+        let lines: Vec<String> = problems.iter().map(FieldProblem::to_string).collect();
+        return Err(lines.join("\n"));
+    }
+    Ok(Portal { site, documents: Vec::new(), media: BTreeMap::new() })
+}
+
+fn site(answers: &Answers) -> Result<Site, String> {
     let locations = match &answers.city {
         Some(city) => locations(city, &answers.time_zone)?,
         None => Vec::new(),
     };
-    let site = Site {
+    Ok(Site {
         settings: settings(answers),
         categories: toml::from_str::<BTreeMap<Kind, Vec<Category>>>(CATEGORIES)
             .expect("a test reads the file"),
         locations,
         people: starter::<Starters>(PEOPLE)?.person,
         ..Site::default()
-    };
-    let problems = [
-        check::settings(&site.settings, &site),
-        check::locations(&site.locations),
-        check::people(&site.people),
-    ]
-    .concat();
-    if !problems.is_empty() {
-        let lines: Vec<String> = problems.iter().map(FieldProblem::to_string).collect();
-        return Err(lines.join("\n"));
+    })
+}
+
+fn problems(site: &Site) -> Vec<FieldProblem> {
+    [check::settings(&site.settings, site), check::locations(&site.locations), check::people(&site.people)]
+        .concat()
+}
+
+impl Answers {
+    /// Answers that no rule is against, to check one among them.
+    fn sample() -> Answers {
+        let Settings { site_name, tagline, tz, currency, .. } = Settings::default();
+        let city = City { name: site_name.clone(), region: site_name.clone(), country: "DE".to_owned() };
+        Answers {
+            name: site_name,
+            tagline,
+            email: "editors@example.org".to_owned(),
+            time_zone: tz,
+            currency,
+            sections: Kind::LISTED.to_vec(),
+            accent: String::new(),
+            city: Some(city),
+        }
     }
-    Ok(Portal { site, documents: Vec::new(), media: BTreeMap::new() })
+}
+
+/// What the rules are against in one answer, which may fill several fields: the strictest of their limits.
+///
+/// # Errors
+/// It as a sentence about the text.
+pub(super) fn check_answer(text: &str, put: impl FnOnce(&mut Answers, String)) -> Result<(), String> {
+    let mut answers = Answers::sample();
+    put(&mut answers, text.to_owned());
+    let Some(worst) = problems(&site(&answers)?).into_iter().max_by_key(excess) else { return Ok(()) };
+    let (excess, length) = (excess(&worst), text.chars().count());
+    let mut problem = FieldProblem { path: "the text".to_owned(), ..worst };
+    if excess > 0 {
+        // A field may have words around the answer: «у місті …».
+        problem = problem.with("m", length).with("n", length.saturating_sub(excess));
+    }
+    Err(problem.to_string())
+}
+
+/// How many characters too long a text is.
+fn excess(problem: &FieldProblem) -> usize {
+    let number = |name: &str| problem.params.get(name)?.as_u64();
+    let excess = number("m").zip(number("n")).map_or(0, |(length, most)| length.saturating_sub(most));
+    usize::try_from(excess).unwrap_or(usize::MAX)
 }
 
 fn settings(answers: &Answers) -> Settings {
@@ -237,6 +283,14 @@ mod tests {
         assert_eq!(content(&berlin()).unwrap().site.settings.accent, "#0b5fa5");
         let problem = content(&Answers { currency: "euro".to_owned(), ..berlin() }).unwrap_err();
         assert!(problem.starts_with("currency "), "{problem}");
+    }
+
+    #[test]
+    fn the_answers_around_one_that_is_checked_are_sound() {
+        content(&Answers::sample()).unwrap();
+        let refused = |text: &str| check_answer(text, |answers, text| answers.name.us = text).unwrap_err();
+        assert_eq!(refused(""), "the text is missing; add it");
+        assert!(refused(&"x".repeat(75)).starts_with("the text is too long: 75 characters; cut it to 60"));
     }
 
     #[test]

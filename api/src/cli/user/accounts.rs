@@ -2,7 +2,9 @@
 
 use super::super::lock::tighten;
 use super::super::options::DataFolder;
+use api::domain::accounts::NAME;
 use api::domain::accounts::email_address::Email;
+use api::domain::entries::text::typed_line;
 use api::domain::rejection::Rejection;
 use api::store::{BlockingStore, Error, UserRecord};
 use api::support::clock::{Clock, SystemClock};
@@ -64,4 +66,17 @@ pub(super) fn email(typed: &str) -> Result<Email, BoxError> {
     // A second address behind a comma would be lost.
     let email = Email::parse(typed).filter(|_| !typed.contains(','));
     email.ok_or_else(|| format!("\"{typed}\" is not an email address").into())
+}
+
+/// The name that was typed, as the dashboard stores it.
+///
+/// # Errors
+/// It has fewer or more characters than a name may have there.
+pub(super) fn name(typed: &str) -> Result<String, BoxError> {
+    let name = typed_line(typed);
+    let ((least, most), length) = (NAME, name.chars().count());
+    if (least..=most).contains(&length) {
+        return Ok(name);
+    }
+    Err(format!("--name has {length} characters and needs {least} to {most}").into())
 }

@@ -1,10 +1,10 @@
 //! `user add`.
 
 use super::super::options::DataFolder;
-use super::accounts::{Accounts, email};
+use super::accounts::{Accounts, email, name};
 use super::password;
 use api::domain::access::Role;
-use api::domain::entries::text::typed_line;
+use api::domain::accounts::NAME;
 use api::domain::rejection::Rejection;
 use api::store::{Error, NewUser};
 use axum::BoxError;
@@ -31,15 +31,13 @@ pub(crate) struct Add {
 pub(super) fn run(options: &Add) -> Result<(), BoxError> {
     let email = email(&options.email)?;
     let account = email.split('@').next().unwrap_or_default().to_owned();
+    let name = match &options.name {
+        Some(typed) => name(typed)?,
+        None => account.chars().take(NAME.1).collect(),
+    };
     let hash = options.password.read(&[&account, &email])?;
     let accounts = Accounts::open(&options.folder)?;
-    let user = NewUser {
-        name: options.name.as_deref().map_or(account, typed_line),
-        email,
-        password_hash: Some(hash),
-        role: options.role,
-        locale: Locale::Ua,
-    };
+    let user = NewUser { name, email, password_hash: Some(hash), role: options.role, locale: Locale::Ua };
     let user = match Accounts::wait(accounts.store.create_user(user, accounts.now))? {
         Ok(user) => user,
         Err(Error::Rejected(Rejection::EmailTaken)) => {

@@ -4,7 +4,7 @@ mod accounts;
 mod add;
 mod edits;
 mod list;
-mod password;
+pub(super) mod password;
 
 use axum::BoxError;
 use clap::Subcommand;

@@ -36,9 +36,19 @@ impl PasswordSource {
     }
 }
 
-fn from_stream(stream: impl Read) -> io::Result<String> {
-    let mut password = String::new();
-    stream.take(MOST_BYTES).read_to_string(&mut password)?;
+/// The password on standard input, without the end of its line.
+///
+/// # Errors
+/// It cannot be read, or is not UTF-8.
+pub(crate) fn from_stream(stream: impl Read) -> Result<String, String> {
+    let mut bytes = Vec::new();
+    stream
+        .take(MOST_BYTES)
+        .read_to_end(&mut bytes)
+        .map_err(|error| format!("--password-stdin: standard input cannot be read: {error}"))?;
+    let mut password = String::from_utf8(bytes).map_err(|_| {
+        "--password-stdin: the password on standard input is not UTF-8; send it in UTF-8".to_owned()
+    })?;
     password.truncate(password.trim_end_matches(['\r', '\n']).len());
     Ok(password)
 }
@@ -63,6 +73,13 @@ mod tests {
             assert_eq!(from_stream(text.as_bytes()).unwrap(), "верба над рікою");
         }
         assert_eq!(from_stream(" a b \n".as_bytes()).unwrap(), " a b ", "spaces are");
+    }
+
+    #[test]
+    fn a_password_in_another_encoding_is_refused_with_its_name() {
+        // «верба» in Windows-1251.
+        let error = from_stream(b"\xe2\xe5\xf0\xe1\xe0\n".as_slice()).unwrap_err();
+        assert!(error.contains("the password on standard input is not UTF-8"), "{error}");
     }
 
     #[test]
