@@ -449,6 +449,8 @@ fn a_portal_made_by_init_is_served() {
     .concat();
     let incomplete = outside.fails(&words[..6]);
     assert!(incomplete.contains("--admin-email is missing"), "{incomplete}");
+    let code = outside.command(&words[..6]).stdin(Stdio::null()).output().unwrap().status.code();
+    assert_eq!(code, Some(2), "the options are wrong");
     let unknown =
         outside.fails(&["init", "portal", "--name", "Вісник", "--time-zone", "Berlin", "--currency", "euro"]);
     assert!(

@@ -24,6 +24,7 @@ fn a_published_folder_with_accounts_drafts_or_settings_is_refused() {
     assert!(place.fails(&elsewhere).contains("content (--content) is inside the published folder"));
     let content = [&elsewhere[..], &["--content", "/nonexistent/content"]].concat();
     assert!(place.fails(&content).contains("visnyk.toml (the settings of the server) is inside"));
+    assert_eq!(place.run(&elsewhere).status.code(), Some(2), "the options are wrong");
     assert!(!place.path("data").exists() && !place.path("index.html").exists());
 }
 

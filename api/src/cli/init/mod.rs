@@ -9,6 +9,7 @@ mod site;
 
 use super::config;
 use super::lock::lock;
+use super::options::WrongOptions;
 use super::output::{print_error, print_line};
 use super::user::password::from_stream;
 use api::domain::access::Role;
@@ -29,7 +30,7 @@ use interview::{answer, check_flags};
 use model::Locale;
 pub(crate) use options::Init;
 use prompts::{PROMPTS, Setup};
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal, StdinLock, Stdout, Write};
 use std::path::Path;
 
 /// Bytes of chance in the password that is made up.
@@ -55,12 +56,16 @@ pub(super) fn run(mut options: Init) -> Result<(), BoxError> {
     let asks =
         !options.yes && !options.password_stdin && io::stdin().is_terminal() && io::stdout().is_terminal();
     if asks {
-        check_flags(&PROMPTS, &mut options)?;
+        check_flags(&PROMPTS, &mut options).map_err(WrongOptions::of)?;
         print_line!(
             "A portal of your own. Enter takes what is in brackets; everything can be changed later.\n"
         );
     }
-    answer(&PROMPTS, &mut options, asks.then(|| (io::stdin().lock(), io::stdout())))?;
+    if asks {
+        answer(&PROMPTS, &mut options, Some((io::stdin().lock(), io::stdout())))?;
+    } else {
+        answer(&PROMPTS, &mut options, None::<(StdinLock<'_>, Stdout)>).map_err(WrongOptions::of)?;
+    }
     let setup = Setup::of(&options)?;
     let begin = match &setup.answers {
         Some(answers) => Beginning::Own(Box::new(site::content(answers)?)),
