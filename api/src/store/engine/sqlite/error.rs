@@ -8,13 +8,16 @@ impl From<rusqlite::Error> for DbError {
         let failure = match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Failure::Damaged,
             Some(ErrorCode::DiskFull) => Failure::DiskFull,
-            // The file of the shared memory cannot grow: on a full disk even a reader needs it.
-            _ if error.sqlite_extended_error_code() == Some(ffi::SQLITE_IOERR_SHMSIZE) => Failure::DiskFull,
             Some(ErrorCode::CannotOpen | ErrorCode::OutOfMemory) => Failure::NoResources,
             _ if matches!(error, rusqlite::Error::QueryReturnedNoRows) => Failure::NoRow,
             _ => Failure::Other,
         };
-        DbError::Statement { failure, message: error.to_string() }
+        // On a full disk even a reader fails, because the file of the shared memory cannot grow, and SQLite says "disk I/O error".
+        let message = match error.sqlite_extended_error_code() {
+            Some(ffi::SQLITE_IOERR_SHMSIZE) => "the disk of the database is full; make room".to_owned(),
+            _ => error.to_string(),
+        };
+        DbError::Statement { failure, message }
     }
 }
 
@@ -40,11 +43,13 @@ mod tests {
             assert_eq!(failure(code), Failure::Damaged);
         }
         assert_eq!(failure(ffi::SQLITE_FULL), Failure::DiskFull);
-        assert_eq!(failure(ffi::SQLITE_IOERR_SHMSIZE), Failure::DiskFull);
         assert_eq!(failure(ffi::SQLITE_CANTOPEN), Failure::NoResources);
         assert_eq!(failure(ffi::SQLITE_NOMEM), Failure::NoResources);
         for code in [ffi::SQLITE_BUSY, ffi::SQLITE_IOERR] {
             assert_eq!(failure(code), Failure::Other);
         }
+        let grown = ffi::Error::new(ffi::SQLITE_IOERR_SHMSIZE);
+        let error = DbError::from(rusqlite::Error::SqliteFailure(grown, None));
+        assert!(error.to_string().contains("the disk of the database is full"), "{error}");
     }
 }
