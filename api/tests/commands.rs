@@ -125,9 +125,14 @@ impl Place {
 
     /// A server without entries, with further options.
     fn serve_empty(&self, theme: &Path, options: &[&str]) -> (Server, String) {
+        self.settings();
+        self.serve_with(theme, options)
+    }
+
+    /// The settings of the demo portal as the content.
+    fn settings(&self) {
         let settings = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content/settings.toml");
         fs::copy(settings, self.path("content/settings.toml")).unwrap();
-        self.serve_with(theme, options)
     }
 
     fn serve_content(&self, theme: &Path, content: &Path) -> (Server, String) {

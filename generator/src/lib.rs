@@ -24,3 +24,4 @@ pub mod theme;
 pub mod version;
 pub mod view;
 pub mod viewmodel;
+pub mod whole_file;

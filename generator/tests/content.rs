@@ -12,7 +12,7 @@ mod support;
 
 use generator::content;
 use generator::content::{Access, Portal};
-use generator::directory::temporary_of;
+use generator::whole_file::temporary_of;
 use model::{
     Category, Consent, Cookie, CookieLink, Cookies, Correction, Creative, Document, Entry, EntryId, Fields,
     GalleryPicture, HomeBlock, Kind, Localized, Location, Maintenance, Media, MediaHash, Person, Phone,

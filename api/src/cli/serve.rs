@@ -23,6 +23,7 @@ pub(super) fn run(command: ServeCommand, reread: fn() -> Result<Serve, BoxError>
     log_as_json();
     options.check().map_err(WrongOptions::of)?;
     let (theme, app) = (options.theme.directory()?, options.app()?);
+    // Checked before anything is stored or published.
     Bundle::load(&app)?;
     refuse_nothing(&options)?;
     // Before anything slow: without a handler SIGHUP ends the process.
@@ -44,7 +45,7 @@ pub(super) fn run(command: ServeCommand, reread: fn() -> Result<Serve, BoxError>
     }
     drop(store);
     let address = options.addr;
-    let listener = TcpListener::bind(address).map_err(|error| cannot_listen("--addr", address, &error))?;
+    let listener = TcpListener::bind(address).map_err(|error| cannot_listen(address, &error))?;
     let mut current = options;
     let mut generation = Generation::start(current.clone(), &listener)?;
     signals.handle_stops()?;
@@ -82,14 +83,14 @@ pub(super) fn run(command: ServeCommand, reread: fn() -> Result<Serve, BoxError>
 }
 
 /// Why the server cannot listen at an address, and what to do.
-fn cannot_listen(flag: &str, address: SocketAddr, error: &io::Error) -> String {
+fn cannot_listen(address: SocketAddr, error: &io::Error) -> String {
     let remedy = match error.kind() {
         ErrorKind::AddrInUse => "another program listens there: stop it, or choose another port with",
         ErrorKind::AddrNotAvailable => "this machine does not have that address: choose one that it has with",
         ErrorKind::PermissionDenied => "ports below 1024 need CAP_NET_BIND_SERVICE: choose a higher one with",
         _ => "choose another address with",
     };
-    format!("the server cannot listen at {address}: {error}; {remedy} {flag}")
+    format!("the server cannot listen at {address}: {error}; {remedy} --addr")
 }
 
 /// Imports the content folder into an empty store.

@@ -88,8 +88,7 @@ fn an_answer_that_cannot_be_written_ends_with_a_failure_after_the_work() {
 fn a_server_goes_on_when_its_log_takes_no_more_lines() {
     let place = Place::new();
     place.bundle();
-    let settings = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../content/settings.toml");
-    fs::copy(settings, place.path("content/settings.toml")).unwrap();
+    place.settings();
     let theme = portal_theme(&place.path("theme"));
     let mut command = place.command(&["serve", "--addr", "127.0.0.1:0", "--admin", "admin", "--theme"]);
     let mut server = command.arg(&theme).env("RUST_LOG", "info").stderr(Stdio::piped()).spawn().unwrap();
@@ -118,8 +117,7 @@ fn a_server_goes_on_when_its_log_takes_no_more_lines() {
 fn a_port_in_use_is_named_with_what_to_do() {
     let place = Place::new();
     place.bundle();
-    let settings = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../content/settings.toml");
-    fs::copy(settings, place.path("content/settings.toml")).unwrap();
+    place.settings();
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     let theme = theme();

@@ -2,7 +2,7 @@
 
 use super::names::ENTRY_FILES;
 use super::{Portal, gallery, names, pictures, settings};
-use crate::directory::{WholeFile, temporary_of};
+use crate::whole_file::{WholeFile, temporary_of};
 use model::check::fields;
 use model::check::fields::{Field, Type};
 use model::{Document, Entry, Kind, Locale, Media};

@@ -34,8 +34,9 @@ pub fn write_archive<'a>(
         fs::rename(&archive, target).map_err(Error::at(target))?;
         Ok(manifest)
     });
-    staging.end()?;
+    let ended = staging.end();
     let manifest = written?;
+    ended?;
     sync_folder(folder_of(target))?;
     Ok(manifest)
 }
@@ -52,8 +53,9 @@ pub fn write_database<'a>(source: impl Into<CopySource<'a>>, target: &Path) -> R
     };
     let written =
         copied.map_err(Error::from).and_then(|_| fs::rename(copy, target).map_err(Error::at(target)));
-    staging.end()?;
+    let ended = staging.end();
     written?;
+    ended?;
     sync_folder(folder_of(target))
 }
 

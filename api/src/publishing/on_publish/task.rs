@@ -5,6 +5,7 @@ use crate::background::{Inbox, Lease, Task, Tasks, Work};
 use crate::publishing::status::{Fault, PublicationStatus};
 use crate::store::{self, BlockingStore, PendingDelivery, ReceiverState};
 use crate::support::clock::{Clock, SharedClock};
+use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use std::{io, thread};
@@ -287,7 +288,8 @@ pub fn deliver(
                     return Err(error);
                 }
                 let (wait, started) = (options.back_off.after(failures), Instant::now());
-                eprintln!("on-publish: {error}; again in {} s", wait.as_secs());
+                // The delivery matters more than a line that standard error does not take, where `eprintln!` would panic.
+                let _ = writeln!(io::stderr(), "on-publish: {error}; again in {} s", wait.as_secs());
                 while started.elapsed() < wait && !stop.load(Ordering::Relaxed) {
                     thread::sleep(wait.saturating_sub(started.elapsed()).min(Duration::from_millis(50)));
                 }

@@ -74,11 +74,14 @@ fn inside(text: &str, quotes: &[(usize, char)], replacements: &mut Vec<(usize, c
         pairs[before..].iter_mut().filter(is_inner).for_each(|pair| pair.depth += 1);
         pairs.push(Pair { open: opened, close: at, mark: opener, depth: 0 });
     }
-    for pair in pairs.iter().filter(|pair| pair.depth % 2 == 1) {
-        // An apostrophe looks like the end of an inner pair, so inner pairs that the text already has cannot be recognized.
+    let mut inner = pairs.iter().filter(|pair| pair.depth % 2 == 1).peekable();
+    // An apostrophe looks like the end of an inner pair, so inner pairs that the text already has cannot be recognized.
+    if inner.peek().is_none() || block_around(text, quotes).contains('‘') {
+        return;
+    }
+    for pair in inner {
         let language = LANGUAGES.iter().find(|(outer, ..)| *outer == pair.mark);
-        if let Some((_, _, [first, last])) = language.filter(|_| !block_around(text, quotes).contains('‘'))
-        {
+        if let Some((_, _, [first, last])) = language {
             replacements.extend([(pair.open, *first), (pair.close, *last)]);
         }
     }
