@@ -29,6 +29,8 @@ pub(super) const RECORD: Schema = Schema {
         Migration { version: 24, oldest: 24, statements: include_str!("migrations/024_foundation.sql") },
         // A program before it does not say when it changes taxonomy and settings.
         Migration { version: 25, oldest: 25, statements: include_str!("migrations/025_shared_work.sql") },
+        // A program before it sends an email without claiming it first.
+        Migration { version: 26, oldest: 26, statements: include_str!("migrations/026_outcomes.sql") },
     ],
 };
 
