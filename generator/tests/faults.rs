@@ -19,6 +19,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::{fs, io};
+use support::foreign::Foreign;
 use support::trouble::FaultyDisk;
 use support::{Memory, NOW, assert_same, build, entry, number, open, slug, tree};
 
@@ -70,6 +71,8 @@ struct Case {
     /// The position of the built tree.
     noted: u128,
     trees: [BTreeMap<String, String>; 2],
+    /// Files of others in the built tree, beside pages that come, stay and go.
+    foreign: Foreign,
 }
 
 impl Case {
@@ -83,7 +86,15 @@ impl Case {
         let opened = Tree::open(built.path(), Box::new(RealDisk)).unwrap();
         let noted = opened.manifest().position;
         opened.close().unwrap();
-        Case { before, after, ids, built, noted, trees }
+        let mut foreign = Foreign::default();
+        for folder in
+            ["", "old-site/", "novyny/entry-0/", "novyny/renamed/", "novyny/entry-5/deep/", "assets/"]
+        {
+            foreign.add(built.path(), format!("{folder}foreign.txt"));
+        }
+        foreign.add(built.path(), "old-site/_payload.json");
+        foreign.add(built.path(), "advertisement/entry-4/foreign.txt");
+        Case { before, after, ids, built, noted, trees, foreign }
     }
 }
 
@@ -176,7 +187,8 @@ fn attempt(case: &Case, at: usize, killed: bool, reverted: bool) -> bool {
             publisher
                 .publish_changes(goal, changes(goal), NOW)
                 .unwrap_or_else(|error| panic!("{name}: {error}"));
-            assert_same(&tree(dir.path()), clean, &name);
+            case.foreign.assert_there(dir.path(), &name);
+            assert_same(&case.foreign.own(tree(dir.path())), clean, &name);
             let mirror = mirrored(mirror, publisher.changes_since_noted(), clean, &name);
             assert_same(&mirror, &goal_files, &name);
             return true;
@@ -187,7 +199,8 @@ fn attempt(case: &Case, at: usize, killed: bool, reverted: bool) -> bool {
     publisher.continue_from(Some(noted));
     let index = goal.index(&site, NOW);
     publisher.publish_all(goal, Arc::new(site.clone()), index, None, &|_, _| {}).unwrap();
-    assert_same(&tree(dir.path()), clean, &name);
+    case.foreign.assert_there(dir.path(), &name);
+    assert_same(&case.foreign.own(tree(dir.path())), clean, &name);
     let changes = publisher.changes_since_noted();
     assert_same(&mirrored(mirror, changes, clean, &name), &goal_files, &name);
     // What the caller has noted is not reported again, and a foreign position is known as one.

@@ -11,7 +11,7 @@
 mod support;
 
 use generator::index::Sizes;
-use generator::publish::{PublishError, RealDisk};
+use generator::publish::{PublishError, RealDisk, Tree};
 use generator::view::Config;
 use model::{EntryId, GalleryPicture, Kind, Localized, Maintenance, Media, Redirect, Site, Slide};
 use proptest::prelude::*;
@@ -20,10 +20,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
 use support::export::{exportable, old_addresses, tree_of_export};
-use support::trouble::{Countdown, Injected, Panicking, fails_once};
+use support::foreign::Foreign;
+use support::trouble::{Countdown, Injected, Panicking, fails};
 use support::world::{COLORS, MARKS, Mark, Step, TITLES, World, complete_site};
 use support::{
-    DAY, Memory, NOW, assert_same, build, build_from, config, open, open_as, site, slug, time, tree, variants,
+    DAY, Memory, NOW, assert_same, build, build_from, config, open, open_as, publisher_of, site, slug, time,
+    tree, variants,
 };
 
 fn step(many: i64) -> impl Strategy<Value = Step> {
@@ -60,6 +62,12 @@ enum Trouble {
     None,
     Disk(usize),
     Panic(usize),
+    /// The process is killed, and another one begins.
+    Kill(usize),
+    /// Every file is compared with the manifest.
+    Verify,
+    /// The same, and everything is published, as after a restore.
+    Restore,
 }
 
 /// Edits that one publish finds, and the passing of time among them.
@@ -70,6 +78,8 @@ fn batches(many: i64, longest: usize) -> impl Strategy<Value = Vec<Batch>> {
         6 => Just(Trouble::None),
         1 => (1..120usize).prop_map(Trouble::Disk),
         1 => (1..60usize).prop_map(Trouble::Panic),
+        1 => (1..120usize).prop_map(Trouble::Kill),
+        1 => prop_oneof![Just(Trouble::Verify), Just(Trouble::Restore)],
     ];
     prop::collection::vec((prop::collection::vec(step(many), 1..=8), trouble), 1..=longest)
 }
@@ -93,16 +103,22 @@ fn crowded() -> Site {
     site
 }
 
-/// Publishes batch after batch, with trouble on the way, and holds the tree against a clean build and, at the
-/// end, against the build of the portal's export.
+/// Publishes batch after batch, with trouble on the way and files of others in the tree, and holds what the publisher owns
+/// against a clean build and, at the end, against the build of the portal's export. The files of others stay.
 fn assert_law(config: &Config, entries: i64, sizes: Sizes, batches: &[Batch]) {
     let mut world = World::of(crowded(), entries);
     world.memory.sizes = sizes;
     let mut site = Arc::new(world.site.clone());
     let dir = tempfile::tempdir().unwrap();
-    let countdown = Countdown::default();
-    let disk = Box::new(fails_once(countdown.clone()));
-    let mut publisher = open_as(config.clone(), dir.path(), disk, &site).unwrap();
+    let mut foreign = Foreign::place(dir.path());
+    let (countdown, kill) = (Countdown::default(), Countdown::default());
+    let open = || {
+        let disk = Box::new(fails(countdown.clone(), kill.clone()));
+        Tree::open(dir.path(), disk).unwrap()
+    };
+    let mut opened = open();
+    opened.adopt_once();
+    let mut publisher = publisher_of(opened, config.clone(), &site);
     let index = world.memory.index(&site, world.now);
     publisher.publish_all(&world.memory, Arc::clone(&site), index, None, &|_, _| {}).unwrap();
     // What failed is sent again with what changed since, as the publisher of a server does.
@@ -115,10 +131,19 @@ fn assert_law(config: &Config, entries: i64, sizes: Sizes, batches: &[Batch]) {
         site = Arc::new(world.site.clone());
         let changes = pending.iter().map(|id| (*id, world.memory.record(*id))).collect();
         let source = Panicking { memory: &world.memory, countdown: Countdown::default() };
+        for place in ["novyny/entry", "us/novyny/entry", "later/x"] {
+            foreign.add(dir.path(), format!("{place}-{i}/later-{i}.txt"));
+        }
         match trouble {
             Trouble::None => {}
             Trouble::Disk(n) => countdown.start(*n),
             Trouble::Panic(n) => source.countdown.start(*n),
+            Trouble::Kill(n) => kill.start(*n),
+            Trouble::Verify => publisher.verify(),
+            Trouble::Restore => {
+                publisher.verify();
+                everything = true;
+            }
         }
         let published = catch_unwind(AssertUnwindSafe(|| {
             if everything {
@@ -129,6 +154,14 @@ fn assert_law(config: &Config, entries: i64, sizes: Sizes, batches: &[Batch]) {
             }
         }));
         countdown.stop();
+        kill.stop();
+        foreign.assert_there(dir.path(), &format!("after {:?}", &batches[..=i.min(batches.len() - 1)]));
+        if let Trouble::Kill(_) = trouble {
+            drop(publisher);
+            publisher = publisher_of(open(), config.clone(), &site);
+            everything = true;
+            continue;
+        }
         match (published, trouble) {
             (Ok(Ok(_)), _) => {
                 pending.clear();
@@ -142,12 +175,13 @@ fn assert_law(config: &Config, entries: i64, sizes: Sizes, batches: &[Batch]) {
         // Comparing each time would take most of the time for few more findings.
         if i % 4 == 3 && i < batches.len() {
             let clean = clean_tree(config, &world, &site);
-            assert_same(&tree(dir.path()), &clean, &format!("after {:?}", &batches[..=i]));
+            assert_same(&foreign.own(tree(dir.path())), &clean, &format!("after {:?}", &batches[..=i]));
         }
     }
     publisher.close().unwrap();
     let clean = clean_tree(config, &world, &site);
-    assert_same(&tree(dir.path()), &clean, &format!("after {batches:?}"));
+    assert_same(&foreign.own(tree(dir.path())), &clean, &format!("after {batches:?}"));
+    foreign.assert_there(dir.path(), &format!("after {batches:?}"));
 
     let exported = exportable(&world.memory, &site);
     let leads_elsewhere = [&*site, &exported].map(|site| old_addresses(&world.memory, site, world.now));

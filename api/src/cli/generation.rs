@@ -30,7 +30,12 @@ pub(super) struct Generation {
 }
 
 impl Generation {
-    pub(super) fn start(options: Serve, listener: &TcpListener) -> Result<Generation, BoxError> {
+    /// `remove_stale` lets the first publish remove pages of a tree whose manifest is lost.
+    pub(super) fn start(
+        options: Serve,
+        listener: &TcpListener,
+        remove_stale: bool,
+    ) -> Result<Generation, BoxError> {
         let store = options.folder.open_again()?;
         let clock: SharedClock = Arc::new(SystemClock);
         let tasks = Tasks::default();
@@ -44,6 +49,8 @@ impl Generation {
             EngineOptions {
                 hsts: options.transport.hsts,
                 shape: options.layout.flat,
+                adopt: options.layout.adopt,
+                remove_stale,
                 sign_in_service: options.issuer.oidc_issuer.is_some(),
                 ..EngineOptions::default()
             },

@@ -6,6 +6,7 @@ use api::store::{BlockingStore, DatabaseUrl, OpenOptions, SchemaPolicy, has_reco
 use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
 use clap::Args;
+use clap::builder::BoolishValueParser;
 use generator::directory::Directory;
 use generator::installed::{self, NotInstalled};
 use generator::plan::Shape;
@@ -174,6 +175,9 @@ pub(super) struct Layout {
         value_parser = Layout::parse
     )]
     pub(super) flat: Shape,
+    /// Begin in a folder that holds files of others, and replace those at addresses of the portal; all others stay as they are.
+    #[arg(long, env = "VISNYK_ADOPT", value_parser = BoolishValueParser::new())]
+    pub(super) adopt: bool,
 }
 
 impl Layout {

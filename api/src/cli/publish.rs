@@ -42,6 +42,10 @@ pub(crate) struct Publish {
     /// Allow this publish to remove more than a fifth of the pages.
     #[arg(long)]
     allow_shrink: bool,
+    /// Remove the pages that an earlier publish has left where .visnyk/manifest is lost and no entry has their address;
+    /// without it they are named.
+    #[arg(long)]
+    remove_stale: bool,
     /// The issuer that `serve` has: the page about cookies then lists those of signing in there.
     #[arg(long, env = "VISNYK_OIDC_ISSUER")]
     oidc_issuer: Option<String>,
@@ -61,6 +65,8 @@ pub(super) fn run(options: &Publish) -> Result<(), BoxError> {
     let open_options = EngineOptions {
         verify: options.full,
         allow_shrink: options.allow_shrink,
+        adopt: options.layout.adopt,
+        remove_stale: options.remove_stale,
         hsts: options.transport.hsts,
         shape: options.layout.flat,
         sign_in_service: options.oidc_issuer.is_some(),

@@ -19,7 +19,7 @@ use std::thread;
 
 /// Serves until a signal ends it. `reread` gives the options as they are when a reload is asked for.
 pub(super) fn run(command: ServeCommand, reread: fn() -> Result<Serve, BoxError>) -> Result<(), BoxError> {
-    let ServeCommand { options, migrate } = command;
+    let ServeCommand { options, migrate, remove_stale } = command;
     log_as_json();
     options.check().map_err(WrongOptions::of)?;
     let (theme, app) = (options.theme.directory()?, options.app()?);
@@ -47,7 +47,7 @@ pub(super) fn run(command: ServeCommand, reread: fn() -> Result<Serve, BoxError>
     let address = options.addr;
     let listener = TcpListener::bind(address).map_err(|error| cannot_listen(address, &error))?;
     let mut current = options;
-    let mut generation = Generation::start(current.clone(), &listener)?;
+    let mut generation = Generation::start(current.clone(), &listener, remove_stale)?;
     signals.handle_stops()?;
     tracing::info!(url = format!("http://{}", listener.local_addr()?), %theme, %app, "listening");
     // Beside the loop: it shares its threads with the publisher, which may encode pictures for minutes before it is done, and
@@ -65,7 +65,7 @@ pub(super) fn run(command: ServeCommand, reread: fn() -> Result<Serve, BoxError>
             Next::Failed => return Err("the server ended unexpectedly".into()),
             Next::Reload(next) => {
                 generation.end();
-                generation = match Generation::start((*next).clone(), &listener) {
+                generation = match Generation::start((*next).clone(), &listener, false) {
                     Ok(generation) => {
                         tracing::info!("reloaded");
                         current = *next;
@@ -74,7 +74,7 @@ pub(super) fn run(command: ServeCommand, reread: fn() -> Result<Serve, BoxError>
                     // What was checked can still fail, a tree for instance that became read-only meanwhile.
                     Err(error) => {
                         tracing::error!(%error, "not reloaded: starting again as before");
-                        Generation::start(current.clone(), &listener)?
+                        Generation::start(current.clone(), &listener, false)?
                     }
                 };
             }

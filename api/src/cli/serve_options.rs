@@ -88,6 +88,10 @@ pub(crate) struct ServeCommand {
     /// Bring a database of an older schema up to date also where the data folder has no verified backup of the last day.
     #[arg(long)]
     pub(super) migrate: bool,
+    /// Remove the pages that an earlier publish has left where .visnyk/manifest is lost and no entry has their address;
+    /// without it they are named in the log.
+    #[arg(long)]
+    pub(super) remove_stale: bool,
 }
 
 impl Serve {

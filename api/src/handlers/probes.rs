@@ -55,8 +55,12 @@ pub(crate) async fn ready(
         let fault = format!("pictures missing {}", missing.len());
         body.push_str(&with_cause(fault, &names.join(" ")));
     }
-    if app.publication.current().faults.contains(&Fault::DiskFull) {
+    let publication = app.publication.current();
+    if publication.faults.contains(&Fault::DiskFull) {
         body.push_str("disk full\n");
+    }
+    if let Some(cause) = &publication.error {
+        body.push_str(&with_cause("publish failed".to_owned(), cause));
     }
     for task in app.tasks.states() {
         if let Some(cause) = &task.fault {

@@ -15,7 +15,7 @@ use crate::support::clock::whole_millis;
 use generator::directory::Directory;
 use generator::index::Index;
 use generator::plan::Shape;
-use generator::publish::{Publisher, RealDisk, Tree};
+use generator::publish::{Publisher, RealDisk, Tree, some_of};
 use generator::theme::Theme;
 use generator::view::{Config, Hsts};
 use jiff::Timestamp;
@@ -39,6 +39,10 @@ pub struct EngineOptions {
     /// Let the first publish that succeeds remove more than a fifth of the pages (invariant 7), or be of an earlier
     /// time than the tree.
     pub allow_shrink: bool,
+    /// Begin in a folder that holds files of others, and replace those at addresses of the portal.
+    pub adopt: bool,
+    /// Let the first publish that succeeds remove pages of a tree whose manifest is lost.
+    pub remove_stale: bool,
     /// HSTS of `_headers`; the server sends the same.
     pub hsts: Hsts,
     /// How addresses map to names of files.
@@ -85,10 +89,16 @@ impl StoreEngine {
         let mut tree = Tree::open(public, Box::new(RealDisk))?;
         let restored = restore_mark::is_restored(store.folder());
         if options.verify || restored {
-            tree.verify()?;
+            tree.verify();
         }
         if options.allow_shrink {
             tree.accept_clock();
+        }
+        if options.adopt {
+            tree.adopt();
+        }
+        if options.remove_stale {
+            tree.remove_stale();
         }
         let empty = Index::new([], now.into());
         let publisher = Publisher::new(tree, theme.clone(), config.clone(), store.site()?, empty);
@@ -219,6 +229,17 @@ impl StoreEngine {
             None => self.everything(publisher, &snapshot, as_of, noted, progress),
         };
         let report = report?;
+        if let Some(files) = report.foreign.filter(|files| *files > 0) {
+            tracing::info!(files, "files of others in the tree stay as they are");
+        }
+        if !report.stale.is_empty() {
+            let (pages, names) = (report.stale.len(), some_of(report.stale.iter()));
+            tracing::warn!(
+                pages,
+                names,
+                "pages of an earlier tree have no entry; remove them with --remove-stale"
+            );
+        }
         self.allow_shrink = false;
         self.missing = snapshot.missing_pictures().clone();
         let cause = match &subjects {
@@ -266,7 +287,7 @@ impl Engine for StoreEngine {
     fn rebuild(&mut self, as_of: Timestamp, progress: &Progress) -> Result<PublishReport, EngineError> {
         // What was changed in the tree by other hands is found by holding every file against the manifest.
         if let Some(publisher) = self.publisher.write().unwrap_or_else(PoisonError::into_inner).as_mut() {
-            publisher.verify()?;
+            publisher.verify();
         }
         self.seq = None;
         self.run(as_of, &|done, total| progress.set(done as u64, total as u64))
@@ -289,14 +310,12 @@ impl Engine for StoreEngine {
     }
 
     fn accept(&mut self, refusal: PublishRefusal) {
-        match refusal {
-            PublishRefusal::ClockBack => {
-                let mut publisher = self.publisher.write().unwrap_or_else(PoisonError::into_inner);
-                if let Some(publisher) = publisher.as_mut() {
-                    publisher.accept_clock();
-                }
-            }
-            PublishRefusal::Shrinks => {
+        let mut publisher = self.publisher.write().unwrap_or_else(PoisonError::into_inner);
+        match (refusal, publisher.as_mut()) {
+            (PublishRefusal::ClockBack, Some(publisher)) => publisher.accept_clock(),
+            (PublishRefusal::ForeignFiles, Some(publisher)) => publisher.adopt_once(),
+            (PublishRefusal::ClockBack | PublishRefusal::ForeignFiles, None) => {}
+            (PublishRefusal::Shrinks, _) => {
                 // Only a publish of everything takes it into account.
                 (self.allow_shrink, self.seq) = (true, None);
             }

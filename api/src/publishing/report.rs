@@ -66,6 +66,7 @@ impl EngineError {
         match self {
             EngineError::Tree(PublishError::ClockBack { .. }) => Some(PublishRefusal::ClockBack),
             EngineError::Tree(PublishError::Shrinks { .. }) => Some(PublishRefusal::Shrinks),
+            EngineError::Tree(error) if error.ends_with_adoption() => Some(PublishRefusal::ForeignFiles),
             _ => None,
         }
     }

@@ -256,17 +256,21 @@ pub enum PublishRefusal {
     ClockBack,
     /// To remove many pages that no change explains.
     Shrinks,
+    /// To begin in a folder that holds files of others, or to replace those at addresses of the portal.
+    ForeignFiles,
 }
 
 impl PublishRefusal {
     /// Every refusal.
-    pub const ALL: [PublishRefusal; 2] = [PublishRefusal::ClockBack, PublishRefusal::Shrinks];
+    pub const ALL: [PublishRefusal; 3] =
+        [PublishRefusal::ClockBack, PublishRefusal::Shrinks, PublishRefusal::ForeignFiles];
 
     /// Its name in the API.
     pub const fn code(self) -> &'static str {
         match self {
             PublishRefusal::ClockBack => "clock_back",
             PublishRefusal::Shrinks => "shrinks",
+            PublishRefusal::ForeignFiles => "foreign_files",
         }
     }
 

@@ -8,7 +8,7 @@ use generator::directory::Directory;
 use generator::index::{Index, Row};
 use generator::outputs::keys;
 use generator::plan::Shape;
-use generator::publish::{Publisher, RealDisk, Report, Tree};
+use generator::publish::{ForeignFiles, Publisher, RealDisk, Report, Tree, some_of};
 use generator::snapshot::Files;
 use generator::theme::Theme;
 use generator::whole_file::WholeFile;
@@ -57,7 +57,22 @@ fn load(
 
 pub(super) fn check(build: &Build, theme: &Directory, reporter: &mut Reporter) -> Result<(), Failure> {
     let (portal, _, warnings) = load(&build.options, theme, reporter)?;
-    reporter.summary(&Summary { entries: portal.entries.len(), warnings, built: None });
+    let out = &build.options.out;
+    let foreign = ForeignFiles::find(out);
+    let foreign = foreign.map_err(|error| Failure::Other(format!("--out {}: {error}", out.display())))?;
+    if let Some(foreign) = foreign.as_ref().filter(|foreign| !foreign.files.is_empty()) {
+        let files = count(foreign.files.len(), "file");
+        let names = some_of(foreign.files.iter());
+        let consequence = match (foreign.is_unclaimed, build.options.adopt) {
+            (true, false) => {
+                "nothing was built there yet, and a build stops unless it may keep them (--adopt)"
+            }
+            _ => "a build leaves them alone",
+        };
+        reporter.note(&format!("{} holds {files} of others, {names}: {consequence}", out.display()));
+    }
+    let foreign = foreign.map(|foreign| foreign.files.len());
+    reporter.summary(&Summary { entries: portal.entries.len(), warnings, built: None, foreign });
     Ok(())
 }
 
@@ -79,7 +94,17 @@ pub(super) fn run(build: &Build, theme: &Directory, reporter: &mut Reporter) -> 
         removed: report.removed.len(),
         ms: started.elapsed().as_millis(),
     };
-    reporter.summary(&Summary { entries, warnings, built: Some(built) });
+    if !report.stale.is_empty() {
+        let pages = count(report.stale.len(), "page");
+        let names = some_of(report.stale.iter());
+        let text = "of an earlier build and without an entry stay online; remove them with --remove-stale";
+        reporter.note(&format!("{pages} {text}: {names}"));
+    }
+    if let Some(foreign) = report.foreign.filter(|foreign| *foreign > 0) {
+        let files = count(foreign, "file");
+        reporter.note(&format!("{files} of others in {} stay as they are", build.options.out.display()));
+    }
+    reporter.summary(&Summary { entries, warnings, built: Some(built), foreign: report.foreign });
     Ok(())
 }
 
@@ -89,7 +114,13 @@ fn publish(build: &Build, portal: LoadedPortal, theme: Theme) -> Result<Report, 
     let files = Files::new(portal);
     let mut tree = Tree::open(&options.out, Box::new(RealDisk))?;
     if build.verify {
-        tree.verify()?;
+        tree.verify();
+    }
+    if options.adopt {
+        tree.adopt();
+    }
+    if build.remove_stale {
+        tree.remove_stale();
     }
     // A given time is meant.
     if build.allow_shrink || options.as_of.is_some() {

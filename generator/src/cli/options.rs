@@ -87,6 +87,9 @@ pub(crate) struct Options {
     /// Leave out `_payload.json`: navigation then loads whole pages.
     #[arg(long, env = "VISNYK_NO_PAYLOADS", value_parser = BoolishValueParser::new())]
     pub(crate) no_payloads: bool,
+    /// Begin in a folder that holds files of others, and replace those at addresses of the portal; all others stay as they are.
+    #[arg(long, env = "VISNYK_ADOPT", value_parser = BoolishValueParser::new())]
+    pub(crate) adopt: bool,
     /// Treat warnings as problems: nothing is published, and the exit code is 1.
     #[arg(long)]
     pub(crate) strict: bool,
@@ -106,6 +109,10 @@ pub(crate) struct Build {
     /// Allow a build to remove more than a fifth of the pages, or to be more than a day older than the tree.
     #[arg(long)]
     pub(crate) allow_shrink: bool,
+    /// Remove the pages that an earlier build has left where .visnyk/manifest is lost and no entry has their address; without it
+    /// they are named.
+    #[arg(long)]
+    pub(crate) remove_stale: bool,
     /// Where to write {"written": […], "removed": […]}, the paths below --out that a build changed, for a purge; "-" is
     /// standard output. The _payload.json of a page goes with it.
     #[arg(long, value_name = "FILE")]
@@ -114,7 +121,7 @@ pub(crate) struct Build {
 
 impl From<Options> for Build {
     fn from(options: Options) -> Build {
-        Build { options, verify: false, allow_shrink: false, changed: None }
+        Build { options, verify: false, allow_shrink: false, remove_stale: false, changed: None }
     }
 }
 

@@ -44,6 +44,8 @@ pub(crate) struct Summary {
     pub warnings: usize,
     /// `None`: nothing was built.
     pub built: Option<Built>,
+    /// Files in the tree that no build has written; `None`: the tree was not looked through.
+    pub foreign: Option<usize>,
 }
 
 pub(crate) struct Built {
@@ -142,6 +144,9 @@ impl Reporter {
         let line = match self.format {
             ReportFormat::Json => {
                 let mut line = json!({ "severity": "summary", "problems": 0, "warnings": summary.warnings, "entries": summary.entries });
+                if let (Some(foreign), Some(line)) = (summary.foreign, line.as_object_mut()) {
+                    line.insert("foreign".to_owned(), json!(foreign));
+                }
                 if let (Some(built), Some(line)) = (&summary.built, line.as_object_mut()) {
                     let ms = u64::try_from(built.ms).unwrap_or(u64::MAX);
                     line.extend(

@@ -20,7 +20,7 @@ use std::collections::BTreeSet;
 pub use target::{ERRORS, Fragment, Icon, Page, Stage, Target};
 pub use touched::Bounds;
 pub use tree_shape::{NO_JEKYLL, Shape};
-pub(crate) use tree_shape::{is_page_file, other_page_file, pages_of_payload, payload_file};
+pub(crate) use tree_shape::{is_page_file, is_payload_file, other_page_file, pages_of_payload, payload_file};
 
 /// The plan of one portal at one time.
 #[derive(Clone, Copy)]

@@ -32,6 +32,11 @@ pub(crate) fn pages_of_payload(file: &str) -> Option<[String; 2]> {
     Some([format!("{folder}{HOME}"), format!("{}{HTML}", folder.trim_end_matches('/'))])
 }
 
+/// Whether a file of the tree is the payload of a page.
+pub(crate) fn is_payload_file(file: &str) -> bool {
+    pages_of_payload(file).is_some()
+}
+
 /// The file that the same page has in the other shape; `None` for what is no page.
 pub(crate) fn other_page_file(page: &str) -> Option<String> {
     let pages = pages_of_payload(&payload_file(page)).filter(|_| is_page_file(page))?;
@@ -82,11 +87,6 @@ impl Shape {
         let is_taken =
             path.ends_with(HTML) || last == "index" || ERRORS.iter().any(|code| error == code.to_string());
         !(self.is_flat() && is_taken)
-    }
-
-    /// Whether a file of a tree of this shape may be a page with a payload. Among folders, `old.html` is an old address.
-    pub(crate) fn may_have_payload(self, file: &str) -> bool {
-        if self.is_flat() { is_page_file(file) } else { file == HOME || file.ends_with("/index.html") }
     }
 
     /// The name under which a file of the tree is served. Home and the pages for errors are named in the settings of a

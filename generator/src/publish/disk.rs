@@ -1,7 +1,7 @@
 //! The file operations of a publish: few, named, and replaceable by ones that fail.
 
-use std::fs::{File, OpenOptions};
-use std::io::Write;
+use std::fs::{DirEntry, File, Metadata, OpenOptions};
+use std::io::{ErrorKind, Write};
 use std::path::Path;
 use std::{fs, io};
 
@@ -19,6 +19,8 @@ pub trait Disk: Sync {
     fn remove_dir(&self, path: &Path) -> io::Result<()>;
     /// Adds to the end of the log, creating it.
     fn append(&self, path: &Path, bytes: &[u8]) -> io::Result<()>;
+    /// Returns when what was written to a file is on the medium: a power failure takes it no more.
+    fn sync(&self, path: &Path) -> io::Result<()>;
 }
 
 /// The file system.
@@ -49,4 +51,30 @@ impl Disk for RealDisk {
     fn append(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
         OpenOptions::new().create(true).append(true).open(path)?.write_all(bytes)
     }
+
+    fn sync(&self, path: &Path) -> io::Result<()> {
+        File::open(path)?.sync_data()
+    }
+}
+
+/// `None` where an operation failed because nothing has the name, in a folder or where a folder should be.
+pub(super) fn absent<T>(result: io::Result<T>) -> io::Result<Option<T>> {
+    match result {
+        Ok(found) => Ok(Some(found)),
+        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// What has this name: a symbolic link itself, whatever it leads to. `None`: nothing has it.
+pub(super) fn find_name(path: &Path) -> io::Result<Option<Metadata>> {
+    absent(fs::symlink_metadata(path))
+}
+
+/// What is in a folder, by name. `None`: there is none; a folder that cannot be read is an error.
+pub(super) fn members(folder: &Path) -> io::Result<Option<Vec<DirEntry>>> {
+    let Some(entries) = absent(fs::read_dir(folder))? else { return Ok(None) };
+    let mut members = entries.collect::<io::Result<Vec<_>>>()?;
+    members.sort_unstable_by_key(DirEntry::file_name);
+    Ok(Some(members))
 }

@@ -1,12 +1,12 @@
 //! What the tree holds: an append-only log in `{out}/.visnyk/`, never served or synced.
 //!
 //! One record a line, tab-separated:
-//! `j path` may be about to change (`j *`: anything), `p path fingerprint digest payload` is published,
+//! `j path` may be about to change (`j *`: every file of the manifest), `p path fingerprint digest payload` is published,
 //! `x path` is to be removed, `a seconds` the time of the publish, `o sections` those that are switched off from this
 //! publish on, with spaces between, `t position` the position after it, `c` all of this holds from now on, `d path` is removed, `r position` the caller has noted everything up to this position,
 //! `u path` has changed since then.
 
-use crate::plan::{pages_of_payload, payload_file};
+use crate::plan::{is_payload_file, pages_of_payload, payload_file};
 use model::{Kind, SectionSet, UnixSeconds};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -67,6 +67,20 @@ impl Manifest {
         pages.any(|page| self.files.get(&page).is_some_and(|published| published.payload.is_some()))
     }
 
+    /// Whether the file at this path is the publisher's: published, about to be written by a publish that did not end, or to
+    /// be removed. What has no name here belongs to others.
+    pub fn names(&self, path: &str) -> bool {
+        self.files.contains_key(path)
+            || self.unknown.contains(path)
+            || self.doomed.contains(path)
+            || self.lists_payload(path)
+    }
+
+    /// Whether no publish has begun to write yet, or nothing is known of those that did.
+    pub fn is_empty(&self) -> bool {
+        self.as_of.is_none() && self.files.is_empty() && self.unknown.is_empty() && self.doomed.is_empty()
+    }
+
     /// Reads a log. A torn last line, and anything after the last `c`, counts for what it means:
     /// the paths it names are unknown. `true` when the log should be rewritten: it is torn or long, or still names what
     /// was removed.
@@ -115,15 +129,13 @@ impl Manifest {
             "p" => {
                 if let (Some(fingerprint), Some(digest)) = (number(), number()) {
                     let published = Published { fingerprint, digest, payload: number() };
-                    self.doomed.remove(path);
-                    self.files.insert(path.to_owned(), published);
+                    self.publish(path, published);
                     self.note_change(path);
                 }
             }
             "x" => {
                 self.note_change(path);
-                self.files.remove(path);
-                self.doomed.insert(path.to_owned());
+                self.doom(path);
             }
             "a" => self.as_of = path.parse().ok().map(UnixSeconds::new),
             "o" => self.sections_off = path.split(' ').filter_map(Kind::from_section).collect(),
@@ -132,9 +144,24 @@ impl Manifest {
         }
     }
 
-    /// A publish wrote or removed a file.
+    /// A file is here, with its payload.
+    pub(super) fn publish(&mut self, path: &str, published: Published) {
+        self.doomed.remove(path);
+        if published.payload.is_some() {
+            self.doomed.remove(&payload_file(path));
+        }
+        self.files.insert(path.to_owned(), published);
+    }
+
+    /// A file is to be removed.
+    pub(super) fn doom(&mut self, path: &str) {
+        self.files.remove(path);
+        self.doomed.insert(path.to_owned());
+    }
+
+    /// A publish wrote or removed a file. Payloads go with their pages.
     pub(super) fn note_change(&mut self, path: &str) {
-        let Some(unnoted) = &mut self.unnoted else { return };
+        let Some(unnoted) = self.unnoted.as_mut().filter(|_| !is_payload_file(path)) else { return };
         unnoted.paths.insert(path.to_owned());
         if unnoted.paths.len() > MOST_UNNOTED {
             self.unnoted = None;

@@ -1,5 +1,7 @@
 //! Files that others deleted: found because they do not exist, and published again.
 
+use super::disk::{absent, find_name};
+use super::lock::lock;
 use super::manifest::{Manifest, Published};
 use super::report::PublishError;
 use super::tree::Tree;
@@ -7,6 +9,7 @@ use crate::plan::payload_file;
 use rayon::prelude::*;
 use std::fs::File;
 use std::ops::Bound;
+use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 use std::{fs, io};
 use xxhash_rust::xxh3::xxh3_128;
@@ -18,31 +21,27 @@ impl Tree {
             let path = path.to_path_buf();
             move |source| PublishError::Io { path, source }
         };
+        let exists = |path: &Path| find_name(path).map_err(failed(path)).map(|found| found.is_some());
         let tmp = self.state("tmp");
-        if !tmp.is_dir() {
-            fs::create_dir_all(&tmp).map_err(failed(&tmp))?;
-        }
+        fs::create_dir_all(&tmp).map_err(failed(&tmp))?;
         let path = self.state("lock");
-        if !is_at(&self.lock, &path) {
-            let lock = File::create(&path).map_err(failed(&path))?;
-            if lock.try_lock().is_err() {
-                return Err(PublishError::Locked(self.root.clone()));
-            }
-            self.lock = lock;
+        if !is_at(&self.lock, &path).map_err(failed(&path))? {
+            self.lock = lock(&self.root, &path)?;
         }
         let running = self.state("running");
-        if !running.exists() {
+        if !exists(&running)? {
             self.disk.write(&running, b"").map_err(failed(&running))?;
         }
-        self.rewrite |= !self.state("manifest").exists();
+        self.rewrite |= !exists(&self.state("manifest"))?;
         Ok(())
     }
 
-    /// Looks whether the sections' folders and the files at `paths` exist. When something does not, looks at every file:
-    /// what is missing is unknown from now on.
+    /// Looks whether the sections' folders and the files at `paths` exist. When something does not, or cannot be read, looks
+    /// at every file: what is missing is unknown from now on, and written again.
     pub(super) fn look_for_missing<'p>(&mut self, mut paths: impl Iterator<Item = &'p str>) {
         let entry = |path: &str| self.manifest.files.get_key_value(path);
-        if !folders(&self.manifest).all(|folder| self.root.join(folder).is_dir())
+        if !folders(&self.manifest)
+            .all(|folder| fs::metadata(self.root.join(folder)).is_ok_and(|it| it.is_dir()))
             || paths.any(|path| entry(path).is_some_and(|(path, published)| self.is_missing(path, published)))
         {
             self.look_at_all();
@@ -51,17 +50,21 @@ impl Tree {
 
     /// Looks at the next files of a round through the manifest, `most` of them: `true` when something is missing and the
     /// next publish has work to do.
-    pub fn look_at_next(&mut self, most: usize) -> bool {
+    ///
+    /// # Errors
+    /// The folder of the publisher's state cannot be read.
+    pub fn look_at_next(&mut self, most: usize) -> Result<bool, PublishError> {
         let from = self.looked_at.as_deref().map_or(Bound::Unbounded, Bound::Excluded);
         let next = || self.manifest.files.range::<str, _>((from, Bound::Unbounded)).take(most);
-        let missing = !self.state("manifest").exists()
-            || next().any(|(path, published)| self.is_missing(path, published));
+        let log = self.state("manifest");
+        let has_log = find_name(&log).map_err(|source| PublishError::Io { path: log, source })?.is_some();
+        let missing = !has_log || next().any(|(path, published)| self.is_missing(path, published));
         let last = next().nth(most.saturating_sub(1)).map(|(path, _)| path.clone());
         self.looked_at = last;
         if missing {
             self.look_at_all();
         }
-        missing
+        Ok(missing)
     }
 
     fn look_at_all(&mut self) {
@@ -108,15 +111,8 @@ fn folders(manifest: &Manifest) -> impl Iterator<Item = String> + '_ {
 }
 
 /// Whether an open file is the one at this path.
-#[cfg(unix)]
-fn is_at(file: &File, path: &Path) -> bool {
-    use std::os::unix::fs::MetadataExt;
-    let identity = |file: io::Result<fs::Metadata>| file.ok().map(|file| (file.dev(), file.ino()));
-    let here = identity(file.metadata());
-    here.is_some() && here == identity(fs::metadata(path))
-}
-
-#[cfg(not(unix))]
-fn is_at(_: &File, path: &Path) -> bool {
-    path.exists()
+fn is_at(file: &File, path: &Path) -> io::Result<bool> {
+    let identity = |file: &fs::Metadata| (file.dev(), file.ino());
+    let there = absent(fs::metadata(path))?;
+    Ok(there.is_some_and(|there| file.metadata().is_ok_and(|file| identity(&file) == identity(&there))))
 }

@@ -1,8 +1,11 @@
 //! From a change to files: the only module that writes below `public/`. It must not know where a `Source` reads from.
 
 mod disk;
+mod foreign;
+mod lock;
 mod manifest;
 mod missing;
+mod occupied;
 mod payload;
 mod publisher;
 mod remove;
@@ -12,6 +15,7 @@ mod tree;
 mod write;
 
 pub use disk::{Disk, RealDisk};
+pub use foreign::{ForeignFiles, some_of};
 pub use manifest::{Manifest, Published};
 pub use publisher::{Change, Publisher, Touched};
 pub use report::{Progress, PublishError, Report};

@@ -252,9 +252,14 @@ impl Publisher {
     }
 
     /// Compares every file of the tree with the manifest: the next publish writes again what differs.
-    pub fn verify(&mut self) -> Result<(), PublishError> {
+    pub fn verify(&mut self) {
         self.stale = true;
-        self.tree.verify()
+        self.tree.verify();
+    }
+
+    /// See [`Tree::adopt_once`].
+    pub fn adopt_once(&mut self) {
+        self.tree.adopt_once();
     }
 
     /// Lets the next publish that succeeds be of an earlier time than the tree, by more than a day.
@@ -266,7 +271,7 @@ impl Publisher {
     /// tree. `true` when one is missing, which the next publish writes again.
     pub fn check_tree(&mut self, now: UnixSeconds) -> Result<bool, PublishError> {
         // First: with a file missing, the log may be missing as well.
-        if self.tree.look_at_next(LOOKED_AT) {
+        if self.tree.look_at_next(LOOKED_AT)? {
             return Ok(true);
         }
         self.tree.forget_removed(now)?;

@@ -24,6 +24,10 @@ pub struct Report {
     pub entries: Vec<EntryId>,
     /// Everything was looked at: header and footer may have changed.
     pub whole: bool,
+    /// Files of others in the tree, where it was looked through: at the first publish, and when every file is compared.
+    pub foreign: Option<usize>,
+    /// Pages that this program has made for a tree whose manifest is lost, and that have no entry.
+    pub stale: Vec<String>,
 }
 
 /// Why a publish did not happen or did not end.
@@ -36,6 +40,32 @@ pub enum PublishError {
     /// A file of the tree could not be read or written.
     #[error("{}: {source}", path.display())]
     Io { path: PathBuf, source: io::Error },
+    /// The folder holds files of others, and nothing was published there yet.
+    #[error(
+        "{} holds {total} files that Visnyk has not written: {files}. Name an empty folder, or keep the files and publish \
+         beside them with --adopt, which replaces a file only at an address of the portal",
+        folder.display()
+    )]
+    Unclaimed { folder: PathBuf, files: String, total: usize },
+    /// Others have files at addresses of the portal.
+    #[error(
+        "{total} addresses of this publish are taken by files that Visnyk has not written: {places}. Move these files away, \
+         or replace them with --adopt"
+    )]
+    Occupied { places: String, total: usize },
+    /// Others have folders there, which no publish removes.
+    #[error(
+        "{total} addresses of this publish are taken by files and folders that Visnyk has not written: {places}. Move them \
+         away: --adopt replaces files, and no folder that holds something"
+    )]
+    OccupiedByFolder { places: String, total: usize },
+    /// The file system does not say whether another process has the tree open.
+    #[error(
+        "{} cannot be locked: {source}. Name a folder on a disk of this machine; a network disk needs its lock service \
+         (lockd for NFS)",
+        path.display()
+    )]
+    NoLock { path: PathBuf, source: io::Error },
     /// Another process has the tree open.
     #[error("{} is in use by another publisher; stop it or choose another folder", .0.display())]
     Locked(PathBuf),
@@ -52,6 +82,13 @@ pub enum PublishError {
          --allow-shrink"
     )]
     ClockBack { as_of: Timestamp, published: Timestamp },
+}
+
+impl PublishError {
+    /// Whether a publish that adopts what it finds would not have stopped here.
+    pub fn ends_with_adoption(&self) -> bool {
+        matches!(self, PublishError::Unclaimed { .. } | PublishError::Occupied { .. })
+    }
 }
 
 /// A path, what is there now, and whether it was written just now.

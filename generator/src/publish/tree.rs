@@ -1,20 +1,23 @@
 //! The published tree on disk: ordered, atomic writes with a manifest (invariants 3 and 4).
 
-use super::disk::Disk;
+use super::disk::{Disk, absent, find_name, members};
+use super::foreign::{ForeignFiles, STATE, some_of};
+use super::lock::lock;
 use super::manifest::{Manifest, Unnoted, line_noted, line_off, line_published};
 use super::payload::has_payload;
 use super::report::{Done, Progress, PublishError, Report};
 use super::shrinking::refuse_shrinking;
 use crate::outputs::FileMap;
-use crate::plan::{Page, Shape, Target, other_page_file, pages_of_payload, payload_file};
+use crate::plan::{Page, Target, is_payload_file, other_page_file, pages_of_payload, payload_file};
 use crate::render::Renderer;
 use model::{DAY, EntryId, HOUR, UnixSeconds};
 use rayon::prelude::*;
+use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::fs;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicU64;
-use std::{fs, io};
 use xxhash_rust::xxh3::xxh3_128;
 
 /// What a publish is asked to look at.
@@ -44,20 +47,24 @@ pub struct Tree {
     forgotten_at: Option<UnixSeconds>,
     /// The next publish may be of an earlier time than the tree.
     clock_accepted: bool,
+    /// Publishes take over what others have at addresses of the tree.
+    adopts: bool,
+    /// The next publish that succeeds does.
+    adopts_once: bool,
+    /// The next publish of everything looks for files of others.
+    seeks_foreign: bool,
+    /// It removes pages of a tree whose manifest is lost.
+    removes_stale: bool,
     /// The paths of a publish that began and has not returned, by success or by error.
     under_way: Option<Vec<String>>,
     pub(super) temporary: AtomicU64,
     /// Where the round of [`Tree::look_at_next`] is.
     pub(super) looked_at: Option<String>,
-    /// Of the publish that runs, or of the last one.
-    pub(super) shape: Shape,
     pub(super) lock: File,
 }
 
 /// Seconds between two rewritings of the log that forget removed files.
 const FORGET_EVERY: i64 = HOUR;
-
-const STATE: &str = ".visnyk";
 
 impl Tree {
     /// Opens or creates a tree. After an unclean stop every file is held against the manifest.
@@ -68,18 +75,13 @@ impl Tree {
             move |source| PublishError::Io { path, source }
         };
         fs::create_dir_all(state.join("tmp")).map_err(failed(&state))?;
-        let lock_path = state.join("lock");
-        let lock = File::create(&lock_path).map_err(failed(&lock_path))?;
-        if lock.try_lock().is_err() {
-            return Err(PublishError::Locked(root.to_path_buf()));
-        }
+        let lock = lock(root, &state.join("lock"))?;
         let log_path = state.join("manifest");
-        let log = match fs::read_to_string(&log_path) {
-            Ok(log) => log,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-            Err(source) => return Err(PublishError::Io { path: log_path, source }),
-        };
-        let (manifest, rewrite) = Manifest::parse(&log);
+        let log = absent(fs::read(&log_path)).map_err(failed(&log_path))?.unwrap_or_default();
+        let text = String::from_utf8_lossy(&log);
+        let is_damaged = matches!(text, Cow::Owned(_));
+        let (manifest, rewrite) = Manifest::parse(&text);
+        let is_unclaimed = manifest.is_empty();
         let mut tree = Tree {
             root: root.to_path_buf(),
             disk,
@@ -89,17 +91,21 @@ impl Tree {
             begins_unnoted: false,
             forgotten_at: None,
             clock_accepted: false,
+            adopts: false,
+            adopts_once: false,
+            seeks_foreign: is_unclaimed,
+            removes_stale: false,
             under_way: None,
             temporary: AtomicU64::new(0),
             looked_at: None,
-            shape: Shape::default(),
             lock,
         };
         let running = tree.state("running");
-        if running.exists() {
-            tree.verify()?;
+        if is_damaged || find_name(&running).map_err(failed(&running))?.is_some() {
+            tree.verify();
         }
-        for stray in fs::read_dir(tree.state("tmp")).into_iter().flatten().flatten() {
+        let tmp = tree.state("tmp");
+        for stray in members(&tmp).map_err(failed(&tmp))?.unwrap_or_default() {
             tree.disk.remove_file(&stray.path()).map_err(failed(&stray.path()))?;
         }
         tree.disk.write(&running, b"").map_err(failed(&running))?;
@@ -109,12 +115,8 @@ impl Tree {
     /// Marks a clean stop: the next start trusts the manifest.
     pub fn close(self) -> Result<(), PublishError> {
         let running = self.state("running");
-        match self.disk.remove_file(&running) {
-            Err(source) if source.kind() != io::ErrorKind::NotFound => {
-                Err(PublishError::Io { path: running, source })
-            }
-            _ => Ok(()),
-        }
+        let removed = absent(self.disk.remove_file(&running));
+        removed.map(drop).map_err(|source| PublishError::Io { path: running, source })
     }
 
     /// What the log on disk says.
@@ -147,9 +149,11 @@ impl Tree {
         self.root.join(STATE).join(name)
     }
 
-    /// Holds every file against the manifest: what differs is unknown, what is not listed is doomed.
-    pub fn verify(&mut self) -> Result<(), PublishError> {
+    /// Holds every file of the manifest against it: what differs is unknown. Files of others are looked for by the next
+    /// publish of everything.
+    pub fn verify(&mut self) {
         let root = &self.root;
+        // A file that cannot be read is written again.
         let same = |path: &str, digest: u128| {
             fs::read(root.join(path)).is_ok_and(|bytes| xxh3_128(&bytes) == digest)
         };
@@ -164,16 +168,27 @@ impl Tree {
             .map(|(path, _)| path.clone())
             .collect();
         self.manifest.unknown.extend(broken);
-        let mut files = Vec::new();
-        walk(root, "", &mut files).map_err(|source| PublishError::Io { path: root.clone(), source })?;
-        for file in files {
-            let listed = self.manifest.files.contains_key(&file) || self.manifest.lists_payload(&file);
-            if !listed {
-                self.manifest.doomed.insert(file);
-            }
-        }
+        self.seeks_foreign = true;
         self.rewrite = true;
-        Ok(())
+    }
+
+    /// Lets every publish take over what others have at addresses of the tree, and the first one begin beside their files.
+    pub fn adopt(&mut self) {
+        self.adopts = true;
+    }
+
+    /// The same for the next publish that succeeds.
+    pub fn adopt_once(&mut self) {
+        self.adopts_once = true;
+    }
+
+    pub(super) fn adopts(&self) -> bool {
+        self.adopts || self.adopts_once
+    }
+
+    /// Lets the next publish of everything that succeeds remove the pages of a tree whose manifest is lost.
+    pub fn remove_stale(&mut self) {
+        (self.removes_stale, self.seeks_foreign) = (true, true);
     }
 
     /// Brings the tree to what `views` say. `explained` is how many entries changed, by an edit or by time,
@@ -193,7 +208,6 @@ impl Tree {
             self.manifest.all_unknown = true;
         }
         self.refuse_clock(views.index.as_of())?;
-        self.shape = views.config.shape;
         self.restore_state()?;
         let (all, mut files, edited) = match scope {
             Scope::Touched(files, edited) if !self.manifest.all_unknown => (false, files, edited),
@@ -209,31 +223,32 @@ impl Tree {
         let waits =
             |target: &Target| matches!(target, Target::Page(Page::Item(id), _) if edited.contains(id));
         targets.sort_unstable_by(|(_, a), (_, b)| (a.stage(), !waits(a), a).cmp(&(b.stage(), !waits(b), b)));
-        let has_no_target = |path: &&String| !files.contains(path);
-        let mut removals: BTreeSet<String> = if all {
-            self.manifest.files.keys().chain(&self.manifest.unknown).filter(has_no_target).cloned().collect()
-        } else {
-            let is_on_record = |path: &&String| {
-                self.manifest.files.contains_key(*path) || self.manifest.unknown.contains(*path)
-            };
-            files.absent().filter(is_on_record).cloned().collect()
+        let wanted = |path: &str| {
+            let pages = pages_of_payload(path).into_iter().flatten();
+            files.contains(path)
+                || pages.filter_map(|page| files.get(&page)).any(|target| has_payload(views, target))
         };
+        let mut removals = self.superseded(&files, all);
+        removals.retain(|path| !wanted(path));
         // A page that only changes its file is there for readers.
         let stays = |path: &str| other_page_file(path).is_some_and(|other| files.contains(&other));
         // What a failed publish may have written was never among the pages that the guard counts.
         let is_published = |path: &str| self.manifest.files.contains_key(path);
         let withdrawn = removals.iter().map(String::as_str).filter(|path| is_published(path) && !stays(path));
         refuse_shrinking(&self.manifest, views.site, withdrawn, explained)?;
-        let wanted = |path: &str| {
-            let pages = pages_of_payload(path).into_iter().flatten();
-            files.contains(path)
-                || pages.filter_map(|page| files.get(&page)).any(|target| has_payload(views, target))
-        };
-        removals.extend(self.manifest.doomed.iter().filter(|path| !wanted(path)).cloned());
 
-        self.under_way = Some(targets.iter().map(|(path, _)| path.clone()).collect());
-        let journaled = self.journal(&targets, all);
-        let written = journaled.and_then(|()| self.write_all(views, &targets, progress));
+        let found = if all && self.seeks_foreign { Some(self.seek_foreign(wanted)?) } else { None };
+        let (foreign, stale) = found.unzip();
+        let mut stale: Vec<[String; 2]> = stale.unwrap_or_default();
+        if self.removes_stale {
+            removals.extend(stale.drain(..).flatten());
+        }
+        let obstacles = self.look_for_obstacles(views, &targets)?;
+
+        let paths = self.paths_of(views, &targets);
+        self.journal(&paths, all)?;
+        self.under_way = Some(paths);
+        let written = self.clear(&obstacles).and_then(|()| self.write_all(views, &targets, progress));
         let result = written.and_then(|(mut report, entries)| {
             self.commit(&entries, &removals, views)?;
             report.written =
@@ -241,17 +256,65 @@ impl Tree {
             self.remove_all(&removals, views.index.as_of())?;
             if all {
                 self.sweep_retired(views.index.as_of());
+                (self.seeks_foreign, self.removes_stale) = (false, false);
             }
-            Ok(Report { removed: removals.into_iter().collect(), ..report })
+            let removed = removals.into_iter().filter(|path| !is_payload_file(path)).collect();
+            let stale = stale.into_iter().map(|[page, _]| page).collect();
+            Ok(Report { removed, foreign, stale, ..report })
         });
-        if result.is_err() {
+        if let (Err(_), Some(paths)) = (&result, self.under_way.take()) {
             // What was done is not known: the log may be torn, and every path just planned is suspect.
             self.rewrite = true;
-            self.manifest.unknown.extend(targets.into_iter().map(|(path, _)| path));
+            self.manifest.unknown.extend(paths);
             self.manifest.all_unknown |= all;
         }
         self.under_way = None;
         result
+    }
+
+    /// Files of the publisher that may have no place in the tree any more. `files` are all, or those that an edit touches.
+    fn superseded(&self, files: &FileMap, all: bool) -> BTreeSet<String> {
+        let manifest = &self.manifest;
+        let mut superseded: BTreeSet<String> =
+            manifest.doomed.iter().chain(&manifest.unknown).cloned().collect();
+        let mut add = |path: &String| {
+            let Some(published) = manifest.files.get(path) else { return };
+            superseded.extend(published.payload.map(|_| payload_file(path)));
+            superseded.insert(path.clone());
+        };
+        if all {
+            manifest.files.keys().for_each(&mut add);
+        } else {
+            files.iter().map(|(path, _)| path).chain(files.absent()).for_each(&mut add);
+        }
+        superseded
+    }
+
+    /// How many files in the tree are of others, and which are pages of a tree whose manifest is lost, with their payloads.
+    /// Refuses the first publish where there are any.
+    fn seek_foreign(&self, wanted: impl Fn(&str) -> bool) -> Result<(usize, Vec<[String; 2]>), PublishError> {
+        let failed = |source| PublishError::Io { path: self.root.clone(), source };
+        let foreign = ForeignFiles::beside(&self.root, &self.manifest).map_err(failed)?.unwrap_or_default();
+        let files = &foreign.files;
+        if foreign.is_unclaimed && !files.is_empty() && !self.adopts() {
+            let (folder, total) = (self.root.clone(), files.len());
+            return Err(PublishError::Unclaimed { folder, files: some_of(files.iter()), total });
+        }
+        let mut marked = foreign.marked_pages(&self.root).map_err(failed)?;
+        marked.retain(|[page, payload]| !wanted(page) && !wanted(payload));
+        let taken_over = files.iter().filter(|file| wanted(file)).count();
+        let removed = if self.removes_stale { marked.iter().flatten().count() } else { 0 };
+        Ok((files.len() - taken_over - removed, marked))
+    }
+
+    /// Every file that a publish may write. A payload that is on record goes with its page.
+    fn paths_of(&self, views: &Renderer<'_>, targets: &[(String, Target)]) -> Vec<String> {
+        let payload = |path: &str, target: &Target| {
+            let payload = has_payload(views, target).then(|| payload_file(path));
+            payload.filter(|payload| !self.manifest.lists_payload(payload))
+        };
+        let paths = targets.iter().flat_map(|(path, target)| [Some(path.clone()), payload(path, target)]);
+        paths.flatten().collect()
     }
 
     /// Lets the next publish that succeeds be of any time.
@@ -271,7 +334,7 @@ impl Tree {
     }
 
     /// Names what may be about to change before anything does.
-    fn journal(&mut self, targets: &[(String, Target)], all: bool) -> Result<(), PublishError> {
+    fn journal(&mut self, paths: &[String], all: bool) -> Result<(), PublishError> {
         if self.rewrite {
             let log = self.manifest.log();
             self.replace_log(&log)?;
@@ -282,7 +345,8 @@ impl Tree {
         if let Some(unnoted) = self.manifest.unnoted.as_ref().filter(|_| self.begins_unnoted) {
             line_noted(&mut log, unnoted.since);
         }
-        for (path, _) in targets.iter().filter(|(path, _)| !all || !self.manifest.files.contains_key(path)) {
+        let is_listed = |path: &String| self.manifest.files.contains_key(path);
+        for path in paths.iter().filter(|path| !all || !is_listed(path)) {
             log.push_str("j\t");
             log.push_str(path);
             log.push('\n');
@@ -290,7 +354,14 @@ impl Tree {
         if all && !self.manifest.files.is_empty() {
             log.push_str("j\t*\n");
         }
-        self.append(&log)?;
+        // A line that is torn has to begin anew.
+        let named = self.append(&log).inspect_err(|_| self.rewrite = true);
+        named?;
+        if !paths.iter().all(is_listed) {
+            // A power failure may take this line and leave the new file, which would then be one of others.
+            let path = self.state("manifest");
+            self.disk.sync(&path).map_err(|source| PublishError::Io { path, source })?;
+        }
         self.begins_unnoted = false;
         Ok(())
     }
@@ -327,22 +398,16 @@ impl Tree {
             self.manifest.note_change(path);
         }
         for (path, published, _) in entries {
-            self.manifest.doomed.remove(path);
-            if published.payload.is_some() {
-                // After an unclean stop a payload may have been there before its page.
-                self.manifest.doomed.remove(&payload_file(path));
-            }
-            self.manifest.files.insert(path.clone(), *published);
+            self.manifest.publish(path, *published);
         }
         for path in removals {
-            self.manifest.files.remove(path);
-            self.manifest.doomed.insert(path.clone());
+            self.manifest.doom(path);
         }
         self.manifest.unknown.clear();
         self.manifest.all_unknown = false;
         self.manifest.as_of = Some(as_of);
         self.manifest.sections_off.clone_from(off);
-        self.clock_accepted = false;
+        (self.clock_accepted, self.adopts_once) = (false, false);
         Ok(())
     }
 
@@ -370,22 +435,9 @@ impl Tree {
         let (path, beside) = (self.state("manifest"), self.state("manifest.new"));
         self.disk
             .write(&beside, log.as_bytes())
+            // A power failure must not leave an empty log: every file would then be one of others.
+            .and_then(|()| self.disk.sync(&beside))
             .and_then(|()| self.disk.rename(&beside, &path))
             .map_err(|source| PublishError::Io { path, source })
     }
-}
-
-/// All files below `dir` but those whose name starts with a dot.
-fn walk(dir: &Path, prefix: &str, files: &mut Vec<String>) -> io::Result<()> {
-    for entry in fs::read_dir(dir)? {
-        let entry = entry?;
-        let name = entry.file_name();
-        let Some(name) = name.to_str().filter(|name| !name.starts_with('.')) else { continue };
-        if entry.file_type()?.is_dir() {
-            walk(&entry.path(), &format!("{prefix}{name}/"), files)?;
-        } else {
-            files.push(format!("{prefix}{name}"));
-        }
-    }
-    Ok(())
 }

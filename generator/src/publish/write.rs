@@ -6,7 +6,7 @@ use super::report::{Done, Progress, PublishError, Report};
 use super::tree::Tree;
 use crate::outputs;
 use crate::outputs::allowing_both;
-use crate::plan::{Stage, Target, payload_file};
+use crate::plan::{Shape, Stage, Target, payload_file};
 use crate::render::{RenderBuffers, Renderer};
 use rayon::prelude::*;
 use std::cell::RefCell;
@@ -89,7 +89,7 @@ impl Tree {
                     return Ok(None);
                 }
                 let bytes = outputs::file(views, target)?;
-                return self.replace(path, published, xxh3_128(&bytes), &bytes, None);
+                return self.replace(views.config.shape, path, published, xxh3_128(&bytes), &bytes, None);
             };
             let view = views.page(page, *locale)?;
             let fingerprint = views.fingerprint(&view, buffers)?;
@@ -98,7 +98,7 @@ impl Tree {
             }
             views.render(&view, buffers)?;
             let payload = has_payload(views, target).then_some(&buffers.payload);
-            self.replace(path, published, fingerprint, &buffers.html, payload)
+            self.replace(views.config.shape, path, published, fingerprint, &buffers.html, payload)
         })
     }
 
@@ -115,6 +115,7 @@ impl Tree {
     /// Writes what differs; a page's payload comes before the page.
     fn replace(
         &self,
+        shape: Shape,
         path: &str,
         known: Option<&Published>,
         fingerprint: u128,
@@ -135,12 +136,8 @@ impl Tree {
             wrote = true;
         }
         if known.is_none_or(|known| known.digest != published.digest) {
-            self.put(path, bytes, fresh && (payload.is_none() || self.shape.is_flat()))?;
+            self.put(path, bytes, fresh && (payload.is_none() || shape.is_flat()))?;
             wrote = true;
-        }
-        if payload.is_none() && (!fresh || self.is_unknown(path)) && self.shape.may_have_payload(path) {
-            // A page with a payload may have been here, perhaps from a publish that failed; a redirect has none.
-            self.remove_payload(path)?;
         }
         Ok(Some((published, wrote)))
     }
@@ -156,7 +153,7 @@ impl Tree {
         }
         self.disk.write(&temporary, bytes).map_err(failed)?;
         match self.disk.rename(&temporary, &target) {
-            // Another program deleted the folder, or it became empty when its payload was removed.
+            // Another program deleted the folder.
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 self.disk.create_dir_all(parent).map_err(failed)?;
                 self.disk.rename(&temporary, &target).map_err(failed)

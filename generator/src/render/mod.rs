@@ -18,5 +18,6 @@ pub use buffers::RenderBuffers;
 pub use fill::{ResolveReference, fill_body};
 pub use fingerprint::Fingerprint;
 pub use frame::PageFrame;
+pub(crate) use payload::is_payload;
 pub use renderer::Renderer;
 pub(crate) use templates::page_context;

@@ -1,7 +1,8 @@
 //! The file that soft navigation loads in place of a page.
 
 use crate::viewmodel::Head;
-use serde::Serialize;
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Serialize};
 
 /// What soft navigation swaps in.
 #[derive(Serialize)]
@@ -12,4 +13,21 @@ pub(super) struct Payload<'a> {
     pub twin: &'a str,
     pub head: &'a Head,
     pub main: &'a str,
+}
+
+/// What every [`Payload`] has.
+#[derive(Deserialize)]
+#[allow(dead_code, reason = "only the names matter")]
+struct Names {
+    build: IgnoredAny,
+    layout: IgnoredAny,
+    lang: IgnoredAny,
+    twin: IgnoredAny,
+    head: IgnoredAny,
+    main: IgnoredAny,
+}
+
+/// Whether a file is a payload: the mark of a page that this program has made.
+pub(crate) fn is_payload(bytes: &[u8]) -> bool {
+    serde_json::from_slice::<Names>(bytes).is_ok()
 }

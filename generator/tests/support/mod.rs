@@ -10,6 +10,7 @@
 )]
 
 pub(crate) mod export;
+pub(crate) mod foreign;
 pub(crate) mod trouble;
 pub(crate) mod world;
 
@@ -284,14 +285,13 @@ pub(crate) fn open_as(
     disk: Box<dyn Disk + Send>,
     site: &Site,
 ) -> Result<Publisher, PublishError> {
-    let tree = Tree::open(out, disk)?;
-    Ok(Publisher::new(
-        tree,
-        Arc::clone(&THEME),
-        config,
-        Arc::new(site.clone()),
-        Index::new([], UnixSeconds::EPOCH),
-    ))
+    Ok(publisher_of(Tree::open(out, disk)?, config, site))
+}
+
+/// A publisher of an open tree, which may adopt for instance what it finds.
+pub(crate) fn publisher_of(tree: Tree, config: Config, site: &Site) -> Publisher {
+    let empty = Index::new([], UnixSeconds::EPOCH);
+    Publisher::new(tree, Arc::clone(&THEME), config, Arc::new(site.clone()), empty)
 }
 
 /// A tree built from nothing.
@@ -318,11 +318,13 @@ pub(crate) fn tree(root: &Path) -> BTreeMap<String, String> {
     fn walk(dir: &Path, root: &Path, out: &mut BTreeMap<String, String>) {
         for item in fs::read_dir(dir).unwrap() {
             let path = item.unwrap().path();
-            if path.file_name().unwrap().to_str().unwrap().starts_with('.') {
+            if path.file_name().unwrap().to_string_lossy().starts_with('.') {
                 continue;
             }
-            let name = path.strip_prefix(root).unwrap().to_str().unwrap().to_owned();
-            if path.is_dir() {
+            let name = path.strip_prefix(root).unwrap().to_string_lossy().into_owned();
+            if path.is_symlink() {
+                out.insert(name, format!("-> {:?}", fs::read_link(&path).unwrap()));
+            } else if path.is_dir() {
                 out.insert(format!("{name}/"), String::new());
                 walk(&path, root, out);
             } else {

@@ -8,7 +8,7 @@ use std::io;
 use std::panic::resume_unwind;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// Counts down to one event; at zero it is off.
 #[derive(Clone, Default)]
@@ -34,7 +34,20 @@ pub(crate) struct FaultyDisk<F>(pub F);
 
 /// A disk that fails once, when the countdown ends.
 pub(crate) fn fails_once(countdown: Countdown) -> FaultyDisk<impl Fn() -> io::Result<()> + Send + Sync> {
-    FaultyDisk(move || if countdown.ends() { Err(io::Error::other("injected")) } else { Ok(()) })
+    fails(countdown, Countdown::default())
+}
+
+/// A disk that fails once when the first countdown ends, and from then on when the second does, as that of a process that
+/// is killed.
+pub(crate) fn fails(
+    once: Countdown,
+    forever: Countdown,
+) -> FaultyDisk<impl Fn() -> io::Result<()> + Send + Sync> {
+    let is_dead = AtomicBool::new(false);
+    FaultyDisk(move || {
+        is_dead.fetch_or(forever.ends(), Ordering::SeqCst);
+        if once.ends() || is_dead.load(Ordering::SeqCst) { Err(io::Error::other("injected")) } else { Ok(()) }
+    })
 }
 
 impl<F: Fn() -> io::Result<()> + Sync> Disk for FaultyDisk<F> {
@@ -62,6 +75,10 @@ impl<F: Fn() -> io::Result<()> + Sync> Disk for FaultyDisk<F> {
     fn append(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
         (self.0)().inspect_err(|_| drop(RealDisk.append(path, &bytes[..bytes.len() / 2])))?;
         RealDisk.append(path, bytes)
+    }
+    fn sync(&self, path: &Path) -> io::Result<()> {
+        (self.0)()?;
+        RealDisk.sync(path)
     }
 }
 

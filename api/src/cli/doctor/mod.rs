@@ -20,6 +20,7 @@ mod report;
 mod rights;
 mod server;
 mod theme;
+mod tree;
 
 use super::output::{print_line, write_text};
 use super::serve_options::Serve;
@@ -56,6 +57,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("folders", folders::check),
     ("rights", rights::check),
     ("disk", disk::check),
+    ("tree", tree::check),
     ("record", record::check),
     ("administrators", administrators::check),
     ("backups", backups::check),

@@ -8,7 +8,7 @@ use super::http::SiteAnswer;
 const FINE: [&str; 6] =
     ["store ok", "tree ok", "lease ", "other nodes ", "published ", "nothing published yet"];
 /// What to do about the others, by how they begin.
-const REMEDIES: [(&str, &str); 11] = [
+const REMEDIES: [(&str, &str); 12] = [
     (
         "store unreadable",
         "see the check \"record\"; with PostgreSQL, reach it from this machine: psql \"$VISNYK_DATABASE\"",
@@ -33,6 +33,10 @@ const REMEDIES: [(&str, &str); 11] = [
     (
         "task ",
         "restart the server: systemctl restart visnyk; docs/troubleshooting.md has what its error asks for",
+    ),
+    (
+        "publish failed",
+        "do what the cause says; docs/troubleshooting.md has its row. The server tries again by itself",
     ),
     (
         "published ",
@@ -113,6 +117,7 @@ mod tests {
             ("record damaged: a page at 7", "restore FILE"),
             ("pictures missing 2: a.webp b.webp", "media/"),
             ("task mailer down: no route", "systemctl restart"),
+            ("publish failed: public holds 3 files", "troubleshooting"),
             ("published 7 of 90, far behind", "on-publish"),
         ] {
             assert!(remedy(line).contains(word), "{line}: {}", remedy(line));

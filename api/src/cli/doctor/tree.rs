@@ -1,0 +1,69 @@
+//! Files of others in the published folder: counted, and a reason for the first publish to stop.
+
+use super::facts::Facts;
+use super::finding::{Finding, counted};
+use generator::publish::{ForeignFiles, some_of};
+use std::io;
+use std::path::Path;
+
+pub(super) fn check(facts: &Facts) -> Vec<Finding> {
+    let public = &facts.options.public;
+    vec![evaluate(public, ForeignFiles::find(public), facts.options.layout.adopt)]
+}
+
+fn evaluate(public: &Path, found: io::Result<Option<ForeignFiles>>, adopts: bool) -> Finding {
+    let public = public.display();
+    let foreign = match found {
+        Ok(foreign) => foreign.unwrap_or_default(),
+        Err(error) => {
+            return Finding::problem(
+                format!("{public} cannot be looked through: {error}"),
+                format!("let the account that runs `serve` own it: chown -R ACCOUNT {public}"),
+            );
+        }
+    };
+    let files = i64::try_from(foreign.files.len()).unwrap_or(i64::MAX);
+    if files == 0 {
+        return Finding::ok(format!("{public} holds no files of others"));
+    }
+    let files = format!(
+        "{public} holds {} of others: {}",
+        counted(files, "file", "files"),
+        some_of(foreign.files.iter())
+    );
+    if foreign.is_unclaimed && !adopts {
+        return Finding::problem(
+            format!("{files}; nothing was published there yet, and the first publish stops"),
+            "name an empty folder with --public, or let `serve` publish beside these files with --adopt",
+        );
+    }
+    Finding::ok(format!("{files}; no publish touches them"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::finding::Level;
+    use super::*;
+
+    #[test]
+    fn files_of_others_are_a_problem_before_the_first_publish_only() {
+        let foreign = |files: usize, is_unclaimed| {
+            let files = (0..files).map(|n| format!("{n}.txt")).collect();
+            Ok(Some(ForeignFiles { files, is_unclaimed }))
+        };
+        let evaluate = |found, adopts| evaluate(Path::new("public"), found, adopts);
+        for (found, adopts, level) in [
+            (Ok(None), false, Level::Ok),
+            (foreign(0, true), false, Level::Ok),
+            (foreign(7, false), false, Level::Ok),
+            (foreign(7, true), true, Level::Ok),
+            (foreign(7, true), false, Level::Problem),
+            (Err(io::Error::from(io::ErrorKind::PermissionDenied)), false, Level::Problem),
+        ] {
+            let finding = evaluate(found, adopts);
+            assert_eq!(finding.level, level, "{}", finding.text);
+        }
+        let text = evaluate(foreign(7, false), false).text;
+        assert!(text.contains("7 files of others: 0.txt, ") && text.contains(" and 2 more"), "{text}");
+    }
+}
