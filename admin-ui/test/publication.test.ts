@@ -78,7 +78,7 @@ describe('what a publish refused', () => {
 
   it('has a reason and a button in both languages', () => {
     for (const { publication } of [ua, us]) {
-      for (const code of ['clock_back', 'shrinks'] as const) {
+      for (const code of ['clock_back', 'foreign_files', 'shrinks'] as const) {
         expect(publication.refused[code]).not.toBe('');
         expect(publication.accept[code]).not.toBe('');
       }

@@ -4270,7 +4270,7 @@ export interface components {
          * @description What a publish refuses to do by itself and an administrator may accept.
          * @enum {string}
          */
-        PublishRefusal: "clock_back" | "shrinks";
+        PublishRefusal: "clock_back" | "shrinks" | "foreign_files";
         /** @description What a publish was about: an entry, or a part of the site. */
         PublishSubject: {
             /** @description A kind's collection, or settings, categories, tags … */

@@ -41,7 +41,9 @@ export function PublicationIndicator() {
               <p className="ui-hint">{t('publication.failed_text')}</p>
             )}
             <Suspense fallback={<Skeleton height={160} />}>
-              {publication.error_code !== null && <Refused refusal={publication.error_code} />}
+              {publication.error_code !== null && (
+                <Refused refusal={publication.error_code} error={publication.error} />
+              )}
               {publication.delivery && <Delivery delivery={publication.delivery} />}
               {publication.search_index && (
                 // A boundary of its own: work that begins while this is open leaves the list and its focus in place.

@@ -8,8 +8,14 @@ import { useFailureText } from '../record/failure';
 import { useUser } from '../session/user';
 import { mayAccept } from './progress';
 
+interface RefusedProps {
+  refusal: PublishRefusal;
+  /** The server's words, which name the files that are in the way. */
+  error: string | null;
+}
+
 /** Why the server publishes nothing, and for administrators a button that lets it. */
-export function Refused({ refusal }: { refusal: PublishRefusal }) {
+export function Refused({ refusal, error }: RefusedProps) {
   const { t } = useTranslation();
   const { role } = useUser();
   const failureText = useFailureText();
@@ -22,6 +28,7 @@ export function Refused({ refusal }: { refusal: PublishRefusal }) {
   return (
     <div role="alert" className="ui-publication__refusal">
       <p>{t(`publication.refused.${refusal}`)}</p>
+      {refusal === 'foreign_files' && <pre>{error}</pre>}
       {mayAccept(role) ? (
         <Button color="red" size="xs" loading={accept.isPending} onClick={() => accept.mutate()}>
           {t(`publication.accept.${refusal}`)}
