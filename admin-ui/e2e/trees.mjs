@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { checks } from './browser.mjs';
 import { api, content, folder, generator, serve, signedIn, theme } from './server.mjs';
 
@@ -131,6 +131,19 @@ try {
   build(one, '--as-of', asOf, '--threads', '1');
   build(two, '--as-of', asOf, '--threads', '2');
   check('one thread and two give the same bytes', difference(one, two) === '', difference(one, two));
+  // Bytes of others are no part of either tree.
+  const others = ['ads.txt', 'novyny/photo.jpg', 'old-site/index.html'].map((file) => join(one, file));
+  for (const file of others) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, 'of others');
+  }
+  writeFileSync(join(one, '.visnyk/running'), '');
+  build(one, '--as-of', asOf, '--verify');
+  const kept = others.filter((file) => existsSync(file) && readFileSync(file, 'utf8') === 'of others');
+  check('files of others outlive an unclean stop and a comparison', kept.length === others.length);
+  for (const file of others) rmSync(file);
+  rmSync(join(one, 'old-site'), { recursive: true });
+  check('what is left is the tree', difference(one, two) === '', difference(one, two));
   check('an unchanged build writes nothing', build(one, '--as-of', asOf).includes(' 0 written'));
   checkLinks(one);
 

@@ -283,6 +283,64 @@ fn a_list_of_changes_that_cannot_be_written_is_refused_before_the_publish() {
     assert!(list.contains("\"novyny/index.html\""), "{list}");
 }
 
+#[test]
+fn files_of_others_stop_a_first_build_are_counted_and_stay() {
+    let dir = tempfile::tempdir().unwrap();
+    small(dir.path());
+    let public = dir.path().join("public");
+    fs::create_dir_all(public.join("novyny")).unwrap();
+    for file in [".gitkeep", "CNAME", "ads.txt", "novyny/index.html"] {
+        fs::write(public.join(file), "of others").unwrap();
+    }
+    let checked = |words: &[&str]| {
+        let (code, out, err) = output_of(&run(dir.path(), &[&["check"], words].concat()));
+        assert_eq!(code, Some(0), "{err}");
+        (out, err)
+    };
+    let names = "public holds 3 files of others, CNAME, ads.txt, novyny/index.html: ";
+    assert!(checked(&[]).1.contains(&format!("{names}nothing was built there yet")));
+    assert!(checked(&["--adopt"]).1.contains(&format!("{names}a build leaves them alone")));
+    let (out, _) = checked(&["--format", "json"]);
+    let summary: serde_json::Value = serde_json::from_str(out.lines().last().unwrap()).unwrap();
+    assert_eq!(summary["foreign"], 3);
+
+    let (code, out, err) = output_of(&run(dir.path(), &["build"]));
+    assert_eq!((code, out.as_str()), (Some(3), ""), "{err}");
+    assert!(err.contains(
+        "public holds files that Visnyk has not written, 3 in all: CNAME, ads.txt, novyny/index.html. "
+    ));
+    assert!(err.contains("--adopt") && !public.join("index.html").exists(), "{err}");
+    let mut adopting = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"));
+    adopting.args(["build", "--theme"]).arg(fixture().join("theme")).current_dir(dir.path());
+    let built = output_of(&adopting.env("VISNYK_ADOPT", "true").output().unwrap());
+    assert!(
+        built.0 == Some(0) && built.2.contains("2 files of others in public stay as they are\n"),
+        "{built:?}"
+    );
+    assert!(fs::read_to_string(public.join("novyny/index.html")).unwrap().contains("<html"));
+
+    // The manifest is lost: what an older build has left is named, and goes when asked for.
+    fs::remove_dir_all(public.join(".visnyk")).unwrap();
+    fs::create_dir_all(public.join("novyny/old")).unwrap();
+    for name in ["index.html", "_payload.json"] {
+        fs::copy(public.join("novyny").join(name), public.join("novyny/old").join(name)).unwrap();
+    }
+    let (code, _, err) = output_of(&run(dir.path(), &["build", "--adopt"]));
+    assert_eq!(code, Some(0), "{err}");
+    assert!(err.contains("stay online; remove them with --remove-stale: novyny/old/index.html\n"), "{err}");
+    let (_, out, _) = output_of(&run(dir.path(), &["build", "--remove-stale"]));
+    assert!(out.contains(", 1 removed in ") && !public.join("novyny/old").exists(), "{out}");
+    // Killed, or asked to compare every file.
+    fs::write(public.join(".visnyk/running"), "").unwrap();
+    for words in [&["build"][..], &["build", "--verify"]] {
+        let (code, out, err) = output_of(&run(dir.path(), words));
+        assert!(code == Some(0) && out.contains(" 0 removed in "), "{out}{err}");
+    }
+    for file in [".gitkeep", "CNAME", "ads.txt"] {
+        assert_eq!(fs::read_to_string(public.join(file)).unwrap(), "of others", "{file}");
+    }
+}
+
 /// An object store sends the headers that were stored with each object, and has no rules of names.
 #[test]
 fn a_tree_of_keys_has_a_list_of_its_objects_beside_it() {

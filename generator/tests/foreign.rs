@@ -7,7 +7,7 @@ mod support;
 use generator::plan::Shape;
 use generator::publish::{ForeignFiles, PublishError, Publisher, RealDisk, Report, Tree};
 use generator::view::Config;
-use model::{EntryId, Kind, UnixSeconds};
+use model::{EntryId, Kind};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
@@ -17,7 +17,7 @@ use std::sync::Arc;
 use support::foreign::Foreign;
 use support::trouble::{Countdown, fails};
 use support::{
-    DAY, Memory, NOW, assert_same, build, build_from, config, entry, number, publisher_of, site, slug, tree,
+    Memory, NOW, assert_same, build, build_from, config, entry, number, publisher_of, site, slug, tree,
 };
 
 /// Some entries of every kind.
@@ -59,6 +59,19 @@ fn run(tree: Tree, config: &Config, memory: &Memory) -> Result<Report, PublishEr
 fn adopting(root: &Path) -> Tree {
     let mut tree = open(root);
     tree.adopt_once();
+    tree
+}
+
+/// The same, and pages that the manifest lost go.
+fn removing(root: &Path) -> Tree {
+    let mut tree = adopting(root);
+    tree.remove_stale();
+    tree
+}
+
+/// A tree without pictures: nothing says of one whose it is where the manifest is lost.
+fn without_pictures(mut tree: BTreeMap<String, String>) -> BTreeMap<String, String> {
+    tree.retain(|path, _| !path.starts_with("media/"));
     tree
 }
 
@@ -116,7 +129,7 @@ fn files_of_others_outlive_everything_that_happens_to_a_tree() {
                 let bytes = fs::read(&log).unwrap();
                 fs::write(&log, &bytes[..bytes.len() / 2]).unwrap();
                 drop(open(root));
-                adopting(root)
+                removing(root)
             }),
         ),
         (
@@ -133,7 +146,7 @@ fn files_of_others_outlive_everything_that_happens_to_a_tree() {
             &same,
             Box::new(|| {
                 fs::remove_file(&log).unwrap();
-                adopting(root)
+                removing(root)
             }),
         ),
     ];
@@ -141,7 +154,12 @@ fn files_of_others_outlive_everything_that_happens_to_a_tree() {
         for memory in [&less, &memory] {
             let report = run(open(), config, memory).unwrap_or_else(|error| panic!("{what}: {error}"));
             foreign.assert_there(root, what);
-            assert_same(&foreign.own(tree(root)), &clean(config, memory), what);
+            let (own, clean) = (foreign.own(tree(root)), clean(config, memory));
+            if ["half a log, and an unclean stop", "no log"].contains(what) {
+                assert_same(&without_pictures(own), &without_pictures(clean), what);
+            } else {
+                assert_same(&own, &clean, what);
+            }
             let named = report.written.iter().chain(&report.removed).find(|path| path.contains("old-site"));
             assert_eq!(named, None, "{what}");
         }
@@ -190,7 +208,7 @@ fn a_first_publish_names_files_of_others_and_writes_nothing() {
 }
 
 /// How a place is taken, and whether a publish may take it over.
-const PLACES: [(&str, &str, &str, bool); 12] = [
+const PLACES: [(&str, &str, &str, bool); 11] = [
     ("file", "novyny/entry-40/index.html", "news \"Абетка 40\" (/novyny/entry-40)", true),
     ("file", "us/novyny/entry-40/index.html", "news \"Story 40\" (/us/novyny/entry-40)", true),
     ("file", "novyny/entry-40/_payload.json", "news \"Абетка 40\" (/novyny/entry-40)", true),
@@ -201,7 +219,6 @@ const PLACES: [(&str, &str, &str, bool); 12] = [
     ("empty", "novyny/entry-40/index.html", "news \"Абетка 40\" (/novyny/entry-40)", true),
     ("folder", "novyny/entry-40/index.html", "news \"Абетка 40\" (/novyny/entry-40)", false),
     ("folder", "novyny/entry-40/_payload.json", "news \"Абетка 40\" (/novyny/entry-40)", false),
-    ("file", "novyny/page/8/index.html", "/novyny/page/8", true),
     ("file", "novyny/old-40/index.html", "/novyny/old-40", true),
 ];
 
@@ -229,11 +246,13 @@ fn an_address_that_others_have_stops_the_publish_that_needs_it() {
     let mut last = BTreeMap::from([("news/all".to_owned(), 180)]);
     number(&mut new, &site(), &mut last);
     memory.put(new, ["Нова".to_owned(), "New".to_owned()]);
-    let is_first = |path: &str| {
-        clean(&config(), &memory).contains_key(path) && !clean(&config(), &before).contains_key(path)
-    };
-    assert!(is_first("novyny/page/8/index.html") && is_first("novyny/old-40/index.html"));
-    for (how, place, named, is_taken_over) in PLACES {
+    let there = clean(&config(), &before);
+    let mut first = clean(&config(), &memory);
+    first.retain(|path, _| !there.contains_key(path));
+    let picture = first.keys().find(|path| path.starts_with("media/")).expect("its ornament").clone();
+    let address = format!("/{picture}");
+    let more = [("file", picture.as_str(), address.as_str(), true)];
+    for (how, place, named, is_taken_over) in PLACES.into_iter().chain(more) {
         let what = format!("{how} at {place}");
         let dir = tempfile::tempdir().unwrap();
         let root = dir.path();
@@ -356,12 +375,11 @@ fn pages_of_a_lost_manifest_are_named_and_go_when_asked_for() {
         verified.verify();
         assert_eq!(run(verified, &config, &less).unwrap().stale, stale);
 
-        let mut removing = open(root);
-        removing.remove_stale();
-        let report = run(removing, &config, &less).unwrap();
+        let report = run(removing(root), &config, &less).unwrap();
         assert_eq!((report.stale, report.removed), (vec![], stale));
         foreign.assert_there(root, "removed what is stale");
-        assert_same(&foreign.own(tree(root)), &clean(&config, &less), "removed what is stale");
+        let (own, clean) = (foreign.own(tree(root)), clean(&config, &less));
+        assert_same(&without_pictures(own), &without_pictures(clean), "removed what is stale");
     }
 }
 
@@ -378,5 +396,4 @@ fn an_asset_of_others_is_not_retired() {
         (fs::read_to_string(root.join("assets/own.css")).unwrap().as_str(), retired()),
         ("of others", 0)
     );
-    let _ = UnixSeconds::new(DAY);
 }

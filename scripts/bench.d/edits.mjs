@@ -94,9 +94,30 @@ function files(folder, below = '') {
   });
 }
 
-/** Files in which a tree differs from a clean build, and how. */
-export function differences(tree, clean) {
-  const [before, after] = [new Set(files(tree)), new Set(files(clean))];
+/** Files of a tree that a process ended by a kill left torn: pages without their end, payloads that are no JSON. */
+export function tornFiles(tree, foreign) {
+  const others = new Set(foreign.map(({ file }) => file));
+  return files(tree)
+    .filter((path) => !others.has(path) && isTorn(join(tree, path)))
+    .map((path) => join(tree, path));
+}
+
+function isTorn(path) {
+  if (path.endsWith('.html')) return !readFileSync(path, 'utf8').trimEnd().endsWith('</html>');
+  if (!path.endsWith('.json')) return false;
+  try {
+    JSON.parse(readFileSync(path, 'utf8'));
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Files in which a tree differs from a clean build, those of others apart, and how. */
+export function differences(tree, clean, foreign = []) {
+  const others = new Set(foreign.map(({ file }) => file));
+  const own = files(tree).filter((path) => !others.has(path));
+  const [before, after] = [new Set(own), new Set(files(clean))];
   return [...new Set([...before, ...after])].flatMap((path) => {
     if (!after.has(path)) return [`${path} is no part of a clean build`];
     if (!before.has(path)) return [`${path} is missing`];

@@ -1,14 +1,30 @@
-// `scripts/bench kills`: the server is killed (SIGKILL) again and again while clients edit. After each kill the record
-// must hold every edit that was acknowledged, no file of the tree may be torn, and the tree must show the record.
+// `scripts/bench kills`: the server is killed (SIGKILL) again and again while clients edit, and then builds while they
+// write. After each kill the record must hold every edit that was acknowledged, no file of the tree may be torn, the tree
+// must show the record, and forty files of others must be in it as they were.
 
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as bench from './common.mjs';
 import { random } from './dataset.mjs';
-import { createEntries, differences, NEWS, nextEdit, published, sameState, stalePages, stateOf, tornPages } from './edits.mjs';
-import { API, Client, freePort, Site } from './server.mjs';
+import {
+  createEntries,
+  differences,
+  NEWS,
+  nextEdit,
+  published,
+  sameState,
+  stalePages,
+  stateOf,
+  tornFiles,
+  tornPages,
+} from './edits.mjs';
+import { lostForeign, placeForeign } from './foreign.mjs';
+import { API, Client, freePort, Site, TARGET } from './server.mjs';
+
+const GENERATOR = join(bench.ROOT, TARGET, 'visnyk-generator');
 
 /** Entries that each client edits; no two clients share one. */
 const OWNED = 4;
@@ -74,21 +90,70 @@ function command(...words) {
   if (ran.status !== 0) bench.fail(`visnyk-api ${words[0]}: ${ran.stderr.trim()}`);
 }
 
+/** Kills builds at random times, each of which has every page to write: the base address and the shape of files change. */
+async function killBuilds(work, kills, rng) {
+  const tree = join(work, 'built');
+  const foreign = placeForeign(tree);
+  const options = (out, n) => [
+    ...['build', '--content', join(bench.ROOT, 'content'), '--theme', bench.THEME, '--out', out],
+    ...['--picture-cache', join(work, 'pictures'), '--as-of', '2026-11-21T12:00:00Z'],
+    ...['--base-url', `https://portal-${n}.example.org`, `--flat=${n % 3 === 0 ? 'on' : 'off'}`],
+  ];
+  const run = (out, n, more = []) => {
+    const began = performance.now();
+    const ran = spawnSync(GENERATOR, [...options(out, n), ...more], { cwd: bench.ROOT, encoding: 'utf8' });
+    if (ran.status !== 0) bench.fail(`a build failed: ${ran.stderr.trim()}`);
+    return performance.now() - began;
+  };
+  const manifest = join(tree, '.visnyk/manifest');
+  const begun = () => existsSync(manifest) && statSync(manifest).size > 0;
+  bench.progress('first build');
+  // The pictures are made before; then builds write pages from beginning to end.
+  run(join(work, 'warm'), 0);
+  const [lost, torn] = [[], []];
+  let [killed, longest] = [0, run(join(work, 'warm'), 1)];
+  for (let kill = 1; kill <= kills; kill++) {
+    bench.progress(`kill ${kill} of ${kills} builds`);
+    // The folder is the builds' as soon as one of them has begun to write.
+    const adopt = begun() ? [] : ['--adopt'];
+    const child = spawn(GENERATOR, [...options(tree, kill), ...adopt], { cwd: bench.ROOT, stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    await Promise.race([ended, sleep(rng.below(Math.ceil(longest)))]);
+    child.kill('SIGKILL');
+    const [, signal] = await ended;
+    if (signal === 'SIGKILL') killed += 1;
+    lost.push(...lostForeign(tree, foreign));
+    torn.push(...tornFiles(tree, foreign));
+    // What is under way is finished now and then: a tree that was whole is killed in other ways.
+    if (kill % 5 === 0) longest = run(tree, kill, begun() ? [] : ['--adopt']);
+  }
+  run(tree, kills + 1);
+  run(join(work, 'clean-build'), kills + 1);
+  const differing = differences(tree, join(work, 'clean-build'), foreign);
+  lost.push(...lostForeign(tree, foreign));
+  return { killed, lost, torn, differing };
+}
+
 await bench.main(async () => {
-  const given = bench.options({ kills: '1000', clients: '8' });
+  const given = bench.options({ kills: '1000', builds: '200', clients: '8' });
   const kills = bench.count(given.kills, 'kills');
+  const builds = bench.count(given.builds, 'builds', 0);
   const clients = bench.count(given.clients, 'clients');
   const work = bench.workFolder(BYTES);
   mkdirSync(join(bench.ROOT, '.bench'), { recursive: true });
   const data = bench.temporary(mkdtempSync(join(bench.ROOT, '.bench/store-')));
   const tree = join(work, 'public');
-  const site = new Site({ data, content: join(bench.ROOT, 'content'), tree, log: join(work, 'server.log') });
+  const slugs = Array.from({ length: clients * OWNED }, (_, i) => `pochatok-${i}`);
+  const foreign = placeForeign(tree, slugs);
+  const site = new Site({ data, content: join(bench.ROOT, 'content'), tree, log: join(work, 'server.log'), env: { VISNYK_ADOPT: 'true' } });
   const port = await freePort();
   const rng = random(42);
   bench.progress('first start, import and publish');
   await site.launch(port);
   await site.client.signIn(site.password);
   await published(site.client);
+  // The folder is the server's now, kills included.
+  site.env = {};
 
   const owned = await createEntries(site.client, clients * OWNED);
   const editors = [];
@@ -99,7 +164,7 @@ await bench.main(async () => {
   }
 
   const counter = { edits: 0 };
-  const [lost, torn, stale] = [[], [], []];
+  const [lost, torn, stale, removed] = [[], [], [], []];
   const started = performance.now();
   const load = bench.load();
   for (let kill = 1; kill <= kills; kill++) {
@@ -111,6 +176,7 @@ await bench.main(async () => {
     over = true;
     await Promise.all(running);
     torn.push(...tornPages(tree, owned));
+    removed.push(...lostForeign(tree, foreign));
     for (const editor of editors) editor.client.disconnect();
     site.client.disconnect();
     await site.launch(port);
@@ -130,21 +196,30 @@ await bench.main(async () => {
   const base = `http://127.0.0.1:${port}`;
   command('publish', '--data', data, '--theme', bench.THEME, '--public', clean, '--base-url', base);
   command('backup', '--data', data, join(work, 'copy.sqlite3'));
-  const differing = differences(tree, clean);
+  const differing = differences(tree, clean, foreign);
+  removed.push(...lostForeign(tree, foreign));
+  torn.push(...tornFiles(tree, foreign));
+  const built = await killBuilds(work, builds, rng);
   bench.progress('');
   const acknowledged = editors.reduce((sum, editor) => sum + editor.acknowledged, 0);
   bench.say(
     `${bench.grouped(kills)} kills under ${clients} clients in ${minutes.toFixed(1)} minutes: ${bench.grouped(counter.edits)} edits sent, ${bench.grouped(acknowledged)} acknowledged; load ${load} before and ${bench.load()} after\n`,
   );
-  for (const finding of [...lost, ...torn, ...stale, ...differing].slice(0, 20)) bench.say(`found: ${finding}`);
+  bench.say(`${bench.grouped(builds)} builds, ${bench.grouped(built.killed)} of them killed before they ended\n`);
+  removed.push(...built.lost);
+  torn.push(...built.torn);
+  differing.push(...built.differing);
+  const findings = [...lost, ...torn, ...stale, ...differing, ...removed];
+  for (const finding of findings.slice(0, 20)) bench.say(`found: ${finding}`);
   const none = (what, found) => ({ what, sign: '<=', limit: 0, reached: found.length });
   bench.targets([
     none('acknowledged edits lost', lost),
     none('torn files', torn),
     none('pages that do not show the record', stale),
     none('files that differ from a clean build', differing),
+    none('files of others lost', removed),
   ]);
-  if (lost.length + torn.length + stale.length + differing.length > 0) process.exitCode = 1;
+  if (findings.length > 0) process.exitCode = 1;
   bench.drop(work);
   bench.drop(data);
 });

@@ -30,6 +30,12 @@ impl Examination {
         assert_eq!(remedy.is_none(), level == "ok", "{worst}");
         (level, format!("{} -> {}", worst["text"].as_str().unwrap(), remedy.unwrap_or_default()))
     }
+
+    /// The same, of an examination that nothing else is asked of.
+    fn worst_of(self, check: &str) -> (String, String) {
+        let (level, text) = self.worst(check);
+        (level.to_owned(), text)
+    }
 }
 
 impl Place {
@@ -166,6 +172,60 @@ fn a_sound_portal_has_no_problems() {
     assert!(text.contains("-> name a mail server with --mail\n"), "{text}");
     assert_eq!(text.lines().last(), Some("1 warning"), "{text}");
     drop(server);
+}
+
+#[test]
+fn files_of_others_are_counted_and_stop_the_first_publish_only() {
+    let port = free_port();
+    let place = Place::prepared(port);
+    let options = Place::options(port);
+    assert_eq!(place.examine(&options, &[]).worst("tree").0, "ok");
+    for file in ["ads.txt", "old/index.html", "novyny/photo.jpg", "lost+found/1", ".well-known/x"] {
+        fs::create_dir_all(place.path("public").join(file).parent().unwrap()).unwrap();
+        fs::write(place.path("public").join(file), "of others").unwrap();
+    }
+    let (level, text) = place.examine(&options, &[]).worst_of("tree");
+    assert!(
+        level == "ok" && text.contains("3 files of others: ads.txt, novyny/photo.jpg, old/index.html"),
+        "{text}"
+    );
+
+    // A tree without its manifest is as good as an older site.
+    fs::remove_dir_all(place.path("public/.visnyk")).unwrap();
+    let report = place.examine(&options, &[]);
+    let (level, text) = report.worst("tree");
+    assert!(level == "problem" && text.contains("--adopt"), "{text}");
+    assert_eq!(place.examine(&options, &["--adopt"]).worst("tree").0, "ok");
+    fs::remove_dir_all(place.path("public/us")).unwrap();
+    let start = |more: &[&str]| {
+        let mut command = place.command(&["serve"]);
+        command.args(&options).args(more);
+        Server::start(command)
+    };
+    let (server, address) = start(&[]);
+    let probe = || {
+        let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
+        let mut answer = agent.get(format!("http://{address}/readyz")).call().unwrap();
+        (answer.status().as_u16(), answer.body_mut().read_to_string().unwrap())
+    };
+    until("refused", || probe().1.contains("publish failed: public holds "));
+    let (status, text) = probe();
+    assert!(status == 503 && text.contains("tree missing\n") && text.contains(" and "), "{text}");
+    assert!(server.log().contains("files that Visnyk has not written"), "{}", server.log());
+    assert!(!place.path("public/us").exists(), "nothing is written");
+    let (level, text) = place.examine(&options, &[]).worst_of("server");
+    assert!(level == "problem" && text.contains("publish failed"), "{text}");
+    drop(server);
+
+    let (server, address) = start(&["--adopt"]);
+    until("a start", || ureq::get(format!("http://{address}/readyz")).call().is_ok());
+    drop(server);
+    for file in ["ads.txt", "old/index.html", "novyny/photo.jpg", "lost+found/1", ".well-known/x"] {
+        assert_eq!(fs::read_to_string(place.path("public").join(file)).unwrap(), "of others", "{file}");
+    }
+    // After a kill, without the flag: the folder is the server's.
+    drop(place.served(port));
+    assert!(place.path("public/old/index.html").exists());
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::addresses::Public;
 use crate::browser::Browser;
-use crate::portal::{PASSWORD, Portal, start};
+use crate::portal::{PASSWORD, Portal, Setup, start, start_with};
 use api::domain::access::Role;
 use api::domain::ids::Seq;
 use api::http::event_streams::STREAMS_PER_SESSION;
@@ -158,6 +158,53 @@ fn an_administrator_accepts_what_a_publish_refused() {
     assert_eq!(accept(&admin, "clock_back").status, 202);
     wait_for("published", || state()["published_seq"].as_i64() == change);
     assert!(state()["error"].is_null() && state()["error_code"].is_null());
+}
+
+#[test]
+fn a_file_of_others_at_the_address_of_a_page_stops_the_publish_until_it_is_accepted() {
+    let portal = start_with(Setup { theme: true, ..Setup::default() });
+    let (editor, admin) = (portal.signed_in(Role::Editor), portal.signed_in(Role::Admin));
+    let state = || editor.get("/api/dashboard/publication").json();
+    let title = "Новина за зайнятою адресою";
+    let made = editor.call("POST", "/api/dashboard/news", Some(&crate::entries::draft(title))).json();
+    wait_for("the first publish", || {
+        let state = state();
+        state["last"].is_object() && state["published_seq"] == state["latest_seq"]
+    });
+    portal.publish_file("ads.txt", "of others");
+    let place = format!("novyny/{}/index.html", made["slug"].as_str().unwrap());
+    portal.publish_file(&place, "of others");
+    let read = |file: &str| std::fs::read_to_string(portal.public.join(file)).unwrap();
+    let publish = format!("/api/dashboard/news/{}/publish", made["id"]);
+    let done = editor.call("POST", &publish, Some(&json!({ "version": made["version"] }))).json();
+    wait_for("refused", || state()["error_code"] == "foreign_files");
+    let refused = state();
+    let error = refused["error"].as_str().unwrap();
+    assert!(error.contains(&format!("{place} in the place of news \"{title}\" (/novyny/")), "{error}");
+    assert!(refused["published_seq"].as_i64() < done["change"].as_i64());
+    assert_eq!(read(&place), "of others", "it is not replaced");
+    let probe = editor.get("/readyz");
+    assert_eq!(probe.status, 200, "readers have the tree");
+    assert!(probe.text().contains("publish failed: addresses of this publish are taken"), "{}", probe.text());
+    let elsewhere = editor.get_with("/readyz", &[("x-forwarded-for", "203.0.113.9")]).text();
+    assert!(elsewhere.contains("publish failed\n"), "paths are for this machine only: {elsewhere}");
+    let history = admin.get("/api/dashboard/publication/history").json();
+    assert!(history["items"][0]["error"].as_str().is_some_and(|error| error.contains(&place)), "{history}");
+    // A rebuild looks at everything, and removes nothing of others.
+    let path = "/api/dashboard/publication/accept";
+    let accept =
+        |browser: &Browser| browser.call("POST", path, Some(&json!({ "error_code": "foreign_files" })));
+    assert_eq!(accept(&editor).status, 403);
+    assert_eq!(accept(&admin).status, 202);
+    wait_for("published", || state()["published_seq"].as_i64() >= done["change"].as_i64());
+    assert!(state()["error"].is_null() && state()["error_code"].is_null());
+    assert!(read(&place).contains(title));
+    assert!(!editor.get("/readyz").text().contains("publish failed"));
+    let rebuild = admin.call("POST", "/api/dashboard/jobs", Some(&json!({ "what": "rebuild" })));
+    assert_eq!(rebuild.status, 202, "{}", rebuild.text());
+    wait_for("rebuilt", || admin.get("/api/dashboard/jobs").json()["items"][0]["state"] == "done");
+    assert_eq!(read("ads.txt"), "of others");
+    assert_eq!(accept(&admin).status, 409, "nothing is refused any more");
 }
 
 #[test]

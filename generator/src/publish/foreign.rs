@@ -83,7 +83,7 @@ impl ForeignFiles {
 }
 
 fn holds_payload(file: &Path) -> io::Result<bool> {
-    // Whoever opens a pipe waits for its writer.
+    // Opening a pipe would wait for its writer.
     match absent(fs::metadata(file))? {
         Some(found) if found.is_file() => Ok(absent(fs::read(file))?.is_some_and(|bytes| is_payload(&bytes))),
         _ => Ok(false),

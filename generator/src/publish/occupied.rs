@@ -78,8 +78,13 @@ impl Tree {
     ) -> Result<Vec<Obstacle>, PublishError> {
         // What the publisher has there may have gone as well, and something else may have come.
         let is_known = !self.manifest.unknown.contains(path);
-        let page = Some(path.to_owned()).filter(|page| !is_known || !self.manifest.files.contains_key(page));
-        let payload = has_payload(views, target).then(|| payload_file(path));
+        let has_payload = has_payload(views, target);
+        let listed = self.manifest.files.get(path).filter(|_| is_known);
+        if listed.is_some_and(|published| published.payload.is_some() || !has_payload) {
+            return Ok(Vec::new());
+        }
+        let page = listed.is_none().then(|| path.to_owned());
+        let payload = has_payload.then(|| payload_file(path));
         let payload = payload.filter(|payload| !is_known || !self.manifest.lists_payload(payload));
         let mut obstacles = Vec::new();
         for (place, is_payload) in [(page, false), (payload, true)] {
@@ -147,7 +152,7 @@ fn leads_to_folder(link: &Path) -> io::Result<bool> {
 
 /// Whether a file holds these bytes. One that cannot be read may hold anything else.
 fn holds(file: &Path, bytes: &[u8]) -> io::Result<bool> {
-    // Whoever opens a pipe waits for its writer.
+    // Opening a pipe would wait for its writer.
     match absent(fs::metadata(file))? {
         Some(found) if found.is_file() && found.len() == bytes.len() as u64 => {
             Ok(fs::read(file).is_ok_and(|held| held == bytes))

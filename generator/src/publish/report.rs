@@ -42,21 +42,21 @@ pub enum PublishError {
     Io { path: PathBuf, source: io::Error },
     /// The folder holds files of others, and nothing was published there yet.
     #[error(
-        "{} holds {total} files that Visnyk has not written: {files}. Name an empty folder, or keep the files and publish \
-         beside them with --adopt, which replaces a file only at an address of the portal",
+        "{} holds files that Visnyk has not written, {total} in all: {files}. Name an empty folder, or keep the files and \
+         publish beside them with --adopt, which replaces a file only at an address of the portal",
         folder.display()
     )]
     Unclaimed { folder: PathBuf, files: String, total: usize },
     /// Others have files at addresses of the portal.
     #[error(
-        "{total} addresses of this publish are taken by files that Visnyk has not written: {places}. Move these files away, \
-         or replace them with --adopt"
+        "addresses of this publish are taken by files that Visnyk has not written, {total} in all: {places}. Move these files \
+         away, or replace them with --adopt"
     )]
     Occupied { places: String, total: usize },
     /// Others have folders there, which no publish removes.
     #[error(
-        "{total} addresses of this publish are taken by files and folders that Visnyk has not written: {places}. Move them \
-         away: --adopt replaces files, and no folder that holds something"
+        "addresses of this publish are taken by files and folders that Visnyk has not written, {total} in all: {places}. Move \
+         them away: --adopt replaces files, and no folder that holds something"
     )]
     OccupiedByFolder { places: String, total: usize },
     /// The file system does not say whether another process has the tree open.

@@ -228,7 +228,7 @@ impl Tree {
             files.contains(path)
                 || pages.filter_map(|page| files.get(&page)).any(|target| has_payload(views, target))
         };
-        let mut removals = self.superseded(&files, all);
+        let mut removals = self.superseded(views, &files, all);
         removals.retain(|path| !wanted(path));
         // A page that only changes its file is there for readers.
         let stays = |path: &str| other_page_file(path).is_some_and(|other| files.contains(&other));
@@ -273,14 +273,19 @@ impl Tree {
     }
 
     /// Files of the publisher that may have no place in the tree any more. `files` are all, or those that an edit touches.
-    fn superseded(&self, files: &FileMap, all: bool) -> BTreeSet<String> {
+    fn superseded(&self, views: &Renderer<'_>, files: &FileMap, all: bool) -> BTreeSet<String> {
         let manifest = &self.manifest;
         let mut superseded: BTreeSet<String> =
             manifest.doomed.iter().chain(&manifest.unknown).cloned().collect();
         let mut add = |path: &String| {
             let Some(published) = manifest.files.get(path) else { return };
-            superseded.extend(published.payload.map(|_| payload_file(path)));
-            superseded.insert(path.clone());
+            let target = files.get(path);
+            if target.is_none() {
+                superseded.insert(path.clone());
+            }
+            if published.payload.is_some() && !target.is_some_and(|target| has_payload(views, target)) {
+                superseded.insert(payload_file(path));
+            }
         };
         if all {
             manifest.files.keys().for_each(&mut add);
@@ -303,14 +308,16 @@ impl Tree {
         let mut marked = foreign.marked_pages(&self.root).map_err(failed)?;
         marked.retain(|[page, payload]| !wanted(page) && !wanted(payload));
         let taken_over = files.iter().filter(|file| wanted(file)).count();
-        let removed = if self.removes_stale { marked.iter().flatten().count() } else { 0 };
-        Ok((files.len() - taken_over - removed, marked))
+        let removed: BTreeSet<&String> = marked.iter().flatten().filter(|_| self.removes_stale).collect();
+        Ok((files.len() - taken_over - removed.len(), marked))
     }
 
     /// Every file that a publish may write. A payload that is on record goes with its page.
     fn paths_of(&self, views: &Renderer<'_>, targets: &[(String, Target)]) -> Vec<String> {
-        let payload = |path: &str, target: &Target| {
-            let payload = has_payload(views, target).then(|| payload_file(path));
+        let payload = |path: &String, target: &Target| {
+            let is_listed =
+                self.manifest.files.get(path).is_some_and(|published| published.payload.is_some());
+            let payload = (!is_listed && has_payload(views, target)).then(|| payload_file(path));
             payload.filter(|payload| !self.manifest.lists_payload(payload))
         };
         let paths = targets.iter().flat_map(|(path, target)| [Some(path.clone()), payload(path, target)]);
@@ -354,7 +361,7 @@ impl Tree {
         if all && !self.manifest.files.is_empty() {
             log.push_str("j\t*\n");
         }
-        // A line that is torn has to begin anew.
+        // After a torn line the log is rewritten.
         let named = self.append(&log).inspect_err(|_| self.rewrite = true);
         named?;
         if !paths.iter().all(is_listed) {
