@@ -1,5 +1,5 @@
 //! Errors in templates that the present content does not reach.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods)]
 
 mod support;
 
@@ -46,6 +46,169 @@ fn the_themes_of_the_project_render_everything() {
     copy(dir.path());
     for theme in [dir.path(), &fixture().join("theme")] {
         rehearsal::load(theme).unwrap_or_else(|problems| panic!("{problems}"));
+    }
+}
+
+/// A template, words of it, what they become, and where and what is missing.
+const LACKING: [(&str, &str, &str, &str, &str); 22] = [
+    ("layouts/base.html", "{{ head | safe -}}", "", "layouts/default.html", "the head of the page"),
+    (
+        "layouts/base.html",
+        "{{ head | safe -}}",
+        "<!-- {{ head | safe }} -->",
+        "layouts/cabinet.html",
+        "the head",
+    ),
+    (
+        "layouts/base.html",
+        "{{ head | safe -}}\n</head>",
+        "</head>{{ head | safe }}",
+        "layouts/default.html",
+        "the head",
+    ),
+    ("layouts/default.html", "{{ main | safe }}", "", "layouts/default.html", "the page itself"),
+    (
+        "layouts/varification.html",
+        "{{ main | safe }}",
+        "{% if server %}{{ main | safe }}{% endif %}",
+        "layouts/varification.html",
+        "the page itself",
+    ),
+    (
+        "layouts/adminpanel.html",
+        "{{ main | safe }}",
+        "{% if locale == \"ua\" %}{{ main | safe }}{% endif %}",
+        "layouts/adminpanel.html",
+        "the page itself",
+    ),
+    (
+        "layouts/base.html",
+        "{{ head_script() | safe }}",
+        "",
+        "layouts/adminpanel.html",
+        "the script of the head",
+    ),
+    (
+        "layouts/base.html",
+        "<script{{ nonce | safe }}>{{ head_script()",
+        "<script>{{ head_script()",
+        "layouts/cabinet.html",
+        "the script of the head with the nonce",
+    ),
+    (
+        "layouts/cabinet.html",
+        "<header class=\"top\">{% include \"parts/header_start.html\" %}{% include \"parts/language.html\" %}{% include \"parts/header_end.html\" %}</header>",
+        "",
+        "layouts/cabinet.html",
+        "the page in the other language",
+    ),
+    (
+        "layouts/default.html",
+        "{% include \"parts/header_start.html\" %}",
+        "",
+        "layouts/default.html",
+        "the way to sign in",
+    ),
+    (
+        "layouts/default.html",
+        "{% include \"parts/footer.html\" %}",
+        "",
+        "layouts/default.html",
+        "the pages of the footer",
+    ),
+    (
+        "layouts/varification.html",
+        "{% include \"parts/footer.html\" %}",
+        "",
+        "layouts/varification.html",
+        "the pages of the footer",
+    ),
+    (
+        "parts/app.html",
+        "<div id=\"app\"",
+        "<div id=\"application\"",
+        "parts/app.html",
+        "the element in which the app is drawn",
+    ),
+    ("parts/app.html", " data-area=\"{{ app.area }}\"", "", "parts/app.html", "data-area"),
+    (
+        "parts/app.html",
+        "data-status=\"{{ app.status }}\"",
+        "data-status=\"200\"",
+        "parts/app.html",
+        "data-status",
+    ),
+    ("parts/app.html", " data-locale=\"{{ locale }}\"", "", "parts/app.html", "data-locale"),
+    ("parts/head.html", "<title>{{ head.title }}</title>", "", "parts/head.html", "the title of the page"),
+    (
+        "parts/head.html",
+        "<title>{{ head.title }}</title>",
+        "<!-- <title>{{ head.title }}</title> -->",
+        "parts/head.html",
+        "the title",
+    ),
+    (
+        "parts/head.html",
+        "<meta name=\"robots\" content=\"noindex\">",
+        "",
+        "parts/head.html",
+        "what search engines must not list",
+    ),
+    ("parts/head.html", "src=\"{{ app.script }}\"", "", "parts/head.html", "the app; write"),
+    ("parts/head.html", "href=\"{{ style }}\"", "", "parts/head.html", "the styles of the app"),
+    ("pages/list.html", "{{ card }}", "", "pages/list.html", "the entries"),
+];
+
+#[test]
+fn a_template_that_leaves_out_what_pages_need_is_a_problem() {
+    let dir = tempfile::tempdir().unwrap();
+    copy(dir.path());
+    let templates = dir.path().join("templates");
+    for (template, words, others, named, missing) in LACKING {
+        let file = templates.join(template);
+        let before = fs::read_to_string(&file).unwrap();
+        assert!(before.contains(words), "{template} has no {words}");
+        fs::write(&file, before.replace(words, others)).unwrap();
+        let problems = rehearsal::load(dir.path()).err().map(|problems| problems.0).unwrap_or_default();
+        let problem = problems.iter().find(|problem| {
+            let is_named = problem.file == format!("templates/{named}");
+            is_named && problem.message.starts_with(&format!("does not print {missing}"))
+        });
+        let problem = problem.unwrap_or_else(|| panic!("{template}, {words}: {problems:?}"));
+        assert!(problem.message.contains("; write ") || problem.message.contains("; add "), "{problem}");
+        fs::write(&file, before).unwrap();
+    }
+}
+
+/// Templates that print nothing: `check` and `build` refuse them all, and nothing is published.
+#[test]
+fn a_theme_that_prints_nothing_is_refused() {
+    let dir = tempfile::tempdir().unwrap();
+    copy(dir.path());
+    for layout in ["default", "varification", "cabinet", "adminpanel"] {
+        let file = dir.path().join(format!("templates/layouts/{layout}.html"));
+        fs::write(file, "<main>no main hole, no head</main>").unwrap();
+    }
+    fs::write(dir.path().join("templates/parts/app.html"), "<p>no app</p>").unwrap();
+    let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
+    for command in ["check", "build"] {
+        let mut generator = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"));
+        generator.arg(command).arg("--content").arg(&demo).arg("--theme").arg(dir.path());
+        let output = generator.arg("--out").arg(dir.path().join("public")).output().unwrap();
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{command}: {text}");
+        for layout in ["default", "varification", "cabinet", "adminpanel"] {
+            for lacking in
+                ["the head of the page", "the page itself", "the script of the head", "the way home"]
+            {
+                let problem = format!("templates/layouts/{layout}.html: does not print {lacking}");
+                assert!(text.contains(&problem), "{command}: {problem}: {text}");
+            }
+        }
+        let app = "templates/parts/app.html: does not print the element in which the app is drawn";
+        assert_eq!(text.matches("templates/parts/app.html").count(), 1, "{text}");
+        assert!(text.contains(app), "{text}");
+        assert!(!dir.path().join("public").exists());
     }
 }
 

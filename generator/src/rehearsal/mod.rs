@@ -1,5 +1,6 @@
 //! Renders every template of a theme with made-up views before anything is built, so that an error in a branch that
-//! the present content does not reach is found when the theme is loaded. It must not know content.
+//! the present content does not reach is found when the theme is loaded, and so is a template that leaves out what pages need
+//! (`printed`). It must not know content.
 //!
 //! A `Sample` has a template and two views of it: one with every field filled and one with as few as the kind
 //! allows. Both are rendered in both languages, with and without visnyk-api; then the first with each field replaced by
@@ -9,25 +10,24 @@
 //! An unknown field is an error in conditions too (`theme/strict.rs`). An unknown name without a dot
 //! (`{% if nope %}`) is false, as a layout's or a part's optional names must be.
 
+mod html;
+mod printed;
+mod rendering;
 mod samples;
 mod variants;
 
 use crate::directory::Directory;
 use crate::problems::{FileProblem, Problems};
-use crate::render::page_context;
 use crate::theme::Theme;
 use model::Locale;
 use rayon::prelude::*;
+use rendering::{PLACES, TemplateFailure, context, failure, view_of};
 use samples::Sample;
-use serde_json::{Map, Value as Json};
 use std::collections::BTreeSet;
 use std::io;
-use tera::{Context, ErrorKind, Tera, Value};
+use tera::Tera;
 
-/// Where something renders: the language, and whether visnyk-api serves the site. The first two have both of either: they
-/// are enough for a single changed field.
-const PLACES: [(Locale, bool); 4] =
-    [(Locale::Ua, true), (Locale::Us, false), (Locale::Us, true), (Locale::Ua, false)];
+/// How many of [`PLACES`] a single changed field needs.
 const PLACES_OF_A_FIELD: usize = 2;
 /// The address of the stylesheet with the portal's color, as templates and as samples name it.
 const ACCENTS: [(&str, &str); 2] = [("accent", "/accent"), ("redirect.accent", "/redirect/accent")];
@@ -42,7 +42,7 @@ pub fn load(dir: impl Into<Directory>) -> Result<Theme, Problems> {
     Ok(theme)
 }
 
-/// Renders every template with every sample.
+/// Renders every template with every sample, and looks whether it prints what it has to.
 ///
 /// # Errors
 /// One problem for each cause, sorted by file and line.
@@ -62,6 +62,9 @@ pub fn rehearse(theme: &Theme) -> Result<(), Problems> {
         .filter(|failure| causes.insert(failure.cause.clone()))
         .map(|failure| failure.problem)
         .collect();
+    if problems.is_empty() {
+        problems = printed::lacking(&strict, &samples);
+    }
     if problems.is_empty() {
         return Ok(());
     }
@@ -91,17 +94,6 @@ pub fn without_accent(theme: &Theme) -> Vec<FileProblem> {
     samples::all().iter().filter_map(lacking).collect()
 }
 
-/// A view as templates take it.
-fn view_of(view: &Map<String, Json>) -> Vec<(String, Value)> {
-    view.iter().map(|(name, value)| (name.clone(), Value::from_serializable(value))).collect()
-}
-
-/// A problem, and what is the same whenever it comes from the same place of a template.
-struct TemplateFailure {
-    cause: (String, usize, String),
-    problem: FileProblem,
-}
-
 fn rehearse_sample(theme: &[Tera; 2], sample: &Sample) -> Vec<TemplateFailure> {
     let mut failures: Vec<TemplateFailure> = Vec::new();
     for variant in variants::of(sample) {
@@ -122,44 +114,4 @@ fn rehearse_sample(theme: &[Tera; 2], sample: &Sample) -> Vec<TemplateFailure> {
         }
     }
     failures
-}
-
-/// What the sample's template sees.
-fn context(sample: &Sample, view: &[(String, Value)], locale: Locale, server: bool) -> Context {
-    let mut context = if sample.is_layout {
-        let mut context = Context::new();
-        context.insert("locale", locale.code());
-        context.insert("lang", locale.lang());
-        context.insert("server", &server);
-        context
-    } else {
-        page_context(locale, server, "redaktsiia@visnyk.example")
-    };
-    for (name, value) in view {
-        context.insert_value(name.clone(), value.clone());
-    }
-    context
-}
-
-fn failure(template: &str, error: &tera::Error, rendered: &str) -> TemplateFailure {
-    let (file, line, message) = match error.kind() {
-        ErrorKind::RenderingError(report) | ErrorKind::SyntaxError(report) => {
-            (report.filename(), report.span().start_line, report.message().to_owned())
-        }
-        _ => (template, 0, error.to_string()),
-    };
-    // What is available where it fails differs from sample to sample.
-    let (what, available) = message.split_once(". Available ").unwrap_or((&message, ""));
-    let what = what.trim_end_matches('.');
-    // A translation or an icon whose name a template puts together: one place, whatever the names.
-    let cause = what.split('"').next().unwrap_or(what);
-    let available = if available.is_empty() { String::new() } else { format!("; available {available}") };
-    TemplateFailure {
-        cause: (file.to_owned(), line, cause.to_owned()),
-        problem: FileProblem::new(
-            format!("templates/{file}"),
-            line,
-            format!("{what} (rendering {rendered}){available}"),
-        ),
-    }
 }

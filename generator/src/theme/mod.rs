@@ -13,6 +13,7 @@ use functions::Constants;
 use manifest::MANIFEST;
 pub use manifest::{Colors, ThemeManifest};
 pub use messages::Messages;
+pub(crate) use strict::HEAD_SCRIPT_MARK;
 use model::Locale;
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;

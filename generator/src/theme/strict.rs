@@ -11,6 +11,9 @@ use tera::{Kwargs, State, Tera, Value};
 
 const FILTER: &str = "known_field";
 
+/// What `head_script()` prints in a rehearsal.
+pub(crate) const HEAD_SCRIPT_MARK: &str = "/* head_script() */";
+
 impl Theme {
     /// The templates in one language, for a rehearsal: what they render is of no use.
     ///
@@ -26,6 +29,8 @@ impl Theme {
             }
             Ok(value.clone())
         });
+        // Seen also where a theme has no script yet.
+        tera.register_function("head_script", |_: Kwargs, _: &State| Value::safe_string(HEAD_SCRIPT_MARK));
         let sources = &self.sources[locale.index()];
         tera.add_raw_templates(sources.iter().map(|(name, source)| (name.as_str(), rewrite(source))))?;
         Ok(tera)

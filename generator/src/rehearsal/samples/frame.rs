@@ -9,7 +9,7 @@ use serde_json::{Value as Json, json};
 /// The stylesheet with the color of the portal.
 pub(in crate::rehearsal) const ACCENT: &str = "/assets/accent-0b5fa5a5.css";
 
-const LAYOUTS: [&str; 4] =
+pub(in crate::rehearsal) const LAYOUTS: [&str; 4] =
     ["layouts/default.html", "layouts/varification.html", "layouts/cabinet.html", "layouts/adminpanel.html"];
 
 pub(super) fn layouts() -> Vec<Sample> {

@@ -9,7 +9,7 @@ mod pages;
 mod parts;
 mod sample;
 
-pub(super) use frame::ACCENT;
+pub(super) use frame::{ACCENT, LAYOUTS};
 pub(super) use sample::Sample;
 
 /// All samples of all templates.
