@@ -2,6 +2,7 @@
 //! publisher. It renders no public page on request.
 
 #![warn(missing_docs)]
+#![cfg_attr(test, allow(clippy::disallowed_methods))]
 
 pub mod app;
 pub mod background;

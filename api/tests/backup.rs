@@ -7,7 +7,7 @@
     clippy::cast_precision_loss,
     reason = "tests count what they made themselves"
 )]
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test that cannot go on has failed")]
 
 use api::background::{Inbox, Task, Tasks};
 use api::domain::access::Role;
@@ -23,7 +23,7 @@ use model::Locale;
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
@@ -424,6 +424,40 @@ fn daily_sets_keep_each_picture_once_until_the_last_set_that_names_it_is_gone() 
     }
     assert_eq!(place.copies("daily-").len(), 7);
     assert_eq!(names(&shared).count(), pictures.len() - 1);
+}
+
+#[test]
+fn a_disk_that_cannot_be_read_makes_no_backup_and_removes_no_picture() {
+    let place = Place::new();
+    let first = round(&place, 0).made.unwrap().unwrap();
+    let (media, aside) = (place.data().join(MEDIA), place.data().join("media-aside"));
+    fs::rename(&media, &aside).unwrap();
+    symlink(MEDIA, &media).unwrap();
+    let error = round(&place, 1).made.unwrap().unwrap_err().to_string();
+    assert!(error.contains("/data/media: "), "{error}");
+    let archive = place.path("copy.zip");
+    let (is_made, _, error) = place.run(&["backup", archive.to_str().unwrap()]);
+    assert!(!is_made && error.contains("/media: ") && !archive.exists(), "{error}");
+    assert_eq!(place.copies("daily-"), std::slice::from_ref(&first));
+    fs::remove_file(&media).unwrap();
+    fs::rename(&aside, &media).unwrap();
+
+    // The picture is in the first set alone, whose manifest cannot be read for some days.
+    let picture = place.pictures().remove(0);
+    let name = picture.file_name().unwrap().to_str().unwrap().to_owned();
+    let shared = place.data().join("backups").join(MEDIA).join(&name);
+    let hash = name.split_once('.').unwrap().0;
+    place.db().execute("DELETE FROM media WHERE hash = ?1", [hash]).unwrap();
+    fs::remove_file(&picture).unwrap();
+    let (manifest, kept) = (first.join("manifest.json"), first.join("kept"));
+    fs::rename(&manifest, &kept).unwrap();
+    symlink("manifest.json", &manifest).unwrap();
+    for day in 1..4 {
+        round(&place, day).made.unwrap().unwrap();
+        assert!(shared.exists(), "on day {day}");
+    }
+    fs::rename(&kept, &manifest).unwrap();
+    BackupManifest::read(&first).unwrap().verify_folder(&first, &|| false).unwrap();
 }
 
 #[test]

@@ -7,7 +7,7 @@
     clippy::cast_precision_loss,
     reason = "tests count what they made themselves"
 )]
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test that cannot go on has failed")]
 
 #[path = "commands/doctor.rs"]
 mod doctor;

@@ -1,7 +1,7 @@
 //! Days that come: edits under load, a kill, a damaged record and yesterday's archive over it; and a newer version over the
 //! folders of an older one. With the real programs.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test that cannot go on has failed")]
 
 #[allow(dead_code, reason = "shared with the tests over HTTP")]
 #[path = "http/browser.rs"]

@@ -4,7 +4,7 @@
 //! turns, and each result is compared with them by SSIMULACRA2 (100 is equal, 90 cannot be distinguished, 70 is high
 //! quality, 50 medium). The report also has what is published, which may be the whole picture: it is compared as a browser
 //! shows it, at the width. One JSON object a line.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods)]
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,

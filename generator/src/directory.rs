@@ -1,10 +1,11 @@
-//! A directory to read: of the disk, or embedded in the program; its copies, and paths without links.
+//! A directory to read: of the disk, or embedded in the program; and its copies.
 
+use crate::disk::{self, Member};
 use std::borrow::Cow;
 use std::fmt::{self, Display, Formatter};
 use std::fs::File;
 use std::io::Write;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 /// Files that were compiled into the program: path with `/` and bytes, sorted by path.
@@ -84,35 +85,39 @@ impl Directory {
     }
 
     /// Whether it has a file of this path.
-    pub fn has(&self, file: &str) -> bool {
+    ///
+    /// # Errors
+    /// The disk does not say.
+    pub fn has(&self, file: &str) -> io::Result<bool> {
         match self {
-            Directory::Disk(path) => path.join(file).is_file(),
-            Directory::Embedded { .. } => self.read(file).is_ok(),
+            Directory::Disk(path) => disk::is_file(&path.join(file)),
+            Directory::Embedded { .. } => Ok(self.read(file).is_ok()),
         }
     }
 
-    /// Paths of all files below it, with `/` and sorted; names that begin with a dot are left out.
+    /// Paths of all files below it, with `/` and sorted; names that begin with a dot are left out. `None`: it is not there.
     ///
     /// # Errors
-    /// The directory or one below it is not there, or cannot be read.
-    pub fn files(&self) -> io::Result<Vec<String>> {
+    /// The directory or one below it cannot be read.
+    pub fn files(&self) -> io::Result<Option<Vec<String>>> {
         let mut paths = match self {
             Directory::Disk(path) => {
+                let Some(members) = disk::members(path)? else { return Ok(None) };
                 let mut paths = Vec::new();
-                collect(path, "", &mut paths)?;
+                collect(members, "", &mut paths)?;
                 paths
             }
             Directory::Embedded { files, below } => {
                 let inside = files.iter().filter_map(|(path, _)| path.strip_prefix(below.as_str()));
                 let paths: Vec<String> = inside.map(str::to_owned).collect();
                 if paths.is_empty() {
-                    return Err(io::ErrorKind::NotFound.into());
+                    return Ok(None);
                 }
                 paths
             }
         };
         paths.sort_unstable();
-        Ok(paths)
+        Ok(Some(paths))
     }
 }
 
@@ -124,7 +129,7 @@ impl Directory {
     /// A file cannot be read or written. The message names it.
     pub fn copy_to(&self, folder: &Path, is_wanted: fn(&str) -> bool) -> io::Result<()> {
         let named = |file: &str, error: io::Error| io::Error::new(error.kind(), format!("{file}: {error}"));
-        let all = self.files().map_err(|error| named(&self.to_string(), error))?;
+        let all = self.files()?.ok_or_else(|| named(&self.to_string(), io::ErrorKind::NotFound.into()))?;
         for file in all.iter().filter(|file| is_wanted(file)) {
             let bytes = self.read(file).map_err(|error| named(&self.name_of(file), error))?;
             let target = folder.join(file);
@@ -136,45 +141,6 @@ impl Directory {
         }
         Ok(())
     }
-}
-
-/// Removes what is in a folder of the disk, and keeps the folder.
-///
-/// # Errors
-/// It cannot be read, or something in it cannot be removed.
-pub fn remove_contents(folder: &Path) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.is_dir() { fs::remove_dir_all(path)? } else { fs::remove_file(path)? }
-    }
-    Ok(())
-}
-
-/// Removes a copy that failed: what is in the folder, and the folder unless it `was_there`.
-///
-/// # Errors
-/// Something cannot be removed.
-pub fn remove_copy(folder: &Path, was_there: bool) -> io::Result<()> {
-    if !folder.exists() {
-        return Ok(());
-    }
-    remove_contents(folder)?;
-    if was_there { Ok(()) } else { fs::remove_dir(folder) }
-}
-
-/// The absolute path without links, `.` and `..`, as far as it exists: paths to one place are equal.
-pub fn real_path(path: &Path) -> PathBuf {
-    let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    let mut real = PathBuf::new();
-    for part in absolute.components() {
-        if part == Component::ParentDir {
-            real.pop();
-        } else {
-            real.push(part);
-        }
-        real = real.canonicalize().unwrap_or(real);
-    }
-    real
 }
 
 impl Display for Directory {
@@ -210,16 +176,16 @@ impl From<PathBuf> for Directory {
     }
 }
 
-fn collect(dir: &Path, prefix: &str, paths: &mut Vec<String>) -> io::Result<()> {
-    for entry in fs::read_dir(dir)? {
-        let entry = entry?;
+fn collect(members: Vec<Member>, prefix: &str, paths: &mut Vec<String>) -> io::Result<()> {
+    for member in members {
         // A name that is not UTF-8 cannot be asked for either.
-        let Ok(name) = entry.file_name().into_string() else { continue };
-        if name.starts_with('.') {
-            continue;
-        }
-        if entry.path().is_dir() {
-            collect(&entry.path(), &format!("{prefix}{name}/"), paths)?;
+        let Some(name) = member.utf8_name().filter(|name| !name.starts_with('.')) else { continue };
+        // A link to nothing, or to what cannot be read, is named as a file: reading it is the error.
+        let leads_to_folder =
+            || member.ty.is_symlink() && fs::metadata(&member.path).is_ok_and(|to| to.is_dir());
+        if member.ty.is_dir() || leads_to_folder() {
+            let inside = disk::members_if_any(&member.path)?;
+            collect(inside, &format!("{prefix}{name}/"), paths)?;
         } else {
             paths.push(format!("{prefix}{name}"));
         }
@@ -230,7 +196,6 @@ fn collect(dir: &Path, prefix: &str, paths: &mut Vec<String>) -> io::Result<()> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::os::unix::fs::symlink;
 
     const FILES: EmbeddedFiles =
         &[("dist/a.css", b"a"), ("dist/icons/b.json", b"b"), ("theme.toml", b"\xff"), ("z", b"")];
@@ -254,16 +219,19 @@ mod tests {
         for directory in [Directory::embedded(FILES), disk] {
             for missing in ["dist", "dist/", "dist/a", "nothing", "../z"] {
                 assert!(directory.read(missing).is_err(), "{missing} of {directory}");
-                assert!(!directory.has(missing), "{missing} of {directory}");
+                assert!(!directory.has(missing).unwrap(), "{missing} of {directory}");
             }
             assert_eq!(directory.read_text("theme.toml").unwrap_err().kind(), io::ErrorKind::InvalidData);
-            assert_eq!(directory.join("dust").files().unwrap_err().kind(), io::ErrorKind::NotFound);
-            assert_eq!(directory.files().unwrap(), ["dist/a.css", "dist/icons/b.json", "theme.toml", "z"]);
+            assert_eq!(directory.join("dust").files().unwrap(), None);
+            assert_eq!(
+                directory.files().unwrap().unwrap(),
+                ["dist/a.css", "dist/icons/b.json", "theme.toml", "z"]
+            );
             let dist = directory.join("dist");
-            assert_eq!(dist.files().unwrap(), ["a.css", "icons/b.json"]);
+            assert_eq!(dist.files().unwrap().unwrap(), ["a.css", "icons/b.json"]);
             assert_eq!(dist.read("a.css").unwrap().as_ref(), b"a");
             assert_eq!(dist.join("icons").read_text("b.json").unwrap(), "b");
-            assert!(directory.has("z") && dist.has("icons/b.json"));
+            assert!(directory.has("z").unwrap() && dist.has("icons/b.json").unwrap());
             let copy = tempfile::TempDir::new().unwrap();
             let folder = copy.path().join("new");
             let is_wanted: fn(&str) -> bool = |file| file != "theme.toml";
@@ -271,34 +239,11 @@ mod tests {
             directory.copy_to(&folder, is_wanted).unwrap();
             let copied = Directory::from(&folder);
             assert_eq!(
-                copied.files().unwrap(),
+                copied.files().unwrap().unwrap(),
                 ["a.css", "dist/a.css", "dist/icons/b.json", "icons/b.json", "z"]
             );
             let error = directory.copy_to(&folder, is_wanted).unwrap_err();
             assert!(error.to_string().contains("new/dist/a.css: "), "nothing is overwritten: {error}");
         }
-    }
-
-    #[test]
-    fn a_copy_is_removed_and_a_folder_that_was_there_stays() {
-        let (dir, _) = written();
-        for was_there in [true, false] {
-            remove_copy(dir.path(), was_there).unwrap();
-            assert_eq!(dir.path().exists(), was_there);
-        }
-        remove_copy(dir.path(), false).unwrap();
-    }
-
-    #[test]
-    fn paths_to_one_place_are_equal() {
-        let dir = tempfile::TempDir::new().unwrap();
-        let root = dir.path().canonicalize().unwrap();
-        fs::create_dir(root.join("content")).unwrap();
-        symlink("content", root.join("link")).unwrap();
-        for path in ["content", "./content/", "link", "content/../link/.", "new/../content", "new/../link"] {
-            assert_eq!(real_path(&root.join(path)), root.join("content"), "{path}");
-        }
-        assert_eq!(real_path(&root.join("link/new/tree")), root.join("content/new/tree"));
-        assert_eq!(real_path(Path::new(".")), std::env::current_dir().unwrap().canonicalize().unwrap());
     }
 }

@@ -5,6 +5,7 @@
 //! checkout too. One with files inside does not: what is in the folder it runs in may be of others.
 
 use crate::directory::{Directory, EmbeddedFiles};
+use crate::disk;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use thiserror::Error;
@@ -69,11 +70,11 @@ static DEMO: Installed = Installed {
     embedded: embedded::DEMO,
 };
 
-/// It did not come with this program, and no option names it.
+/// It did not come with this program or cannot be read, and no option names it.
 #[derive(Debug, Error, PartialEq, Eq)]
-#[error("no {name} came with this program; name its folder with {option}")]
+#[error("{why}; name its folder with {option}")]
 pub struct NotInstalled {
-    name: &'static str,
+    why: String,
     option: &'static str,
 }
 
@@ -124,18 +125,36 @@ impl Installed {
         if let Some(named) = named {
             return Ok(named.into());
         }
-        let has_sign = |path: &PathBuf| path.join(self.sign).is_file();
         let beside = program.into_iter().flat_map(|folder| self.beside.map(|path| folder.join(path)));
-        if let Some(path) = beside.filter(has_sign).find_map(|path| path.canonicalize().ok()) {
-            return Ok(path.into());
+        if let Some(folder) = self.first_of(beside)? {
+            return Ok(folder);
         }
         if !self.embedded.is_empty() {
             return Ok(Directory::embedded(self.embedded));
         }
         let checkout = self.checkout.map(|path| working.join(path));
-        let source = program.and_then(|folder| folder.join(self.source).canonicalize().ok());
-        let path = checkout.filter(has_sign).or_else(|| source.filter(has_sign));
-        path.map(Directory::from).ok_or(NotInstalled { name: self.name, option: self.option })
+        let source = program.map(|folder| folder.join(self.source));
+        let none = || self.refused(format!("no {} came with this program", self.name));
+        self.first_of(checkout.into_iter().chain(source))?.ok_or_else(none)
+    }
+
+    /// The first of these folders that has the sign. One that cannot be read is not passed over: what comes next may be
+    /// another theme.
+    fn first_of(&self, folders: impl Iterator<Item = PathBuf>) -> Result<Option<Directory>, NotInstalled> {
+        for folder in folders {
+            let real = disk::is_file(&folder.join(self.sign)).and_then(|is_there| {
+                is_there.then(|| folder.canonicalize().map_err(disk::named(&folder))).transpose()
+            });
+            let unread = |error| self.refused(format!("the {} cannot be read: {error}", self.name));
+            if let Some(folder) = real.map_err(unread)? {
+                return Ok(Some(folder.into()));
+            }
+        }
+        Ok(None)
+    }
+
+    fn refused(&self, why: String) -> NotInstalled {
+        NotInstalled { why, option: self.option }
     }
 }
 
@@ -174,5 +193,11 @@ mod tests {
         let beside = written("opt/theme");
         assert_eq!([pick(&empty, None), pick(&full, None)], [Ok(beside.clone()), Ok(beside)]);
         assert_eq!(pick(&full, Some(Path::new("gone"))), Ok("gone".into()));
+        fs::remove_file(root.join("opt/theme/theme.toml")).unwrap();
+        std::os::unix::fs::symlink("theme.toml", root.join("opt/theme/theme.toml")).unwrap();
+        for part in [&empty, &full] {
+            let error = pick(part, None).unwrap_err().to_string();
+            assert!(error.starts_with("the theme cannot be read: "), "no other theme in its place: {error}");
+        }
     }
 }

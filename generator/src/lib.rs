@@ -4,10 +4,12 @@
 //! snapshot (files here, the store in `visnyk-api`), and time is an argument.
 
 #![warn(missing_docs)]
+#![cfg_attr(test, allow(clippy::disallowed_methods))]
 
 mod cache;
 pub mod content;
 pub mod directory;
+pub mod disk;
 pub mod images;
 pub mod index;
 pub mod installed;

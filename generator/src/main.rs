@@ -1,6 +1,6 @@
 //! `visnyk-generator`.
 
-#![cfg_attr(test, allow(clippy::unwrap_used))]
+#![cfg_attr(test, allow(clippy::unwrap_used, clippy::disallowed_methods))]
 
 mod cli;
 

@@ -1,5 +1,5 @@
 //! The portal's own color: a stylesheet beside those of the theme, and nothing where the portal has none.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods)]
 
 mod support;
 

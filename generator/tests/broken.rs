@@ -3,7 +3,7 @@
 //!
 //! A file holds the files that differ from a sound portal, each after a line `--- path`, and after `===` what the loader
 //! says. Words in parentheses change the bytes: `(crlf)`, `(bom)`, `(windows-1251)`, `(png)`, `(absent)`.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods)]
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,

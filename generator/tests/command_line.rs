@@ -1,7 +1,9 @@
 //! The command line of the generator.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods)]
 
 mod support;
+#[path = "command_line/unreadable.rs"]
+mod unreadable;
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read};

@@ -1,7 +1,7 @@
 //! docs/content-format.md: its tables are written from the field table and from the structs of the model, its examples are the
 //! files of `tests/content_format/content`, which the loader reads without a word.
 //! `UPDATE_GOLDEN=1 cargo test -p visnyk-generator --test content_format` writes them.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods)]
 
 mod documents;
 

@@ -1,7 +1,7 @@
 //! Invariant 3: a publish that is killed or fails at any file operation, and the next one, end in the tree of a
 //! clean build, also when the edit was reverted in between; and a caller that noted neither publish learns what both
 //! changed.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods)]
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,

@@ -1,5 +1,5 @@
 //! `--picture-cache`: what a build made of pictures serves the next one, whatever became of the tree or of the folder.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods)]
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,

@@ -1,5 +1,5 @@
 //! A publish that replaces the theme: pages change one by one while readers load them.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods)]
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,

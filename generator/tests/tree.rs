@@ -1,5 +1,5 @@
 //! The tree on disk: what a publish does about what others, or time, have done to it.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods)]
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,

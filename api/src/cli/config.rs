@@ -3,13 +3,16 @@
 
 use axum::BoxError;
 use clap::Command;
+use generator::disk;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use toml::Spanned;
 
 /// The file of settings: the one that is named, whether it exists or not, or the working folder's if it does.
 pub(super) fn file() -> Option<PathBuf> {
-    named_file().or_else(|| Some(PathBuf::from("visnyk.toml")).filter(|file| file.exists()))
+    // Where the disk does not say whether it is there, reading it says why not.
+    let is_there = |file: &PathBuf| disk::is_there(file).unwrap_or(true);
+    named_file().or_else(|| Some(PathBuf::from("visnyk.toml")).filter(is_there))
 }
 
 /// The file that `VISNYK_CONFIG` names.

@@ -8,6 +8,7 @@ use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
 use clap::Args;
 use generator::content::{Access, Portal};
+use generator::disk;
 use generator::problems::FileProblem;
 use std::path::{Path, PathBuf};
 
@@ -39,7 +40,7 @@ pub(crate) struct Export {
 pub(super) fn import(options: &Import) -> Result<(), BoxError> {
     let data = &options.folder.data;
     // A new folder is created only for content that can be read: `init` would take it for a portal.
-    let early = (!data.exists()).then(|| read_folder(&options.content)).transpose()?;
+    let early = (!disk::is_there(data)?).then(|| read_folder(&options.content)).transpose()?;
     let _lock = lock(data)?;
     let store = options.folder.open()?;
     let content = early.map_or_else(|| read_folder(&options.content), Ok)?;

@@ -9,6 +9,7 @@ use api::store::DatabaseUrl;
 use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
 use clap::Args;
+use generator::disk;
 use std::path::{Path, PathBuf};
 
 #[derive(Args)]
@@ -69,7 +70,7 @@ pub(super) fn restore(options: &Restore) -> Result<(), BoxError> {
             std::fs::metadata(file)
                 .map_err(|error| format!("{} was not restored: {error}", file.display()))?;
         }
-        None if data.is_dir() => {}
+        None if disk::is_folder(data)? => {}
         None => {
             return Err(
                 format!("there is no folder {}; name the data folder with --data", data.display()).into()

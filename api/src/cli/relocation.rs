@@ -5,6 +5,7 @@ use super::output::print_line;
 use api::store::{Moved, RecordAddress, move_record};
 use axum::BoxError;
 use clap::Args;
+use generator::disk;
 use std::path::Path;
 
 #[derive(Args)]
@@ -29,7 +30,7 @@ fn locked(address: &RecordAddress) -> Result<Option<FolderLock>, BoxError> {
 pub(super) fn run(options: &Move) -> Result<(), BoxError> {
     let (from, to): (RecordAddress, RecordAddress) = (options.from.parse()?, options.to.parse()?);
     if let RecordAddress::Folder(folder) = &from
-        && !folder.is_dir()
+        && !disk::is_folder(folder)?
     {
         return Err(format!("there is no data folder {}", folder.display()).into());
     }

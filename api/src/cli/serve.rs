@@ -11,6 +11,7 @@ use api::storage::StorageError;
 use api::store::BlockingStore;
 use axum::BoxError;
 use generator::directory::Directory;
+use generator::disk;
 use generator::rehearsal;
 use std::fmt::Display;
 use std::io::{self, ErrorKind};
@@ -125,12 +126,10 @@ fn nothing_to_begin_with(failure: impl Display, options: &Serve) -> String {
 /// Refuses a new folder without content before anything is written there: `init` would take it for a portal.
 fn refuse_nothing(options: &Serve) -> Result<(), BoxError> {
     let settings = options.content.join("settings.toml");
-    if options.folder.server()?.is_some() || settings.is_file() {
+    if options.folder.server()?.is_some() || disk::is_file(&settings)? {
         return Ok(());
     }
-    let is_new = std::fs::read_dir(&options.folder.data)
-        .map_or_else(|error| error.kind() == ErrorKind::NotFound, |mut entries| entries.next().is_none());
-    if !is_new {
+    if !disk::members_if_any(&options.folder.data)?.is_empty() {
         return Ok(());
     }
     let failure = format!("{}: is missing; every portal needs it", settings.display());

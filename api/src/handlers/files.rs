@@ -12,6 +12,7 @@ use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use generator::disk;
 use generator::outputs::{cache_control, content_type};
 use model::{Locale, SitePath};
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
@@ -53,7 +54,10 @@ pub(crate) async fn serve(State(app): State<Shared>, request: Request) -> Respon
         Err(error) => return unavailable(&app.tree, &error),
     };
     if name == address.path
-        && let Some(page) = app.tree.page_of(&name)
+        && let Some(page) = match app.tree.page_of(&name) {
+            Ok(page) => page,
+            Err(error) => return unavailable(&app.tree, &error),
+        }
     {
         return redirect_to(&format!("/{page}"), uri);
     }
@@ -79,7 +83,7 @@ fn find(tree: &Tree, path: &str) -> io::Result<Option<(String, PathBuf, Stamp)>>
             return Ok(Some((name, file, stamp)));
         }
     }
-    if let Some(name) = tree.flat_file(path) {
+    if let Some(name) = tree.flat_file(path)? {
         let file = tree.root().join(&name);
         if let Some(stamp) = Stamp::of(&file)? {
             return Ok(Some((name, file, stamp)));
@@ -93,13 +97,8 @@ fn retired(tree: &Tree, path: &str) -> io::Result<Option<(String, PathBuf, Stamp
     if !path.starts_with("assets/") {
         return Ok(None);
     }
-    let folders = match std::fs::read_dir(tree.root().join(".visnyk/retired")) {
-        Ok(folders) => folders,
-        Err(error) if is_absence(&error) => return Ok(None),
-        Err(error) => return Err(error),
-    };
-    for folder in folders {
-        let file = folder?.path().join(path);
+    for folder in disk::members_if_any(&tree.root().join(".visnyk/retired"))? {
+        let file = folder.path.join(path);
         if let Some(stamp) = Stamp::of(&file)? {
             return Ok(Some((path.to_owned(), file, stamp)));
         }

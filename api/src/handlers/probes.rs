@@ -38,7 +38,11 @@ pub(crate) async fn ready(
         Ok(_) => "store ok\n".to_owned(),
         Err(error) => with_cause("store unreadable".to_owned(), &error.to_string()),
     };
-    body.push_str(if tree { "tree ok\n" } else { "tree missing\n" });
+    match &tree {
+        Ok(true) => body.push_str("tree ok\n"),
+        Ok(false) => body.push_str("tree missing\n"),
+        Err(error) => body.push_str(&with_cause("tree unreadable".to_owned(), &error.to_string())),
+    }
     for damage in app.store.damages() {
         let cause = format!("{} at {}", damage.cause, damage.place);
         body.push_str(&with_cause("record damaged".to_owned(), &cause));
@@ -78,7 +82,7 @@ pub(crate) async fn ready(
             });
         }
     }
-    let fine = store.is_ok() && tree && ready;
+    let fine = store.is_ok() && matches!(tree, Ok(true)) && ready;
     (if fine { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE }, body).into_response()
 }
 

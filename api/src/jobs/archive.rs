@@ -3,6 +3,7 @@
 
 use crate::background::progress::Progress;
 use crate::support::private_files;
+use generator::disk;
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Read};
 use std::path::{Component, Path, PathBuf};
@@ -100,12 +101,11 @@ pub(super) fn pack(folder: &Path, target: &Path, progress: &Progress) -> io::Res
 }
 
 fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        if entry.file_type()?.is_dir() {
-            walk(&entry.path(), files)?;
+    for member in disk::members_if_any(folder)? {
+        if member.ty.is_dir() {
+            walk(&member.path, files)?;
         } else {
-            files.push(entry.path());
+            files.push(member.path);
         }
     }
     Ok(())
@@ -182,11 +182,9 @@ fn inside(name: &str, depth: usize) -> Option<PathBuf> {
 }
 
 /// The folder that holds the content: the unpacked one, or the only one in it, as archives of folders have it.
-pub(super) fn root(folder: &Path) -> PathBuf {
-    let entries: Vec<PathBuf> =
-        fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
-    match entries.as_slice() {
-        [only] if only.is_dir() && only.join("settings.toml").is_file() => only.clone(),
+pub(super) fn root(folder: &Path) -> io::Result<PathBuf> {
+    Ok(match disk::members_if_any(folder)?.as_slice() {
+        [only] if only.ty.is_dir() && disk::is_file(&only.path.join("settings.toml"))? => only.path.clone(),
         _ => folder.to_owned(),
-    }
+    })
 }

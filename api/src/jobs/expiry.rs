@@ -3,11 +3,12 @@
 use super::{CLEANUP_EVERY, Jobs, is_kept};
 use crate::storage::{ObjectKind, StoredObject};
 use crate::store::Result;
+use generator::disk;
 use jiff::Timestamp;
 use model::DAY;
+use std::io;
 use std::path::Path;
 use std::time::Duration;
-use std::{fs, io};
 
 impl Jobs {
     /// Deletes expired files, and what an earlier process left half written.
@@ -27,13 +28,12 @@ impl Jobs {
                 storage.delete(kind, &object.name)?;
             }
         }
-        for entry in fs::read_dir(self.scratch(kind)).into_iter().flatten().flatten() {
-            let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
+        for member in disk::members_if_any(&self.scratch(kind))? {
             // Files of a folder that is the storage were listed. An archive may still be uploading, and where the storage is
             // elsewhere a command keeps copies of pictures here while it exports.
             let may_be_used = kind == ObjectKind::Import || storage.is_remote();
-            if (is_folder || storage.is_remote()) && !(may_be_used && self.is_young(&entry.path())) {
-                discard(&entry.path());
+            if (member.ty.is_dir() || storage.is_remote()) && !(may_be_used && self.is_young(&member.path)?) {
+                discard(&member.path);
             }
         }
         Ok(())
@@ -45,10 +45,10 @@ impl Jobs {
         if self.inner.tools.store.storage().is_remote() { DAY } else { CLEANUP_EVERY.as_secs().cast_signed() }
     }
 
-    fn is_young(&self, path: &Path) -> bool {
-        let written = path.metadata().and_then(|meta| meta.modified());
+    fn is_young(&self, path: &Path) -> io::Result<bool> {
+        let Some(meta) = disk::find_name(path)? else { return Ok(false) };
         let limit = Duration::from_secs(self.unclaimed().unsigned_abs());
-        written.is_ok_and(|written| written.elapsed().is_ok_and(|age| age < limit))
+        Ok(meta.modified()?.elapsed().is_ok_and(|age| age < limit))
     }
 
     /// Whether a file may still be downloaded, is to be imported, or is being uploaded.
@@ -76,11 +76,7 @@ impl Jobs {
 
 /// Removes a file or a folder, which need not exist; what cannot be removed waits for the next cleanup.
 pub(super) fn discard(path: &Path) {
-    let removed = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
-    match removed {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => {
-            tracing::warn!(%error, path = %path.display(), "left over from a job");
-        }
-        _ => {}
+    if let Err(error) = disk::remove(path) {
+        tracing::warn!(%error, path = %path.display(), "left over from a job");
     }
 }

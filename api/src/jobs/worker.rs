@@ -349,7 +349,7 @@ impl JobWorker {
                 return Err(error.into());
             }
         }
-        let content = root(folder);
+        let content = root(folder)?;
         let wrong = |problems: generator::problems::Problems| {
             let lines = problems.0.iter().map(ToString::to_string);
             let notes = lines.take(MOST_NOTES).collect();

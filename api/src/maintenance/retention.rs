@@ -9,13 +9,14 @@ use crate::domain::ids::{MailId, UserId};
 use crate::storage::ObjectKind;
 use crate::store::{BlockingStore, Remaining, Result, UnnamedPictures};
 use crate::support::clock::{SharedClock, later};
+use generator::disk;
 use generator::images::PictureCache;
 use jiff::Timestamp;
 use model::{DAY, HOUR, MediaHash};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
-use std::{fs, io};
 
 /// Seconds after which a partial picture is deleted: writing one takes less than a second.
 const UNFINISHED: i64 = HOUR;
@@ -89,7 +90,7 @@ fn erase_account(store: &BlockingStore, outbox: &Path, id: UserId, now: Timestam
     }
     tracing::info!("an account was erased");
     for email in emails {
-        if let Err(error) = remove(&email) {
+        if let Err(error) = disk::remove_file(&email) {
             tracing::error!(%error, "an email to an erased account could not be removed");
         }
     }
@@ -135,11 +136,15 @@ fn erase_picture(store: &BlockingStore, tree: &Path, hash: MediaHash, now: Times
 /// Emails to an address in the outbox folder, which holds all emails if no mail server is configured.
 fn emails_to(outbox: &Path, email: &Email) -> io::Result<Vec<PathBuf>> {
     let to = format!("to: {}", email.to_lowercase());
-    let mut emails = files(outbox)?;
-    emails.retain(|path| {
-        let text = String::from_utf8_lossy(&fs::read(path).unwrap_or_default()).to_lowercase();
-        text.lines().take_while(|line| !line.is_empty()).any(|line| line.trim_end() == to)
-    });
+    let mut emails = Vec::new();
+    for path in files(outbox)? {
+        // One that was removed since is to no one.
+        let text = disk::read(&path)?.unwrap_or_default();
+        let text = String::from_utf8_lossy(&text).to_lowercase();
+        if text.lines().take_while(|line| !line.is_empty()).any(|line| line.trim_end() == to) {
+            emails.push(path);
+        }
+    }
     Ok(emails)
 }
 
@@ -155,33 +160,15 @@ fn remove_unlisted_mails(store: &BlockingStore, outbox: &Path) -> Result<bool> {
     let unlisted =
         store.read_blocking(|reader| reader.unlisted_mails(mails.iter().map(|(id, _)| *id).collect()))?;
     for (_, path) in mails.iter().filter(|(id, _)| unlisted.contains(id)) {
-        remove(path)?;
+        disk::remove_file(path)?;
     }
     Ok(!unlisted.is_empty())
 }
 
-/// Removes a file, which need not exist.
-fn remove(path: &Path) -> io::Result<()> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        removed => removed,
-    }
-}
-
 /// The files of a folder, which need not exist.
 fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let entries = match fs::read_dir(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        entries => entries?,
-    };
-    let mut files = Vec::new();
-    for entry in entries {
-        let entry = entry?;
-        if entry.file_type()?.is_file() {
-            files.push(entry.path());
-        }
-    }
-    Ok(files)
+    let files = disk::members_if_any(folder)?.into_iter().filter(|member| member.ty.is_file());
+    Ok(files.map(|file| file.path).collect())
 }
 
 /// Starts the task. `done` receives a message after its first round.

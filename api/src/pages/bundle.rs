@@ -55,7 +55,7 @@ impl Bundle {
         let manifest: BundleManifest =
             serde_json::from_slice(&manifest).map_err(|error| explain(io::Error::other(error)))?;
         let mut files = HashMap::new();
-        for name in dir.files().map_err(explain)? {
+        for name in dir.files().map_err(explain)?.unwrap_or_default() {
             // Source maps and the manifest are not served, nor what is in a folder.
             let public = Path::new(&name).extension().is_none_or(|extension| extension != "map")
                 && name != "manifest.json"

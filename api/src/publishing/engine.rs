@@ -10,7 +10,7 @@ use crate::publishing::renderer::{SharedPublisher, ThemeRenderer};
 use crate::publishing::report::{EngineError, PublishReport};
 use crate::publishing::restore_mark;
 use crate::publishing::status::{PublicationStatus, PublishRefusal};
-use crate::store::{BlockingStore, PublishCause, Snapshot};
+use crate::store::{self, BlockingStore, PublishCause, Snapshot};
 use crate::support::clock::whole_millis;
 use generator::directory::Directory;
 use generator::index::Index;
@@ -87,7 +87,7 @@ impl StoreEngine {
         let EngineOptions { hsts, shape, sign_in_service, .. } = options;
         let config = Config { hsts, shape, sign_in_service, ..config };
         let mut tree = Tree::open(public, Box::new(RealDisk))?;
-        let restored = restore_mark::is_restored(store.folder());
+        let restored = restore_mark::is_restored(store.folder()).map_err(store::Error::from)?;
         if options.verify || restored {
             tree.verify();
         }

@@ -2,6 +2,7 @@
 //! until a publish of everything is on record; a process that ends before that leaves the mark to the next one.
 
 use crate::support::private_files;
+use generator::disk;
 use std::io::Write;
 use std::path::Path;
 use std::{fs, io};
@@ -9,8 +10,8 @@ use std::{fs, io};
 const MARK: &str = "restored";
 
 /// Whether the record was restored and no publish since is on record.
-pub(crate) fn is_restored(data: &Path) -> bool {
-    data.join(MARK).exists()
+pub(crate) fn is_restored(data: &Path) -> io::Result<bool> {
+    disk::is_there(&data.join(MARK))
 }
 
 /// Leaves the mark; `text` says for people where the record came from.
@@ -23,8 +24,5 @@ pub(crate) fn mark_restored(data: &Path, text: &str) -> io::Result<()> {
 
 /// Removes the mark: a publish of everything is on record.
 pub(crate) fn forget_restore(data: &Path) -> io::Result<()> {
-    match fs::remove_file(data.join(MARK)) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        removed => removed.and_then(|()| fs::File::open(data)?.sync_all()),
-    }
+    if disk::remove_file(&data.join(MARK))? { fs::File::open(data)?.sync_all() } else { Ok(()) }
 }

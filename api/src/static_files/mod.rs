@@ -7,9 +7,11 @@ pub(crate) mod missing;
 pub(crate) mod range;
 pub(crate) mod rules;
 
-use cache::Cache;
+use cache::{Cache, Stamp};
+use generator::disk;
 use generator::plan::{NO_JEKYLL, Shape};
 use rules::Rules;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -32,34 +34,42 @@ impl Tree {
     }
 
     /// Whether the site has a page at this path.
-    pub fn has_page(&self, path: &str) -> bool {
-        address::Address::parse(path).is_some_and(|address| {
-            let is_page = |file: String| self.root.join(file).is_file();
-            is_page(Shape::Folders.page_file(&address.path))
-                || self.flat_file(&address.path).is_some_and(is_page)
-        })
+    ///
+    /// # Errors
+    /// The disk does not say.
+    pub fn has_page(&self, path: &str) -> io::Result<bool> {
+        let Some(address) = address::Address::parse(path) else { return Ok(false) };
+        let is_page = |file: String| Ok(Stamp::of(&self.root.join(file))?.is_some());
+        if is_page(Shape::Folders.page_file(&address.path))? {
+            return Ok(true);
+        }
+        self.flat_file(&address.path)?.map_or(Ok(false), is_page)
     }
 
     /// The file that the page at `path` has where pages are files beside each other; the publisher marks such a tree.
-    pub(crate) fn flat_file(&self, path: &str) -> Option<String> {
-        (Shape::Flat.has_room(path) && self.root.join(NO_JEKYLL).is_file())
-            .then(|| Shape::Flat.page_file(path))
+    pub(crate) fn flat_file(&self, path: &str) -> io::Result<Option<String>> {
+        let is_flat = Shape::Flat.has_room(path) && disk::is_file(&self.root.join(NO_JEKYLL))?;
+        Ok(is_flat.then(|| Shape::Flat.page_file(path)))
     }
 
     /// The address of the page in a file, without the slash before it; `None` for a file that is asked for by its name.
-    pub(crate) fn page_of(&self, file: &str) -> Option<String> {
+    pub(crate) fn page_of(&self, file: &str) -> io::Result<Option<String>> {
         if let Some(folder) =
             file.strip_suffix("index.html").filter(|rest| rest.is_empty() || rest.ends_with('/'))
         {
-            return Some(folder.trim_end_matches('/').to_owned());
+            return Ok(Some(folder.trim_end_matches('/').to_owned()));
         }
-        let page = file.strip_suffix(".html")?;
-        self.flat_file(page).map(|_| page.to_owned())
+        let Some(page) = file.strip_suffix(".html") else { return Ok(None) };
+        Ok(self.flat_file(page)?.map(|_| page.to_owned()))
     }
 
     /// Whether a publish has ended here: the build's mark is written after all pages.
-    pub fn is_complete(&self) -> bool {
-        self.root.join("index.html").is_file() && self.root.join("builds/latest.json").is_file()
+    ///
+    /// # Errors
+    /// The disk does not say.
+    pub fn is_complete(&self) -> io::Result<bool> {
+        Ok(disk::is_file(&self.root.join("index.html"))?
+            && disk::is_file(&self.root.join("builds/latest.json"))?)
     }
 
     /// The Content-Security-Policy of public pages, as every host of the tree sends it.

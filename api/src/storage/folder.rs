@@ -4,9 +4,10 @@ use super::error::{Result, StorageError};
 use super::object::{EXTENSIONS, ObjectKind, StoredObject, picture_name};
 use crate::support::private_files;
 use crate::support::token::random_token;
+use generator::disk;
 use jiff::Timestamp;
 use model::MediaHash;
-use std::fs::{self, File};
+use std::fs::{self, File, Metadata};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -51,7 +52,7 @@ impl FolderStorage {
 
     pub(super) fn copy_picture(&self, hash: MediaHash, extension: &str, source: &Path) -> Result<u64> {
         let target = self.path(ObjectKind::Picture, &picture_name(hash, extension));
-        if !target.exists() {
+        if !disk::is_file(&target)? {
             private_files::create_dir_all(&self.of(ObjectKind::Picture))?;
             let beside = target.with_extension(UNFINISHED);
             let copied = private_files::copy(source, &beside)
@@ -68,32 +69,25 @@ impl FolderStorage {
     /// Only a folder that does not exist has no files: a disk that cannot be read must not take every picture out of the
     /// portal.
     pub(super) fn list(&self, kind: ObjectKind) -> Result<Vec<StoredObject>> {
-        let entries = match fs::read_dir(self.of(kind)) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            entries => entries?,
-        };
         let mut objects = Vec::new();
-        for entry in entries {
-            let entry = entry?;
-            // Follows links, as reading does.
-            match (entry.file_name().into_string(), fs::metadata(entry.path())) {
-                (Ok(name), Ok(file)) if file.is_file() => objects.push(StoredObject {
-                    name,
-                    bytes: file.len(),
-                    written: Timestamp::try_from(file.modified()?).unwrap_or_default(),
-                }),
-                _ => {}
-            }
+        for member in disk::members_if_any(&self.of(kind))? {
+            // Follows links, as reading does. One that was removed since the folder was read is none.
+            let Some(file) = disk::find(&member.path)?.filter(Metadata::is_file) else { continue };
+            let Some(name) = member.utf8_name() else { continue };
+            objects.push(StoredObject {
+                name: name.to_owned(),
+                bytes: file.len(),
+                written: Timestamp::try_from(file.modified()?).unwrap_or_default(),
+            });
         }
         Ok(objects)
     }
 
     pub(super) fn find_picture(&self, hash: MediaHash) -> Result<Vec<u8>> {
         for extension in EXTENSIONS {
-            match fs::read(self.path(ObjectKind::Picture, &picture_name(hash, extension))) {
-                Ok(bytes) => return Ok(bytes),
-                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-                Err(error) => return Err(error.into()),
+            let path = self.path(ObjectKind::Picture, &picture_name(hash, extension));
+            if let Some(bytes) = disk::read(&path)? {
+                return Ok(bytes);
             }
         }
         Err(StorageError::Missing(hash.to_string()))
@@ -103,7 +97,7 @@ impl FolderStorage {
     pub(super) fn delete_picture(&self, hash: MediaHash) -> Result<()> {
         let hash = hash.to_string();
         for name in self.names(ObjectKind::Picture)?.iter().filter(|name| name.contains(&hash)) {
-            remove(&self.path(ObjectKind::Picture, name))?;
+            disk::remove_file(&self.path(ObjectKind::Picture, name))?;
         }
         Ok(())
     }
@@ -113,10 +107,10 @@ impl FolderStorage {
         let is_unfinished = |name: &String| Path::new(name).extension().is_some_and(|end| end == UNFINISHED);
         for name in self.names(ObjectKind::Picture)?.iter().filter(|name| is_unfinished(name)) {
             let path = self.path(ObjectKind::Picture, name);
-            let written = path.metadata().and_then(|meta| meta.modified());
             // A file that has just got its name is a picture.
-            if written.is_ok_and(|written| written < std::time::SystemTime::from(since)) {
-                remove(&path)?;
+            let Some(file) = disk::find_name(&path)? else { continue };
+            if file.modified()? < std::time::SystemTime::from(since) {
+                disk::remove_file(&path)?;
             }
         }
         Ok(())
@@ -124,33 +118,14 @@ impl FolderStorage {
 
     /// Names alone: a folder may hold a hundred thousand files.
     fn names(&self, kind: ObjectKind) -> Result<Vec<String>> {
-        let entries = match fs::read_dir(self.of(kind)) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            entries => entries?,
-        };
-        let mut names = Vec::new();
-        for entry in entries {
-            names.extend(entry?.file_name().into_string().ok());
-        }
-        Ok(names)
-    }
-}
-
-/// Removes a file, which need not exist.
-pub(super) fn remove(path: &Path) -> io::Result<()> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        removed => removed,
+        let members = disk::members_if_any(&self.of(kind))?;
+        Ok(members.iter().filter_map(|member| member.utf8_name().map(ToOwned::to_owned)).collect())
     }
 }
 
 /// Whether a file exists and has the content that its hash names.
 pub(crate) fn holds(file: &Path, hash: MediaHash) -> io::Result<bool> {
-    match fs::read(file) {
-        Ok(bytes) => Ok(MediaHash::of(&bytes) == hash),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
-        Err(error) => Err(error),
-    }
+    Ok(disk::read(file)?.is_some_and(|bytes| MediaHash::of(&bytes) == hash))
 }
 
 /// Writes the file completely and syncs it before its record is stored, so that a recorded picture always has its file.

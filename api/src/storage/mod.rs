@@ -14,6 +14,7 @@ pub use address::StorageAddress;
 pub use error::{Result, StorageError};
 use folder::FolderStorage;
 pub(crate) use folder::holds;
+use generator::disk;
 use jiff::Timestamp;
 use model::MediaHash;
 pub(crate) use object::picture_name;
@@ -127,7 +128,8 @@ impl Storage {
     pub fn picture(&self, hash: MediaHash, extension: &str) -> Result<Vec<u8>> {
         match &*self.backend {
             Backend::Folder(storage) => {
-                Ok(std::fs::read(storage.path(ObjectKind::Picture, &picture_name(hash, extension)))?)
+                let name = picture_name(hash, extension);
+                disk::read(&storage.path(ObjectKind::Picture, &name))?.ok_or(StorageError::Missing(name))
             }
             #[cfg(feature = "s3")]
             Backend::S3(storage) => storage.picture(hash, extension),
@@ -181,7 +183,7 @@ impl Storage {
     /// Whether there is a file.
     pub fn has(&self, kind: ObjectKind, name: &str) -> Result<bool> {
         match &*self.backend {
-            Backend::Folder(storage) => Ok(storage.path(kind, name).is_file()),
+            Backend::Folder(storage) => Ok(disk::is_file(&storage.path(kind, name))?),
             #[cfg(feature = "s3")]
             Backend::S3(storage) => Ok(storage.length(kind, name)?.is_some()),
         }
@@ -195,7 +197,7 @@ impl Storage {
     /// Removes a file, which need not exist.
     pub fn delete(&self, kind: ObjectKind, name: &str) -> Result<()> {
         match &*self.backend {
-            Backend::Folder(storage) => Ok(folder::remove(&storage.path(kind, name))?),
+            Backend::Folder(storage) => Ok(disk::remove_file(&storage.path(kind, name)).map(drop)?),
             #[cfg(feature = "s3")]
             Backend::S3(storage) => storage.delete(kind, name),
         }

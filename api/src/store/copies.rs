@@ -6,6 +6,7 @@ use super::{BlockingStore, Error, OpenError, OpenOptions, Result, counts, damage
 use crate::domain::ids::Seq;
 use crate::storage::holds;
 use crate::support::private_files;
+use generator::disk;
 use model::MediaHash;
 use rustix::fs::{Access, access};
 use std::panic::Location;
@@ -90,7 +91,7 @@ pub(super) fn describe(target: &Path) -> Result<RecordCopy> {
 /// Copies the visit counts in `folder` to `target` likewise; `false` where there are none.
 pub(crate) fn copy_visits(folder: &Path, target: &Path) -> Result<bool> {
     let file = folder.join(VISITS);
-    if !fs::metadata(&file).is_ok_and(|meta| meta.len() > 0) {
+    if !disk::find(&file)?.is_some_and(|meta| meta.len() > 0) {
         return Ok(false);
     }
     private_files::create_new(target)?.sync_all()?;

@@ -3,10 +3,11 @@
 
 use super::files::{DATABASE, SEARCH, STAGED_RESTORE, VISITS};
 use super::{Error, OpenError, Result, engine};
-use std::fs;
+use generator::disk;
 use std::panic::Location;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::{fs, io};
 
 /// Where SQLite found damage, and what it said.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,24 +86,35 @@ impl Damages {
 /// Refuses a folder in which a restore was interrupted, and a record that is missing or empty where something shows
 /// that there was one: otherwise the server would begin again with the seed content, and the loss would stay unnoticed.
 pub(super) fn refuse_lost(folder: &Path) -> Result<()> {
+    let file = folder.join(DATABASE);
+    let meta = match fs::metadata(&file) {
+        Err(cause) if cause.kind() != io::ErrorKind::NotFound => {
+            return Err(OpenError::Unreadable { file, cause }.into());
+        }
+        // It may be a link to nothing.
+        _ => disk::find(&file)?,
+    };
     // What is there may be of the state before or after it.
-    if folder.join(STAGED_RESTORE).exists() {
+    if disk::is_there(&folder.join(STAGED_RESTORE))? {
         return Err(OpenError::RestoreUnfinished { folder: folder.to_owned() }.into());
     }
-    let file = folder.join(DATABASE);
-    if fs::metadata(&file).is_ok_and(|meta| meta.len() > 0) {
+    if meta.is_some_and(|meta| meta.len() > 0) {
         return Ok(());
     }
     let log = format!("{DATABASE}-wal");
-    let holds_something = |path: &PathBuf| match fs::read_dir(path) {
-        Ok(mut entries) => entries.next().is_some(),
-        Err(_) => path.is_file(),
-    };
-    let traces = ["backups", "media", SEARCH, VISITS, &log];
-    match traces.iter().map(|name| folder.join(name)).find(holds_something) {
-        Some(trace) => Err(OpenError::Lost { file, trace }.into()),
-        None => Ok(()),
+    for trace in ["backups", "media", SEARCH, VISITS, &log].map(|name| folder.join(name)) {
+        if holds_something(&trace)? {
+            return Err(OpenError::Lost { file, trace }.into());
+        }
     }
+    Ok(())
+}
+
+fn holds_something(path: &Path) -> io::Result<bool> {
+    Ok(match disk::find(path)? {
+        Some(meta) if meta.is_dir() => !disk::members_if_any(path)?.is_empty(),
+        meta => meta.is_some(),
+    })
 }
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ use super::{Error, Result, document, entry_terms};
 use crate::domain::ids::{Seq, UserId};
 use crate::storage::{CACHE_BYTES, Storage, StorageAddress};
 use crate::support::private_files;
+use generator::disk;
 use jiff::Timestamp;
 use model::{MediaHash, Site};
 use std::collections::BTreeSet;
@@ -230,7 +231,7 @@ impl Store {
 /// Refuses a folder that has a record of its own: what follows from that one, as the search index, is in the folder too.
 fn refuse_other_record(folder: &Path, url: &DatabaseUrl) -> Result<()> {
     let file = folder.join(DATABASE);
-    if file.exists() {
+    if disk::is_there(&file)? {
         return Err(Error::Unusable(format!(
             "{} is a record beside {url}: move the data folder aside, but for its media, or leave --database out",
             file.display()

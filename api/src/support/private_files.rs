@@ -1,6 +1,7 @@
 //! Files and folders that only the account of the server may read: the record holds password hashes, addresses and
 //! messages. Each is created with its mode; a umask would also hide `public/` from the web server.
 
+use generator::disk;
 use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
 use std::io::{self, Write};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
@@ -64,18 +65,15 @@ pub fn tighten(folder: &Path) -> Tightened {
 fn tighten_into(folder: &Path, done: &mut Tightened) {
     // Before its entries are read: from now on no one else can open what follows.
     tighten_one(folder, FOLDER_MODE, done);
-    let entries = match fs::read_dir(folder) {
-        Ok(entries) => entries,
-        Err(error) => {
-            done.failed.push((folder.to_owned(), error));
-            return;
-        }
-    };
-    for entry in entries.flatten() {
-        match entry.file_type() {
-            Ok(kind) if kind.is_dir() => tighten_into(&entry.path(), done),
-            Ok(kind) if kind.is_file() => tighten_one(&entry.path(), FILE_MODE, done),
-            _ => {}
+    let members = disk::members_if_any(folder).unwrap_or_else(|error| {
+        done.failed.push((folder.to_owned(), error));
+        Vec::new()
+    });
+    for member in members {
+        if member.ty.is_dir() {
+            tighten_into(&member.path, done);
+        } else if member.ty.is_file() {
+            tighten_one(&member.path, FILE_MODE, done);
         }
     }
 }

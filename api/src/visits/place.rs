@@ -66,7 +66,8 @@ fn locate(tree: &Tree, path: &str) -> Option<VisitedPage> {
     let (locale, bare) = Locale::split(path);
     // Without a prefix the page may still be one that both languages share.
     let locale = (bare.len() != path.len()).then_some(locale);
-    if tree.has_page(path) {
+    // Nothing is counted while the disk does not say.
+    if tree.has_page(path).ok()? {
         return Some(VisitedPage { path: bare.into(), locale });
     }
     let section = bare.trim_start_matches('/').split('/').next().unwrap_or_default();

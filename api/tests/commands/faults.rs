@@ -163,3 +163,103 @@ fn of_two_backups_to_one_file_the_second_says_so() {
     assert!(place.fails(&["backup", "copy.zip"]).contains("holds something else"));
     assert_eq!(fs::read_to_string(place.path("copy.zip.part/mine")).unwrap(), "kept");
 }
+
+/// A name of which the disk does not say what is there, also to root.
+fn circle(path: &std::path::Path) {
+    symlink(path.file_name().unwrap(), path).unwrap();
+}
+
+#[test]
+fn what_cannot_be_read_is_not_taken_for_nothing() {
+    let place = Place::new();
+    let demo = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
+    // Settings: the server would start with others.
+    circle(&place.path("visnyk.toml"));
+    let refused = place.fails(&["user", "list"]);
+    assert!(refused.contains("visnyk.toml: "), "{refused}");
+    fs::remove_file(place.path("visnyk.toml")).unwrap();
+
+    // Traces of a record: another one would begin in their place.
+    fs::create_dir(place.path("data")).unwrap();
+    for name in ["visnyk.sqlite3", "backups", "media", "restore.staged", "visits.sqlite3"] {
+        circle(&place.path("data").join(name));
+        let refused = place.fails(&["import", "--content", demo.to_str().unwrap()]);
+        assert!(refused.contains(&format!("data/{name}")), "{name}: {refused}");
+        let names = fs::read_dir(place.path("data")).unwrap().map(|entry| entry.unwrap().file_name());
+        let names: Vec<_> = names.filter(|name| name != "lock").collect();
+        assert_eq!(names, [name], "nothing is begun");
+        fs::remove_file(place.path("data").join(name)).unwrap();
+    }
+
+    // The data folder itself, and the first content.
+    fs::remove_dir_all(place.path("data")).unwrap();
+    circle(&place.path("data"));
+    let folder = demo.to_str().unwrap();
+    for words in [
+        &["import", "--content", folder][..],
+        &["restore"],
+        &["serve", "--addr", "127.0.0.1:0", "--content", "content"],
+        &["init", "."],
+    ] {
+        let refused = place.fails(words);
+        assert!(refused.contains("Too many levels of symbolic links"), "{words:?}: {refused}");
+        assert!(place.path("data").is_symlink() && !place.path("visnyk.toml").exists(), "{words:?}");
+    }
+}
+
+#[test]
+fn an_import_takes_no_text_that_cannot_be_read_for_an_absent_one() {
+    let place = Place::new();
+    place.settings();
+    let entry = place.path("content/pages/zrazok");
+    fs::create_dir_all(&entry).unwrap();
+    let page = "+++\npublished_at = 2026-11-20T15:10:00Z\ntemplate = \"standard\"\ntitle = \"Сторінка\"\n+++\n\nТекст.\n";
+    fs::write(entry.join("index.md"), page).unwrap();
+    symlink("nowhere", entry.join("index.us.md")).unwrap();
+    let refused = place.fails(&["import"]);
+    assert!(refused.contains("pages/zrazok/index.us.md: cannot be read: "), "{refused}");
+    assert!(refused.contains("symbolic link to nothing"), "{refused}");
+    assert!(!place.path("data/visnyk.sqlite3").exists(), "nothing is imported");
+}
+
+#[test]
+fn an_export_into_a_folder_that_cannot_be_read_writes_nothing() {
+    let place = Place::new();
+    place.settings();
+    place.ok(&["import"]);
+    place.ok(&["export", "--content", "out"]);
+    fs::write(place.path("out/tags.toml"), "# mine\n").unwrap();
+    for name in ["news", "site"] {
+        circle(&place.path("out").join(name));
+        let refused = place.fails(&["export", "--content", "out"]);
+        assert!(
+            refused.contains(&format!("out/{name}: ")) && refused.contains("another folder"),
+            "{refused}"
+        );
+        assert_eq!(fs::read_to_string(place.path("out/tags.toml")).unwrap(), "# mine\n");
+        fs::remove_file(place.path("out").join(name)).unwrap();
+    }
+    // A text that cannot be compared is not replaced.
+    fs::remove_file(place.path("out/tags.toml")).unwrap();
+    circle(&place.path("out/tags.toml"));
+    let refused = place.fails(&["export", "--content", "out"]);
+    assert!(refused.contains("out/tags.toml: ") && place.path("out/tags.toml").is_symlink(), "{refused}");
+}
+
+#[test]
+fn of_two_exports_to_one_folder_neither_destroys_the_other() {
+    let place = Place::new();
+    let demo = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
+    place.ok(&["import", "--content", demo.to_str().unwrap()]);
+    place.ok(&["export", "--content", "once"]);
+    let exports: Vec<_> = (0..4)
+        .map(|_| place.command(&["export", "--content", "out"]).stderr(Stdio::piped()).spawn().unwrap())
+        .collect();
+    for export in exports {
+        let output = export.wait_with_output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+    let same =
+        Command::new("diff").args(["-r", "once", "out"]).current_dir(place.path(".")).output().unwrap();
+    assert!(same.status.success(), "{}", String::from_utf8_lossy(&same.stdout));
+}

@@ -2,10 +2,9 @@
 
 use super::exit::Failure;
 use clap::Args;
-use generator::directory::remove_copy;
-use generator::installed;
+use generator::disk::remove_copy;
+use generator::{disk, installed};
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 #[derive(Args)]
 pub(crate) struct ThemeCopy {
@@ -15,15 +14,14 @@ pub(crate) struct ThemeCopy {
 
 pub(super) fn run(options: &ThemeCopy) -> Result<(), Failure> {
     let dir = &options.dir;
-    let failed = |error: io::Error| Failure::Other(format!("{}: {error}", dir.display()));
-    if dir.exists() && fs::read_dir(dir).map_err(failed)?.next().is_some() {
+    let members = disk::members(dir).map_err(|error| Failure::Other(error.to_string()))?;
+    if members.as_ref().is_some_and(|members| !members.is_empty()) {
         return Err(Failure::Usage(format!("{} is not empty; name a new folder", dir.display())));
     }
     let theme = installed::theme(None).map_err(|error| Failure::Usage(error.to_string()))?;
-    let was_there = dir.exists();
     if let Err(error) = theme.copy_to(dir, is_part) {
         // The folder was empty. With a part of a theme in it, the next run would refuse it.
-        return Err(Failure::Other(match remove_copy(dir, was_there) {
+        return Err(Failure::Other(match remove_copy(dir, members.is_some()) {
             Ok(()) => error.to_string(),
             Err(left) => format!("{error}; {} holds a part of the theme: {left}", dir.display()),
         }));

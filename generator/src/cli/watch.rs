@@ -6,6 +6,7 @@ use super::options::Build;
 use super::report::Reporter;
 use generator::content::is_ignored;
 use generator::directory::Directory;
+use generator::disk;
 use notify_debouncer_full::notify::RecursiveMode;
 use notify_debouncer_full::{DebounceEventResult, DebouncedEvent, new_debouncer};
 use std::path::{Component, Path, PathBuf};
@@ -132,8 +133,10 @@ impl Relevance {
 
 /// Runs the theme's bundler. When it fails the bundles stay as they are, or are named as missing by the build.
 fn bundle(theme: &Path, reporter: &mut Reporter) {
-    if !theme.join("build.mjs").is_file() {
-        return;
+    match disk::is_file(&theme.join("build.mjs")) {
+        Ok(true) => {}
+        Ok(false) => return,
+        Err(error) => return reporter.note(&format!("the bundles were not made: {error}")),
     }
     reporter.note("bundling the theme");
     match Command::new("node").arg("build.mjs").current_dir(theme).output() {

@@ -1,11 +1,11 @@
 //! What may lie in a content folder. Whatever is none of it is a problem with its place: a file that nothing reads is
 //! most often a slip in a name.
 
+use super::text::Unreadable;
 use super::{names, pictures, suggest};
+use crate::disk::{self, Member};
 use crate::problems::FileProblem;
 use model::{Kind, Settings};
-use std::fs;
-use std::fs::FileType;
 use std::path::{Path, PathBuf};
 
 /// Files that belong to people and programs, not to the portal; nothing is said of them. `*` stands for any letters at
@@ -29,25 +29,14 @@ fn matches(pattern: &str, name: &str) -> bool {
     }
 }
 
-/// One member of a folder.
-struct Member {
-    name: String,
-    path: PathBuf,
-    ty: FileType,
-}
-
-/// The members of a folder that are not ignored, by name; none where there is no such folder.
-fn members(dir: &Path) -> Vec<Member> {
-    let read = fs::read_dir(dir).into_iter().flatten().flatten();
-    let mut members: Vec<Member> = read
-        .filter_map(|entry| {
-            let name = entry.file_name().to_string_lossy().into_owned();
-            let ty = entry.file_type().ok().filter(|_| !is_ignored(&name))?;
-            Some(Member { name, path: entry.path(), ty })
-        })
-        .collect();
-    members.sort_by(|a, b| a.name.cmp(&b.name));
-    members
+/// The members of a folder that are not ignored, by name; none where there is no such folder. One that cannot be read is a
+/// problem, and its place begins with `place`.
+fn members(dir: &Path, place: &str, problems: &mut Vec<FileProblem>) -> Vec<Member> {
+    let read = disk::members_if_any(dir).unwrap_or_else(|error| {
+        problems.push(FileProblem::new(place, 0, Unreadable::Io(error).to_string()));
+        Vec::new()
+    });
+    read.into_iter().filter(|member| !is_ignored(&member.name().to_string_lossy())).collect()
 }
 
 /// Files of the content folder itself.
@@ -65,8 +54,11 @@ const FILES: [&str; 7] = [
 /// `problems`.
 pub(super) fn entries(root: &Path, problems: &mut Vec<FileProblem>) -> Vec<(Kind, PathBuf)> {
     let folders = || Kind::ALL.into_iter().map(Kind::collection).chain([names::SITE_FOLDER]);
-    for member in members(root) {
-        let name = member.name.as_str();
+    let mut collections = Vec::new();
+    // Absolute, as reporters put the folder in front of other paths.
+    let place = std::path::absolute(root).unwrap_or_else(|_| root.to_owned()).display().to_string();
+    for member in members(root, &place, problems) {
+        let name = &*member.name().to_string_lossy();
         if IGNORED_AT_ROOT.iter().any(|pattern| matches(pattern, name)) {
             continue;
         }
@@ -74,6 +66,8 @@ pub(super) fn entries(root: &Path, problems: &mut Vec<FileProblem>) -> Vec<(Kind
             if member.ty.is_dir() { folders().any(|known| known == name) } else { FILES.contains(&name) };
         if member.ty.is_symlink() {
             problems.push(FileProblem::new(name, 0, LINK));
+        } else if !member.ty.is_dir() && !member.ty.is_file() {
+            problems.push(FileProblem::new(name, 0, NO_FILE));
         } else if !is_known {
             let near = if member.ty.is_dir() {
                 suggest::nearest(name, folders())
@@ -85,19 +79,26 @@ pub(super) fn entries(root: &Path, problems: &mut Vec<FileProblem>) -> Vec<(Kind
             let what = if member.ty.is_dir() { "folder" } else { "file" };
             let message = format!("is not read: {hint}known {what}s: {}", names.join(", "));
             problems.push(FileProblem::new(name, 0, message));
+        } else if let Some(kind) = Kind::from_collection(name) {
+            collections.push((kind, member));
         }
     }
+    // The order of kinds, whatever their names.
+    collections.sort_by_key(|(kind, _)| Kind::ALL.iter().position(|known| known == kind));
     let mut folders = Vec::new();
-    for kind in Kind::ALL {
+    for (kind, folder) in collections {
         let collection = kind.collection();
-        for member in members(&root.join(collection)) {
-            let place = format!("{collection}/{}", member.name);
+        for member in members(&folder.path, collection, problems) {
+            let name = &*member.name().to_string_lossy();
+            let place = format!("{collection}/{name}");
             if member.ty.is_dir() {
                 folders.push((kind, member.path));
             } else if member.ty.is_symlink() {
                 problems.push(FileProblem::new(place, 0, LINK));
+            } else if !member.ty.is_file() {
+                problems.push(FileProblem::new(place, 0, NO_FILE));
             } else {
-                let stem = member.name.split('.').next().unwrap_or_default();
+                let stem = name.split('.').next().unwrap_or_default();
                 let message = format!(
                     "is not read: every entry has a folder; move it to {collection}/{stem}/{}",
                     names::ENTRY_FILES[0]
@@ -109,6 +110,7 @@ pub(super) fn entries(root: &Path, problems: &mut Vec<FileProblem>) -> Vec<(Kind
     folders
 }
 
+const NO_FILE: &str = "is neither a file nor a folder; remove it";
 const LINK: &str = "is a symbolic link, which is not followed; put the files themselves there";
 
 /// Files of an entry's folder that nothing reads: problems, and pictures that nothing shows as warnings. `shown` says
@@ -120,12 +122,14 @@ pub(super) fn entry(
     problems: &mut Vec<FileProblem>,
     warnings: &mut Vec<FileProblem>,
 ) {
-    for member in members(dir) {
-        let name = member.name.as_str();
+    for member in members(dir, place("").trim_end_matches('/'), problems) {
+        let name = &*member.name().to_string_lossy();
         if names::ENTRY_FILES.contains(&name) && !member.ty.is_dir() {
             continue;
         }
-        let message = if member.ty.is_dir() {
+        let message = if !member.ty.is_dir() && !member.ty.is_file() && !member.ty.is_symlink() {
+            NO_FILE.to_owned()
+        } else if member.ty.is_dir() {
             "is not read: the files of an entry lie in its folder itself; move them up or remove the folder"
                 .to_owned()
         } else if pictures::is_picture(name) {
@@ -152,11 +156,17 @@ pub(super) fn entry(
 }
 
 /// Files in the folder of the settings' pictures that no setting names.
-pub(super) fn site_pictures(root: &Path, settings: &Settings, warnings: &mut Vec<FileProblem>) {
-    for member in members(&root.join(names::SITE_FOLDER)) {
-        if !settings.pictures().any(|picture| picture.name == member.name) {
+pub(super) fn site_pictures(
+    root: &Path,
+    settings: &Settings,
+    problems: &mut Vec<FileProblem>,
+    warnings: &mut Vec<FileProblem>,
+) {
+    for member in members(&root.join(names::SITE_FOLDER), names::SITE_FOLDER, problems) {
+        let name = &*member.name().to_string_lossy();
+        if !settings.pictures().any(|picture| picture.name == name) {
             let message = format!("is used by no setting; name it in {} or remove it", names::SETTINGS);
-            warnings.push(FileProblem::new(format!("{}/{}", names::SITE_FOLDER, member.name), 0, message));
+            warnings.push(FileProblem::new(format!("{}/{name}", names::SITE_FOLDER), 0, message));
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Pictures beside texts: which names mean one, and what they are.
 
+use super::text::Unreadable;
+use crate::disk;
 use crate::images::{PictureLimits, read_header};
 use model::{FieldProblem, Media, MediaHash};
-use std::fs;
 use std::path::{Path, PathBuf};
 
 const EXTENSIONS: [&str; 4] = ["webp", "jpg", "jpeg", "png"];
@@ -41,7 +42,8 @@ pub(super) fn unsupported(name: &str) -> Option<String> {
 
 /// The problem of a name that means no picture in `dir`: the file may lie there in a format that is not supported.
 pub(super) fn missing(dir: &Path, name: &str, problem: &FieldProblem) -> String {
-    let lies_there = || !name.contains(['/', '\\']) && dir.join(name).is_file();
+    // What cannot be read lies there, too.
+    let lies_there = || !name.contains(['/', '\\']) && disk::is_file(&dir.join(name)).unwrap_or(true);
     match unsupported(name).filter(|_| lies_there()) {
         Some(why) => format!("image \"{name}\" {why}"),
         None => problem.to_string(),
@@ -54,10 +56,8 @@ pub(super) fn find(dir: &Path, name: &str) -> Result<Option<(Media, PathBuf)>, S
         return Ok(None);
     }
     let path = dir.join(name);
-    let bytes = match fs::read(&path) {
-        Ok(bytes) => bytes,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(format!("cannot be read: {error}")),
+    let Some(bytes) = disk::read(&path).map_err(|error| Unreadable::Io(error).to_string())? else {
+        return Ok(None);
     };
     let header = read_header(&bytes, &PictureLimits::STANDING).map_err(|problem| problem.to_string())?;
     let media = Media {

@@ -3,8 +3,10 @@
 use super::front_matter::FrontMatter;
 use super::loaded::{Loaded, LoadedPortal, Portal, ROOM};
 use super::reachable::Reachable;
+use super::text::Unreadable;
 use super::unread::Unread;
 use super::{document, front_matter, listing, names, site, text};
+use crate::disk;
 use crate::problems::{FileProblem, Problems};
 use model::{
     Document, Entry, EntryId, Fields, Kind, Locale, Site, Slug, is_name_of_file, is_reserved, lists,
@@ -37,19 +39,20 @@ pub fn read_with_warnings(dir: &Path) -> Result<(Portal, Vec<FileProblem>), Prob
 /// Reads everything but the bodies, or reports every problem of the folder.
 pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
     let mut problems = Vec::new();
-    if !dir.is_dir() {
+    let refused = match disk::is_folder(dir) {
+        Ok(true) => None,
+        Ok(false) => Some("is not a folder; give the folder of content with --content".to_owned()),
+        Err(error) => Some(Unreadable::Io(error).to_string()),
+    };
+    if let Some(why) = refused {
         // Absolute, as reporters put the folder in front of other paths.
         let dir = std::path::absolute(dir).unwrap_or_else(|_| dir.to_owned());
-        return Err(Problems(vec![FileProblem::new(
-            dir.display().to_string(),
-            0,
-            "is not a folder; give the folder of content with --content",
-        )]));
+        return Err(Problems(vec![FileProblem::new(dir.display().to_string(), 0, why)]));
     }
     let mut media = BTreeMap::new();
     let mut warnings = Vec::new();
     let (site, unread) = site::read(dir, &mut problems, &mut media);
-    listing::site_pictures(dir, &site.settings, &mut warnings);
+    listing::site_pictures(dir, &site.settings, &mut problems, &mut warnings);
     let folders = listing::entries(dir, &mut problems);
     let room = AtomicUsize::new(ROOM);
     let read: Vec<document::EntryFolder> = folders

@@ -3,6 +3,7 @@
 use super::front_matter::FrontMatter;
 use super::names::ENTRY_FILES;
 use super::text;
+use crate::disk;
 use model::{Kind, Order, Site, SitePath};
 use std::path::Path;
 
@@ -23,7 +24,10 @@ pub(super) fn shown(root: &Path, site: &Site, path: &str) -> bool {
     match SitePath::parse(path) {
         SitePath::Section(kind) => kind.order() != Order::Unlisted,
         SitePath::Category(kind, slug) => kind.has_category_routes() && site.category(kind, slug).is_some(),
-        SitePath::Entry(kind, slug) => root.join(kind.collection()).join(slug).join(ENTRY_FILES[0]).is_file(),
+        // A text that cannot be read is reported where entries are.
+        SitePath::Entry(kind, slug) => {
+            disk::is_file(&root.join(kind.collection()).join(slug).join(ENTRY_FILES[0])).unwrap_or(true)
+        }
         _ => false,
     }
 }

@@ -37,7 +37,7 @@ pub(super) fn read(
     media: &mut BTreeMap<MediaHash, PathBuf>,
 ) -> Option<(String, Decoded<Settings>)> {
     let Some((toml, mut table)) = reader.table(SETTINGS) else {
-        if !reader.root.join(SETTINGS).exists() {
+        if !reader.unread.0.iter().any(|file| file == SETTINGS) {
             let message = "is missing; every portal needs it, and nothing else: write the settings as docs/start.md shows them";
             reader.report(SETTINGS, 0, message);
         }

@@ -1,7 +1,7 @@
 //! Text files, read into memory that is used again for the next. A byte order mark goes and CRLF becomes LF, so that
 //! files of any editor and of any checkout read alike; every offset counts in the text that results.
 
-use std::fs::File;
+use crate::disk;
 use std::io::Read;
 use std::path::Path;
 use std::{fmt, io};
@@ -36,27 +36,23 @@ impl fmt::Display for Unreadable {
             Unreadable::Encoding { .. } => {
                 f.write_str("is not UTF-8 text from here on; save the file as UTF-8")
             }
-            Unreadable::Io(error) => write!(f, "cannot be read: {error}"),
+            Unreadable::Io(error) => {
+                write!(f, "cannot be read: {error}; correct its owner, rights or link, or repair the disk")
+            }
         }
-    }
-}
-
-impl From<io::Error> for Unreadable {
-    fn from(error: io::Error) -> Unreadable {
-        if error.kind() == io::ErrorKind::NotFound { Unreadable::Missing } else { Unreadable::Io(error) }
     }
 }
 
 /// Reads a whole UTF-8 file into the beginning of `buffer`, which grows as needed.
 pub(super) fn read<'b>(path: &Path, buffer: &'b mut Vec<u8>) -> Result<&'b str, Unreadable> {
-    let mut file = File::open(path)?;
+    let mut file = disk::open(path).map_err(Unreadable::Io)?.ok_or(Unreadable::Missing)?;
     let mut filled = 0;
     loop {
         if buffer.len() < filled + ROOM {
             buffer.resize(filled + ROOM, 0);
         }
         let room = buffer.len() - filled;
-        let n = file.read(&mut buffer[filled..])?;
+        let n = file.read(&mut buffer[filled..]).map_err(Unreadable::Io)?;
         filled += n;
         // A file gives all it has: one that leaves room has ended.
         if n < room {

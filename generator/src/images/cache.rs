@@ -14,6 +14,7 @@ use super::ornament_share::share_of_ornament;
 use super::placeholder_color::PlaceholderColor;
 use super::thumb::Phash;
 use super::variant::{ENCODER, Variant};
+use crate::disk;
 use model::MediaHash;
 use std::collections::{BTreeSet, HashSet, VecDeque};
 use std::path::{Path, PathBuf};
@@ -124,13 +125,9 @@ impl PictureCache {
         let name = master.to_string();
         let of_it =
             |file: &PathBuf| file.file_name().is_some_and(|file| file.to_string_lossy().contains(&name));
-        entries(&folder.join(&name[..2]))?.into_iter().filter(of_it).try_for_each(|file| {
-            match fs::remove_file(file) {
-                // A publish of everything removes what nothing shows, too.
-                Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-                removed => removed,
-            }
-        })
+        // A publish of everything removes what nothing shows, too.
+        let remove = |file: PathBuf| disk::remove_file(&file).map(drop);
+        entries(&folder.join(&name[..2]))?.into_iter().filter(of_it).try_for_each(remove)
     }
 
     /// The masters of which a cache's folder has something.
@@ -139,8 +136,8 @@ impl PictureCache {
     /// Trouble with the folder; one that is not there holds nothing.
     pub fn masters(folder: &Path) -> io::Result<BTreeSet<MediaHash>> {
         let mut masters = BTreeSet::new();
-        for part in entries(folder)? {
-            for file in entries(&part)? {
+        for part in entries(folder)?.iter().filter(|part| is_of_cache(part)) {
+            for file in entries(part)? {
                 let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
                 let owner = name.split(['-', '.']).next().unwrap_or_default();
                 masters.extend(MediaHash::try_from(owner.to_owned()));
@@ -167,8 +164,7 @@ impl PictureCache {
             for file in entries(folder)? {
                 let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
                 if !is_wanted(name, keep) {
-                    fs::remove_file(&file)?;
-                    removed += 1;
+                    removed += usize::from(disk::remove_file(&file)?);
                 }
             }
         }
@@ -226,11 +222,7 @@ fn read(path: &Path) -> Option<Vec<u8>> {
 }
 
 fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    match fs::read_dir(folder) {
-        Ok(entries) => entries.map(|entry| entry.map(|entry| entry.path())).collect(),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
-        Err(error) => Err(error),
-    }
+    Ok(disk::members_if_any(folder)?.into_iter().map(|member| member.path).collect())
 }
 
 /// Whether [`PictureCache::path`] gives folders this name, or ornaments are in it.

@@ -13,7 +13,6 @@ use functions::Constants;
 use manifest::MANIFEST;
 pub use manifest::{Colors, ThemeManifest};
 pub use messages::Messages;
-pub(crate) use strict::HEAD_SCRIPT_MARK;
 use model::Locale;
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
@@ -21,6 +20,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
+pub(crate) use strict::HEAD_SCRIPT_MARK;
 use tera::Tera;
 
 /// See the module.
@@ -80,8 +80,11 @@ impl Theme {
         let dir = dir.into();
         let mut problems = Vec::new();
         let mut hash = blake3::Hasher::new();
-        let templates = read_all(&dir, "templates", &mut problems);
-        let icons = read_all(&dir, "icons", &mut Vec::new());
+        let templates = read_all(&dir, "templates", &mut problems).unwrap_or_else(|| {
+            problems.push(FileProblem::new("templates", 0, "the folder is missing; every theme needs it"));
+            BTreeMap::new()
+        });
+        let icons = read_all(&dir, "icons", &mut problems).unwrap_or_default();
         let mut locales = Vec::new();
         for locale in Locale::ALL {
             let file = format!("locales/{}.json", locale.code());
@@ -100,19 +103,17 @@ impl Theme {
                 ThemeManifest::default()
             }
         };
-        let names = if let Ok(text) = dir.read_text("dist/manifest.json") {
-            serde_json::from_str::<BTreeMap<String, String>>(&text).unwrap_or_else(|error| {
-                problems.push(FileProblem::new("dist/manifest.json", 0, error.to_string()));
-                BTreeMap::new()
-            })
-        } else {
-            problems.push(FileProblem::new(
-                "dist/manifest.json",
-                0,
-                "the theme's bundles are missing; run scripts/build first",
-            ));
-            BTreeMap::new()
+        let names = match dir.read_text("dist/manifest.json") {
+            Ok(text) => serde_json::from_str(&text).map_err(|error| error.to_string()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                Err("the theme's bundles are missing; run scripts/build first".to_owned())
+            }
+            Err(error) => Err(format!("cannot be read: {error}")),
         };
+        let names: BTreeMap<String, String> = names.unwrap_or_else(|message| {
+            problems.push(FileProblem::new("dist/manifest.json", 0, message));
+            BTreeMap::new()
+        });
         for required in REQUIRED {
             if !templates.contains_key(required) {
                 problems.push(FileProblem::new(
@@ -125,12 +126,13 @@ impl Theme {
         let messages = Arc::new(Messages::parse(&locales, &mut problems));
         let assets: BTreeSet<String> = names.values().cloned().collect();
         let bundles = dir.join("dist/assets");
-        for name in assets.iter().filter(|name| !bundles.has(name)) {
-            problems.push(FileProblem::new(
-                format!("dist/assets/{name}"),
-                0,
-                "the bundle is missing; run scripts/build first",
-            ));
+        for name in &assets {
+            let message = match bundles.has(name) {
+                Ok(true) => continue,
+                Ok(false) => "the bundle is missing; run scripts/build first".to_owned(),
+                Err(error) => format!("cannot be read: {error}"),
+            };
+            problems.push(FileProblem::new(format!("dist/assets/{name}"), 0, message));
         }
         for (name, text) in templates.iter().chain(&icons) {
             hash.update(name.as_bytes()).update(&[0]).update(text.as_bytes()).update(&[0]);
@@ -221,13 +223,17 @@ fn has_extension(name: &str, wanted: &str) -> bool {
     Path::new(name).extension().is_some_and(|extension| extension == wanted)
 }
 
-/// The texts of all files in a folder of the theme, by their path from it.
-fn read_all(theme: &Directory, folder: &str, problems: &mut Vec<FileProblem>) -> BTreeMap<String, String> {
+/// The texts of all files in a folder of the theme, by their path from it. `None`: there is no such folder.
+fn read_all(
+    theme: &Directory,
+    folder: &str,
+    problems: &mut Vec<FileProblem>,
+) -> Option<BTreeMap<String, String>> {
     let dir = theme.join(folder);
     let names = dir.files().unwrap_or_else(|error| {
         problems.push(FileProblem::new(folder, 0, format!("cannot be read: {error}")));
-        Vec::new()
-    });
+        Some(Vec::new())
+    })?;
     let mut texts = BTreeMap::new();
     for name in names {
         match dir.read_text(&name) {
@@ -237,5 +243,5 @@ fn read_all(theme: &Directory, folder: &str, problems: &mut Vec<FileProblem>) ->
             Err(error) => problems.push(FileProblem::new(format!("{folder}/{name}"), 0, error.to_string())),
         }
     }
-    texts
+    Some(texts)
 }

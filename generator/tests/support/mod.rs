@@ -1,6 +1,6 @@
 //! A small portal in memory, and ways to build it.
 #![allow(dead_code, reason = "each test file uses its own part")]
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods)]
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,

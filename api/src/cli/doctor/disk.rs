@@ -3,6 +3,7 @@
 use super::facts::Facts;
 use super::finding::Finding;
 use api::maintenance::disk_space::{DiskSpace, LEAST, disk_space};
+use generator::disk;
 use std::path::{Path, PathBuf};
 
 /// With less than this the day is near on which the server counts the disk as full.
@@ -17,7 +18,8 @@ pub(super) fn check(facts: &Facts) -> Vec<Finding> {
 
 /// A folder, or the first above it that exists: it will be on that disk.
 fn existing(folder: &Path) -> &Path {
-    let above = folder.ancestors().find(|above| above.exists());
+    // Where the disk does not say, the error of the next question is the finding.
+    let above = folder.ancestors().find(|above| disk::is_there(above).unwrap_or(true));
     above.unwrap_or(Path::new("."))
 }
 

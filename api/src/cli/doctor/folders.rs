@@ -3,6 +3,7 @@
 use super::super::overlap::{Overlap, overlap};
 use super::facts::Facts;
 use super::finding::Finding;
+use generator::disk;
 use rustix::fs::{Access, access};
 use std::path::{Path, PathBuf};
 
@@ -29,11 +30,11 @@ impl Folder {
     fn inspect(flag: &'static str, path: &Path, is_written: bool) -> Folder {
         let rights = Access::READ_OK | Access::EXEC_OK;
         let rights = if is_written { rights | Access::WRITE_OK } else { rights };
-        let fault = match std::fs::metadata(path) {
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Some(FolderFault::Missing),
+        let fault = match disk::find(path) {
+            Ok(None) => Some(FolderFault::Missing),
             Err(error) => Some(FolderFault::Closed(error.to_string())),
-            Ok(meta) if !meta.is_dir() => Some(FolderFault::NoFolder),
-            Ok(_) => access(path, rights)
+            Ok(Some(found)) if !found.is_dir() => Some(FolderFault::NoFolder),
+            Ok(Some(_)) => access(path, rights)
                 .err()
                 .map(|error| FolderFault::Closed(std::io::Error::from(error).to_string())),
         };

@@ -3,6 +3,7 @@
 use super::facts::Facts;
 use super::finding::{Finding, Level};
 use api::store::ReceiverState;
+use generator::disk;
 use jiff::{SignedDuration, Timestamp};
 use rustix::fs::{Access, access};
 use std::path::Path;
@@ -43,8 +44,11 @@ fn program(command: &str) -> Program {
     let Some(word) = first_word(command) else { return Program::Unknown };
     if word.contains('/') {
         let path = Path::new(word);
-        let is_program = path.is_file() && access(path, Access::EXEC_OK).is_ok();
-        return if is_program { Program::Found } else { Program::Missing };
+        return match disk::is_file(path) {
+            Ok(true) if access(path, Access::EXEC_OK).is_ok() => Program::Found,
+            Ok(_) => Program::Missing,
+            Err(_) => Program::Unknown,
+        };
     }
     let lookup = Command::new("sh")
         .args(["-c", "command -v \"$1\"", "sh", word])

@@ -3,8 +3,10 @@
 use super::super::config;
 use super::facts::Facts;
 use super::finding::Finding;
+use generator::disk;
 use rustix::process::geteuid;
-use std::fs::{self, Metadata};
+use std::fs::Metadata;
+use std::io;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
@@ -28,6 +30,8 @@ struct Rights {
     owner: Option<u32>,
     /// The settings file, its mode, and whether it holds a secret.
     settings: Option<(PathBuf, u32, bool)>,
+    /// What could not be read, and why.
+    unread: Vec<String>,
 }
 
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
@@ -36,28 +40,43 @@ pub(super) fn check(facts: &Facts) -> Vec<Finding> {
 
 impl Rights {
     fn inspect(data: &Path, settings: Option<PathBuf>) -> Rights {
-        let meta = fs::metadata(data).ok();
-        let mode = |meta: &Metadata| meta.permissions().mode() & 0o777;
         let own = geteuid().as_raw();
-        let files = fs::read_dir(data).into_iter().flatten().flatten();
-        let is_open = |path: &PathBuf| {
-            fs::symlink_metadata(path).is_ok_and(|meta| meta.is_file() && mode(&meta) & OTHER_ACCOUNTS != 0)
-        };
-        let settings = settings.and_then(|file| {
-            let mode = mode(&fs::metadata(&file).ok()?);
-            let text = fs::read_to_string(&file).unwrap_or_default();
-            Some((file, mode, holds_secret(&text)))
-        });
-        let mut open: Vec<PathBuf> = files.map(|entry| entry.path()).filter(is_open).collect();
-        open.sort();
+        let mut unread = Vec::new();
+        let mut note = |error: io::Error| unread.push(error.to_string());
+        let folder = disk::find(data).map_err(&mut note).ok().flatten();
+        let open = open_files(data).map_err(&mut note).unwrap_or_default();
+        let settings = settings.and_then(|file| inspect_settings(file).map_err(&mut note).ok()?);
         Rights {
             data: data.to_owned(),
-            folder: meta.as_ref().map(mode),
+            folder: folder.as_ref().map(mode),
             open,
-            owner: meta.map(|meta| meta.uid()).filter(|owner| *owner != own),
+            owner: folder.map(|meta| meta.uid()).filter(|owner| *owner != own),
             settings,
+            unread,
         }
     }
+}
+
+fn mode(meta: &Metadata) -> u32 {
+    meta.permissions().mode() & 0o777
+}
+
+/// Files of a folder that other accounts may use.
+fn open_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut open = Vec::new();
+    for member in disk::members_if_any(folder)? {
+        let meta = disk::find_name(&member.path)?;
+        if meta.is_some_and(|meta| meta.is_file() && mode(&meta) & OTHER_ACCOUNTS != 0) {
+            open.push(member.path);
+        }
+    }
+    Ok(open)
+}
+
+fn inspect_settings(file: PathBuf) -> io::Result<Option<(PathBuf, u32, bool)>> {
+    let Some(meta) = disk::find(&file)? else { return Ok(None) };
+    let text = disk::read(&file)?.unwrap_or_default();
+    Ok(Some((file, mode(&meta), holds_secret(&String::from_utf8_lossy(&text)))))
 }
 
 /// Whether settings hold a password. What is no TOML is refused elsewhere.
@@ -75,7 +94,11 @@ fn holds_secret(text: &str) -> bool {
 
 fn evaluate(rights: &Rights) -> Vec<Finding> {
     let data = rights.data.display();
-    let mut findings = Vec::new();
+    let unread = rights.unread.iter().map(|error| {
+        let remedy = "run doctor as the account of the server, or repair the disk";
+        Finding::warning(format!("who may use it is not known: {error}"), remedy)
+    });
+    let mut findings: Vec<Finding> = unread.collect();
     if let Some(mode) = rights.folder.filter(|mode| mode & OTHER_ACCOUNTS != 0) {
         findings.push(Finding::problem(
             format!("other accounts may use {data} (mode {mode:o}): it holds password hashes, addresses and drafts"),

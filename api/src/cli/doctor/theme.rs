@@ -4,10 +4,10 @@ use super::facts::Facts;
 use super::finding::Finding;
 use api::pages::Bundle;
 use generator::directory::Directory;
+use generator::disk;
 use generator::installed::NotInstalled;
 use generator::problems::FileProblem;
 use generator::rehearsal;
-use std::path::Path;
 
 /// Problems of a theme that are named; the rest often has the same cause.
 const NAMED: usize = 5;
@@ -21,7 +21,8 @@ pub(super) fn check(facts: &Facts) -> Vec<Finding> {
         (theme, app) => return [theme.err(), app.err()].into_iter().flatten().map(installed).collect(),
     };
     // Of a folder that is missing, the check of folders says what to do.
-    let is_there = |directory: &Directory| directory.path().is_none_or(Path::is_dir);
+    let is_there =
+        |directory: &Directory| directory.path().is_none_or(|path| disk::is_folder(path).unwrap_or(true));
     let loaded = is_there(&theme).then(|| rehearsal::load(&theme));
     let uncolored = loaded.as_ref().and_then(|loaded| loaded.as_ref().ok()).filter(|_| has_color(facts));
     let uncolored = uncolored.map(rehearsal::without_accent).unwrap_or_default();
@@ -85,6 +86,7 @@ fn evaluate(
 mod tests {
     use super::super::finding::Level;
     use super::*;
+    use std::path::Path;
 
     #[test]
     fn problems_of_the_theme_are_named_up_to_a_number() {

@@ -5,7 +5,8 @@ use super::super::lock::lock;
 use api::http::BaseUrl;
 use api::store::DATABASE;
 use api::support::private_files;
-use generator::directory::remove_contents;
+use generator::disk;
+use std::fs::Metadata;
 use std::path::{Path, PathBuf};
 use std::{fs, io, iter};
 
@@ -84,13 +85,13 @@ impl Destination {
     /// # Errors
     /// It holds a portal, or a part of one, already.
     fn refuse_taken(&self) -> Result<(), String> {
-        if self.mark().exists() {
+        if is_there(&self.mark())? {
             // A run that goes on has the lock.
             drop(lock(&self.data).map_err(|error| error.to_string())?);
         }
         self.refuse_begun()?;
         // The folders of an installation were made with it.
-        if self.options.is_some() && self.data.exists() { Err(self.taken(&self.data)) } else { Ok(()) }
+        if self.options.is_some() && is_there(&self.data)? { Err(self.taken(&self.data)) } else { Ok(()) }
     }
 
     /// The same once the data folder is locked, which creates it.
@@ -98,14 +99,21 @@ impl Destination {
     /// # Errors
     /// Another process has begun a portal there meanwhile.
     pub(super) fn refuse_begun(&self) -> Result<(), String> {
-        if self.mark().exists() {
+        if is_there(&self.mark())? {
             return Err(self.unfinished());
         }
         let record = self.data.join(DATABASE);
-        let options = self.options.iter().filter(|options| options.exists());
-        let filled = [&self.content, &self.public].into_iter().filter(|folder| is_filled(folder));
-        let taken = options.chain(filled).next().cloned().or(Some(record).filter(|record| record.exists()));
-        taken.map_or(Ok(()), |path| Err(self.taken(&path)))
+        for file in self.options.iter().chain([&record]) {
+            if is_there(file)? {
+                return Err(self.taken(file));
+            }
+        }
+        for folder in [&self.content, &self.public] {
+            if is_filled(folder)? {
+                return Err(self.taken(folder));
+            }
+        }
+        Ok(())
     }
 
     fn taken(&self, path: &Path) -> String {
@@ -125,7 +133,8 @@ impl Destination {
             Some(file) => vec![self.data.clone(), file.clone()],
             None => self.own_files().collect(),
         };
-        let left = iter::once(&self.content).chain(&own).filter(|path| path.exists());
+        // What cannot be read may be one of them.
+        let left = iter::once(&self.content).chain(&own).filter(|path| is_there(path).unwrap_or(true));
         let left: Vec<String> = left.map(|path| path.display().to_string()).collect();
         format!(
             "{} has a part of a portal, which an interrupted visnyk-api init left; delete {}; then run it again",
@@ -160,7 +169,7 @@ impl Destination {
     /// nor a record was there.
     pub(super) fn remove(&self) {
         // What could not be written may not be there; the error of the run is the one to show.
-        let _ = remove_contents(&self.content);
+        let _ = disk::remove_contents(&self.content);
         let _ = fs::remove_dir(&self.content);
         for file in self.own_files() {
             let _ = fs::remove_file(file);
@@ -193,9 +202,17 @@ fn refuse_variables(is_set: impl Fn(&str) -> bool) -> Result<(), String> {
     ))
 }
 
+fn is_there(path: &Path) -> Result<bool, String> {
+    disk::find_name(path).map(|meta| meta.is_some()).map_err(|error| error.to_string())
+}
+
 /// Whether it is there, and no empty folder.
-fn is_filled(path: &Path) -> bool {
-    path.exists() && !fs::read_dir(path).is_ok_and(|mut entries| entries.next().is_none())
+fn is_filled(path: &Path) -> Result<bool, String> {
+    let meta = disk::find(path).map_err(|error| error.to_string())?;
+    if !meta.as_ref().is_some_and(Metadata::is_dir) {
+        return Ok(meta.is_some());
+    }
+    disk::members_if_any(path).map(|members| !members.is_empty()).map_err(|error| error.to_string())
 }
 
 #[cfg(test)]

@@ -107,8 +107,11 @@ pub(super) async fn import(
     let name = format!("{}.zip", token::random_token());
     let target = app.jobs.upload_path(&name);
     let job = match form.save(FIELD, &target).await {
-        Ok(true) if is_zip(&target) => begin_import(&app, name, client(&staff)).await,
-        Ok(true) => Err(FieldProblem::new(FIELD, "bad_format").into()),
+        Ok(true) => match is_zip(&target) {
+            Ok(true) => begin_import(&app, name, client(&staff)).await,
+            Ok(false) => Err(FieldProblem::new(FIELD, "bad_format").into()),
+            Err(error) => Err(Problem::unread(&error)),
+        },
         Ok(false) => Err(FieldProblem::new(FIELD, "required").into()),
         Err(problem) if problem.status() == StatusCode::PAYLOAD_TOO_LARGE => {
             Err(problem.with_errors(&[FieldProblem::new(FIELD, "too_large").with("mb", ARCHIVE_LIMIT >> 20)]))
@@ -131,10 +134,10 @@ async fn begin_import(app: &Shared, name: String, client: JobOwner) -> Answer<Jo
 }
 
 /// Archives begin so, empty ones too.
-fn is_zip(file: &std::path::Path) -> bool {
-    let mut start = [0; 4];
-    let read = fs::File::open(file).and_then(|mut file| file.read_exact(&mut start));
-    read.is_ok() && matches!(&start, b"PK\x03\x04" | b"PK\x05\x06")
+fn is_zip(file: &std::path::Path) -> std::io::Result<bool> {
+    let mut start = Vec::new();
+    fs::File::open(file)?.take(4).read_to_end(&mut start)?;
+    Ok(matches!(&*start, b"PK\x03\x04" | b"PK\x05\x06"))
 }
 
 pub(super) async fn cancel(

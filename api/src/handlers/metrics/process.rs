@@ -1,5 +1,6 @@
 //! What the system says about this process, under the names that Prometheus clients of every language use.
 
+use generator::disk;
 use rustix::process::{Resource, getrlimit};
 use rustix::time::{ClockId, clock_gettime};
 use std::path::Path;
@@ -23,7 +24,10 @@ impl Process {
             resident_bytes: bytes(&status, "VmRSS:"),
             virtual_bytes: bytes(&status, "VmSize:"),
             // Without the descriptor that reads the folder.
-            open_fds: std::fs::read_dir("/proc/self/fd").ok().map(|files| files.count() as u64 - 1),
+            open_fds: disk::members(Path::new("/proc/self/fd"))
+                .ok()
+                .flatten()
+                .map(|files| files.len() as u64 - 1),
             max_fds: getrlimit(Resource::Nofile).current,
         }
     }

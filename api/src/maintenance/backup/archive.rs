@@ -2,11 +2,13 @@
 
 use super::manifest::{self, BackupManifest, MANIFEST};
 use super::set::{
-    CopySource, beside, copy_databases, picture_path, read_picture, remove, require_space, sync_folder,
+    CopySource, beside, copy_databases, picture_path, read_picture, remove, require_pictures, require_space,
+    sync_folder,
 };
 use super::{Error, Result};
 use crate::store::{DATABASE, copy_record, copy_server};
 use crate::support::private_files;
+use generator::disk;
 use jiff::Timestamp;
 use std::collections::BTreeSet;
 use std::fs::{self, File, TryLockError};
@@ -70,7 +72,7 @@ impl Staging {
     /// Creates it, empty.
     fn begin(target: &Path) -> Result<Staging> {
         let folder = beside(target, UNFINISHED);
-        if !folder.is_dir() {
+        if disk::find_name(&folder).map_err(Error::Disk)?.is_some_and(|meta| !meta.is_dir()) {
             remove(&folder)?;
         }
         private_files::create_dir_all(&folder).map_err(Error::at(&folder))?;
@@ -89,8 +91,7 @@ impl Staging {
         let staging = Staging { folder, _lock: lock };
         // Another run was killed.
         staging.clear()?;
-        let mut files = fs::read_dir(&staging.folder).map_err(Error::at(&staging.folder))?;
-        if files.next().is_some() {
+        if !disk::members_if_any(&staging.folder).map_err(Error::Disk)?.is_empty() {
             return Err(refused(
                 &staging.folder,
                 "this folder is needed for the backup, and holds something else; move it",
@@ -132,17 +133,21 @@ fn folder_of(file: &Path) -> &Path {
 /// A target inside the data folder itself could be the record.
 fn refuse_live_files(data: &Path, target: &Path) -> Result<()> {
     let folder = folder_of(target);
-    let inside = fs::canonicalize(folder)
-        .and_then(|folder| Ok((folder, fs::canonicalize(data)?)))
-        .is_ok_and(|(folder, data)| folder == data || folder == data.join(manifest::MEDIA));
-    if inside {
+    let real = |folder: &Path| match disk::is_there(folder) {
+        Ok(true) => fs::canonicalize(folder).map(Some).map_err(Error::at(folder)),
+        Ok(false) => Ok(None),
+        Err(error) => Err(Error::Disk(error)),
+    };
+    let is_inside =
+        |(folder, data): (PathBuf, PathBuf)| folder == data || folder == data.join(manifest::MEDIA);
+    if real(folder)?.zip(real(data)?).is_some_and(is_inside) {
         let cause = "a backup is not written among the files of the data folder; name another folder";
         return Err(refused(target, cause));
     }
-    match fs::symlink_metadata(target) {
-        Ok(meta) if meta.is_dir() => Err(Error::at(target)(std::io::ErrorKind::IsADirectory.into())),
+    match disk::find_name(target).map_err(Error::Disk)? {
+        Some(meta) if meta.is_dir() => Err(Error::at(target)(std::io::ErrorKind::IsADirectory.into())),
         // The archive gets its name at the end, and would take the place of a device or a link.
-        Ok(meta) if !meta.is_file() => {
+        Some(meta) if !meta.is_file() => {
             Err(refused(target, "is no regular file, and a backup would replace it; name another file"))
         }
         _ => Ok(()),
@@ -162,6 +167,7 @@ fn stage(
     let databases = copy_databases(source, staging, settings, now)?;
     let mut manifest = databases.manifest;
     let archive = staging.join(ARCHIVE);
+    require_pictures(data)?;
     let pictures: u64 = databases
         .pictures
         .iter()

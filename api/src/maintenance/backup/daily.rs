@@ -4,13 +4,14 @@
 use super::manifest::{self, BackupManifest, MEDIA, SetFile};
 use super::rotation::{self, CopyKind};
 use super::set::{
-    CopySource, beside, copy_databases, is_named, picture_path, read_picture, remove, require_space,
-    sync_folder, write_synced,
+    CopySource, beside, copy_databases, is_named, picture_path, read_picture, remove, require_pictures,
+    require_space, sync_folder, write_synced,
 };
 use super::shelf::{REMOVED, StoredCopy, UNFINISHED, list, remove_unfinished, stamp};
 use super::{Error, FOLDER, Result};
 use crate::store::{self, DatabaseUrl};
 use crate::support::private_files;
+use generator::disk::{self, Member};
 use jiff::{SignedDuration, Timestamp};
 use std::collections::{BTreeSet, HashMap};
 use std::fs::{self, File};
@@ -156,15 +157,22 @@ impl Daily {
                 return Err(Error::Stopped);
             }
             let known = self.verified.get(&copy.name).copied();
-            copy.verified =
-                known.unwrap_or_else(|| match paths.iter().try_for_each(|path| verify_copy(path)) {
-                    Ok(()) => true,
-                    Err(error) => {
-                        tracing::error!(%error, "a backup is damaged");
-                        false
-                    }
-                });
-            self.verified.insert(copy.name.clone(), copy.verified);
+            if let Some(known) = known {
+                copy.verified = known;
+                continue;
+            }
+            let read = paths.iter().try_for_each(|path| verify_copy(path));
+            copy.verified = read.is_ok();
+            match read {
+                Ok(()) | Err(Error::Damaged { .. }) => {
+                    self.verified.insert(copy.name.clone(), copy.verified);
+                }
+                // The next round reads it again.
+                Err(_) => {}
+            }
+            if let Err(error) = read {
+                tracing::error!(%error, "a backup is damaged");
+            }
         }
         Ok(())
     }
@@ -180,7 +188,9 @@ impl Daily {
         let mut at = now;
         let target = loop {
             let target = folder.join(format!("daily-{}", stamp(at)));
-            if !target.exists() && !beside(&target, ".sqlite3").exists() {
+            let names = [target.clone(), beside(&target, ".sqlite3")];
+            let taken = names.iter().map(|name| disk::find_name(name).map_err(Error::Disk));
+            if taken.collect::<Result<Vec<_>>>()?.iter().all(Option::is_none) {
                 break target;
             }
             // A clock that went back comes to the same second again.
@@ -213,7 +223,10 @@ impl Daily {
         manifest.verify_folder(set, cancelled)?;
         let shared = set.with_file_name(MEDIA);
         private_files::create_dir_all(&shared).map_err(Error::at(&shared))?;
-        let missing = databases.pictures.iter().filter(|name| !shared.join(name).exists());
+        require_pictures(&self.data)?;
+        let present = disk::members_if_any(&shared).map_err(Error::Disk)?;
+        let present: BTreeSet<&str> = present.iter().filter_map(Member::utf8_name).collect();
+        let missing = databases.pictures.iter().filter(|name| !present.contains(name.as_str()));
         let bytes =
             |name: &String| fs::metadata(self.data.join(picture_path(name))).map_or(0, |meta| meta.len());
         require_space(&shared, missing.map(bytes).sum())?;
@@ -250,7 +263,7 @@ fn share_picture(data: &Path, shared: &Path, name: &str) -> Result<Option<SetFil
 }
 
 pub(super) fn verify_copy(path: &Path) -> Result<()> {
-    if path.is_file() {
+    if disk::is_file(path).map_err(Error::Disk)? {
         return store::verify_file(path).map_err(|error| Error::damaged(path, error));
     }
     let manifest = BackupManifest::read(path)?;
@@ -280,32 +293,33 @@ fn remove_copy(copy: &StoredCopy) -> Result<()> {
 fn remove_unused_pictures(folder: &Path, kept: &[StoredCopy]) -> Result<()> {
     let shared = folder.join(MEDIA);
     let mut named = BTreeSet::new();
-    for set in
-        kept.iter().flat_map(|stored| &stored.paths).filter(|path| path.join(manifest::MANIFEST).is_file())
-    {
-        match BackupManifest::read(set) {
-            Ok(manifest) => {
-                named.extend(manifest.files.iter().filter_map(SetFile::picture).map(ToOwned::to_owned));
-            }
+    for copy in kept.iter().flat_map(|stored| &stored.paths) {
+        match pictures_of(copy) {
+            Ok(pictures) => named.extend(pictures),
             Err(error) => {
                 tracing::warn!(%error, "no picture of the backups is removed");
                 return Ok(());
             }
         }
     }
-    let entries = match fs::read_dir(&shared) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        entries => entries.map_err(Error::at(&shared))?,
-    };
-    for entry in entries {
-        let path = entry.map_err(Error::at(&shared))?.path();
-        let is_named =
-            path.file_name().and_then(|name| name.to_str()).is_some_and(|name| named.contains(name));
-        if !is_named {
-            remove(&path)?;
+    for picture in disk::members_if_any(&shared).map_err(Error::Disk)? {
+        if !picture.utf8_name().is_some_and(|name| named.contains(name)) {
+            remove(&picture.path)?;
         }
     }
     Ok(())
+}
+
+/// The pictures that a copy names; none where it has no manifest.
+fn pictures_of(copy: &Path) -> Result<Vec<String>> {
+    let is_set = disk::is_folder(copy).and_then(|is_folder| {
+        if is_folder { disk::is_there(&copy.join(manifest::MANIFEST)) } else { Ok(false) }
+    });
+    if !is_set.map_err(Error::Disk)? {
+        return Ok(Vec::new());
+    }
+    let manifest = BackupManifest::read(copy)?;
+    Ok(manifest.files.iter().filter_map(SetFile::picture).map(ToOwned::to_owned).collect())
 }
 
 /// Between two looks at whether a set is due.

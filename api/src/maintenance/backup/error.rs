@@ -15,6 +15,9 @@ pub enum Error {
     Store(#[from] store::Error),
     #[error("{}: {cause}", .file.display())]
     File { file: PathBuf, cause: io::Error },
+    /// An error of [`generator::disk`], which names the file.
+    #[error(transparent)]
+    Disk(io::Error),
     /// The file is no backup, or a damaged one.
     #[error("{} is not a whole backup: {cause}", .file.display())]
     Damaged { file: PathBuf, cause: String },

@@ -5,6 +5,7 @@ use super::{Error, Result};
 use crate::domain::ids::Seq;
 use crate::store::{DATABASE, VISITS};
 use crate::support::private_files;
+use generator::disk;
 use jiff::Timestamp;
 use model::MediaHash;
 use serde::{Deserialize, Serialize};
@@ -76,7 +77,10 @@ impl SetFile {
     pub fn locate(&self, set: &Path) -> PathBuf {
         let own = set.join(&self.path);
         match (self.picture(), set.parent()) {
-            (Some(name), Some(shared)) if !own.exists() => shared.join(MEDIA).join(name),
+            // What cannot be read is there: opening it is the error.
+            (Some(name), Some(shared)) if matches!(disk::find_name(&own), Ok(None)) => {
+                shared.join(MEDIA).join(name)
+            }
             _ => own,
         }
     }

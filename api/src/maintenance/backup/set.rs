@@ -4,6 +4,7 @@ use super::manifest::{BackupManifest, MEDIA, SETTINGS, SetFile};
 use super::{Error, Result};
 use crate::store::{self, DATABASE, DatabaseUrl, RecordCopy, VISITS, copy_record, copy_visits};
 use crate::support::private_files;
+use generator::disk;
 use jiff::Timestamp;
 use model::MediaHash;
 use std::fs::{self, File};
@@ -134,20 +135,21 @@ pub(super) fn sync_folder(folder: &Path) -> Result<()> {
 
 /// Removes a file or a folder with everything in it. One that does not exist is removed already.
 pub(super) fn remove(path: &Path) -> Result<()> {
-    let removed = match fs::symlink_metadata(path) {
-        Ok(meta) if meta.is_dir() => fs::remove_dir_all(path),
-        Ok(_) => fs::remove_file(path),
-        Err(error) => Err(error),
-    };
-    match removed {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(Error::at(path)(error)),
-        _ => Ok(()),
-    }
+    disk::remove(path).map(drop).map_err(Error::Disk)
 }
 
 /// Path of a picture below a set or a data folder, and in the manifest.
 pub(super) fn picture_path(name: &str) -> String {
     format!("{MEDIA}/{name}")
+}
+
+/// Refuses to make a copy while the folder of the pictures cannot be read. One picture that cannot be read is listed as missing
+/// and does not keep the record out of the backup; a copy without any would let the older ones go that have them.
+pub(super) fn require_pictures(data: &Path) -> Result<()> {
+    let folder = data.join(MEDIA);
+    let Some(picture) = disk::members_if_any(&folder).map_err(Error::Disk)?.pop() else { return Ok(()) };
+    // A folder whose names can be read and whose files cannot be opened.
+    disk::find_name(&picture.path).map(drop).map_err(Error::Disk)
 }
 
 /// Reads a picture of the data folder. `None`: its file is missing, unreadable or not the picture that its name says.

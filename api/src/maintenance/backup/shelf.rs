@@ -4,12 +4,12 @@ use super::manifest::{BackupManifest, MEDIA};
 use super::rotation::{Copy, CopyKind};
 use super::set::remove;
 use super::{Error, Result};
+use generator::disk;
 use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 /// Suffix of what is being written.
 pub(super) const UNFINISHED: &str = ".part";
@@ -57,17 +57,9 @@ fn parse(name: &str) -> Option<(CopyKind, Timestamp, &str)> {
 }
 
 fn names(folder: &Path) -> Result<Vec<String>> {
-    let entries = match fs::read_dir(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        entries => entries.map_err(Error::at(folder))?,
-    };
-    let mut names = Vec::new();
-    for entry in entries {
-        // A name that is not UTF-8 is none of ours.
-        names.extend(entry.map_err(Error::at(folder))?.file_name().into_string().ok());
-    }
-    names.sort();
-    Ok(names)
+    let members = disk::members_if_any(folder).map_err(Error::Disk)?;
+    // A name that is not UTF-8 is none of ours.
+    Ok(members.iter().filter_map(|member| member.utf8_name().map(ToOwned::to_owned)).collect())
 }
 
 /// Every copy below `folder`. Whether it verifies is not known yet.
@@ -76,8 +68,9 @@ pub(super) fn list(folder: &Path) -> Result<Vec<StoredCopy>> {
     for name in names(folder)? {
         let Some((kind, at, common)) = parse(&name) else { continue };
         let path = folder.join(&name);
-        let manifest =
-            (kind == CopyKind::Daily && path.is_dir()).then(|| BackupManifest::read(&path).ok()).flatten();
+        let is_set = kind == CopyKind::Daily && disk::is_folder(&path).map_err(Error::Disk)?;
+        // A set whose manifest cannot be read does not verify, and has no place in the order.
+        let manifest = is_set.then(|| BackupManifest::read(&path).ok()).flatten();
         let copy = Copy {
             name: common.to_owned(),
             kind,
@@ -110,6 +103,7 @@ pub(super) fn remove_unfinished(folder: &Path) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
 
     #[test]
     fn copies_are_known_by_their_names() {

@@ -4,6 +4,7 @@
 use super::super::error::Result;
 use crate::support::private_files;
 use crate::support::token::random_token;
+use generator::disk;
 use model::MediaHash;
 use std::collections::{BTreeMap, HashMap};
 use std::fs::{self, File};
@@ -75,15 +76,15 @@ impl MasterCache {
     pub(super) fn open(folder: PathBuf, limit: u64) -> Result<MasterCache> {
         private_files::create_dir_all(&folder)?;
         let mut present = Vec::new();
-        for entry in fs::read_dir(&folder)? {
-            let entry = entry?;
+        for member in disk::members_if_any(&folder)? {
             // A server that uses the same folder may have removed it since.
-            let (Ok(name), Ok(meta)) = (entry.file_name().into_string(), entry.metadata()) else { continue };
-            let used = meta.modified()?;
+            let Some(file) = disk::find_name(&member.path)? else { continue };
+            let Some(name) = member.utf8_name() else { continue };
+            let used = file.modified()?;
             if !name.ends_with(UNFINISHED) {
-                present.push((used, name, meta.len()));
+                present.push((used, name.to_owned(), file.len()));
             } else if is_old(used) {
-                let _ = fs::remove_file(entry.path());
+                let _ = fs::remove_file(&member.path);
             }
         }
         present.sort();
@@ -159,18 +160,18 @@ impl MasterCache {
 
     pub(super) fn remove(&self, name: &str) -> io::Result<()> {
         lock(&self.files).forget(name);
-        match fs::remove_file(self.folder.join(name)) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-            removed => removed,
-        }
+        disk::remove_file(&self.folder.join(name)).map(drop)
     }
 
     /// Removes what is not named, but for files so young that they may be named soon.
     pub(super) fn retain(&self, is_named: impl Fn(&str) -> bool) -> io::Result<()> {
         let names: Vec<String> = lock(&self.files).by_name.keys().cloned().collect();
         for name in names.iter().filter(|name| !is_named(name)) {
-            let used = fs::metadata(self.folder.join(name)).and_then(|meta| meta.modified());
-            if used.map_or(true, is_old) {
+            let is_young = match disk::find_name(&self.folder.join(name))? {
+                Some(file) => !is_old(file.modified()?),
+                None => false,
+            };
+            if !is_young {
                 self.remove(name)?;
             }
         }

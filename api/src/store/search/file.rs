@@ -3,6 +3,7 @@
 use crate::store::engine::{Db, files};
 use crate::store::files::SEARCH;
 use crate::store::{BlockingStore, Result};
+use generator::disk;
 use model::search::terms::ANALYSIS;
 use std::path::Path;
 
@@ -32,7 +33,7 @@ fn fold(folder: &Path) -> Result<()> {
 /// Where there is an index of this version.
 pub(super) fn existing(folder: &Path) -> Result<Option<Db>> {
     let file = folder.join(SEARCH);
-    if !file.exists() {
+    if !disk::is_there(&file)? {
         return Ok(None);
     }
     let db = open(&file)?;

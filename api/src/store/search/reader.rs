@@ -12,6 +12,7 @@ use crate::store::word_list::{SharedIndex, WordLists, documents_with};
 use crate::store::{BlockingStore, Error, Result, Store};
 use crate::support::blocking::WorkError;
 use crate::support::work_pool::WorkPool;
+use generator::disk;
 use model::search::vocabulary::Vocabulary;
 use model::{Locale, Site};
 use std::path::Path;
@@ -55,7 +56,7 @@ impl SearchReader {
     /// An empty query lists the newest. Nothing is found before the first publish.
     pub fn find(&self, query: &SearchQuery) -> Result<SearchMatches> {
         let file = &self.0.file;
-        if !file.path().exists() {
+        if !disk::is_there(file.path())? {
             return Ok(SearchMatches::default());
         }
         let generation = file.generation();
@@ -72,7 +73,7 @@ impl SearchReader {
 /// The words of all that is public, in each language; none before the first publish, and none while a damaged file is made
 /// again.
 pub(in crate::store) fn known_words(index: &SharedIndex) -> Result<Arc<[Vocabulary; 2]>> {
-    if !index.file.path().exists() {
+    if !disk::is_there(index.file.path())? {
         return Ok(Arc::default());
     }
     let generation = index.file.generation();

@@ -14,8 +14,8 @@ use crate::store::entry_terms::MADE_BY;
 use crate::store::files::{DATABASE, SEARCH, STAGED_RESTORE, VISITS};
 use crate::store::{DatabaseUrl, Error, Result, counts as visit_counts};
 use crate::support::private_files;
+use generator::disk;
 use std::fs::{self, File};
-use std::io;
 use std::path::{Path, PathBuf};
 
 /// Where the files of a record are until they are whole.
@@ -34,10 +34,10 @@ impl MoveTarget {
         match address {
             RecordAddress::Folder(folder) => {
                 private_files::create_dir_all(folder)?;
-                let held =
-                    [DATABASE, VISITS, STAGED_RESTORE].into_iter().find(|name| folder.join(name).exists());
-                if let Some(held) = held {
-                    return Err(refused(address, &folder.join(held).display()));
+                for held in [DATABASE, VISITS, STAGED_RESTORE].map(|name| folder.join(name)) {
+                    if disk::find_name(&held)?.is_some() {
+                        return Err(refused(address, &held.display()));
+                    }
                 }
                 let part = folder.join(UNFINISHED);
                 remove(&part)?;
@@ -158,9 +158,5 @@ pub(super) fn held(db: &Db) -> Result<Option<String>> {
 }
 
 fn remove(path: &Path) -> Result<()> {
-    let removed = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
-    match removed {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error.into()),
-        _ => Ok(()),
-    }
+    Ok(disk::remove(path).map(drop)?)
 }

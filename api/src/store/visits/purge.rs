@@ -2,6 +2,7 @@
 
 use crate::store::engine::{Db, List, params};
 use crate::store::{BlockingStore, Result};
+use generator::disk;
 use model::{Kind, SitePath, is_reserved};
 use std::collections::BTreeSet;
 
@@ -34,7 +35,9 @@ impl BlockingStore {
 
     fn delete_paths(&self) -> Result<()> {
         let source = &self.inner.visits;
-        if source.file().is_some_and(|file| !file.path().exists()) {
+        if let Some(file) = source.file()
+            && !disk::is_there(file.path())?
+        {
             return Ok(());
         }
         let mut db = source.connect(None)?;

@@ -10,14 +10,15 @@ mod staged;
 use super::{Error, FOLDER, Result};
 use crate::store;
 use crate::support::private_files;
+use generator::disk;
 use jiff::Timestamp;
 #[cfg(feature = "postgres")]
 pub use server::restore_server;
 use source::RestoreSource;
 pub use staged::finish;
 use staged::{RestorePlan, STAGING};
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 /// What a restore did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -49,7 +50,11 @@ pub fn restore(data: &Path, source: &Path, now: Timestamp) -> Result<Restored> {
     })?;
     staged::decide(data)?;
     finish(data)?;
-    Ok(Restored { aside: restored.aside.filter(|aside| aside.exists()), ..restored })
+    let aside = match restored.aside {
+        Some(aside) if disk::is_there(&aside).map_err(Error::Disk)? => Some(aside),
+        _ => None,
+    };
+    Ok(Restored { aside, ..restored })
 }
 
 fn stage(data: &Path, source: &Path, now: Timestamp, staging: &Path) -> Result<Restored> {
@@ -59,7 +64,7 @@ fn stage(data: &Path, source: &Path, now: Timestamp, staging: &Path) -> Result<R
     store::verify_file(&database).map_err(unsound)?;
     let visits = staging.join(store::VISITS);
     let mut restored = Restored::default();
-    if visits.exists() {
+    if disk::is_there(&visits).map_err(Error::Disk)? {
         match store::verify_visits(&visits) {
             Ok(()) => restored.visits = true,
             Err(error) => {
@@ -74,7 +79,8 @@ fn stage(data: &Path, source: &Path, now: Timestamp, staging: &Path) -> Result<R
     staged.media.push(data.join(FOLDER).join(super::MEDIA));
     for (hash, name) in store::pictures_of(&database).map_err(unsound)? {
         let (present, new) = (data.join(super::MEDIA).join(&name), staging.join(super::MEDIA).join(&name));
-        if new.exists() || store::holds_picture(&present, hash) {
+        let is_staged = disk::is_there(&new).map_err(Error::Disk)?;
+        if is_staged || store::holds_picture(&present, hash) {
             continue;
         }
         let elsewhere = staged.media.iter().map(|folder| folder.join(&name));
@@ -83,14 +89,11 @@ fn stage(data: &Path, source: &Path, now: Timestamp, staging: &Path) -> Result<R
             None => restored.missing.push(name),
         }
     }
-    restored.pictures = match fs::read_dir(staging.join(super::MEDIA)) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => 0,
-        pictures => pictures.map_err(Error::at(staging))?.count(),
-    };
-    if staging.join(super::SETTINGS).exists() {
+    restored.pictures = disk::members_if_any(&staging.join(super::MEDIA)).map_err(Error::Disk)?.len();
+    if disk::is_there(&staging.join(super::SETTINGS)).map_err(Error::Disk)? {
         restored.settings = Some(data.join(staged::SETTINGS_BESIDE));
     }
-    let aside = aside::name(data, now);
+    let aside = aside::name(data, now)?;
     restored.aside = Some(data.join(FOLDER).join(&aside));
     let plan = RestorePlan { source: source.display().to_string(), at: now, aside };
     plan.write(staging)?;

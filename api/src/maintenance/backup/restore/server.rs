@@ -8,6 +8,7 @@ use crate::maintenance::backup::{Error, FOLDER, Result};
 use crate::publishing::restore_mark::mark_restored;
 use crate::store::{self, DATABASE, DatabaseUrl, STAGED_RESTORE, ServerRecord};
 use crate::support::private_files;
+use generator::disk;
 use jiff::Timestamp;
 use std::path::Path;
 
@@ -20,11 +21,11 @@ pub fn restore_server(
     now: Timestamp,
 ) -> Result<Restored> {
     private_files::create_dir_all(data).map_err(Error::at(data))?;
-    if data.join(STAGED_RESTORE).exists() {
+    if disk::is_there(&data.join(STAGED_RESTORE)).map_err(Error::Disk)? {
         let unfinished = store::OpenError::RestoreUnfinished { folder: data.to_owned() };
         return Err(store::Error::from(unfinished).into());
     }
-    if data.join(DATABASE).exists() {
+    if disk::is_there(&data.join(DATABASE)).map_err(Error::Disk)? {
         let cause = format!(
             "{} is a record beside {database}: name the data folder of the server that uses the database",
             data.join(DATABASE).display()

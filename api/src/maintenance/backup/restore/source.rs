@@ -4,6 +4,7 @@ use crate::maintenance::backup::set::{beside, require_space};
 use crate::maintenance::backup::{BackupManifest, Error, MANIFEST, MEDIA, Result, SetFile, manifest};
 use crate::store::{self, DATABASE, VISITS};
 use crate::support::private_files;
+use generator::disk;
 use model::MediaHash;
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -61,20 +62,23 @@ impl RestoreSource {
     }
 
     fn open_folder(folder: &Path) -> Result<RestoreSource> {
-        if folder.join(MANIFEST).exists() {
+        if disk::is_there(&folder.join(MANIFEST)).map_err(Error::Disk)? {
             return Ok(RestoreSource::Set {
                 folder: folder.to_owned(),
                 manifest: BackupManifest::read(folder)?,
             });
         }
-        let there = |name: &str| Some(folder.join(name)).filter(|path| path.exists());
-        let Some(database) = there(DATABASE) else {
+        let there = |name: &str| {
+            let path = folder.join(name);
+            disk::is_there(&path).map(|is_there| is_there.then_some(path)).map_err(Error::Disk)
+        };
+        let Some(database) = there(DATABASE)? else {
             return Err(Error::damaged(
                 folder,
                 format!("the folder holds neither {MANIFEST} nor {DATABASE}"),
             ));
         };
-        Ok(RestoreSource::Plain { database, visits: there(VISITS), media: there(MEDIA) })
+        Ok(RestoreSource::Plain { database, visits: there(VISITS)?, media: there(MEDIA)? })
     }
 
     fn open_archive(path: &Path) -> Result<RestoreSource> {

@@ -6,6 +6,7 @@ use crate::maintenance::backup::{Error, FOLDER, MEDIA, Result, SETTINGS};
 use crate::publishing::restore_mark::mark_restored;
 use crate::store::{DATABASE, STAGED_RESTORE, VISITS};
 use crate::support::private_files;
+use generator::disk;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -64,7 +65,7 @@ pub(super) fn finish_by(data: &Path, before: &mut dyn FnMut(&Path) -> io::Result
     let abandoned = data.join(STAGING);
     remove(&abandoned)?;
     let staged = data.join(STAGED_RESTORE);
-    if !staged.exists() {
+    if !is_there(&staged)? {
         return Ok(false);
     }
     let plan = RestorePlan::read(&staged)?;
@@ -84,13 +85,13 @@ pub(super) fn finish_by(data: &Path, before: &mut dyn FnMut(&Path) -> io::Result
     // The record last: without it no process opens the folder, and nothing of the old state is beside the new one.
     for name in [VISITS, DATABASE] {
         let new = staged.join(name);
-        if !new.exists() {
+        if !is_there(&new)? {
             continue;
         }
         // A log of the old database would be replayed into the new one.
         for suffix in ["", "-wal", "-shm"] {
             let old = format!("{name}{suffix}");
-            if data.join(&old).exists() {
+            if is_there(&data.join(&old))? {
                 step.rename(&data.join(&old), &aside.join(&old))?;
             }
         }
@@ -100,13 +101,10 @@ pub(super) fn finish_by(data: &Path, before: &mut dyn FnMut(&Path) -> io::Result
     }
     for name in DERIVED {
         let path = data.join(name);
-        step.run(&path, || {
-            let removed = if path.is_dir() { fs::remove_dir_all(&path) } else { fs::remove_file(&path) };
-            removed.or_else(|error| if error.kind() == io::ErrorKind::NotFound { Ok(()) } else { Err(error) })
-        })?;
+        step.run(&path, || disk::remove(&path).map(drop))?;
     }
     let settings = staged.join(SETTINGS);
-    if settings.exists() {
+    if is_there(&settings)? {
         step.rename(&settings, &data.join(SETTINGS_BESIDE))?;
     }
     // Only an empty folder is removed: there was nothing to move aside.
@@ -116,11 +114,7 @@ pub(super) fn finish_by(data: &Path, before: &mut dyn FnMut(&Path) -> io::Result
     step.run(&staged, || Ok(()))?;
     // The plan goes last: what is half removed is finished again.
     for entry in entries(&staged)?.iter().filter(|entry| !entry.ends_with(PLAN)) {
-        if entry.is_dir() {
-            remove(entry)?;
-        } else {
-            fs::remove_file(entry).map_err(Error::at(entry))?;
-        }
+        remove(entry)?;
     }
     let gone = data.join(STAGING);
     fs::rename(&staged, &gone).map_err(Error::at(&gone))?;
@@ -145,7 +139,7 @@ pub(super) fn put_pictures(data: &Path, staging: &Path) -> Result<()> {
 #[cfg(feature = "postgres")]
 pub(super) fn put_settings(data: &Path, staging: &Path) -> Result<()> {
     let (settings, target) = (staging.join(SETTINGS), data.join(SETTINGS_BESIDE));
-    if settings.exists() { fs::rename(&settings, &target).map_err(Error::at(&target)) } else { Ok(()) }
+    if is_there(&settings)? { fs::rename(&settings, &target).map_err(Error::at(&target)) } else { Ok(()) }
 }
 
 /// Removes what follows from the record.
@@ -168,13 +162,15 @@ impl Steps<'_> {
 
 /// Waits until the names in a folder are on the disk; one that does not exist has none.
 fn sync(folder: &Path) -> Result<()> {
-    if folder.exists() { sync_folder(folder) } else { Ok(()) }
+    if is_there(folder)? { sync_folder(folder) } else { Ok(()) }
+}
+
+/// A link counts as itself: it is what a rename moves.
+fn is_there(path: &Path) -> Result<bool> {
+    Ok(disk::find_name(path).map_err(Error::Disk)?.is_some())
 }
 
 fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
-    let read = || fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect();
-    match read() {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
-        entries => entries.map_err(Error::at(folder)),
-    }
+    let members = disk::members_if_any(folder).map_err(Error::Disk)?;
+    Ok(members.into_iter().map(|member| member.path).collect())
 }

@@ -8,6 +8,7 @@ use crate::publishing::restore_mark::is_restored;
 use crate::store::{BlockingStore, DATABASE, STAGED_RESTORE, StoredMedia, VISITS};
 use model::MediaHash;
 use std::collections::BTreeMap;
+use std::io;
 use tempfile::TempDir;
 
 fn at(second: i64) -> Timestamp {
@@ -61,7 +62,7 @@ fn a_restore_moves_the_former_record_aside_unopened_and_drops_what_follows_from_
     for (suffix, text) in [("", "record"), ("-wal", "log"), ("-shm", "index")] {
         assert_eq!(fs::read_to_string(aside.join(format!("{DATABASE}{suffix}"))).unwrap(), text);
     }
-    assert!(is_restored(&data));
+    assert!(is_restored(&data).unwrap());
     assert_eq!(names(&data), ["backups", "media", "restored", DATABASE]);
     assert_eq!(names(&data.join("media")), ["old.webp"], "pictures stay");
     assert_eq!(seq(&data), Seq(9));
@@ -121,7 +122,9 @@ fn a_restore_that_ends_at_any_step_is_the_old_state_or_is_finished_by_the_next_p
         ];
         assert_eq!(state, expected.map(|(what, text)| (what, text.to_owned())).into());
         assert!(
-            is_restored(&data) && !data.join("search.sqlite3").exists() && !data.join("exports").exists()
+            is_restored(&data).unwrap()
+                && !data.join("search.sqlite3").exists()
+                && !data.join("exports").exists()
         );
         assert_eq!(seq(&data), Seq(9), "ended at step {ended_at}");
         assert_eq!(seq(&data.join("backups").join(&aside)), Seq(5));
@@ -164,7 +167,7 @@ fn a_source_that_is_no_whole_backup_changes_nothing_and_is_named() {
         fs::write(&bad, bytes).unwrap();
         let refused = restore(&data, &bad, at(0)).unwrap_err().to_string();
         assert!(refused.starts_with(bad.to_str().unwrap()), "{refused}");
-        assert!(!data.join(STAGING).exists() && !is_restored(&data));
+        assert!(!data.join(STAGING).exists() && !is_restored(&data).unwrap());
     }
     let empty = dir.path().join("empty");
     fs::create_dir_all(&empty).unwrap();
@@ -301,7 +304,9 @@ fn an_archive_with_a_strange_or_changed_file_changes_nothing() {
         write(files);
         let refused = restore(&data, &archive, at(0)).unwrap_err().to_string();
         assert!(refused.starts_with(archive.to_str().unwrap()), "{refused}");
-        assert!(!data.join(STAGING).exists() && !is_restored(&data) && !data.join("backups").exists());
+        assert!(
+            !data.join(STAGING).exists() && !is_restored(&data).unwrap() && !data.join("backups").exists()
+        );
     }
     assert!(!dir.path().join("visnyk.toml").exists());
     write(&[own, text]);
