@@ -1,12 +1,17 @@
 //! Files that are replaced as a whole, beside the published tree.
 
+use crate::disk;
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt, fchown};
 use std::path::{Path, PathBuf};
-use std::{fs, io};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::{fs, io, process};
 
 /// A file that is filled beside its place and then renamed: a full disk or a killed process leaves the file that was there.
+///
+/// What is filled is locked and has a name of its own: two writes of one place do not meet, and the last has the place. What
+/// a killed process left is not locked, and the next write of the place removes it. On a file system without locks it stays.
 #[derive(Debug)]
 pub struct WholeFile {
     file: File,
@@ -32,11 +37,10 @@ impl WholeFile {
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => return Err(error),
         };
-        let temporary = temporary_of(&target);
-        // A killed process may have left one. It is removed and not opened: in a shared folder it may be a link of others.
-        let _ = fs::remove_file(&temporary);
+        // What others left is no reason not to write.
+        let _ = remove_abandoned_of(&target);
         let first_mode = mode.unwrap_or(if old.is_some() { 0o600 } else { 0o666 });
-        let file = OpenOptions::new().write(true).create_new(true).mode(first_mode).open(&temporary)?;
+        let (file, temporary) = create_beside(&target, first_mode)?;
         let whole = WholeFile { file, temporary, target, replaces: old.is_some(), is_renamed: false };
         if let Some(old) = old {
             // A file that is written in place keeps both. Only root may set another owner, and others a group of their own;
@@ -75,22 +79,99 @@ impl Drop for WholeFile {
     }
 }
 
-/// Where a [`WholeFile`] is filled. Hidden: readers of a folder, of content or of a theme, ignore such names, and a process
-/// that was killed may leave one. Each place has one name, so that the next write removes it.
-pub fn temporary_of(file: &Path) -> PathBuf {
-    let name = file.file_name().unwrap_or_default().to_string_lossy();
+/// Creates a file with a name that no other write has, and locks it.
+fn create_beside(target: &Path, mode: u32) -> io::Result<(File, PathBuf)> {
+    static NUMBER: AtomicU64 = AtomicU64::new(0);
+    loop {
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        // Processes of two machines or containers may share a folder and have one number.
+        let name = format!("{}{}-{number}{TEMPORARY}", beginning(target), process::id());
+        let temporary = target.with_file_name(name);
+        let file = match OpenOptions::new().write(true).create_new(true).mode(mode).open(&temporary) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
+            opened => opened?,
+        };
+        let whole = file.try_lock();
+        // Another write may have taken it for an abandoned one between the two calls.
+        if !matches!(whole, Err(fs::TryLockError::WouldBlock)) && is_same(&file, &temporary)? {
+            return Ok((file, temporary));
+        }
+    }
+}
+
+fn is_same(open: &File, path: &Path) -> io::Result<bool> {
+    let key = |file: fs::Metadata| (file.dev(), file.ino());
+    let open = key(open.metadata()?);
+    Ok(disk::find_name(path)?.is_some_and(|there| key(there) == open))
+}
+
+/// Ending of the names of files that are being filled.
+const TEMPORARY: &str = ".tmp";
+
+/// How the names of files begin that are filled for this place. Hidden: readers of a folder, of content or of a theme, ignore
+/// such names.
+fn beginning(target: &Path) -> String {
+    let name = target.file_name().unwrap_or_default().to_string_lossy();
     // A name has at most 255 bytes, a character up to four.
-    let name: String = name.chars().take(60).collect();
-    file.with_file_name(format!(".{name}.tmp"))
+    format!(".{}.", name.chars().take(50).collect::<String>())
+}
+
+/// Whether a file of this name may be filled, or was left, by a write of `target`, in the same folder.
+pub fn is_temporary_of(target: &Path, name: &str) -> bool {
+    let number = name.strip_prefix(beginning(target).as_str()).and_then(|rest| rest.strip_suffix(TEMPORARY));
+    // Earlier versions had one name for each place.
+    let is_old = || format!("{}tmp", beginning(target)) == name;
+    number.is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-')) || is_old()
+}
+
+/// Removes what killed processes left of writes of this place.
+///
+/// # Errors
+/// The folder cannot be read, or a file of it cannot be removed.
+fn remove_abandoned_of(target: &Path) -> io::Result<()> {
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    for member in disk::members_if_any(folder)? {
+        if member.utf8_name().is_some_and(|name| is_temporary_of(target, name)) {
+            remove_abandoned(&member.path)?;
+        }
+    }
+    Ok(())
+}
+
+/// Removes a file unless a write is filling it. One that cannot be opened may be filled by another account, and stays.
+///
+/// # Errors
+/// It cannot be removed.
+pub fn remove_abandoned(file: &Path) -> io::Result<()> {
+    // Not opened where it is a link: in a shared folder it may be one of others.
+    let Some(meta) = disk::find_name(file)? else { return Ok(()) };
+    let mut lock = None;
+    if meta.is_file() {
+        let Ok(open) = File::open(file) else { return Ok(()) };
+        if open.try_lock().is_err() {
+            return Ok(());
+        }
+        lock = Some(open);
+    }
+    let removed = disk::remove_file(file).map(drop);
+    // Until now no write could begin to fill it.
+    drop(lock);
+    removed
 }
 
 /// The file that a symbolic link leads to; for a link to nothing, the path that it names.
 fn behind_link(path: &Path) -> io::Result<PathBuf> {
-    if !path.is_symlink() {
-        return Ok(path.to_owned());
+    match fs::symlink_metadata(path) {
+        Ok(meta) if meta.is_symlink() => {}
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => return Ok(path.to_owned()),
     }
-    let named = |link: PathBuf| path.parent().unwrap_or(path).join(link);
-    path.canonicalize().or_else(|_| fs::read_link(path).map(named))
+    match path.canonicalize() {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            Ok(path.parent().unwrap_or(path).join(fs::read_link(path)?))
+        }
+        behind => behind,
+    }
 }
 
 #[cfg(test)]
@@ -117,8 +198,12 @@ mod tests {
         };
         drop(WholeFile::begin(&file, None).unwrap());
         assert_eq!(names(), [""; 0], "what is not committed leaves nothing");
-        fs::write(temporary_of(&file), "left by a killed process").unwrap();
+        for name in [".list.json.tmp", ".list.json.4711-0.tmp"] {
+            fs::write(dir.path().join(name), "left by a killed process").unwrap();
+        }
+        symlink("list.json", dir.path().join(".list.json.4711-1.tmp")).unwrap();
         assert_eq!(replace(&file, Some(0o600), "one"), ("one".to_owned(), 0o600));
+        assert_eq!(names(), ["list.json"]);
         fs::set_permissions(&file, Permissions::from_mode(0o640)).unwrap();
         assert_eq!(replace(&file, None, "two"), ("two".to_owned(), 0o640));
         drop(WholeFile::begin(&file, None).unwrap());
@@ -140,5 +225,35 @@ mod tests {
         assert_eq!(refused(dir.path()).to_string(), "is not a regular file");
         assert_eq!(refused(&dir.path().join("no/list.json")).kind(), io::ErrorKind::NotFound);
         assert_eq!(refused(&file.join("list.json")).kind(), io::ErrorKind::NotADirectory);
+    }
+
+    #[test]
+    fn writes_of_one_place_do_not_meet() {
+        let dir = tempfile::TempDir::new().unwrap();
+        let file = dir.path().join("list.json");
+        let [first, second] = [(); 2].map(|()| WholeFile::begin(&file, None).unwrap());
+        assert_ne!(first.temporary, second.temporary);
+        assert!(first.temporary.exists(), "what the first fills stays");
+        second.commit(b"second").unwrap();
+        assert_eq!(fs::read_to_string(&file).unwrap(), "second");
+        first.commit(b"first").unwrap();
+        assert_eq!(fs::read_to_string(&file).unwrap(), "first", "the last has the place");
+
+        let texts: Vec<String> =
+            (b'a'..b'i').map(|letter| char::from(letter).to_string().repeat(10_000)).collect();
+        std::thread::scope(|scope| {
+            for text in &texts {
+                scope.spawn(|| {
+                    for _ in 0..50 {
+                        WholeFile::begin(&file, None).unwrap().commit(text.as_bytes()).unwrap();
+                        assert!(
+                            texts.contains(&fs::read_to_string(&file).unwrap()),
+                            "it is whole at any time"
+                        );
+                    }
+                });
+            }
+        });
+        assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 1, "nothing is left");
     }
 }

@@ -1,5 +1,5 @@
 //! Content as text: what is refused, with file, line and remedy; and that reading and writing are inverse.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods)]
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -12,7 +12,7 @@ mod support;
 
 use generator::content;
 use generator::content::{Access, Portal};
-use generator::whole_file::temporary_of;
+use generator::whole_file::is_temporary_of;
 use model::{
     Category, Consent, Cookie, CookieLink, Cookies, Correction, Creative, Document, Entry, EntryId, Fields,
     GalleryPicture, HomeBlock, Kind, Localized, Location, Maintenance, Media, MediaHash, Person, Phone,
@@ -389,6 +389,39 @@ fn writing_removes_what_is_gone_and_touches_nothing_else() {
     assert!(dir.path().join("news/drafts-of-mine").exists());
 }
 
+fn has_temporary_of(file: &Path) -> bool {
+    let names = fs::read_dir(file.parent().unwrap()).unwrap().map(|entry| entry.unwrap().file_name());
+    let mut names = names.map(|name| name.into_string().unwrap());
+    names.any(|name| is_temporary_of(file, &name))
+}
+
+#[test]
+fn writing_over_a_folder_that_cannot_be_read_changes_nothing() {
+    let dir = tempfile::tempdir().unwrap();
+    write(dir.path(), &[("news/fair/index.md", good().join("\n"))]);
+    let mut portal = content::read(dir.path()).unwrap();
+    portal.documents.clear();
+    portal.site.people.clear();
+    // Folders of which the disk does not say what is in them, and files that cannot be compared.
+    for name in ["posters", "site", "favicon.svg", "tags.toml", "settings.toml"] {
+        let (path, aside) = (dir.path().join(name), dir.path().join("aside"));
+        let was_there = path.exists();
+        if was_there {
+            fs::rename(&path, &aside).unwrap();
+        }
+        symlink(path.file_name().unwrap(), &path).unwrap();
+        let error = content::write(dir.path(), &portal).unwrap_err().to_string();
+        assert!(error.contains(name) && error.contains("; correct that"), "{name}: {error}");
+        assert!(path.is_symlink(), "{name}");
+        fs::remove_file(&path).unwrap();
+        if was_there {
+            fs::rename(&aside, &path).unwrap();
+        }
+        let text = fs::read_to_string(dir.path().join("news/fair/index.md")).unwrap();
+        assert_eq!(text, good().join("\n"), "{name}: no entry is removed");
+    }
+}
+
 /// Set for the process that writes; its value is the folder.
 const WRITER: &str = "FOLDER_OF_THE_WRITER";
 
@@ -415,7 +448,7 @@ fn a_full_disk_or_a_kill_leaves_the_text_that_was_there() {
         let is_killed = output.status.signal().is_some();
         assert!(is_killed || output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
         assert_eq!(fs::read(&text).unwrap(), before, "{signal}");
-        assert_eq!(temporary_of(&text).exists(), is_killed, "{signal}");
+        assert_eq!(has_temporary_of(&text), is_killed, "{signal}");
         let loaded = content::load(dir.path()).unwrap_or_else(|problems| panic!("{problems}"));
         assert!(loaded.warnings.is_empty(), "{signal}");
     }
@@ -423,13 +456,26 @@ fn a_full_disk_or_a_kill_leaves_the_text_that_was_there() {
     let portal = content::read(dir.path()).unwrap();
     let gone = dir.path().join("news/gone");
     fs::create_dir(&gone).unwrap();
-    let left = ["settings.toml", "news/fair/index.md", "news/gone/index.md"];
-    let left = left.map(|file| temporary_of(&dir.path().join(file)));
+    // The second of each is of an earlier version.
+    let left = ["", "news/fair", "news/gone"].into_iter().flat_map(|folder| {
+        let file = if folder.is_empty() { "settings.toml" } else { "index.md" };
+        [format!(".{file}.4711-0.tmp"), format!(".{file}.tmp")].map(|name| dir.path().join(folder).join(name))
+    });
+    let left: Vec<PathBuf> = left.collect();
     for file in &left {
         fs::write(file, "half").unwrap();
     }
+    // What a write that goes on fills is not a leftover.
+    let used = dir.path().join("news/fair/.index.md.4711-1.tmp");
+    fs::write(&used, "half").unwrap();
+    let filled = fs::File::open(&used).unwrap();
+    filled.try_lock().unwrap();
     content::write(dir.path(), &portal).unwrap();
     assert!(left.iter().all(|file| !file.exists()) && !gone.exists());
+    assert!(used.exists());
+    drop(filled);
+    content::write(dir.path(), &portal).unwrap();
+    assert!(!used.exists());
     assert_eq!(content::read(dir.path()).unwrap().documents, portal.documents);
 }
 

@@ -2,7 +2,8 @@
 
 use super::names::ENTRY_FILES;
 use super::{Portal, gallery, names, pictures, settings};
-use crate::whole_file::{WholeFile, temporary_of};
+use crate::disk::{self, Member};
+use crate::whole_file::{WholeFile, is_temporary_of, remove_abandoned};
 use model::check::fields;
 use model::check::fields::{Field, Type};
 use model::{Document, Entry, Kind, Locale, Media};
@@ -22,6 +23,9 @@ pub enum WriteError {
     /// A file or folder could not be written.
     #[error("{}: {source}", path.display())]
     Io { path: PathBuf, source: io::Error },
+    /// What was there before could not be read. The message has the path.
+    #[error("{0}; correct that, or name another folder")]
+    Disk(io::Error),
     /// A value has no form in TOML.
     #[error("{file}: {source}")]
     Toml { file: String, source: toml::ser::Error },
@@ -52,16 +56,25 @@ pub fn write_for(dir: &Path, portal: &Portal, access: Access) -> Result<(), Writ
     for document in &portal.documents {
         document_files(document, portal, &mut files)?;
     }
+    let written: HashSet<PathBuf> = files.keys().map(|name| dir.join(name)).collect();
+    // Before anything is written: what cannot be read stays as it is.
+    let strays = strays(dir, &written).map_err(WriteError::Disk)?;
     for (name, content) in &files {
         if let Some(content) = content {
             put(&dir.join(name), content, access)?;
         }
     }
-    let written: HashSet<PathBuf> = files.keys().map(|name| dir.join(name)).collect();
-    for kind in Kind::ALL {
-        remove_strays(&dir.join(kind.collection()), &written)?;
+    for file in &strays.files {
+        let is_hidden = file.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
+        // A hidden one may be what another export is filling.
+        let removed = if is_hidden { remove_abandoned(file) } else { disk::remove_file(file).map(drop) };
+        removed.map_err(WriteError::Disk)?;
     }
-    remove_site_strays(dir, &written)
+    for folder in &strays.folders {
+        // Fails when something else is still inside, or nothing ever was.
+        let _ = fs::remove_dir(folder);
+    }
+    Ok(())
 }
 
 fn put(path: &Path, content: &[u8], access: Access) -> Result<(), WriteError> {
@@ -70,7 +83,7 @@ fn put(path: &Path, content: &[u8], access: Access) -> Result<(), WriteError> {
         Access::Umask => (0o777, None),
         Access::Owner => (0o700, Some(0o600)),
     };
-    if fs::read(path).is_ok_and(|old| old == content) {
+    if disk::read(path).map_err(WriteError::Disk)?.is_some_and(|old| old == content) {
         let close = |mode| fs::set_permissions(path, Permissions::from_mode(mode));
         return file_mode.map_or(Ok(()), close).map_err(failed);
     }
@@ -80,40 +93,67 @@ fn put(path: &Path, content: &[u8], access: Access) -> Result<(), WriteError> {
     WholeFile::begin(path, file_mode).and_then(|file| file.commit(content)).map_err(failed)
 }
 
-/// Removes texts and pictures of entries that are gone; anything else in the folder is left alone.
-fn remove_strays(collection: &Path, kept: &HashSet<PathBuf>) -> Result<(), WriteError> {
-    let folders = fs::read_dir(collection).into_iter().flatten().flatten().map(|entry| entry.path());
-    let is_entry = |folder: &PathBuf| {
-        let text = folder.join(ENTRY_FILES[0]);
-        // A write that was killed may have left no more than this.
-        text.is_file() || temporary_of(&text).is_file()
-    };
-    for folder in folders.filter(is_entry) {
-        for file in fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
-            if file.is_file() && !kept.contains(&file) {
-                fs::remove_file(&file).map_err(|source| WriteError::Io { path: file.clone(), source })?;
+/// What an earlier portal had in the folder, and what writes that were killed left there.
+#[derive(Default)]
+struct Strays {
+    files: Vec<PathBuf>,
+    /// Removed where nothing else is inside.
+    folders: Vec<PathBuf>,
+}
+
+/// Texts and pictures of entries that are gone, pictures of settings that are gone, and the icon; anything else in the folder
+/// is left alone.
+fn strays(dir: &Path, kept: &HashSet<PathBuf>) -> io::Result<Strays> {
+    let mut strays = Strays::default();
+    for kind in Kind::ALL {
+        for folder in disk::members_if_any(&dir.join(kind.collection()))? {
+            if folder.ty.is_dir() {
+                add_strays_of_entry(folder.path, kept, &mut strays)?;
             }
         }
-        // Fails when something else is still inside, which is as it should be.
-        let _ = fs::remove_dir(&folder);
     }
+    let favicon = dir.join(names::FAVICON);
+    if !kept.contains(&favicon) && disk::is_file(&favicon)? {
+        strays.files.push(favicon);
+    }
+    let pictures = dir.join(names::SITE_FOLDER);
+    for (folder, is_of_site) in [(dir, false), (&pictures, true)] {
+        for file in disk::members_if_any(folder)?.into_iter().filter(|file| !kept.contains(&file.path)) {
+            let Some(name) = file.utf8_name() else { continue };
+            let is_left =
+                || kept.iter().any(|target| target.parent() == Some(folder) && is_temporary_of(target, name));
+            if is_of_site && pictures::is_picture(name) && is_file(&file) || is_left() {
+                strays.files.push(file.path);
+            }
+        }
+    }
+    strays.folders.push(pictures);
+    Ok(strays)
+}
+
+fn add_strays_of_entry(folder: PathBuf, kept: &HashSet<PathBuf>, strays: &mut Strays) -> io::Result<()> {
+    let text = folder.join(ENTRY_FILES[0]);
+    let files = disk::members_if_any(&folder)?;
+    // A write that was killed may have left no more than its temporary file.
+    let is_text = |file: &Member| {
+        file.path == text || file.utf8_name().is_some_and(|name| is_temporary_of(&text, name))
+    };
+    if !files.iter().any(is_text) {
+        return Ok(());
+    }
+    for file in files {
+        if !kept.contains(&file.path) && is_file(&file) {
+            strays.files.push(file.path);
+        }
+    }
+    strays.folders.push(folder);
     Ok(())
 }
 
-/// Removes pictures of settings that are gone, the icon, and what a write that was killed left beside its file; anything
-/// else is left alone.
-fn remove_site_strays(dir: &Path, kept: &HashSet<PathBuf>) -> Result<(), WriteError> {
-    let folder = dir.join(names::SITE_FOLDER);
-    let files = fs::read_dir(&folder).into_iter().flatten().flatten();
-    let pictures = files.filter(|file| file.file_name().to_str().is_some_and(pictures::is_picture));
-    let strays = pictures.map(|file| file.path()).chain([dir.join(names::FAVICON)]);
-    let left = kept.iter().map(|file| temporary_of(file));
-    for file in strays.chain(left).filter(|file| file.is_file() && !kept.contains(file)) {
-        fs::remove_file(&file).map_err(|source| WriteError::Io { path: file.clone(), source })?;
-    }
-    // Fails when something else is still inside, or nothing ever was.
-    let _ = fs::remove_dir(&folder);
-    Ok(())
+/// A link to nothing is as little to be kept as a file.
+fn is_file(member: &Member) -> bool {
+    let leads_to_folder = || fs::metadata(&member.path).is_ok_and(|to| to.is_dir());
+    member.ty.is_file() || member.ty.is_symlink() && !leads_to_folder()
 }
 
 /// `None`: the file stays as it is.
