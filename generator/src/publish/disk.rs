@@ -1,6 +1,6 @@
 //! The file operations of a publish: few, named, and replaceable by ones that fail.
 
-use std::fs::{DirEntry, File, Metadata, OpenOptions};
+use std::fs::{File, Metadata, OpenOptions};
 use std::io::{ErrorKind, Write};
 use std::path::Path;
 use std::{fs, io};
@@ -69,12 +69,4 @@ pub(super) fn absent<T>(result: io::Result<T>) -> io::Result<Option<T>> {
 /// What has this name: a symbolic link itself, whatever it leads to. `None`: nothing has it.
 pub(super) fn find_name(path: &Path) -> io::Result<Option<Metadata>> {
     absent(fs::symlink_metadata(path))
-}
-
-/// What is in a folder, by name. `None`: there is none; a folder that cannot be read is an error.
-pub(super) fn members(folder: &Path) -> io::Result<Option<Vec<DirEntry>>> {
-    let Some(entries) = absent(fs::read_dir(folder))? else { return Ok(None) };
-    let mut members = entries.collect::<io::Result<Vec<_>>>()?;
-    members.sort_unstable_by_key(DirEntry::file_name);
-    Ok(Some(members))
 }

@@ -1,7 +1,8 @@
 //! Files in the tree that no publish has written. They belong to others: they are counted and named, and left alone.
 
-use super::disk::{absent, members};
+use super::disk::absent;
 use super::manifest::Manifest;
+use crate::disk::{members, members_if_any};
 use crate::plan::{is_payload_file, pages_of_payload};
 use crate::render::is_payload;
 use std::collections::BTreeSet;
@@ -42,21 +43,20 @@ impl ForeignFiles {
     }
 
     fn walk(&mut self, folder: &Path, prefix: &str, manifest: &Manifest) -> io::Result<()> {
-        for member in members(folder)?.unwrap_or_default() {
-            let name = member.file_name();
-            let name = name.to_string_lossy();
+        for member in members_if_any(folder)? {
+            let name = member.name().to_string_lossy();
             if name.starts_with('.') || name == LOST_AND_FOUND {
                 continue;
             }
             let path = format!("{prefix}{name}");
-            if !member.file_type()?.is_dir() {
+            if !member.ty.is_dir() {
                 if !manifest.names(&path) {
                     self.files.insert(path);
                 }
                 continue;
             }
             let below = format!("{path}/");
-            match self.walk(&member.path(), &below, manifest) {
+            match self.walk(&member.path, &below, manifest) {
                 // Nothing of ours is in a folder that is closed to us.
                 Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
                     self.files.insert(below);

@@ -1,11 +1,12 @@
 //! Addresses of the tree at which others have something. They are found before anything is written, and only where the
 //! publisher has no file yet: an edit of a page that is there asks nothing of the disk.
 
-use super::disk::{absent, find_name, members};
+use super::disk::{absent, find_name};
 use super::foreign::some_of;
 use super::payload::has_payload;
 use super::report::PublishError;
 use super::tree::Tree;
+use crate::disk::members_if_any;
 use crate::outputs;
 use crate::plan::{Page, Target, payload_file};
 use crate::render::{RenderBuffers, Renderer};
@@ -107,7 +108,7 @@ impl Tree {
         let file = self.root.join(place);
         match find_name(&file)? {
             Some(found) if found.is_dir() => {
-                let is_empty = members(&file)?.is_none_or(|members| members.is_empty());
+                let is_empty = members_if_any(&file)?.is_empty();
                 let kind = if is_empty { ObstacleKind::EmptyFolder } else { ObstacleKind::Folder };
                 return Ok(Some((place.to_owned(), kind)));
             }

@@ -1,8 +1,9 @@
 //! Deletions, which come last: nothing points to these files any more.
 
-use super::disk::{absent, find_name, members};
+use super::disk::{absent, find_name};
 use super::report::PublishError;
 use super::tree::Tree;
+use crate::disk::members_if_any;
 use crate::plan::is_payload_file;
 use model::{DAY, UnixSeconds};
 use std::collections::BTreeSet;
@@ -82,22 +83,21 @@ impl Tree {
     /// again by the next full publish, and fails nothing.
     pub(super) fn sweep_retired(&self, as_of: UnixSeconds) {
         let oldest = as_of.get() / DAY - RETIRED_DAYS;
-        for day in members(&self.state("retired")).into_iter().flatten().flatten() {
-            let name = day.file_name();
-            let number: Option<i64> = name.to_str().and_then(|name| name.parse().ok());
+        for day in members_if_any(&self.state("retired")).into_iter().flatten() {
+            let number: Option<i64> = day.utf8_name().and_then(|name| name.parse().ok());
             if number.is_some_and(|number| number < oldest) {
-                self.sweep_folder(&day.path());
+                self.sweep_folder(&day.path);
             }
         }
     }
 
     /// Deletes a folder with all it holds, whatever that is called.
     fn sweep_folder(&self, folder: &Path) {
-        for entry in members(folder).into_iter().flatten().flatten() {
-            if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
-                self.sweep_folder(&entry.path());
+        for member in members_if_any(folder).into_iter().flatten() {
+            if member.ty.is_dir() {
+                self.sweep_folder(&member.path);
             } else {
-                let _ = self.disk.remove_file(&entry.path());
+                let _ = self.disk.remove_file(&member.path);
             }
         }
         let _ = self.disk.remove_dir(folder);

@@ -1,12 +1,13 @@
 //! The published tree on disk: ordered, atomic writes with a manifest (invariants 3 and 4).
 
-use super::disk::{Disk, absent, find_name, members};
+use super::disk::{Disk, absent, find_name};
 use super::foreign::{ForeignFiles, STATE, some_of};
 use super::lock::lock;
 use super::manifest::{Manifest, Unnoted, line_noted, line_off, line_published};
 use super::payload::has_payload;
 use super::report::{Done, Progress, PublishError, Report};
 use super::shrinking::refuse_shrinking;
+use crate::disk::members_if_any;
 use crate::outputs::FileMap;
 use crate::plan::{Page, Target, is_payload_file, other_page_file, pages_of_payload, payload_file};
 use crate::render::Renderer;
@@ -105,8 +106,8 @@ impl Tree {
             tree.verify();
         }
         let tmp = tree.state("tmp");
-        for stray in members(&tmp).map_err(failed(&tmp))?.unwrap_or_default() {
-            tree.disk.remove_file(&stray.path()).map_err(failed(&stray.path()))?;
+        for stray in members_if_any(&tmp).map_err(failed(&tmp))? {
+            tree.disk.remove_file(&stray.path).map_err(failed(&stray.path))?;
         }
         tree.disk.write(&running, b"").map_err(failed(&running))?;
         Ok(tree)

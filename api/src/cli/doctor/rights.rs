@@ -142,6 +142,7 @@ fn evaluate(rights: &Rights) -> Vec<Finding> {
 mod tests {
     use super::super::finding::Level;
     use super::*;
+    use std::fs;
 
     fn closed() -> Rights {
         Rights { data: "data".into(), folder: Some(0o700), ..Rights::default() }
