@@ -164,7 +164,7 @@ CREATE TABLE entries (
     staff_note    TEXT NOT NULL DEFAULT '',
     -- Title, lead and slug in lower case: SQLite folds ASCII only.
     erased_at     INTEGER
-, title_key BLOB, last_public_slug TEXT, translated_from BLOB) STRICT;
+, title_key BLOB, last_public_slug TEXT, translated_from BLOB, identity TEXT, identity_key TEXT) STRICT;
 
 CREATE TABLE entry_notes (
     id       INTEGER PRIMARY KEY,
@@ -506,6 +506,8 @@ CREATE INDEX entries_category ON entries (kind, category, updated_at DESC, id DE
 CREATE INDEX entries_ends ON entries (unpublish_at) WHERE status = 'published' AND unpublish_at IS NOT NULL;
 
 CREATE INDEX entries_erased ON entries (erased_at) WHERE erased_at IS NOT NULL;
+
+CREATE UNIQUE INDEX entries_identity ON entries (kind, identity_key);
 
 CREATE INDEX entries_status ON entries (kind, status, updated_at DESC, id DESC);
 

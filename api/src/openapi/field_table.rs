@@ -40,7 +40,7 @@ fn draft(kind: Kind) -> Value {
         |name: &str| json!({ "$ref": format!("#/components/schemas/{name}-{}", kind.collection()) });
     let mut members = Map::new();
     // Where the store decides, nothing is sent.
-    let decided = ["status", "published_at", "updated_at", "serials", "former_slugs", "related"];
+    let decided = ["status", "published_at", "updated_at", "serials", "former_slugs", "identity", "related"];
     for row in fields::common(kind).iter().filter(|row| !decided.contains(&row.name)) {
         members.insert(row.name.to_owned(), value(row.ty));
     }

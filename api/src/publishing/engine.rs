@@ -19,7 +19,7 @@ use generator::publish::{Publisher, RealDisk, Tree, some_of};
 use generator::theme::Theme;
 use generator::view::{Config, Hsts};
 use jiff::Timestamp;
-use model::{EntryId, MINUTE, MediaHash};
+use model::{Authority, BaseUrl as Address, EntryId, MINUTE, MediaHash};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::mpsc::Sender;
@@ -54,6 +54,7 @@ pub struct EngineOptions {
 /// Publishes the store's public side into one tree, which it locks.
 pub struct StoreEngine {
     store: BlockingStore,
+    base_url: Address,
     publisher: SharedPublisher,
     page_renderer: Arc<ThemeRenderer>,
     /// The newest change the tree shows; `None` before the first full publish.
@@ -107,6 +108,7 @@ impl StoreEngine {
         let indexer = Indexer::start(store.clone(), tasks)?;
         Ok(StoreEngine {
             store,
+            base_url: base_url.address().clone(),
             publisher,
             page_renderer,
             seq: None,
@@ -178,6 +180,10 @@ impl StoreEngine {
         as_of: Timestamp,
         progress: generator::publish::Progress<'_>,
     ) -> Result<PublishReport, EngineError> {
+        if let Err(error) = self.store.keep_authority(Authority::of_host(self.base_url.host()), as_of) {
+            // Until it is stored, names are made of the same host.
+            tracing::warn!(%error, "who names the entries in feeds is not stored; the next publish tries again");
+        }
         let mut published = self.attempt(as_of, progress);
         // If a picture was lost or damaged, the publish is repeated without it. That one reads all pictures, because
         // another may be lost meanwhile.

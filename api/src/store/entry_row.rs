@@ -7,12 +7,13 @@ use crate::store::engine::{Db, ToValue, Value, ValueType, named};
 use crate::store::entry_terms::{self, EntryTerms};
 use crate::store::{Result, document_rows, row};
 use jiff::Timestamp;
-use model::{EntryId, Kind, Status};
+use model::{EntryId, Identity, Kind, Status};
 
 /// A new entry's row.
 pub(in crate::store) struct NewEntryRow<'a> {
     pub kind: Kind,
     pub status: Status,
+    pub identity: &'a Identity,
     pub columns: &'a Columns,
     /// None: the caller stores them.
     pub terms: Option<&'a EntryTerms>,
@@ -28,17 +29,19 @@ pub(in crate::store) struct NewEntryRow<'a> {
 pub(in crate::store) fn insert(db: &Db, new: &NewEntryRow<'_>) -> Result<EntryId> {
     let columns = new.columns;
     let id = db.insert(
-        "INSERT INTO entries (kind, slug, status, category, location, author_id, title_ua, title_us,
+        "INSERT INTO entries (kind, slug, status, identity, identity_key, category, location, author_id, title_ua, title_us,
                               title_key,
                               translation, translated_from, publish_at, unpublish_at, published_at, expires_at,
                               created_at, updated_at, staff_note)
-         VALUES (:kind, :slug, :status, :category, :location, :author_id, :title_ua, :title_us, :title_key,
+         VALUES (:kind, :slug, :status, :identity, :identity_key, :category, :location, :author_id, :title_ua, :title_us, :title_key,
                  :translation, :translated_from, :publish_at, :unpublish_at, :published_at, :expires_at,
                  :created_at, :updated_at, :staff_note)",
         named! {
             ":kind": new.kind.collection(),
             ":slug": columns.slug,
             ":status": row::code(new.status)?,
+            ":identity": new.identity.as_str(),
+            ":identity_key": new.identity.key(new.kind),
             ":category": columns.category,
             ":location": columns.location,
             ":author_id": new.author,
@@ -212,14 +215,14 @@ impl<'a> EntryUpdate<'a> {
         )
     }
 
-    /// Nothing of what it said is left.
-    pub(in crate::store) fn erased(self, at: Timestamp) -> Self {
+    /// Nothing of what it said is left; `identity_key` keeps its identity from other entries.
+    pub(in crate::store) fn erased(self, at: Timestamp, identity_key: Option<&'a str>) -> Self {
         let update = EntryUpdate { terms: TermsUpdate::Remove, moves_head: true, ..self };
         update.set(
             "erased_at = ?, slug = 'erased', last_public_slug = NULL, translated_from = NULL, title_ua = '',
              title_us = '', title_key = x'', staff_note = '', author_id = NULL,
-             head_revision = NULL, live_revision = NULL",
-            [time_value(at)],
+             head_revision = NULL, live_revision = NULL, identity = NULL, identity_key = ?",
+            [time_value(at), text_value(identity_key)],
         )
         .changed(at)
     }

@@ -1,7 +1,7 @@
 //! The whole portal out, as the text folder `content/` holds it.
 
 use super::entries::load;
-use super::{BlockingStore, Result, row};
+use super::{BlockingStore, Result, identity, row};
 use crate::storage::ObjectKind;
 use crate::store::engine::Db;
 use crate::support::private_files;
@@ -113,6 +113,10 @@ fn unpublished(db: &Db) -> Result<Vec<Document>> {
         (),
         |row| Ok((row.get("kind")?, row.get("id")?)),
     )?;
-    let load = |(kind, id)| Ok(load(db, row::from_word(kind)?, id)?.document);
+    let load = |(kind, id)| {
+        let mut document = load(db, row::from_word(kind)?, id)?.document;
+        document.entry.identity = identity::of(db, id)?;
+        Ok(document)
+    };
     entries.into_iter().map(load).collect()
 }

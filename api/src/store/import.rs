@@ -5,7 +5,7 @@ use super::entries::{add_revision, load, note_last_public, record_addresses};
 use super::entry_row::{self, EntryUpdate, NewEntryRow};
 use super::entry_terms::{EntryTerms, PIECE};
 use super::{
-    BlockingStore, EntryRecord, Error, Result, StoreReader, ads, document_rows, media, publication,
+    BlockingStore, EntryRecord, Error, Result, StoreReader, ads, document_rows, identity, media, publication,
     published, site, site_cache,
 };
 use crate::storage::{ObjectKind, picture_name};
@@ -13,7 +13,7 @@ use crate::store::Tx;
 use crate::store::engine::Db;
 use generator::content::Portal;
 use jiff::Timestamp;
-use model::{Document, EntryId, Fields, Kind, MediaHash, Site, Slug, markdown};
+use model::{Document, EntryId, Fields, Kind, MediaHash, Settings, Site, Slug, markdown};
 use std::collections::{BTreeMap, HashSet};
 
 /// What an import did.
@@ -62,12 +62,15 @@ impl BlockingStore {
                 media::insert(tx, picture)?;
             }
             let before = site_cache::read(tx)?;
+            let mut portal = portal;
+            let kept_authority = keep_authority(&before.settings, &mut portal.site.settings);
             let settings_replaced = merge && !is_empty(tx)? && before.settings != portal.site.settings;
             let site = if merge { united(before, portal.site) } else { portal.site };
             site::write(tx, &site)?;
             let mut imported = Imported { settings_replaced, ..Imported::default() };
             let mut documents = portal.documents;
             imported.warnings = keep_addresses(tx, &mut documents)?;
+            imported.warnings.extend(kept_authority);
             let mut documents = documents.into_iter();
             loop {
                 let piece: Vec<Document> = documents.by_ref().take(PIECE).collect();
@@ -147,6 +150,21 @@ fn keep_contract(known: &Document, document: &mut Document) {
     }
 }
 
+/// Keeps who names the entries of the stored portal: another folder does not change what readers know. Returns a warning
+/// where the folder says otherwise.
+fn keep_authority(stored: &Settings, new: &mut Settings) -> Option<String> {
+    if stored.identity.is_empty() || new.identity == stored.identity {
+        return None;
+    }
+    let other = std::mem::replace(&mut new.identity, stored.identity.clone());
+    (!other.is_empty()).then(|| {
+        format!(
+            "settings.toml: identity \"{other}\" is not taken over: feeds and calendars of this portal are named by \"{}\"",
+            stored.identity
+        )
+    })
+}
+
 /// Leaves former addresses to the entries of the store that left them, where the folder does not hold those entries: the
 /// store knows who left an address last, and a folder may be older. Among entries of the folder, the folder decides.
 fn keep_addresses(db: &Db, documents: &mut [Document]) -> Result<Vec<String>> {
@@ -190,6 +208,7 @@ fn import_document(
     let stored = find(tx, kind, &document.entry.slug)?.map(|id| load(tx, kind, id)).transpose()?;
     if let Some(stored) = &stored {
         keep_contract(&stored.document, &mut document);
+        document.entry.identity = identity::of(tx, stored.id)?;
         if same(stored, &document) {
             imported.unchanged += 1;
             return Ok(None);
@@ -202,6 +221,16 @@ fn import_document(
             document.entry.serials.clear();
         }
         imported.added += 1;
+        let wanted = document.entry.identity();
+        let given = identity::claim(tx, kind, wanted.clone())?;
+        if given != wanted {
+            imported.warnings.push(format!(
+                "{}/{}: identity \"{wanted}\" is or was that of another entry; feeds and calendars call this one \"{given}\"",
+                kind.collection(),
+                document.entry.slug
+            ));
+        }
+        document.entry.identity = Some(given);
     }
     if document.entry.status.is_public() {
         published::number(tx, &mut document.entry, site)?;
@@ -239,6 +268,7 @@ fn same(known: &EntryRecord, document: &Document) -> bool {
     let plain = |document: &Document| {
         let mut document = document.clone();
         document.entry.id = EntryId::default();
+        document.entry.identity = None;
         document.entry.serials.clear();
         document
     };
@@ -256,6 +286,7 @@ fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &mut Document) -> Res
         let new = NewEntryRow {
             kind: entry.kind(),
             status: entry.status,
+            identity: &entry.identity(),
             columns,
             terms: None,
             translated,

@@ -29,6 +29,7 @@ mod export;
 mod files;
 mod fulltext;
 mod handle;
+mod identity;
 mod import;
 mod inspection;
 mod jobs;

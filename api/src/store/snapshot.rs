@@ -8,7 +8,7 @@ use crate::store::engine::Db;
 use crate::support::work_pool::refuse_async_thread;
 use generator::index::Row;
 use generator::snapshot::{Source, SourceError};
-use model::{Entry, EntryId, Locale, MediaHash, Record, Site};
+use model::{Entry, EntryId, Identity, Locale, MediaHash, Record, Site};
 use std::collections::BTreeSet;
 use std::panic::Location;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -124,10 +124,15 @@ impl Snapshot {
     /// Calls `each` with every live record, one at a time.
     fn each_record(&self, mut each: impl FnMut(Record)) -> Result<()> {
         self.read(|db| {
-            let mut query = db.prepare("SELECT entry_id, entry, facts FROM live ORDER BY entry_id")?;
+            let mut query = db.prepare(
+                "SELECT l.entry_id, l.entry, l.facts, e.identity
+                 FROM live l JOIN entries e ON e.id = l.entry_id ORDER BY l.entry_id",
+            )?;
             let mut rows = query.scan(())?;
             while let Some(row) = rows.next()? {
-                each(self.decode(row.get("entry_id")?, row.text("entry")?, row.text("facts")?)?);
+                let identity: Option<String> = row.get("identity")?;
+                let id = row.get("entry_id")?;
+                each(self.decode(id, row.text("entry")?, row.text("facts")?, identity.as_deref())?);
             }
             Ok(())
         })
@@ -135,13 +140,13 @@ impl Snapshot {
 
     /// The live record of an entry, or `None` when it has none.
     pub fn live(&self, id: EntryId) -> Result<Option<Record>> {
-        let texts: Option<(String, String)> = self.read(|db| {
-            Ok(db.find("SELECT entry, facts FROM live WHERE entry_id = ?1", [id], |row| {
-                Ok((row.get("entry")?, row.get("facts")?))
-            })?)
+        let sql = "SELECT l.entry, l.facts, e.identity FROM live l JOIN entries e ON e.id = l.entry_id
+                   WHERE l.entry_id = ?1";
+        let texts: Option<(String, String, Option<String>)> = self.read(|db| {
+            Ok(db.find(sql, [id], |row| Ok((row.get("entry")?, row.get("facts")?, row.get("identity")?)))?)
         })?;
         // Decoding takes longer than reading, so other threads may read meanwhile.
-        texts.map(|(entry, facts)| self.decode(id, &entry, &facts)).transpose()
+        texts.map(|(entry, facts, identity)| self.decode(id, &entry, &facts, identity.as_deref())).transpose()
     }
 
     /// The Markdown of a live entry; empty where there is none.
@@ -153,9 +158,10 @@ impl Snapshot {
         self.read(|db| Ok(db.find_value(sql, [id])?.unwrap_or_default()))
     }
 
-    fn decode(&self, id: EntryId, entry: &str, facts: &str) -> Result<Record> {
+    fn decode(&self, id: EntryId, entry: &str, facts: &str, identity: Option<&str>) -> Result<Record> {
         let mut entry = document::decode(entry)?;
         entry.id = id;
+        entry.identity = identity.and_then(Identity::parse);
         self.drop_missing(&mut entry);
         Ok(Record { entry, facts: serde_json::from_str(facts)? })
     }

@@ -74,6 +74,7 @@ fn message(key: &str) -> &'static str {
         "bad_currency" => "{field} \"{value}\" is not a currency; write it like USD",
         "bad_url" => "{field} \"{value}\" must start with http:// or https:// and name a host",
         "bad_email" => "{field} \"{value}\" is not an email address",
+        "bad_identity" => "{field} \"{value}\" is not a host and a date; write it like visnyk.example,2026",
         "bad_phone" => "{field} \"{value}\" is not an international number; write it like +13125550142",
         "slug_format" => {
             "{field} \"{value}\" is not a slug: lower-case Latin letters, digits and hyphens only"

@@ -9,7 +9,7 @@ use super::{gallery, listing, pictures, records, suggest, text};
 use crate::problems::FileProblem;
 use model::check::{Stage, fields};
 use model::markdown::{KeptBody, Prepared};
-use model::{Entry, FieldProblem, Kind, Locale, Media, MediaHash, Site, Slug, check, markdown};
+use model::{Entry, FieldProblem, Identity, Kind, Locale, Media, MediaHash, Site, Slug, check, markdown};
 use serde_json::{Map, Value};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -311,6 +311,12 @@ impl Reader<'_> {
             let problem = FileProblem::of(self.file(name), line, &problem);
             self.problems.push(problem);
         }
+        let identity = entry.get("identity").and_then(Value::as_str).unwrap_or_default();
+        if !identity.is_empty() && Identity::parse(identity).is_none() {
+            let message =
+                format!("identity \"{identity}\" is none; write it like 2026-11-21/zbory, or remove it");
+            self.report(&self.file(ENTRY_FILES[0]), ua.line("identity"), message);
+        }
         if public && !entry.contains_key("published_at") {
             self.report(
                 &self.file(ENTRY_FILES[0]),
@@ -385,5 +391,8 @@ pub(super) fn to_entry(
     if !media.is_empty() {
         value.insert("media".to_owned(), serde_json::to_value(media)?);
     }
-    serde_json::from_value(Value::Object(value))
+    let identity = value.remove("identity");
+    let mut entry: Entry = serde_json::from_value(Value::Object(value))?;
+    entry.identity = identity.as_ref().and_then(Value::as_str).and_then(Identity::parse);
+    Ok(entry)
 }

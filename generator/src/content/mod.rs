@@ -5,6 +5,7 @@ mod decode;
 mod document;
 mod front_matter;
 mod gallery;
+mod identities;
 mod listing;
 mod loaded;
 mod names;

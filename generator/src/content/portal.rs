@@ -5,7 +5,7 @@ use super::loaded::{Loaded, LoadedPortal, Portal, ROOM};
 use super::reachable::Reachable;
 use super::text::Unreadable;
 use super::unread::Unread;
-use super::{document, front_matter, listing, names, site, text};
+use super::{document, front_matter, identities, listing, names, site, text};
 use crate::disk;
 use crate::problems::{FileProblem, Problems};
 use model::{
@@ -76,6 +76,7 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
         paths.extend(entry.former_slugs.iter().map(|slug| entry.kind().item_path(slug)));
     }
     settle_former_slugs(&mut entries, &mut warnings);
+    identify(&mut entries, &mut problems, &mut warnings);
     let reachable = Reachable { paths: &paths, site: &site };
     together(&entries, &reachable, &unread, &mut problems, &mut warnings);
     redirect_targets(dir, &reachable, &mut warnings);
@@ -126,6 +127,37 @@ fn settle_former_slugs(entries: &mut [Loaded], warnings: &mut Vec<FileProblem>) 
         );
         warnings.push(FileProblem::new(file(entry, Locale::Ua), line, message));
         entry.former_slugs.retain(|former| *former != slug);
+    }
+}
+
+/// Sees to it that no two entries have one identity. Two files that name one are a problem: which entry readers know by it,
+/// no file says.
+fn identify(entries: &mut [Loaded], problems: &mut Vec<FileProblem>, warnings: &mut Vec<FileProblem>) {
+    let collisions = identities::assign(entries);
+    let describe = |holder: usize, other: usize| {
+        let Loaded { entry, body, .. } = &entries[other];
+        let identity = entry.identity();
+        (
+            file(&entries[holder].entry, Locale::Ua),
+            file(entry, Locale::Ua),
+            line(&body.dir, "identity"),
+            identity,
+        )
+    };
+    for (holder, copy) in collisions.copies {
+        let (holder, file, line, identity) = describe(holder, copy);
+        let message = format!(
+            "identity \"{identity}\" is also that of {holder}; remove the line from the one that is the copy"
+        );
+        problems.push(FileProblem::new(file, line, message));
+    }
+    for (holder, other) in collisions.renamed {
+        let (holder, file, line, identity) = describe(holder, other);
+        let message = format!(
+            "feeds and calendars call it \"{identity}\", since {holder} had its slug first; write identity = \"{identity}\", so \
+             that it stays so"
+        );
+        warnings.push(FileProblem::new(file, line, message));
     }
 }
 

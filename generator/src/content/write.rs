@@ -250,6 +250,11 @@ fn front_matter(entry: &Entry, value: &Map<String, Value>, locale: Locale) -> Op
         if common.get("status").and_then(Value::as_str) == Some("published") {
             common.remove("status");
         }
+        if let Some(identity) =
+            entry.identity.as_ref().filter(|identity| **identity != entry.first_identity())
+        {
+            common.insert("identity".to_owned(), Value::from(identity.as_str()));
+        }
         put(fields::common(kind), &common);
         if let Some(Value::Object(shared)) = value.get("fields") {
             put(fields::shared(kind), shared);

@@ -255,6 +255,7 @@ pub(crate) fn entry(kind: Kind, n: i64) -> Entry {
         noindex: false,
         related: Vec::new(),
         former_slugs: Vec::new(),
+        identity: None,
         serials: BTreeMap::new(),
         fields,
         ua: Some(text(letter)),

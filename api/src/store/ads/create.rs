@@ -19,7 +19,7 @@ use crate::store::engine::{Db, named, params};
 use crate::store::entries::{self, add_revision};
 use crate::store::entry_row::{self, EntryUpdate, NewEntryRow};
 use crate::store::entry_terms::EntryTerms;
-use crate::store::{Error, Result, Store, Tx, document_rows, row};
+use crate::store::{Error, Result, Store, Tx, document_rows, identity, row};
 use crate::support::token;
 use jiff::Timestamp;
 use model::markdown::BodyFacts;
@@ -184,6 +184,7 @@ fn insert(tx: &Tx<'_>, new: NewAd) -> Result<Entry> {
     let new = NewEntryRow {
         kind: Kind::Advertisements,
         status: Status::Draft,
+        identity: &identity::new(),
         columns: &Columns { publish_at: None, unpublish_at: None, ..Columns::of(&document) },
         terms: Some(&terms),
         translated: &document::translation(&document, None)?,

@@ -2,7 +2,7 @@
 
 use crate::store::engine::params;
 use crate::store::entry_row::EntryUpdate;
-use crate::store::{Result, Tx, document_rows, media, published, publishes};
+use crate::store::{Result, Tx, document_rows, identity, media, published, publishes};
 use model::{EntryId, Kind};
 
 /// Erases texts, contacts, messages, the words of decisions and photos that no other entry shows; the next cleanup
@@ -33,7 +33,8 @@ pub(in crate::store) fn erase(tx: &Tx<'_>, id: EntryId, mark: &str) -> Result<()
         tx.execute_later(sql, [id])?;
     }
     publishes::remove_title(tx, Kind::Advertisements.collection(), id)?;
-    EntryUpdate::of(id).erased(tx.now).write(tx)?;
+    let identity_key = identity::erased_key(tx, id)?;
+    EntryUpdate::of(id).erased(tx.now, identity_key.as_deref()).write(tx)?;
     for hash in pictures {
         media::release_picture(tx, &hash)?;
     }

@@ -185,6 +185,7 @@ fn insert_entry(db: &Db, kind: Kind, number: usize) -> EntryId {
     let new = NewEntryRow {
         kind,
         status: Status::Draft,
+        identity: &crate::store::identity::new(),
         columns: &columns,
         terms: None,
         translated: &Translated { state: Translation::Missing, from: None },
@@ -252,7 +253,7 @@ fn write(tx: &Tx<'_>, id: EntryId, kind: Kind, write: &Write) -> Result<()> {
         Write::RemoveRevisions => remove_revisions(tx, id),
         Write::Erase => {
             remove_revisions(tx, id)?;
-            EntryUpdate::of(id).erased(tx.now).write(tx)
+            EntryUpdate::of(id).erased(tx.now, None).write(tx)
         }
     }
 }

@@ -2,7 +2,7 @@
 //! a word of what it said.
 
 use crate::store::entry_row::EntryUpdate;
-use crate::store::{Result, Tx, document_rows, media, published};
+use crate::store::{Result, Tx, document_rows, identity, media, published};
 use model::EntryId;
 
 /// Erases texts, notes, old addresses and pictures that no other entry shows; the next cleanup deletes their files.
@@ -20,7 +20,8 @@ pub(super) fn erase(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     ] {
         tx.execute_later(sql, [id])?;
     }
-    EntryUpdate::of(id).erased(tx.now).write(tx)?;
+    let identity_key = identity::erased_key(tx, id)?;
+    EntryUpdate::of(id).erased(tx.now, identity_key.as_deref()).write(tx)?;
     for hash in pictures {
         media::release_picture(tx, &hash)?;
     }

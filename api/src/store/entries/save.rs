@@ -11,7 +11,7 @@ use crate::store::engine::{Db, params};
 use crate::store::entry_row::{self, EntryUpdate, NewEntryRow};
 use crate::store::entry_terms::EntryTerms;
 use crate::store::unparsed::Unparsed;
-use crate::store::{Error, Result, Store, Tx, document_rows, publication, published};
+use crate::store::{Error, Result, Store, Tx, document_rows, identity, publication, published};
 use jiff::Timestamp;
 use model::markdown::BodyFacts;
 use model::{Document, Entry, EntryId, Kind, Site, Slug, Status, is_name_of_file, is_reserved, slugify};
@@ -151,6 +151,7 @@ fn insert(tx: &Tx<'_>, new: NewEntry) -> Result<Entry> {
     let new = NewEntryRow {
         kind,
         status: document.entry.status,
+        identity: &identity::new(),
         columns: &Columns::of(&document),
         terms: Some(&terms),
         translated: &document::translation(&document, None)?,

@@ -9,9 +9,9 @@ use crate::store::activity::{self, ActivityEvent};
 use crate::store::commits::newest_change;
 use crate::store::engine::{Db, params};
 use crate::store::site_set::SETTINGS;
-use crate::store::{Error, Result, Store, StoreReader, Tx, publication, row, site_cache};
+use crate::store::{BlockingStore, Error, Result, Store, StoreReader, Tx, publication, row, site_cache};
 use jiff::Timestamp;
-use model::{FieldProblem, Settings, check};
+use model::{Authority, FieldProblem, Settings, check};
 
 /// A change of the settings that is durable, and its number.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +56,30 @@ impl StoreReader<'_> {
     /// The settings with their version.
     pub fn settings(&self) -> Result<SettingsRecord> {
         self.query(load)
+    }
+}
+
+impl BlockingStore {
+    /// Stores who names the entries of the portal, once there are any and unless it is stored. Nothing that readers see
+    /// changes, so this is neither an edit nor another version of the settings. Blocks.
+    pub fn keep_authority(&self, authority: Authority<'_>, now: Timestamp) -> Result<()> {
+        if !self.site()?.settings.identity.is_empty() || self.read_blocking(|reader| reader.is_empty())? {
+            return Ok(());
+        }
+        let identity = authority.to_string();
+        self.edit_blocking(None, now, move |tx| {
+            let SettingsRecord { version, mut settings } = load(tx)?;
+            if !settings.identity.is_empty() {
+                return Ok(());
+            }
+            settings.identity = identity;
+            tx.execute_later(
+                "INSERT INTO site (collection, position, key, version, doc, updated_at) VALUES (?1, 0, ?1, ?2, ?3, ?4)
+                 ON CONFLICT (collection, key) DO UPDATE SET doc = excluded.doc",
+                params![SETTINGS, version, serde_json::to_string(&settings)?, row::unix_seconds(tx.now)],
+            )?;
+            Ok(())
+        })
     }
 }
 

@@ -4,8 +4,8 @@ use super::findings::Findings;
 use super::icon;
 use crate::search::words;
 use crate::{
-    Category, Color, Cookie, FieldProblem, Kind, LIGHT_PAPER, Locale, Media, READABLE, Settings, Site, Slide,
-    Synonym, Taxon, syntax,
+    Authority, Category, Color, Cookie, FieldProblem, Kind, LIGHT_PAPER, Locale, Media, READABLE, Settings,
+    Site, Slide, Synonym, Taxon, syntax,
 };
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
@@ -54,6 +54,9 @@ pub fn settings(settings: &Settings, site: &Site) -> Vec<FieldProblem> {
         findings.phone(&format!("phones.{i}"), number);
     }
     sender(&mut findings, &settings.mail_sender);
+    if !settings.identity.is_empty() && Authority::parse(&settings.identity).is_none() {
+        findings.refuse("identity", "bad_identity", settings.identity.as_str());
+    }
     findings.at_most("allowed_users", settings.allowed_users.len(), 200);
     for (i, allowed) in settings.allowed_users.iter().enumerate() {
         // A whole host is held to the rules of any address there.

@@ -2,7 +2,8 @@
 
 use super::skip::is_default;
 use super::{
-    Correction, Creative, Fields, GalleryPicture, Kind, Leader, Locale, Media, MediaHash, ServiceItem, Slug,
+    Correction, Creative, Fields, GalleryPicture, Identity, Kind, Leader, Locale, Media, MediaHash,
+    ServiceItem, Slug,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -182,6 +183,9 @@ pub struct Entry {
     /// Addresses it had before; they redirect.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub former_slugs: Vec<Slug>,
+    /// What feeds and calendars call it; without it the day of `published_at` and its first slug.
+    #[serde(skip)]
+    pub identity: Option<Identity>,
     /// Its number in each list it entered: `all`, or a category slug (invariant 5).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub serials: BTreeMap<String, u32>,
@@ -269,6 +273,16 @@ impl Entry {
                 creative.media_dark.take_if(|media| !stays(media));
             }
         }
+    }
+
+    /// What feeds and calendars call it.
+    pub fn identity(&self) -> Identity {
+        self.identity.clone().unwrap_or_else(|| self.first_identity())
+    }
+
+    /// What they call it when no other identity is stored: the day and the slug of its first publication.
+    pub fn first_identity(&self) -> Identity {
+        Identity::first(self.published_at, self.former_slugs.first().unwrap_or(&self.slug))
     }
 
     /// The address without a language prefix.

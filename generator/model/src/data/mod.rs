@@ -6,6 +6,7 @@ mod color;
 mod entry;
 mod fields;
 mod gallery;
+mod identity;
 pub mod kept;
 mod kind;
 mod lists;
@@ -30,6 +31,7 @@ pub use fields::{
     Page, Performer, Phone, Poster, Reklama, Service, ServiceItem,
 };
 pub use gallery::GalleryPicture;
+pub use identity::{Authority, Identity};
 pub use kind::{Kind, Order};
 pub use lists::lists;
 pub use locale::Locale;

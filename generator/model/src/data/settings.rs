@@ -26,6 +26,10 @@ pub struct Settings {
     /// The sender of emails, `Name <address>` or an address; empty: as the server was started.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub mail_sender: String,
+    /// Who names the entries in feeds and calendars, as `host,date`: the portal's first host and a date on which it had it. The
+    /// server writes it once; empty: the host of the base URL.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub identity: String,
     /// Whose addresses may become accounts without an invitation: an address, or `@` and a host for all of them;
     /// none: all users.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -179,6 +183,7 @@ impl Default for Settings {
             email: String::new(),
             phones: Vec::new(),
             mail_sender: String::new(),
+            identity: String::new(),
             allowed_users: Vec::new(),
             ad_premoderation: Premoderation::default(),
             social: Vec::new(),

@@ -3,8 +3,8 @@
 //! Timed events are instants in UTC: every program shows them in its reader's zone, and no `VTIMEZONE` has
 //! to repeat the rules of a zone that may change. Whole days are dates, which belong to no zone.
 
-use super::entry::first_slug;
 use super::ics::Ics;
+use super::identity;
 use crate::index::{List, Row};
 use crate::plan::Feed;
 use crate::render::Renderer;
@@ -132,8 +132,7 @@ fn event(
     let (text, written) = entry.shown(locale);
     let (published, updated) = (row.published, row.updated.max(row.published));
     let timestamp = |at: UnixSeconds| at.timestamp().unwrap_or_default();
-    let number = if date.number == 1 { String::new() } else { format!("-{}", date.number) };
-    ics.raw("UID", &format!("{}{number}@{}", first_slug(entry), views.config.base_url.host()));
+    ics.raw("UID", &identity::of_date(views, entry, date.number));
     ics.date_time("DTSTAMP", timestamp(updated));
     ics.date_time("CREATED", timestamp(published));
     ics.date_time("LAST-MODIFIED", timestamp(updated));

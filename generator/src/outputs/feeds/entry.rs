@@ -1,5 +1,6 @@
 //! What feeds say of one entry, in the words of the page it leads to.
 
+use super::identity;
 use crate::images::{PictureFile, Variant};
 use crate::index::Row;
 use crate::render::Renderer;
@@ -24,12 +25,7 @@ pub(super) fn read(views: &Renderer<'_>, id: EntryId, locale: Locale) -> Result<
     let paid = paid(views, entry, locale);
     let category = category.map(|category| category.name().get(locale).to_owned());
     Ok(FeedEntry {
-        id: tag(
-            views,
-            Some(row.published),
-            locale,
-            &format!("/{}/{}", row.kind.collection(), first_slug(entry)),
-        ),
+        id: identity::of_entry(views, entry, locale),
         url: views.absolute(&locale.path(&row.path())),
         title: text.title.clone(),
         summary: summary(views, entry, row, text, paid.as_deref(), locale),
@@ -41,28 +37,6 @@ pub(super) fn read(views: &Renderer<'_>, id: EntryId, locale: Locale) -> Result<
         updated: FeedTime::new(row.updated.max(row.published), &zone),
         picture: entry.front_picture(locale).map(|(cover, alt)| picture(views, cover, alt)),
     })
-}
-
-/// `tag:visnyk.example,2026-11-21:us/news/slug` (RFC 4151). The day of publication keeps apart entries that
-/// had the same name one after the other; a feed, which has no such day, takes the year this form is from.
-/// `path` starts with a slash, or is empty.
-pub(super) fn tag(
-    views: &Renderer<'_>,
-    published: Option<UnixSeconds>,
-    locale: Locale,
-    path: &str,
-) -> String {
-    let day = published.map_or_else(
-        || "2026".to_owned(),
-        |at| at.timestamp().unwrap_or_default().strftime("%Y-%m-%d").to_string(),
-    );
-    let name = locale.path(path);
-    format!("tag:{},{day}:{}", views.config.base_url.host(), name.trim_start_matches('/'))
-}
-
-/// The address an entry was published under first: slugs may change, and identifiers must not.
-pub(super) fn first_slug(entry: &Entry) -> &str {
-    entry.former_slugs.first().unwrap_or(&entry.slug).as_str()
 }
 
 /// The word that paid material carries wherever it is shown (docs/content-model.md §1.2).

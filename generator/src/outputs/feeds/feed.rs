@@ -1,7 +1,7 @@
 //! A feed of the site, of a section or of a category.
 
 use super::channel::Channel;
-use super::{atom, entry, json, rss};
+use super::{atom, entry, identity, json, rss};
 use crate::plan::{Feed, FeedFormat};
 use crate::render::Renderer;
 use crate::view::{ViewError, feed_title};
@@ -28,7 +28,7 @@ pub(crate) fn write(
         description: description(views, feed, locale),
         site_name: views.site.settings.site_name.get(locale),
         locale,
-        id: entry::tag(views, None, locale, &format!("{folder}/feed")),
+        id: identity::of_feed(views, &folder, locale),
         home: views.absolute(&locale.path(page)),
         own: views.absolute(&locale.path(&format!("{folder}/{}", format.file()))),
         entries,

@@ -10,6 +10,7 @@ mod channel;
 mod entry;
 mod feed;
 mod ics;
+mod identity;
 mod json;
 mod rss;
 mod text;

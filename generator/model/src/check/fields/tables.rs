@@ -1,7 +1,7 @@
 //! The rows: what each kind has, in the order it is written in text (docs/content-model.md §1).
 
 use super::field::{Field, Target, Type, optional, publish, save, words};
-use crate::Placement;
+use crate::{Identity, Placement};
 
 const DAYS: &[&str] = &["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 /// Messengers that may answer on a number.
@@ -30,7 +30,7 @@ const SERVICE_ITEM: &[Field] = &[
 ];
 
 /// Shared by all kinds, at the top of an entry; `gallery` differs.
-const fn common(gallery: Type) -> [Field; 16] {
+const fn common(gallery: Type) -> [Field; 17] {
     [
         optional(
             "status",
@@ -59,6 +59,7 @@ const fn common(gallery: Type) -> [Field; 16] {
         optional("noindex", Type::Bool),
         optional("related", Type::Refs(Target::Sibling, 6)),
         optional("former_slugs", Type::Slugs),
+        optional("identity", words(Identity::MAX)),
         optional("serials", Type::Serials),
         optional("gallery", gallery),
     ]
@@ -72,7 +73,7 @@ pub(super) const COMMON_ADVERTISEMENT: &[Field] = &common(Type::Gallery { max: 1
 /// The same where there are no categories: pages and reklama.
 pub(super) const COMMON_PLAIN: &[Field] = &[
     COMMON[0], COMMON[4], COMMON[5], COMMON[6], COMMON[7], COMMON[8], COMMON[9], COMMON[11], COMMON[13],
-    COMMON[14],
+    COMMON[14], COMMON[15],
 ];
 
 pub(super) const NEWS: &[Field] = &[

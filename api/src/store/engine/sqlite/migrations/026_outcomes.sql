@@ -1,0 +1,21 @@
+-- What feeds and calendars call an entry (generator/model/src/data/identity.rs): it never changes, and no other entry of the
+-- kind gets it. Until now it was the day of the publication and the first slug, and these names stay. Of entries that shared
+-- one, the entry that was published first keeps it. `identity_key` is what may be there once: of events the name alone, of an
+-- erased entry a digest.
+ALTER TABLE entries ADD COLUMN identity TEXT;
+ALTER TABLE entries ADD COLUMN identity_key TEXT;
+UPDATE entries SET identity = (
+    SELECT coalesce(coalesce(substr(coalesce(l.entry, r.doc) ->> '$.published_at', 1, 10),
+                             strftime('%Y-%m-%d', e.published_at, 'unixepoch')) || '/', '')
+           || coalesce(coalesce(l.entry, r.doc) ->> '$.former_slugs[0]', l.slug, e.slug)
+    FROM entries e LEFT JOIN live l ON l.entry_id = e.id LEFT JOIN revisions r ON r.id = e.head_revision
+    WHERE e.id = entries.id)
+WHERE erased_at IS NULL;
+UPDATE entries SET identity_key =
+    CASE WHEN kind = 'posters' THEN substr(identity, instr(identity, '/') + 1) ELSE identity END;
+UPDATE entries SET identity = identity || '.' || n, identity_key = identity_key || '.' || n
+FROM (SELECT id AS twin, row_number() OVER (PARTITION BY kind, identity_key
+                                            ORDER BY published_at IS NULL, published_at, id) AS n
+      FROM entries WHERE identity_key IS NOT NULL) AS twins
+WHERE id = twin AND n > 1;
+CREATE UNIQUE INDEX entries_identity ON entries (kind, identity_key);

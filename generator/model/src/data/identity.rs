@@ -1,0 +1,179 @@
+//! How feeds and calendars name an entry and the portal: made once, and stored, because addresses and hosts change.
+
+use super::{Kind, Slug};
+use jiff::Timestamp;
+use std::fmt;
+
+/// What an entry is called to the outside from its beginning to its end: `2026-11-21/zbory`, the day of its publication
+/// and the slug it was published under first, or a name alone, `7d1e5a90c2b43f68`. No other entry of its kind ever
+/// gets it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Identity(Box<str>);
+
+impl Identity {
+    /// Bytes of the longest: a day, a slash, a slug and a number.
+    pub const MAX: usize = 100;
+
+    /// Reads one as files and the store hold it; `None` for anything else.
+    pub fn parse(text: &str) -> Option<Identity> {
+        let (day, name) = text.split_once('/').map_or((None, text), |(day, name)| (Some(day), name));
+        let plain =
+            |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'.');
+        let sound = text.len() <= Identity::MAX
+            && day.is_none_or(is_day)
+            && name.starts_with(|first: char| first.is_ascii_alphanumeric())
+            && name.bytes().all(plain);
+        sound.then(|| Identity(text.into()))
+    }
+
+    /// The identity of an entry that has none stored: what feeds called it before any were.
+    pub(super) fn first(published: Option<Timestamp>, slug: &Slug) -> Identity {
+        let name =
+            published.map_or_else(|| slug.to_string(), |at| format!("{}/{slug}", at.strftime("%Y-%m-%d")));
+        Identity(name.into())
+    }
+
+    /// One made of a random number, which no slug decides.
+    pub fn of_number(number: u64) -> Identity {
+        Identity(format!("{number:016x}").into())
+    }
+
+    /// The same with a number that no slug ends with, for an entry whose identity another one has.
+    pub fn numbered(&self, number: usize) -> Identity {
+        Identity(format!("{}.{number}", self.0).into())
+    }
+
+    /// The day in it.
+    pub fn day(&self) -> Option<&str> {
+        self.0.split_once('/').map(|(day, _)| day)
+    }
+
+    /// What is behind the day.
+    pub fn name(&self) -> &str {
+        self.0.split_once('/').map_or(&*self.0, |(_, name)| name)
+    }
+
+    /// What no two entries of a kind share. Of events it is the name alone: calendars know no day.
+    pub fn key(&self, kind: Kind) -> &str {
+        if kind == Kind::Posters { self.name() } else { &self.0 }
+    }
+
+    /// As it is written.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Identity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+fn is_day(text: &str) -> bool {
+    text.len() == 10 && text.parse::<jiff::civil::Date>().is_ok()
+}
+
+/// Who names the entries of a portal: the host it had first, and a date on which it had it (RFC 4151 §2.1), as the
+/// setting `identity` holds them: `visnyk.example,2026`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Authority<'a> {
+    /// The host.
+    pub host: &'a str,
+    /// `2026`, `2026-11` or `2026-11-21`.
+    pub date: &'a str,
+}
+
+impl<'a> Authority<'a> {
+    /// The year this form of names is from.
+    const DATE: &'static str = "2026";
+
+    /// The authority of a portal that has none stored.
+    pub fn of_host(host: &'a str) -> Authority<'a> {
+        Authority { host, date: Authority::DATE }
+    }
+
+    /// Reads the setting; `None` for anything else.
+    pub fn parse(text: &'a str) -> Option<Authority<'a>> {
+        let (host, date) = text.split_once(',')?;
+        let is_host = !host.is_empty()
+            && host
+                .bytes()
+                .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-._~[]:".contains(&byte));
+        let full = match date.len() {
+            4 => format!("{date}-01-01"),
+            7 => format!("{date}-01"),
+            _ => date.to_owned(),
+        };
+        (is_host && is_day(&full)).then_some(Authority { host, date })
+    }
+}
+
+impl fmt::Display for Authority<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}", self.host, self.date)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_identity_is_a_day_and_a_name_or_a_name() {
+        for wrong in [
+            "",
+            "/zbory",
+            "2026-11/zbory",
+            "2026-13-01/zbory",
+            "a/b",
+            "Zbory",
+            "збори",
+            "a b",
+            ".2",
+            "a,b",
+            "a@b",
+        ] {
+            assert_eq!(Identity::parse(wrong), None, "{wrong}");
+        }
+        assert_eq!(Identity::parse(&"a".repeat(Identity::MAX + 1)), None);
+        let at = "2026-11-21T23:30:00Z".parse().unwrap();
+        let slug = Slug::new("zbory").unwrap();
+        let first = Identity::first(Some(at), &slug);
+        assert_eq!((first.day(), first.name()), (Some("2026-11-21"), "zbory"));
+        assert_eq!((first.key(Kind::News), first.key(Kind::Posters)), ("2026-11-21/zbory", "zbory"));
+        let second = first.numbered(2);
+        assert_eq!(Identity::parse(second.as_str()), Some(second));
+        let draft = Identity::first(None, &slug);
+        assert_eq!(
+            (draft.day(), draft.name(), Identity::parse("zbory")),
+            (None, "zbory", Some(draft.clone()))
+        );
+        // The longest that the store makes.
+        let longest = Slug::new("a".repeat(Slug::MAX)).unwrap();
+        assert!(Identity::parse(Identity::first(Some(at), &longest).numbered(1000).as_str()).is_some());
+    }
+
+    #[test]
+    fn an_authority_is_a_host_and_a_date() {
+        for wrong in [
+            "",
+            "visnyk.example",
+            ",2026",
+            "visnyk.example,",
+            "visnyk.example,26",
+            "a b,2026",
+            "Ukr,2026",
+            "a,2026-13",
+            "a,b,2026",
+        ] {
+            assert_eq!(Authority::parse(wrong), None, "{wrong}");
+        }
+        for text in
+            ["visnyk.example,2026", "127.0.0.1,2026", "[::1],2026-11", "xn--d1acufc.example,2025-02-28"]
+        {
+            assert_eq!(Authority::parse(text).map(|authority| authority.to_string()), Some(text.to_owned()));
+        }
+        assert_eq!(Authority::of_host("visnyk.example").to_string(), "visnyk.example,2026");
+    }
+}

@@ -1,0 +1,30 @@
+//! What feeds and calendars call entries and themselves. Every name that programs of readers remember is made here.
+
+use crate::render::Renderer;
+use model::{Authority, Entry, Locale};
+
+/// Who names: as the portal has it stored, or else its host.
+fn authority<'a>(views: &Renderer<'a>) -> Authority<'a> {
+    let stored = Authority::parse(&views.site.settings.identity);
+    stored.unwrap_or_else(|| Authority::of_host(views.config.base_url.host()))
+}
+
+/// The entry in a feed: `tag:visnyk.example,2026-11-21:us/news/slug` (RFC 4151).
+pub(super) fn of_entry(views: &Renderer<'_>, entry: &Entry, locale: Locale) -> String {
+    let (identity, authority) = (entry.identity(), authority(views));
+    let day = identity.day().unwrap_or(authority.date);
+    let path = locale.path(&format!("/{}/{}", entry.kind().collection(), identity.name()));
+    format!("tag:{},{day}:{}", authority.host, path.trim_start_matches('/'))
+}
+
+/// The feed of a folder, which is empty or starts with a slash: `tag:visnyk.example,2026:us/novyny/feed`.
+pub(super) fn of_feed(views: &Renderer<'_>, folder: &str, locale: Locale) -> String {
+    let path = locale.path(&format!("{folder}/feed"));
+    format!("tag:{}:{}", authority(views), path.trim_start_matches('/'))
+}
+
+/// A date of an event in calendars, in all languages: `slug-2@visnyk.example`.
+pub(super) fn of_date(views: &Renderer<'_>, event: &Entry, number: usize) -> String {
+    let number = if number == 1 { String::new() } else { format!("-{number}") };
+    format!("{}{number}@{}", event.identity().name(), authority(views).host)
+}
