@@ -19,7 +19,7 @@ use proptest::test_runner::RngSeed;
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
-use support::export::{exportable, old_addresses, tree_of_export};
+use support::export::{export, exportable, old_addresses, tree_of_export};
 use support::foreign::Foreign;
 use support::trouble::{Countdown, Injected, Panicking, fails};
 use support::world::{COLORS, MARKS, Mark, Step, TITLES, World, complete_site};
@@ -234,6 +234,72 @@ proptest! {
         batches in batches(512, 4),
     ) {
         assert_law(&config(), entries, Sizes::default(), &batches);
+    }
+}
+
+/// What feeds and calendars of a tree call entries and dates, by file; each file names each of them once.
+fn names(tree: &BTreeMap<String, String>) -> BTreeSet<(String, String)> {
+    let mut names = BTreeSet::new();
+    for (file, text) in tree {
+        let (before, after) = match file.rsplit('/').next().unwrap_or_default() {
+            "feed.xml" => ("<guid isPermaLink=\"false\">", '<'),
+            "atom.xml" => ("<entry><id>", '<'),
+            "feed.json" => ("\"id\":\"tag:", '"'),
+            name if name.ends_with(".ics") => ("UID:", '\r'),
+            _ => continue,
+        };
+        for rest in text.split(before).skip(1) {
+            let name = rest.split(after).next().unwrap().to_owned();
+            assert!(names.insert((file.clone(), name.clone())), "{name} is twice in {file}");
+        }
+    }
+    names
+}
+
+proptest! {
+    #![proptest_config(cases(40))]
+
+    #[test]
+    fn an_entry_has_one_name_and_shares_it_with_none(
+        renames in prop::collection::vec((0..14i64, 0..14i64, 0..3u8), 1..30),
+    ) {
+        let site = complete_site();
+        let mut world = World::of(site.clone(), 14);
+        let built = |world: &World| {
+            let dir = tempfile::tempdir().unwrap();
+            build(&world.memory, &site, NOW, dir.path());
+            let mut tree = tree(dir.path());
+            // Their addresses change.
+            tree.retain(|file, _| !file.ends_with(".ics") || file.ends_with("calendar.ics"));
+            names(&tree)
+        };
+        let before = built(&world);
+        prop_assert!(before.len() > 20);
+        for (n, other, to) in &renames {
+            let to = match world.memory.record(EntryId(*other)) {
+                Some(other) if *to == 0 => other.entry.slug.clone(),
+                _ => slug(&format!("shared-{to}")),
+            };
+            world.rename(*n, &to);
+        }
+        prop_assert_eq!(built(&world), before);
+
+        // Of a folder that stores none, names follow from slugs; they are shared by none all the same.
+        for n in 0..14 {
+            world.edit(n, |entry, _| entry.identity = None);
+        }
+        let dir = tempfile::tempdir().unwrap();
+        let read = || {
+            let files = export(&world.memory, &exportable(&world.memory, &site), dir.path());
+            let keys = files.records().map(|record| {
+                let (kind, identity) = (record.entry.kind(), record.entry.identity());
+                (kind, identity.key(kind).to_owned())
+            });
+            keys.collect::<Vec<_>>()
+        };
+        let keys = read();
+        prop_assert_eq!(keys.iter().collect::<BTreeSet<_>>().len(), keys.len());
+        prop_assert_eq!(read(), keys);
     }
 }
 

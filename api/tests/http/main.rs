@@ -38,6 +38,7 @@ mod full_disk;
 mod gallery;
 mod home;
 mod icons;
+mod identities;
 mod jobs;
 mod kinds;
 mod known_keys;

@@ -3,7 +3,8 @@
 use super::{DAY, Memory, NOW, entry, number, site, slug, time};
 use model::check::fields;
 use model::{
-    Entry, EntryId, Fields, Kind, Localized, Person, Phone, SectionSet, Site, Slug, Status, UnixSeconds,
+    Entry, EntryId, Fields, Identity, Kind, Localized, Person, Phone, SectionSet, Site, Slug, Status,
+    UnixSeconds,
 };
 use std::collections::BTreeMap;
 
@@ -203,6 +204,7 @@ impl World {
             entry.slug = slug(&format!("entry-{n}-again"));
         }
         complete(&mut entry);
+        entry.identity = Some(Identity::of_number(n.unsigned_abs()));
         number(&mut entry, &self.site, &mut self.last);
         self.memory.put(entry, [body(&format!("Текст {n}")), body(&format!("Body {n}"))]);
     }
