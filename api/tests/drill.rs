@@ -341,21 +341,18 @@ fn pages(tree: &Path) -> BTreeSet<PathBuf> {
     files(tree).into_iter().filter(|file| file.ends_with("index.html")).collect()
 }
 
-/// What feeds and calendars of a tree call entries and themselves, by file.
-fn names(tree: &Path) -> BTreeSet<(PathBuf, String)> {
+/// What feeds and calendars of a tree call entries and themselves.
+fn names(tree: &Path) -> BTreeSet<String> {
+    let ends = ["feed.xml", "atom.xml", "feed.json"];
     let is_of_readers = |file: &PathBuf| {
-        file.extension().is_some_and(|end| end == "ics")
-            || ["feed.xml", "atom.xml", "feed.json"].iter().any(|name| file.ends_with(name))
+        file.extension().is_some_and(|end| end == "ics") || ends.iter().any(|end| file.ends_with(end))
     };
     let mut names = BTreeSet::new();
     for file in files(tree).into_iter().filter(is_of_readers) {
         let text = fs::read_to_string(tree.join(&file)).unwrap();
         let tags = text.match_indices("tag:").map(|(at, _)| &text[at..]);
-        let dates = text.lines().filter_map(|line| line.strip_prefix("UID:"));
-        for name in tags.chain(dates) {
-            let end = name.find(['<', '"']).unwrap_or(name.len());
-            names.insert((file.clone(), name[..end].to_owned()));
-        }
+        let dates = text.lines().filter(|line| line.starts_with("UID:"));
+        names.extend(tags.chain(dates).map(|name| name.split(['<', '"']).next().unwrap().to_owned()));
     }
     names
 }
@@ -416,14 +413,15 @@ fn the_folders_of_an_earlier_version_open_and_go_on() {
     fs::create_dir_all(place.path("content")).unwrap();
     let before = pages(&place.path("public"));
     assert!(before.len() > 40, "{}", before.len());
-    let names = names(&place.path("public"));
-    assert!(names.len() > 40, "{}", names.len());
+    let known = names(&place.path("public"));
 
     let server = place.serve();
     let editor = server.editor();
     Server::until_published(&editor);
     assert_eq!(pages(&place.path("public")), before);
-    assert_eq!(self::names(&place.path("public")), names, "no reader receives an entry again");
+    let served = names(&place.path("public"));
+    // Time may have ended some of the entries.
+    assert!(served.len() > 40 && served.is_subset(&known), "readers receive no entry again: {served:?}");
     // Serving has brought the record up to date, which a command beside it does not.
     place.ok(&["export", "--all", "--content", "exported"]);
     let (earlier, exported) = (place.path("export"), place.path("exported"));

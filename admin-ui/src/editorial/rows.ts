@@ -26,6 +26,7 @@ const system: ReadonlySet<string> = new Set([
   'published_at',
   'updated_at',
   'former_slugs',
+  'identity',
   'serials',
   'fields.hidden',
   'fields.has_phone',

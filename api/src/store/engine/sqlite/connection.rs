@@ -338,4 +338,67 @@ mod tests {
             ["news 1", "news 3", "news 4"]
         );
     }
+
+    #[test]
+    fn entries_keep_the_identities_that_readers_know() {
+        let migrations = rusqlite_migration::Migrations::from_slice(super::MIGRATIONS);
+        let mut db = rusqlite::Connection::open_in_memory().unwrap();
+        migrations.to_version(&mut db, 25).unwrap();
+        // 1 left `a`, where 2 came on the same day and 3 on another one; 5 came to the name of the event 4; 6 is withdrawn, 7 a
+        // draft, and 8 erased. The heads of 1 and 2 wait at other addresses.
+        for (id, kind, slug, published, former) in [
+            (1, "news", "a-2", Some("2026-11-20T09:30:00Z"), r#"["a","a-1"]"#),
+            (2, "news", "a", Some("2026-11-20T23:30:00Z"), "[]"),
+            (3, "news", "a-3", Some("2026-11-22T09:30:00Z"), r#"["a"]"#),
+            (4, "posters", "p-4", Some("2026-11-20T09:30:00Z"), r#"["p"]"#),
+            (5, "posters", "p", Some("2026-11-22T09:30:00Z"), "[]"),
+            (6, "posters", "w", Some("2026-11-22T09:30:00Z"), "[]"),
+            (7, "news", "d", None, "[]"),
+            (8, "news", "erased", Some("2026-11-22T09:30:00Z"), "[]"),
+        ] {
+            db.execute(
+                "INSERT INTO entries (id, kind, slug, status, title_ua, title_us, translation, created_at, updated_at,
+                                      published_at, head_revision, erased_at)
+                 VALUES (?1, ?2, iif(?1 < 3, 'head-' || ?1, ?3), 'published', '', '', 'missing', 0, 0, unixepoch(?4), ?1,
+                         iif(?1 = 8, 1, NULL))",
+                (id, kind, slug, published),
+            )
+            .unwrap();
+            let published = published.map_or(String::new(), |at| format!(r#","published_at":"{at}""#));
+            let live = format!(r#"{{"slug":"{slug}","former_slugs":{former}{published}}}"#);
+            let head = if id < 3 { r#"{"slug":"head"}"# } else { live.as_str() };
+            db.execute(
+                "INSERT INTO revisions (id, entry_id, at, doc, body_ua, body_us) VALUES (?1, ?1, 0, ?2, '', '')",
+                (id, head),
+            )
+            .unwrap();
+            if id < 6 {
+                db.execute(
+                    "INSERT INTO live (entry_id, kind, slug, entry, facts, body_ua, body_us)
+                     VALUES (?1, ?2, ?3, ?4, '[]', '', '')",
+                    (id, kind, slug, &live),
+                )
+                .unwrap();
+            }
+        }
+        migrations.to_latest(&mut db).unwrap();
+        let column = |sql: &str| {
+            let mut query = db.prepare(sql).unwrap();
+            let rows = query.query_map([], |row| row.get(0)).unwrap();
+            rows.collect::<rusqlite::Result<Vec<Option<String>>>>().unwrap()
+        };
+        let known = [
+            "2026-11-20/a",
+            "2026-11-20/a.2",
+            "2026-11-22/a",
+            "2026-11-20/p",
+            "2026-11-22/p.2",
+            "2026-11-22/w",
+            "d",
+        ];
+        let all: Vec<_> = known.iter().map(|identity| Some((*identity).to_owned())).chain([None]).collect();
+        assert_eq!(column("SELECT identity FROM entries ORDER BY id"), all);
+        let keys = column("SELECT identity_key FROM entries WHERE kind = 'posters' ORDER BY id");
+        assert_eq!(keys, ["p", "p.2", "w"].map(|key| Some(key.to_owned())));
+    }
 }
