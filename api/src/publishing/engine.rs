@@ -182,7 +182,7 @@ impl StoreEngine {
     ) -> Result<PublishReport, EngineError> {
         if let Err(error) = self.store.keep_authority(Authority::of_host(self.base_url.host()), as_of) {
             // Until it is stored, names are made of the same host.
-            tracing::warn!(%error, "who names the entries in feeds is not stored; the next publish tries again");
+            tracing::warn!(%error, "the name of the portal in feeds cannot be stored");
         }
         let mut published = self.attempt(as_of, progress);
         // If a picture was lost or damaged, the publish is repeated without it. That one reads all pictures, because

@@ -1,5 +1,5 @@
-//! What feeds and calendars call entries (`model::Identity`), in the record: an identity is given once, also when the entry
-//! that had it is gone. Documents do not hold it, so no edit, revision or undo can change it.
+//! What feeds and calendars call entries (`model::Identity`), in the record: no two entries ever have the same, not even once
+//! the first is erased. Documents do not hold it, so no edit, revision or undo can change it.
 
 use super::Result;
 use crate::store::engine::Db;

@@ -1,4 +1,4 @@
-//! What feeds and calendars call entries and the portal: stored once, and given to no other entry, whatever happens to
+//! What feeds and calendars call entries and the portal: stored once, and of no other entry, whatever happens to
 //! addresses, hosts and records.
 
 use crate::addresses::{is_what_the_export_builds, theme};
@@ -178,7 +178,7 @@ fn an_export_takes_names_along_and_a_folder_does_not_change_them() {
     assert_eq!(identities(&portal), kept);
     assert_eq!(portal.store.site().unwrap().settings.identity, "first.example,2026");
 
-    // An identity that another entry has or had is given to no entry of a folder.
+    // An identity that another entry has or had goes to no entry of a folder.
     let admin = portal.signed_in(Role::Admin);
     rename(&editor, &first, "zbory-u-sichni");
     erase(&admin, &waiting);
