@@ -298,7 +298,7 @@ CREATE TABLE outbox (
     created_at INTEGER NOT NULL,
     sent_at    INTEGER,
     error      TEXT
-) STRICT;
+, claimed_at INTEGER, doubts INTEGER NOT NULL DEFAULT 0 CHECK (doubts BETWEEN 0 AND 2)) STRICT;
 
 CREATE TABLE picture_uses (
     entry_id INTEGER NOT NULL REFERENCES entries (id) ON DELETE CASCADE,

@@ -12,6 +12,7 @@ pub(crate) mod task;
 pub use back_off::BackOff;
 pub use inbox::Inbox;
 pub use lease::Lease;
+pub(crate) use panics::catch;
 pub(crate) use registry::TaskState;
 pub use registry::Tasks;
 pub use task::Task;

@@ -11,7 +11,7 @@ thread_local! {
 
 /// Runs `work`; the error is the panic's message and place. A panic that began on another thread, of a pool for
 /// instance, has no place here.
-pub(super) fn catch<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+pub(crate) fn catch<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
         let previous = panic::take_hook();

@@ -1,33 +1,49 @@
-//! The thread that sends the emails of the outbox: commits wake it, otherwise it sleeps until the next email is due. A
-//! failed attempt is repeated after the times of [`BACK_OFF`].
+//! The thread that sends the emails of the outbox: commits wake it, otherwise it sleeps until the next email is due.
+//!
+//! It puts an attempt on record, hands the message to a thread of the attempt, and records what became of it. What cannot be
+//! recorded it remembers, and sends nothing else until it is. A refused attempt is repeated after the times of [`BACK_OFF`]. An
+//! attempt whose outcome is unknown may have delivered the email: it is repeated once, when the server has had its time.
 
 use super::email::{EmailWriter, text, timestamp};
 use super::message::{Envelope, NO_MAILBOX, address, mail_host, mailbox, message};
 use super::options::MailOptions;
-use super::route::{MailRoute, Undelivered};
+use super::route::{Addressed, MailRoute, Undelivered};
 use super::templates::template;
-use crate::background::{Inbox, Lease, Task, Tasks};
+use crate::background::{Inbox, Lease, Task, Tasks, Work, catch};
+use crate::domain::ids::MailId;
 use crate::publishing::page_renderer::PageRenderer;
-use crate::store::{BlockingStore, Delivery, DueMail, Result};
+use crate::store::{BlockingStore, Delivery, DueMail, MailAttempt, Result};
 use crate::support::clock::{SharedClock, later};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use lettre::message::Mailbox;
 use model::{DAY, HOUR, MINUTE};
+use std::collections::BTreeSet;
 use std::io;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Duration;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// Seconds until the next attempt, after each that failed; after the last an email has failed permanently.
 const BACK_OFF: [i64; 6] = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, DAY];
-/// Emails read from the outbox in one query.
-const BATCH: u32 = 20;
+/// Seconds until the next attempt, after one whose outcome is unknown: a server may take ten minutes to accept what it has
+/// received (RFC 5321 §4.5.3.2.6).
+const DOUBT: i64 = 10 * MINUTE;
+/// After so many attempts of unknown outcome an email is given up.
+const MOST_DOUBTS: u32 = 2;
+/// Attempts at a time. One that waits ten minutes for its answer leaves the others to the rest of the emails.
+const CONNECTIONS: usize = 4;
 /// Longest sleep: the clock of the machine may jump.
 const LONGEST_SLEEP: Duration = Duration::from_mins(1);
+/// Shortest sleep that no message ends: times in the record have whole seconds.
+const SHORTEST_SLEEP: Duration = Duration::from_secs(1);
 /// Sleep after an error of the store itself.
 const STORE_TROUBLE: Duration = Duration::from_secs(5);
+/// How long the end of the task waits for attempts under way.
+const LAST_WAIT: Duration = Duration::from_secs(30);
 
 /// Sends emails.
 pub struct Mailer {
@@ -39,6 +55,23 @@ pub struct Mailer {
     /// The part after the @ of message ids.
     host: String,
     counts: Arc<MailCounts>,
+    /// Wakes the task.
+    inbox: Inbox<()>,
+    /// Attempts that have ended, from their threads.
+    ended: (Sender<Ended>, Receiver<Ended>),
+    /// Emails whose attempt has not ended. Their claims may be over by a clock that jumped.
+    under_way: BTreeSet<MailId>,
+    /// What the record does not have yet.
+    unrecorded: Vec<(MailAttempt, Delivery)>,
+    /// The panic of an attempt, until what became of the email is on record.
+    panicked: Option<String>,
+}
+
+/// The end of an attempt; the error is a panic.
+struct Ended {
+    attempt: MailAttempt,
+    template: &'static str,
+    outcome: std::result::Result<std::result::Result<(), Undelivered>, String>,
 }
 
 /// Outcomes of attempts since the start of the process.
@@ -46,6 +79,7 @@ pub struct Mailer {
 pub struct MailCounts {
     sent: AtomicU64,
     failures: AtomicU64,
+    unknown: AtomicU64,
 }
 
 impl MailCounts {
@@ -59,10 +93,14 @@ impl MailCounts {
         self.failures.load(Ordering::Relaxed)
     }
 
-    fn record(&self, outcome: &Delivery) {
-        let count = if *outcome == Delivery::Sent { &self.sent } else { &self.failures };
-        count.fetch_add(1, Ordering::Relaxed);
+    /// Attempts of which no one knows whether the email arrived.
+    pub fn unknown(&self) -> u64 {
+        self.unknown.load(Ordering::Relaxed)
     }
+}
+
+fn count(counter: &AtomicU64) {
+    counter.fetch_add(1, Ordering::Relaxed);
 }
 
 impl Mailer {
@@ -78,7 +116,20 @@ impl Mailer {
         let from = options.from.unwrap_or_else(|| format!("no-reply@{host}"));
         let from = mailbox(&from).ok_or(NO_MAILBOX)?;
         let route = options.smtp.unwrap_or_else(|| MailRoute::Folder(store.folder().join("outbox")));
-        Ok(Mailer { store, pages, route, from, origin: origin.to_owned(), host, counts: Arc::default() })
+        Ok(Mailer {
+            store,
+            pages,
+            route,
+            from,
+            origin: origin.to_owned(),
+            host,
+            counts: Arc::default(),
+            inbox: Inbox::default(),
+            ended: channel(),
+            under_way: BTreeSet::new(),
+            unrecorded: Vec::new(),
+            panicked: None,
+        })
     }
 
     /// The live counters.
@@ -89,7 +140,7 @@ impl Mailer {
     /// Starts the task that sends each email when it is due. Emails that wait when the task ends are sent after the
     /// next start.
     pub fn start(self, clock: SharedClock, lease: Lease, tasks: &Tasks) -> io::Result<Task> {
-        let inbox = Inbox::default();
+        let inbox = self.inbox.clone();
         let signal = inbox.clone();
         self.store.on_commit(move || {
             signal.send(());
@@ -98,72 +149,171 @@ impl Mailer {
         lease.on_granted(move || {
             signal.send(());
         });
-        Task::start(tasks, "mailer", inbox, move |stop: &AtomicBool| {
-            if !lease.is_held() {
-                return LONGEST_SLEEP;
-            }
-            match self
-                .deliver_due(clock.now(), &|| stop.load(Ordering::Relaxed) || !lease.is_held())
-                .and_then(|_| self.store.read_blocking(|reader| reader.next_mail()))
-            {
-                Ok(next) => next.map_or(LONGEST_SLEEP, |due| until(due, clock.now())),
-                Err(error) => {
-                    tracing::error!(%error, "email queue could not be processed");
-                    STORE_TROUBLE
-                }
-            }
-        })
+        Task::start(tasks, "mailer", inbox, MailerTask { mailer: self, clock, lease })
     }
 
-    /// Sends every email that is due at `now`, until `is_over`; returns the number of attempts.
-    pub fn deliver_due(&self, now: Timestamp, is_over: &dyn Fn() -> bool) -> Result<usize> {
+    /// Sends every email that is due at `now`, until `is_over`, and waits for the outcomes; returns the number of attempts.
+    pub fn deliver_due(&mut self, now: Timestamp, is_over: &dyn Fn() -> bool) -> Result<usize> {
         let mut tried = 0;
         loop {
-            let due = self.store.read_blocking(|reader| reader.due_mails(now, BATCH))?;
-            if due.is_empty() {
+            tried += self.step(now, is_over)?;
+            if self.under_way.is_empty() {
                 return Ok(tried);
             }
-            for mail in due {
-                if is_over() {
-                    return Ok(tried);
-                }
-                let delivery = catch_unwind(AssertUnwindSafe(|| self.deliver(&mail, now)));
-                let panicked = || Mailer::later(&mail, "a panic".to_owned(), now);
-                let outcome = delivery.as_ref().map_or_else(|_| panicked(), Clone::clone);
-                self.counts.record(&outcome);
-                // An email that causes a panic is first in the queue: without this record no other would ever be sent.
-                self.store.record_delivery(mail.id, outcome, now)?;
-                delivery.unwrap_or_else(|panic| resume_unwind(panic));
-                tried += 1;
+            if let Ok(ended) = self.ended.1.recv() {
+                self.note(ended, now);
             }
         }
     }
 
-    fn deliver(&self, mail: &DueMail, now: Timestamp) -> Delivery {
-        match self.attempt(mail, now) {
-            Ok(()) => {
-                tracing::info!(mail = mail.id.number(), template = mail.template, "mail sent");
-                Delivery::Sent
+    /// Records what has ended, and begins as many attempts as there are free connections; returns their number.
+    fn step(&mut self, now: Timestamp, is_over: &dyn Fn() -> bool) -> Result<usize> {
+        self.record_ended(now)?;
+        let mut begun = 0;
+        while self.under_way.len() < CONNECTIONS && !is_over() {
+            // Some of them may be under way.
+            let due = self.store.read_blocking(|reader| reader.due_mails(now, 2 * CONNECTIONS as u32))?;
+            let free = CONNECTIONS - self.under_way.len();
+            let idle = |mail: &DueMail| !self.under_way.contains(&mail.id);
+            let due: Vec<DueMail> = due.into_iter().filter(idle).take(free).collect();
+            if due.is_empty() {
+                break;
             }
-            Err(Undelivered::Never(error)) => {
-                tracing::warn!(mail = mail.id.number(), template = mail.template, error, "mail failed");
+            begun += self.begin(due, now)?;
+            self.record_ended(now)?;
+        }
+        Ok(begun)
+    }
+
+    /// Records every outcome that is known. An error leaves them for the next call.
+    fn record_ended(&mut self, now: Timestamp) -> Result<()> {
+        while let Ok(ended) = self.ended.1.try_recv() {
+            self.note(ended, now);
+        }
+        if !self.unrecorded.is_empty() {
+            self.store.record_deliveries(self.unrecorded.clone(), now)?;
+            self.unrecorded.clear();
+        }
+        // An email that causes a panic is first in the queue: without its record no other would ever be sent.
+        self.panicked.take().map_or(Ok(()), |cause| resume_unwind(Box::new(cause)))
+    }
+
+    /// Claims emails and begins to send them; returns the number of attempts.
+    fn begin(&mut self, due: Vec<DueMail>, now: Timestamp) -> Result<usize> {
+        let mut attempts = Vec::new();
+        for mail in &due {
+            let is_lost = mail.is_claimed && self.route.makes_copies();
+            let attempt =
+                MailAttempt { id: mail.id, before: mail.attempts, doubts: mail.doubts + u32::from(is_lost) };
+            if is_lost {
+                count(&self.counts.unknown);
+            }
+            if attempt.doubts < MOST_DOUBTS {
+                attempts.push(attempt);
+            } else {
+                // The attempt before this one was the last.
+                let last = MailAttempt { before: mail.attempts.saturating_sub(1), ..attempt };
+                let error = "the process ended before the outcome was on record".to_owned();
+                self.conclude(last, &mail.template, Undelivered::Never(error), now);
+            }
+        }
+        let claimed = self.store.claim_mails(attempts.clone(), now, later(now, self.route.claim()));
+        let claimed = claimed.inspect_err(|_| {
+            // The claim may be on record where its confirmation was lost. Nothing was sent: it is given back.
+            let given_back =
+                |attempt| (attempt, Delivery::Later(now, "the claim was not confirmed".to_owned()));
+            self.unrecorded.extend(attempts.into_iter().map(given_back));
+        })?;
+        for attempt in &claimed {
+            let Some(mail) = due.iter().find(|mail| mail.id == attempt.id) else { continue };
+            match catch(|| self.compose(mail, now)) {
+                Ok(Ok(message)) => self.dispatch(*attempt, message),
+                Ok(Err(undelivered)) => self.conclude(*attempt, &mail.template, undelivered, now),
+                Err(cause) => {
+                    self.conclude(*attempt, &mail.template, Undelivered::Later("a panic".to_owned()), now);
+                    self.panicked = Some(cause);
+                }
+            }
+        }
+        Ok(claimed.len())
+    }
+
+    /// Sends a message on a thread of its own.
+    fn dispatch(&mut self, attempt: MailAttempt, mail: Addressed) {
+        let (route, ended, inbox) = (self.route.clone(), self.ended.0.clone(), self.inbox.clone());
+        let template = mail.template;
+        let work = move || {
+            let outcome = catch(|| route.send(&mail));
+            // Without a mailer the claim on record says that the outcome is unknown.
+            let _ = ended.send(Ended { attempt, template, outcome });
+            inbox.send(());
+        };
+        self.under_way.insert(attempt.id);
+        if let Err(error) = thread::Builder::new().name("mail".to_owned()).spawn(work) {
+            let outcome = Ok(Err(Undelivered::Later(format!("no thread: {}", error.kind()))));
+            let _ = self.ended.0.send(Ended { attempt, template, outcome });
+        }
+    }
+
+    fn note(&mut self, ended: Ended, now: Timestamp) {
+        let Ended { attempt, template, outcome } = ended;
+        self.under_way.remove(&attempt.id);
+        match outcome {
+            Ok(Ok(())) => {
+                count(&self.counts.sent);
+                tracing::info!(mail = attempt.id.number(), template, "mail sent");
+                self.unrecorded.push((attempt, Delivery::Sent));
+            }
+            Ok(Err(undelivered)) => self.conclude(attempt, template, undelivered, now),
+            Err(cause) => {
+                // Where in the attempt it was is not known.
+                self.conclude(attempt, template, Undelivered::Unknown("a panic".to_owned()), now);
+                self.panicked = Some(cause);
+            }
+        }
+    }
+
+    /// What follows from an attempt that was not accepted: the next one, or none.
+    fn conclude(
+        &mut self,
+        mut attempt: MailAttempt,
+        template: &str,
+        undelivered: Undelivered,
+        now: Timestamp,
+    ) {
+        let mail = attempt.id.number();
+        let (wait, error) = match undelivered {
+            Undelivered::Never(error) => (None, error),
+            Undelivered::Later(error) => {
+                let before = usize::try_from(attempt.before).unwrap_or(usize::MAX);
+                (BACK_OFF.get(before).copied(), error)
+            }
+            Undelivered::Unknown(error) => {
+                count(&self.counts.unknown);
+                attempt.doubts += 1;
+                tracing::warn!(mail, template, error, "mail handed over without an answer");
+                ((attempt.doubts < MOST_DOUBTS).then_some(DOUBT), error)
+            }
+        };
+        count(&self.counts.failures);
+        let delivery = match wait {
+            Some(wait) => {
+                tracing::warn!(mail, template, error, wait, "mail not sent");
+                Delivery::Later(later(now, wait), error)
+            }
+            None if attempt.doubts > 0 => {
+                tracing::warn!(mail, template, error, "mail perhaps delivered");
                 Delivery::Failed(error)
             }
-            Err(Undelivered::Later(error)) => Mailer::later(mail, error, now),
-        }
+            None => {
+                tracing::warn!(mail, template, error, "mail failed");
+                Delivery::Failed(error)
+            }
+        };
+        self.unrecorded.push((attempt, delivery));
     }
 
-    /// The outcome of a failed attempt: the time of the next one, or failure after the last.
-    fn later(mail: &DueMail, error: String, now: Timestamp) -> Delivery {
-        let wait = usize::try_from(mail.attempts).ok().and_then(|attempts| BACK_OFF.get(attempts));
-        tracing::warn!(mail = mail.id.number(), template = mail.template, error, wait, "mail not sent");
-        match wait {
-            Some(wait) => Delivery::Later(later(now, *wait), error),
-            None => Delivery::Failed(error),
-        }
-    }
-
-    fn attempt(&self, mail: &DueMail, now: Timestamp) -> std::result::Result<(), Undelivered> {
+    fn compose(&self, mail: &DueMail, now: Timestamp) -> std::result::Result<Addressed, Undelivered> {
         let never = |error: &str| Undelivered::Never(error.to_owned());
         let template = template(&mail.template).ok_or_else(|| never("unknown template"))?;
         let params = mail.params.as_ref().ok_or_else(|| never("unreadable"))?;
@@ -205,10 +355,65 @@ impl Mailer {
             language: mail.locale.lang(),
             mute: mute.as_deref(),
         });
-        self.route.send(mail.id, template.name, &message.map_err(|error| never(&error))?)
+        let message = message.map_err(|error| never(&error))?;
+        Ok(Addressed { id: mail.id, template: template.name, message, is_first: mail.attempts == 0 })
+    }
+}
+
+/// The mailer with what tells it when to act.
+struct MailerTask {
+    mailer: Mailer,
+    clock: SharedClock,
+    lease: Lease,
+}
+
+impl MailerTask {
+    fn send(&mut self, stop: &AtomicBool) -> Result<Duration> {
+        let now = self.clock.now();
+        if !self.lease.is_held() {
+            self.mailer.record_ended(now)?;
+            return Ok(LONGEST_SLEEP);
+        }
+        let lease = &self.lease;
+        self.mailer.step(now, &|| stop.load(Ordering::Relaxed) || !lease.is_held())?;
+        if self.mailer.under_way.len() >= CONNECTIONS {
+            // The end of an attempt wakes it.
+            return Ok(LONGEST_SLEEP);
+        }
+        let next = self.mailer.store.read_blocking(|reader| reader.next_mail())?;
+        Ok(next.map_or(LONGEST_SLEEP, |due| until(due, self.clock.now())))
+    }
+}
+
+impl Work for MailerTask {
+    type Message = ();
+
+    fn round(&mut self, _: Vec<()>, stop: &AtomicBool) -> Duration {
+        self.send(stop).unwrap_or_else(|error| {
+            tracing::error!(%error, "email queue could not be processed");
+            STORE_TROUBLE
+        })
+    }
+
+    fn finish(&mut self) {
+        let end = Instant::now() + LAST_WAIT;
+        let mailer = &mut self.mailer;
+        while !mailer.under_way.is_empty() {
+            let left = end.saturating_duration_since(Instant::now());
+            let Ok(ended) = mailer.ended.1.recv_timeout(left) else { break };
+            mailer.note(ended, self.clock.now());
+        }
+        if let Err(error) = mailer.record_ended(self.clock.now()) {
+            tracing::error!(%error, "email queue could not be processed");
+        }
+        if !mailer.under_way.is_empty() {
+            let emails = mailer.under_way.len();
+            tracing::warn!(emails, "emails are left to their mail server: the outcome is not learned");
+        }
     }
 }
 
 fn until(due: Timestamp, now: Timestamp) -> Duration {
-    Duration::try_from(due.duration_since(now)).unwrap_or(Duration::ZERO).min(LONGEST_SLEEP)
+    let wait = Duration::try_from(due.duration_since(now)).unwrap_or(Duration::ZERO);
+    wait.clamp(SHORTEST_SLEEP, LONGEST_SLEEP)
 }

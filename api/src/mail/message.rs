@@ -26,6 +26,14 @@ pub(super) struct Envelope<'a> {
     pub mute: Option<&'a str>,
 }
 
+/// A message as a mail server receives it. It has one recipient, so that what becomes of it is true of every recipient.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct OutgoingMessage {
+    pub(super) from: Address,
+    pub(super) to: Address,
+    pub(super) bytes: Vec<u8>,
+}
+
 /// Text that fits on a line of a header: control characters and line separators become spaces, runs of them one.
 pub(super) fn one_line(text: &str) -> String {
     let spaced = |c: char| c.is_control() || c.is_whitespace() || matches!(c, '\u{2028}' | '\u{2029}');
@@ -52,12 +60,12 @@ pub(super) fn mailbox(text: &str) -> Option<Mailbox> {
 }
 
 /// The message, or why it cannot be built.
-pub(super) fn message(envelope: Envelope<'_>) -> Result<Message, String> {
+pub(super) fn message(envelope: Envelope<'_>) -> Result<OutgoingMessage, String> {
     let to = address(envelope.to).ok_or("the recipient is no address")?;
     let since = Duration::from_secs(envelope.at.as_second().max(0).unsigned_abs());
     let mut builder = Message::builder()
         .from(envelope.from.clone())
-        .to(Mailbox::new(None, to))
+        .to(Mailbox::new(None, to.clone()))
         .subject(one_line(envelope.subject))
         .date(SystemTime::UNIX_EPOCH + since)
         .message_id(Some(format!("<{}>", envelope.id)))
@@ -71,9 +79,10 @@ pub(super) fn message(envelope: Envelope<'_>) -> Result<Message, String> {
             .raw_header(raw("List-Unsubscribe", &format!("<{mute}>")))
             .raw_header(raw("List-Unsubscribe-Post", "List-Unsubscribe=One-Click"));
     }
-    builder
+    let message = builder
         .multipart(MultiPart::alternative_plain_html(envelope.text, envelope.html))
-        .map_err(|error| error.to_string())
+        .map_err(|error| error.to_string())?;
+    Ok(OutgoingMessage { from: envelope.from.email.clone(), to, bytes: message.formatted() })
 }
 
 fn raw(name: &'static str, value: &str) -> HeaderValue {
@@ -105,7 +114,7 @@ mod tests {
             language: "uk",
             mute: Some("https://site.example/api/links/1"),
         };
-        Ok(String::from_utf8(message(envelope)?.formatted()).unwrap())
+        Ok(String::from_utf8(message(envelope)?.bytes).unwrap())
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! Emails: the table of them (`templates`), their texts from the theme (`email`), their form on the wire
-//! (`message`), how they leave ([`MailRoute`]), whether they do (`probe`), and the thread that sends them ([`Mailer`]). It
-//! must not know HTTP.
+//! (`message`), how they leave ([`MailRoute`], `smtp`), whether they do (`probe`), and the thread that sends them
+//! ([`Mailer`]). It must not know HTTP.
 //!
-//! Delivery is at least once: a crash between a server's acceptance and the record of it sends an email again, under
-//! the same Message-ID. No request waits for an email.
+//! An attempt is on record before it begins. Where its outcome is never learned, the email is sent once more, under the
+//! same Message-ID and not before the server had its time, and then no more. No request waits for an email.
 
 mod email;
 mod mailer;
@@ -11,11 +11,13 @@ mod message;
 mod options;
 mod probe;
 mod route;
+mod smtp;
 mod templates;
 
 pub(crate) use mailer::MailCounts;
 pub use mailer::Mailer;
 pub use options::MailOptions;
-pub use probe::is_address;
+pub use probe::{TestOutcome, is_address};
 pub use route::MailRoute;
+pub use smtp::Patience;
 pub(crate) use templates::Template;

@@ -1,24 +1,36 @@
 //! Whether emails leave, for an operator who asks.
 
-use super::message::{Envelope, NO_MAILBOX, address, mail_host, mailbox, message};
+use super::message::{Envelope, NO_MAILBOX, OutgoingMessage, address, mail_host, mailbox, message};
 use super::options::MailOptions;
 use super::route::MailRoute;
+use super::smtp::{BRIEF, SmtpServer};
 use jiff::Timestamp;
-use lettre::{Message, Transport};
 use model::escape_html;
 
 const SUBJECT: &str = "A test email of your Visnyk portal";
+
+/// What a mail server made of a test email.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TestOutcome {
+    /// It was accepted, with these words.
+    Accepted(String),
+    /// It was not, for this reason.
+    Refused(String),
+    /// The server had it and did not answer: it may arrive.
+    Unknown(String),
+}
 
 impl MailOptions {
     /// Connects to the mail server, introduces itself, and signs in where the route says so. The error is the server's own
     /// answer, which may name accounts: for the operator, not for a log. `None`: there is no server.
     pub fn probe(&self) -> Option<Result<(), String>> {
-        let MailRoute::Smtp(transport) = self.smtp.as_ref()? else { return None };
-        Some(match transport.test_connection() {
-            Ok(true) => Ok(()),
-            Ok(false) => Err("the server closed the connection".to_owned()),
-            Err(error) => Err(error.to_string()),
-        })
+        Some(self.server()?.probe().map_err(|failure| failure.words))
+    }
+
+    /// The server, waited for as long as an operator waits.
+    fn server(&self) -> Option<SmtpServer> {
+        let MailRoute::Smtp(server) = self.smtp.as_ref()? else { return None };
+        Some(SmtpServer::clone(server).with_patience(BRIEF))
     }
 
     /// Sends a test email to `recipient`, and returns what the server answered. `host` is the site's. `None`: there is no
@@ -29,14 +41,20 @@ impl MailOptions {
         origin: &str,
         host: &str,
         now: Timestamp,
-    ) -> Option<Result<String, String>> {
-        let MailRoute::Smtp(transport) = self.smtp.as_ref()? else { return None };
-        let test = self.test_message(recipient, origin, host, now);
-        Some(test.and_then(|test| {
-            let answer = transport.send(&test).map_err(|error| error.to_string())?;
-            let lines: Vec<&str> = answer.message().collect();
-            Ok(format!("{} {}", answer.code(), lines.join(" ")))
-        }))
+    ) -> Option<TestOutcome> {
+        let server = self.server()?;
+        let test = match self.test_message(recipient, origin, host, now) {
+            Ok(test) => test,
+            Err(error) => return Some(TestOutcome::Refused(error)),
+        };
+        Some(match server.send(&test, true) {
+            Ok(answer) => {
+                let lines: Vec<&str> = answer.message().collect();
+                TestOutcome::Accepted(format!("{} {}", answer.code(), lines.join(" ")))
+            }
+            Err(failure) if failure.is_unknown() => TestOutcome::Unknown(failure.words),
+            Err(failure) => TestOutcome::Refused(failure.words),
+        })
     }
 
     fn test_message(
@@ -45,7 +63,7 @@ impl MailOptions {
         origin: &str,
         host: &str,
         now: Timestamp,
-    ) -> Result<Message, String> {
+    ) -> Result<OutgoingMessage, String> {
         let host = mail_host(host);
         let from = self.from.clone().unwrap_or_else(|| format!("no-reply@{host}"));
         let mut html = String::new();
@@ -132,11 +150,11 @@ mod tests {
             options(route).send_test("a@example.org", "https://site.example", "site.example", now).unwrap()
         };
         let (route, served) = server(&[("RCPT", "550 no such user")]);
-        let error = send(&route).unwrap_err();
+        let TestOutcome::Refused(error) = send(&route) else { panic!("it was accepted") };
         assert!(error.contains("550") && error.contains("no such user"), "{error}");
         served.join().unwrap();
         let (route, served) = server(&[("DATA", "354 go on"), (".", "250 queued as 77")]);
-        assert_eq!(send(&route).unwrap(), "250 queued as 77");
+        assert_eq!(send(&route), TestOutcome::Accepted("250 queued as 77".to_owned()));
         let sent = served.join().unwrap();
         for part in ["MAIL FROM:<no-reply@site.example>", "RCPT TO:<a@example.org>", SUBJECT] {
             assert!(sent.contains(part), "{part} in {sent}");

@@ -1,17 +1,17 @@
 //! How emails leave: through a mail server, or as files for development and tests.
 
-use super::message::mail_host;
+use super::message::OutgoingMessage;
+use super::smtp::{Patience, SmtpFailure, SmtpServer};
 use crate::domain::ids::MailId;
 use crate::support::private_files;
-use lettre::transport::smtp::extension::ClientId;
-use lettre::{Message, SmtpTransport, Transport};
+use model::MINUTE;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 use std::{fmt, fs};
 
-/// Time-out of a mail server's answers.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// Seconds after which an attempt has ended in any case: the time of the longest one at a mail server, and of writing a file.
+pub(super) const SMTP_CLAIM: i64 = 30 * MINUTE;
+const FOLDER_CLAIM: i64 = MINUTE;
 
 /// Where messages go.
 #[derive(Clone)]
@@ -19,7 +19,7 @@ pub enum MailRoute {
     /// One file for each email, `{id}-{template}.eml`, mode 0600.
     Folder(PathBuf),
     /// To a mail server.
-    Smtp(SmtpTransport),
+    Smtp(Box<SmtpServer>),
 }
 
 /// A route holds credentials, so only its kind is printed.
@@ -32,11 +32,24 @@ impl fmt::Debug for MailRoute {
     }
 }
 
-/// Why a message was not sent. The text holds no names or addresses, which answers of servers repeat.
+/// Why it is not known that a message arrived. The text holds no names or addresses, which answers of servers repeat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Undelivered {
+pub(super) enum Undelivered {
+    /// It did not, and may later.
     Later(String),
+    /// It did not, and never will.
     Never(String),
+    /// It may have arrived: the server had it and did not answer.
+    Unknown(String),
+}
+
+/// A message with what names its file.
+pub(super) struct Addressed {
+    pub id: MailId,
+    pub template: &'static str,
+    pub message: OutgoingMessage,
+    /// No attempt failed before.
+    pub is_first: bool,
 }
 
 impl MailRoute {
@@ -44,76 +57,65 @@ impl MailRoute {
     /// `smtp:` requires STARTTLS, except from servers on this machine. The error never repeats `text`, which may hold a
     /// password. `host` is the site's, perhaps with a port; the client names it in its greeting.
     pub fn parse(text: &str, host: &str) -> Result<MailRoute, String> {
-        let wrong = || {
+        let server = SmtpServer::parse(text, host).ok_or(
             "--mail is \"outbox\", smtp://[user:password@]host[:port][?tls=required|opportunistic|off] or \
-             smtps://[user:password@]host[:port]"
-                .to_owned()
-        };
-        let (scheme, rest) = text.split_once("://").ok_or_else(wrong)?;
-        let (server, query) = rest.split_once('?').unwrap_or((rest, ""));
-        let server = server.trim_end_matches('/');
-        let name = server.rsplit_once('@').map_or(server, |(_, host)| host);
-        let local = ["localhost", "127.0.0.1", "[::1]"].iter().any(|known| {
-            name == *known || name.strip_prefix(known).is_some_and(|rest| rest.starts_with(':'))
-        });
-        let tls = match (scheme, query) {
-            ("smtps", "") | ("smtp", "tls=off") => "",
-            ("smtp", "") if local => "",
-            ("smtp", "" | "tls=required") => "?tls=required",
-            ("smtp", "tls=opportunistic") => "?tls=opportunistic",
-            _ => return Err(wrong()),
-        };
-        let builder = SmtpTransport::from_url(&format!("{scheme}://{server}{tls}")).map_err(|_| wrong())?;
-        let name = ClientId::Domain(mail_host(host));
-        Ok(MailRoute::Smtp(builder.hello_name(name).timeout(Some(PATIENCE)).build()))
+             smtps://[user:password@]host[:port]",
+        )?;
+        Ok(MailRoute::Smtp(Box::new(server)))
     }
 
-    /// Sends a message. Blocks until the server has answered.
-    pub fn send(&self, id: MailId, template: &str, message: &Message) -> Result<(), Undelivered> {
+    /// The same route with other time-outs.
+    #[must_use]
+    pub fn with_patience(self, patience: Patience) -> MailRoute {
         match self {
-            MailRoute::Folder(folder) => put(folder, id, template, message)
-                .map_err(|error| Undelivered::Later(format!("outbox: {}", error.kind()))),
-            MailRoute::Smtp(transport) => {
-                transport.send(message).map(|_| ()).map_err(|error| match map_error(&error) {
-                    // Servers refuse a greeting with the codes they use for messages. If a connection without a message
-                    // fails as well, neither the message nor the recipient was refused.
-                    Undelivered::Never(error) if transport.test_connection().is_err() => {
-                        Undelivered::Later(error)
-                    }
-                    undelivered => undelivered,
-                })
+            MailRoute::Smtp(server) => MailRoute::Smtp(Box::new(server.with_patience(patience))),
+            folder @ MailRoute::Folder(_) => folder,
+        }
+    }
+
+    /// Seconds after which an attempt has ended in any case.
+    pub(super) fn claim(&self) -> i64 {
+        match self {
+            MailRoute::Folder(_) => FOLDER_CLAIM,
+            MailRoute::Smtp(_) => SMTP_CLAIM,
+        }
+    }
+
+    /// Whether a repeated attempt makes a second copy: a file is written again under its name.
+    pub(super) fn makes_copies(&self) -> bool {
+        matches!(self, MailRoute::Smtp(_))
+    }
+
+    /// Sends a message. Blocks until the outcome is known, or will not be.
+    pub(super) fn send(&self, mail: &Addressed) -> Result<(), Undelivered> {
+        match self {
+            MailRoute::Folder(folder) => {
+                put(folder, mail).map_err(|error| Undelivered::Later(format!("outbox: {}", error.kind())))
+            }
+            MailRoute::Smtp(server) => {
+                server.send(&mail.message, mail.is_first).map(drop).map_err(|failure| undelivered(&failure))
             }
         }
     }
 }
 
-/// Codes that refuse the sender and not the message: authentication is missing, failed or too weak (RFC 4954 §6).
-const OPERATORS: [u16; 4] = [530, 534, 535, 538];
-
-/// A server's refusal as its code; an error of the connection as its kind. Only refusals of the message or its
-/// recipient are permanent: the operator can fix the rest.
-fn map_error(error: &lettre::transport::smtp::Error) -> Undelivered {
-    match error.status() {
-        Some(code) if error.is_permanent() && !OPERATORS.contains(&u16::from(code)) => {
-            Undelivered::Never(format!("smtp {code}"))
-        }
-        Some(code) => Undelivered::Later(format!("smtp {code}")),
-        None if error.is_timeout() => Undelivered::Later("smtp: no answer in time".to_owned()),
-        None if error.is_tls() => Undelivered::Later("smtp: tls".to_owned()),
-        // STARTTLS is missing, or there is no common way to authenticate: the operator can fix both.
-        None if error.is_client() => {
-            Undelivered::Later("smtp: the server lacks what is asked of it".to_owned())
-        }
-        None => Undelivered::Later("smtp: connection".to_owned()),
+fn undelivered(failure: &SmtpFailure) -> Undelivered {
+    let cause = failure.cause.clone();
+    if failure.is_unknown() {
+        Undelivered::Unknown(format!("{cause} after the whole message"))
+    } else if failure.is_permanent() {
+        Undelivered::Never(cause)
+    } else {
+        Undelivered::Later(cause)
     }
 }
 
-fn put(folder: &Path, id: MailId, template: &str, message: &Message) -> io::Result<()> {
+fn put(folder: &Path, mail: &Addressed) -> io::Result<()> {
     private_files::create_dir_all(folder)?;
-    let file = folder.join(format!("{id}-{template}.eml"));
+    let file = folder.join(format!("{}-{}.eml", mail.id, mail.template));
     let beside = file.with_extension("part");
     let written = private_files::create(&beside).and_then(|mut part| {
-        part.write_all(&message.formatted())?;
+        part.write_all(&mail.message.bytes)?;
         part.sync_all()?;
         fs::rename(&beside, file)
     });
@@ -140,7 +142,14 @@ mod tests {
         ] {
             assert!(MailRoute::parse(fine, "site.example").is_ok(), "{fine}");
         }
-        for wrong in ["", "mail.example", "http://mail.example", "smtp://", "smtp://secret:word@?tls=none"] {
+        for wrong in [
+            "",
+            "mail.example",
+            "http://mail.example",
+            "smtp://",
+            "smtp://secret:word@?tls=none",
+            "smtp://secret:word@mail.example/x",
+        ] {
             let error = MailRoute::parse(wrong, "site.example").unwrap_err();
             assert!(!error.contains("secret") && error.starts_with("--mail"), "{error}");
         }

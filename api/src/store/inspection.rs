@@ -3,6 +3,7 @@
 
 use super::deliveries::{self, ReceiverState};
 use super::engine::{DatabaseUrl, Db, open_to_inspect, params, sqlite};
+use super::outbox::{self, MailFailures};
 use super::{Error, OpenError, Result, copies, row, site_cache};
 use jiff::Timestamp;
 use model::UnixSeconds;
@@ -41,6 +42,8 @@ pub struct RecordContents {
     pub accent: String,
     /// The sender of emails that the settings name; empty: that of the server.
     pub mail_sender: String,
+    /// Emails of the last days that are given up.
+    pub mail_failures: MailFailures,
     /// How deliveries to the on-publish command go.
     pub receiver: ReceiverState,
 }
@@ -121,6 +124,7 @@ fn contents(db: &Db, now: Timestamp) -> Result<RecordContents> {
         administrators: administrators(db, now)?,
         accent: settings.accent,
         mail_sender: settings.mail_sender,
+        mail_failures: outbox::failures(db)?,
         receiver: deliveries::state(db)?,
     })
 }

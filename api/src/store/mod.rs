@@ -112,7 +112,8 @@ pub(crate) use library::{DeleteOutcome, LibraryQuery, LibraryRow, SweptMedia, Us
 pub use links::Link;
 pub(crate) use media::StoredMedia;
 pub use nodes::{LeaseTerm, NodeRegistry, NodeRole, NodesSeen, Pulse};
-pub(crate) use outbox::{Delivery, DueMail};
+pub use outbox::MailFailures;
+pub(crate) use outbox::{Delivery, DueMail, MailAttempt};
 pub(crate) use previews::PreviewViewer;
 pub(crate) use publishes::PastPublish;
 pub use publishes::{PublishCause, PublishOutcome};

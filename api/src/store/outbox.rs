@@ -5,7 +5,7 @@ use super::{BlockingStore, Result, StoreReader, row};
 use crate::domain::emails::NewEmail;
 use crate::domain::ids::MailId;
 use crate::store::Tx;
-use crate::store::engine::{named, params};
+use crate::store::engine::{Db, named, params};
 use jiff::Timestamp;
 use model::Locale;
 use serde::Deserialize;
@@ -21,19 +21,42 @@ pub struct DueMail {
     pub template: String,
     /// `None`: what is stored cannot be read.
     pub params: Option<Value>,
-    /// How often sending it failed.
+    /// How often sending it began.
     pub attempts: u32,
+    /// The outcome of the last attempt was never recorded.
+    pub is_claimed: bool,
+    /// Attempts before that one whose outcome is unknown.
+    pub doubts: u32,
     pub created_at: Timestamp,
 }
 
-/// What became of an attempt to send a mail.
+/// An attempt to send a mail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MailAttempt {
+    pub id: MailId,
+    /// How often sending it had begun before.
+    pub before: u32,
+    /// Attempts whose outcome is unknown.
+    pub doubts: u32,
+}
+
+/// What became of a mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Delivery {
     Sent,
     /// It is tried again at this time.
     Later(Timestamp, String),
-    /// It never will be.
+    /// It never will be. With a doubt it has perhaps arrived all the same.
     Failed(String),
+}
+
+/// Mails of the last days that are given up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MailFailures {
+    /// Not one copy was accepted.
+    pub failed: u64,
+    /// A copy may have arrived.
+    pub uncertain: u64,
 }
 
 /// An email as its columns hold it.
@@ -66,8 +89,9 @@ impl StoreReader<'_> {
     pub fn due_mails(&self, now: Timestamp, limit: u32) -> Result<Vec<DueMail>> {
         self.query(|db| {
             let mut query = db.prepare(
-                "SELECT id, recipient, locale, template, params, attempts, created_at FROM outbox
-                 WHERE state = 'waiting' AND due_at <= ?1 ORDER BY due_at, id LIMIT ?2",
+                "SELECT id, recipient, locale, template, params, attempts, claimed_at IS NOT NULL AS is_claimed,
+                        doubts, created_at
+                 FROM outbox WHERE state = 'waiting' AND due_at <= ?1 ORDER BY due_at, id LIMIT ?2",
             )?;
             let mut rows = query.query(params![row::unix_seconds(now), limit])?;
             let mut due = Vec::new();
@@ -79,6 +103,8 @@ impl StoreReader<'_> {
                     template: row.get("template")?,
                     params: serde_json::from_str(&row.get::<String>("params")?).ok(),
                     attempts: row.get("attempts")?,
+                    is_claimed: row.get("is_claimed")?,
+                    doubts: row.get("doubts")?,
                     created_at: row::timestamp(row.get("created_at")?),
                 });
             }
@@ -130,27 +156,79 @@ impl BlockingStore {
         })
     }
 
-    /// Records an attempt. What was sent or never will be keeps neither address nor words: links in them are
-    /// secrets.
-    pub fn record_delivery(&self, id: MailId, delivery: Delivery, now: Timestamp) -> Result<()> {
+    /// Puts attempts on record before they begin, `until` the time at which they have ended in any case. Returns those that this
+    /// call began: a mail that another process took meanwhile is not among them.
+    pub fn claim_mails(
+        &self,
+        attempts: Vec<MailAttempt>,
+        now: Timestamp,
+        until: Timestamp,
+    ) -> Result<Vec<MailAttempt>> {
         self.write_blocking(move |db| {
-            match delivery {
-                Delivery::Sent => db.execute(
-                    "UPDATE outbox SET state = 'sent', attempts = attempts + 1, sent_at = ?2, error = NULL,
-                                recipient = '', params = '{}' WHERE id = ?1",
-                    params![id, row::unix_seconds(now)],
-                )?,
-                Delivery::Later(at, error) => db.execute(
-                    "UPDATE outbox SET attempts = attempts + 1, due_at = ?2, error = ?3 WHERE id = ?1",
-                    params![id, row::unix_seconds(at), error],
-                )?,
-                Delivery::Failed(error) => db.execute(
-                    "UPDATE outbox SET state = 'failed', attempts = attempts + 1, error = ?2, recipient = '',
-                                params = '{}' WHERE id = ?1",
-                    params![id, error],
-                )?,
-            };
+            let mut claimed = Vec::new();
+            for attempt in attempts {
+                let changed = db.execute(
+                    "UPDATE outbox SET attempts = attempts + 1, doubts = :doubts, claimed_at = :now, due_at = :until
+                     WHERE id = :id AND state = 'waiting' AND attempts = :before",
+                    named! {
+                        ":id": attempt.id,
+                        ":before": attempt.before,
+                        ":doubts": attempt.doubts,
+                        ":now": row::unix_seconds(now),
+                        ":until": row::unix_seconds(until),
+                    },
+                )?;
+                if changed == 1 {
+                    claimed.push(attempt);
+                }
+            }
+            Ok(claimed)
+        })
+    }
+
+    /// Records what became of attempts, where no later one has begun. What was sent or never will be keeps neither address nor
+    /// words: links in them are secrets.
+    pub fn record_deliveries(&self, ended: Vec<(MailAttempt, Delivery)>, now: Timestamp) -> Result<()> {
+        self.write_blocking(move |db| {
+            for (attempt, delivery) in ended {
+                record(db, attempt, delivery, now)?;
+            }
             Ok(())
         })
     }
+}
+
+fn record(db: &Db, attempt: MailAttempt, delivery: Delivery, now: Timestamp) -> Result<()> {
+    let MailAttempt { id, before, doubts } = attempt;
+    match delivery {
+        // Also while another process tries again: it has arrived.
+        Delivery::Sent => db.execute_later(
+            "UPDATE outbox SET state = 'sent', claimed_at = NULL, doubts = ?2, sent_at = ?3, error = NULL,
+                        recipient = '', params = '{}' WHERE id = ?1",
+            params![id, doubts, row::unix_seconds(now)],
+        )?,
+        Delivery::Later(at, error) => db.execute_later(
+            "UPDATE outbox SET claimed_at = NULL, doubts = ?3, due_at = ?4, error = ?5
+             WHERE id = ?1 AND state = 'waiting' AND attempts = ?2 + 1",
+            params![id, before, doubts, row::unix_seconds(at), error],
+        )?,
+        Delivery::Failed(error) => db.execute_later(
+            "UPDATE outbox SET state = 'failed', claimed_at = NULL, doubts = ?3, error = ?4, recipient = '',
+                        params = '{}'
+             WHERE id = ?1 AND state = 'waiting' AND attempts = ?2 + 1",
+            params![id, before, doubts, error],
+        )?,
+    }
+    Ok(())
+}
+
+/// Mails that are given up and not forgotten yet.
+pub(super) fn failures(db: &Db) -> Result<MailFailures> {
+    Ok(db.one(
+        "SELECT coalesce(sum(CASE WHEN doubts = 0 THEN 1 ELSE 0 END), 0) AS failed,
+                coalesce(sum(CASE WHEN doubts > 0 THEN 1 ELSE 0 END), 0) AS uncertain
+         FROM outbox WHERE state = 'failed'",
+        (),
+        |row| Ok(MailFailures { failed: row.get("failed")?, uncertain: row.get("uncertain")? }),
+    )?)
 }

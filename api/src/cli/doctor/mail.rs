@@ -2,6 +2,8 @@
 
 use super::facts::Facts;
 use super::finding::Finding;
+use api::mail::TestOutcome;
+use api::store::MailFailures;
 
 /// What became of an attempt at the mail server.
 enum MailAttempt {
@@ -12,7 +14,7 @@ enum MailAttempt {
     /// The server was reached, or not.
     Connected(Result<(), String>),
     /// A test email was sent, or not.
-    Sent { to: String, answer: Result<String, String> },
+    Sent { to: String, outcome: TestOutcome },
 }
 
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
@@ -30,10 +32,21 @@ pub(super) fn check(facts: &Facts) -> Vec<Finding> {
     let attempt = match &facts.mail_to {
         Some(to) => options
             .send_test(to, base.origin(), base.authority(), facts.now)
-            .map(|answer| MailAttempt::Sent { to: to.clone(), answer }),
+            .map(|outcome| MailAttempt::Sent { to: to.clone(), outcome }),
         None => options.probe().map(MailAttempt::Connected),
     };
-    vec![evaluate(&attempt.unwrap_or(MailAttempt::Outbox))]
+    let mut findings = vec![evaluate(&attempt.unwrap_or(MailAttempt::Outbox))];
+    findings.extend(facts.contents().and_then(|contents| given_up(contents.mail_failures)));
+    findings
+}
+
+/// Emails that were given up within the days that the record remembers them.
+fn given_up(MailFailures { failed, uncertain }: MailFailures) -> Option<Finding> {
+    let advice = "see `mail failed` and `mail perhaps delivered` in docs/troubleshooting.md";
+    (failed + uncertain > 0).then(|| {
+        let text = format!("emails given up in the last seven days: {failed} that no one accepted, {uncertain} perhaps delivered");
+        Finding::warning(text, advice)
+    })
 }
 
 fn evaluate(attempt: &MailAttempt) -> Finding {
@@ -50,10 +63,16 @@ fn evaluate(attempt: &MailAttempt) -> Finding {
             format!("the mail server does not let this portal in: {error}"),
             "correct host, port, account, password or ?tls= in --mail; emails wait meanwhile and are sent later",
         ),
-        MailAttempt::Sent { to, answer: Ok(answer) } => {
+        MailAttempt::Sent { to, outcome: TestOutcome::Accepted(answer) } => {
             Finding::ok(format!("a test email to {to} was accepted: {answer}"))
         }
-        MailAttempt::Sent { to, answer: Err(error) } => Finding::problem(
+        MailAttempt::Sent { to, outcome: TestOutcome::Unknown(error) } => Finding::warning(
+            format!(
+                "the mail server has the test email to {to} and gave no answer within 30 seconds: {error}"
+            ),
+            "see whether it arrives; the portal itself waits ten minutes for the answer",
+        ),
+        MailAttempt::Sent { to, outcome: TestOutcome::Refused(error) } => Finding::problem(
             format!("a test email to {to} was not accepted: {error}"),
             "see what the server says; often it wants another account in --mail, or another sender in the settings or in --mail-from",
         ),
@@ -67,17 +86,29 @@ mod tests {
 
     #[test]
     fn every_outcome_has_its_level() {
-        let sent = |answer| MailAttempt::Sent { to: "a@example.org".to_owned(), answer };
+        let sent = |outcome| MailAttempt::Sent { to: "a@example.org".to_owned(), outcome };
+        let (accepted, refused) = ("250 queued".to_owned(), "550 no such user".to_owned());
         for (attempt, level, part) in [
             (MailAttempt::Refused("--mail is …".to_owned()), Level::Problem, "--mail is"),
             (MailAttempt::Outbox, Level::Warning, "outbox"),
             (MailAttempt::Connected(Ok(())), Level::Ok, "--mail-to"),
             (MailAttempt::Connected(Err("535 wrong".to_owned())), Level::Problem, "535 wrong"),
-            (sent(Ok("250 queued".to_owned())), Level::Ok, "250 queued"),
-            (sent(Err("550 no such user".to_owned())), Level::Problem, "550 no such user"),
+            (sent(TestOutcome::Accepted(accepted)), Level::Ok, "250 queued"),
+            (sent(TestOutcome::Refused(refused)), Level::Problem, "550 no such user"),
+            (sent(TestOutcome::Unknown("timed out".to_owned())), Level::Warning, "gave no answer"),
         ] {
             let finding = evaluate(&attempt);
             assert!(finding.level == level && finding.text.contains(part), "{finding:?}");
         }
+    }
+
+    #[test]
+    fn what_was_given_up_is_counted() {
+        assert_eq!(given_up(MailFailures::default()).map(|finding| finding.text), None);
+        let finding = given_up(MailFailures { failed: 2, uncertain: 1 }).unwrap();
+        assert!(
+            finding.level == Level::Warning && finding.text.contains("1 perhaps delivered"),
+            "{finding:?}"
+        );
     }
 }

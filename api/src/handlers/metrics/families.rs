@@ -192,6 +192,11 @@ pub(super) const FAMILIES: &[Family] = &[
     counter("visnyk_mail_failures_total", "Attempts to send a mail that failed.", |scrape, out| {
         out.value(float(scrape.app.mails.failures()));
     }),
+    counter(
+        "visnyk_mail_unknown_total",
+        "Attempts to send a mail of which no one knows whether it arrived.",
+        |scrape, out| out.value(float(scrape.app.mails.unknown())),
+    ),
     gauge("visnyk_jobs_open", "Background jobs that wait or run; one runs at a time.", |scrape, out| {
         out.maybe(scrape.queues.as_ref().map(|queues| float(queues.jobs)));
     }),

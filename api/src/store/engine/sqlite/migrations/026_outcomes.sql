@@ -19,3 +19,9 @@ FROM (SELECT id AS twin, row_number() OVER (PARTITION BY kind, identity_key
       FROM entries WHERE identity_key IS NOT NULL) AS twins
 WHERE id = twin AND n > 1;
 CREATE UNIQUE INDEX entries_identity ON entries (kind, identity_key);
+
+-- An attempt to send an email is on record before it begins: an attempt of which the outcome was never recorded may have delivered it.
+-- When the attempt under way began; NULL: none is. `due_at` is then the time at which its outcome will not be learned any more.
+ALTER TABLE outbox ADD COLUMN claimed_at INTEGER;
+-- Attempts whose outcome is unknown, two at most. An email that failed after one has perhaps arrived.
+ALTER TABLE outbox ADD COLUMN doubts INTEGER NOT NULL DEFAULT 0 CHECK (doubts BETWEEN 0 AND 2);
