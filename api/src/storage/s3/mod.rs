@@ -16,12 +16,14 @@ use jiff::Timestamp;
 use model::MediaHash;
 use object_store::aws::{AmazonS3, AmazonS3Builder};
 use object_store::path::Path as ObjectPath;
-use object_store::{BackoffConfig, Error, ObjectMeta, ObjectStore, ObjectStoreExt, PutPayload, RetryConfig};
+use object_store::{
+    BackoffConfig, Error, MultipartUpload, ObjectMeta, ObjectStore, ObjectStoreExt, PutPayload, RetryConfig,
+};
 use std::fs::File;
 use std::io::Read;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// Attempts after the first one. With one failure in ten calls, one operation in ten thousand fails.
@@ -39,6 +41,8 @@ pub(super) struct S3Storage {
     reachability: Arc<Reachability>,
     /// Why the last call that ended did not do its work, where that was the bucket's.
     away: Mutex<Option<String>>,
+    /// Uploads in parts that failed and whose parts are still in the bucket.
+    leftovers: Mutex<Vec<Box<dyn MultipartUpload>>>,
     cache: MasterCache,
 }
 
@@ -77,7 +81,8 @@ impl S3Storage {
         let bucket = builder.build().map_err(|error| refused(&error))?;
         let cache = MasterCache::open(data.join("cache").join(ObjectKind::Picture.folder()), cache_bytes)?;
         let (address, data) = (address.clone(), data.to_owned());
-        Ok(S3Storage { address, data, bucket, reachability, away: Mutex::default(), cache })
+        let (away, leftovers) = (Mutex::default(), Mutex::default());
+        Ok(S3Storage { address, data, bucket, reachability, away, leftovers, cache })
     }
 
     fn path(&self, kind: ObjectKind, name: &str) -> ObjectPath {
@@ -176,10 +181,32 @@ impl S3Storage {
         };
         let sent = send();
         if sent.is_err() {
-            // What is left of it costs room until the bucket's own rules remove it.
-            let _ = self.call(name, upload.abort());
+            self.leftovers().push(upload);
+            // Otherwise the user waits for a bucket that is known to be away.
+            if self.reachability.recent_failure().is_none() {
+                self.abort_leftovers();
+            }
         }
         sent
+    }
+
+    fn leftovers(&self) -> MutexGuard<'_, Vec<Box<dyn MultipartUpload>>> {
+        self.leftovers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Removes the parts of uploads that failed: they cost room, and no list shows them. What fails here is tried again after the
+    /// next list; parts of a process that has ended are left to the bucket's own rule.
+    fn abort_leftovers(&self) {
+        let uploads = std::mem::take(&mut *self.leftovers());
+        for mut upload in uploads {
+            let failed = match runtime::wait(upload.abort()) {
+                Ok(Ok(()) | Err(Error::NotFound { .. })) => continue,
+                Ok(Err(error)) => error.to_string(),
+                Err(error) => error.to_string(),
+            };
+            tracing::warn!(error = failed, "the parts of an upload that failed are not removed yet");
+            self.leftovers().push(upload);
+        }
     }
 
     /// The bytes of a picture, from the cache where it has them.
@@ -249,6 +276,8 @@ impl S3Storage {
                 }
                 listed => listed?,
             };
+        // The bucket answers.
+        self.abort_leftovers();
         Ok(listed.iter().filter_map(stored).collect())
     }
 
@@ -293,4 +322,111 @@ fn part(file: &mut File) -> Result<Bytes> {
     let mut bytes = Vec::with_capacity(PART);
     file.take(PART as u64).read_to_end(&mut bytes)?;
     Ok(bytes.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{BufRead, BufReader, Write};
+    use std::net::{TcpListener, TcpStream};
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::thread;
+
+    /// A bucket that begins uploads and takes no part of one: it hangs up, or refuses with 403. Then it is well.
+    struct Bucket {
+        hangs_up: bool,
+        is_well: AtomicBool,
+        /// Method and query of each call.
+        calls: Mutex<Vec<String>>,
+    }
+
+    impl Bucket {
+        fn serve(&self, mut stream: &TcpStream) -> std::io::Result<()> {
+            let mut reader = BufReader::new(stream.try_clone()?);
+            let mut line = String::new();
+            reader.read_line(&mut line)?;
+            let mut words = line.split(' ');
+            let (method, target) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+            let query = target.split_once('?').map_or("", |(_, query)| query);
+            let is_part = method == "PUT";
+            let mut length = 0;
+            loop {
+                let mut header = String::new();
+                reader.read_line(&mut header)?;
+                let Some((name, value)) = header.split_once(':') else { break };
+                if name.eq_ignore_ascii_case("content-length") {
+                    length = value.trim().parse().unwrap_or(0);
+                }
+            }
+            std::io::copy(&mut reader.take(length), &mut std::io::sink())?;
+            let is_well = self.is_well.load(Ordering::SeqCst);
+            if self.hangs_up && (is_part || method == "DELETE") && !is_well {
+                return Ok(());
+            }
+            self.calls.lock().unwrap().push(format!("{method} {query}"));
+            let (status, body) = match method {
+                "POST" => (
+                    "200 OK",
+                    "<InitiateMultipartUploadResult><UploadId>u1</UploadId></InitiateMultipartUploadResult>",
+                ),
+                "PUT" => ("403 Forbidden", ""),
+                "DELETE" => ("204 No Content", ""),
+                _ => ("200 OK", "<ListBucketResult></ListBucketResult>"),
+            };
+            let length = body.len();
+            write!(stream, "HTTP/1.1 {status}\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}")
+        }
+
+        fn aborts(&self) -> usize {
+            let calls = self.calls.lock().unwrap();
+            calls.iter().filter(|call| call.starts_with("DELETE") && call.contains("uploadId=u1")).count()
+        }
+    }
+
+    /// A storage in a bucket that behaves so, after an upload of two parts that failed.
+    fn after_a_failed_upload(hangs_up: bool) -> (Arc<Bucket>, S3Storage, tempfile::TempDir) {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let endpoint = format!("http://{}", listener.local_addr().unwrap());
+        let bucket = Bucket { hangs_up, is_well: AtomicBool::default(), calls: Mutex::default() };
+        let (bucket, data) = (Arc::new(bucket), tempfile::tempdir().unwrap());
+        let serving = Arc::clone(&bucket);
+        thread::spawn(move || {
+            for stream in listener.incoming().map_while(std::result::Result::ok) {
+                let serving = Arc::clone(&serving);
+                thread::spawn(move || serving.serve(&stream));
+            }
+        });
+        let connection = S3Connection {
+            endpoint: Some(endpoint),
+            region: "us-east-1".to_owned(),
+            key_id: "test".to_owned(),
+            secret: "test-secret".to_owned(),
+            token: None,
+            authority: None,
+        };
+        let address = S3Address { bucket: "portal".to_owned(), prefix: "p".to_owned(), connection };
+        let storage = S3Storage::open(&address, data.path(), 0).unwrap();
+        let file = data.path().join("archive");
+        std::fs::write(&file, vec![1; PART + 1]).unwrap();
+        storage.put_file(ObjectKind::Export, "a.zip", &file).unwrap_err();
+        assert!(file.exists(), "what was not sent is kept");
+        (bucket, storage, data)
+    }
+
+    #[test]
+    fn an_upload_that_a_bucket_refused_leaves_no_parts() {
+        let (bucket, storage, _data) = after_a_failed_upload(false);
+        assert_eq!((bucket.aborts(), storage.leftovers().len()), (1, 0));
+    }
+
+    #[test]
+    fn the_parts_of_an_upload_are_removed_once_the_bucket_is_reached_again() {
+        let (bucket, storage, _data) = after_a_failed_upload(true);
+        assert_eq!((bucket.aborts(), storage.leftovers().len()), (0, 1));
+        bucket.is_well.store(true, Ordering::SeqCst);
+        storage.abort_leftovers();
+        assert_eq!((bucket.aborts(), storage.leftovers().len()), (1, 0));
+        storage.abort_leftovers();
+        assert_eq!(bucket.aborts(), 1);
+    }
 }
