@@ -103,6 +103,32 @@ impl TestDatabase {
         state
     }
 
+    /// From now on the record takes no UPDATE, or no DELETE, of rows of a table for which `condition` holds, as on a full disk.
+    pub(crate) fn refuse(&self, verb: &str, table: &str, condition: &str) {
+        let mut db = self.connect();
+        if is_file() {
+            db.run(&format!(
+                "CREATE TRIGGER no_room BEFORE {verb} ON {table} WHEN {condition}
+                 BEGIN SELECT RAISE(ABORT, 'no room'); END"
+            ));
+            return;
+        }
+        db.run(
+            "CREATE OR REPLACE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
+             $$ BEGIN RAISE EXCEPTION 'no room'; END $$",
+        );
+        db.run(&format!(
+            "CREATE TRIGGER no_room BEFORE {verb} ON {table} FOR EACH ROW WHEN ({condition})
+             EXECUTE FUNCTION no_room()"
+        ));
+    }
+
+    /// The record takes them again.
+    pub(crate) fn accept(&self, table: &str) {
+        let on = if is_file() { String::new() } else { format!(" ON {table}") };
+        self.connect().run(&format!("DROP TRIGGER no_room{on}"));
+    }
+
     pub(crate) fn connect(&self) -> TestConnection {
         self.connect_to(DATABASE, "public")
     }

@@ -148,6 +148,32 @@ fn only_administrators_read_why_a_delivery_failed_and_run_the_command_again() {
     attempts(2);
 }
 
+/// Receives everything.
+fn receives(dir: &Path) -> OnPublish {
+    on_publish(dir, "cat >> received; echo >> received")
+}
+
+#[test]
+fn a_delivery_that_cannot_be_recorded_is_not_made_again() {
+    let portal = start_with(Setup { on_publish: Some(receives), ..Setup::default() });
+    let (editor, admin) = (portal.signed_in(Role::Editor), portal.signed_in(Role::Admin));
+    let delivery = || publication(&admin)["delivery"].clone();
+    wait_for("the first run", || delivery()["last_seq"].is_i64() && delivery()["pending"] == 0);
+    let received = folder(&portal).join("received");
+    let before = lines(&received).len();
+    portal.database.refuse("DELETE", "deliveries", "OLD.id > 0");
+    let change = edit(&editor, "Новина для повного диска");
+    wait_for("received", || lines(&received).len() > before);
+    let attempts = || portal.statements.written("DELETE FROM deliveries WHERE id <=");
+    let first = attempts();
+    wait_for("several attempts to record it", || attempts() > first + 5);
+    assert_eq!(lines(&received).len(), before + 1, "the command did not run again");
+    portal.database.accept("deliveries");
+    admin.call("POST", "/api/dashboard/publication/deliver", None);
+    wait_for("on record", || delivery()["last_seq"] == change && delivery()["pending"] == 0);
+    assert_eq!(lines(&received).len(), before + 1);
+}
+
 #[test]
 fn without_a_command_there_is_nothing_to_deliver() {
     let portal = start();

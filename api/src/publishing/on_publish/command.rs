@@ -18,6 +18,9 @@ const PAUSE: Duration = Duration::from_millis(20);
 /// How much of the end of its standard error is kept.
 const TAIL: usize = 4096;
 
+/// Reads after the end of a command: a pipe holds 64 KiB. A process that left the group may go on writing.
+const LAST_READS: usize = 16;
+
 /// How a run ended.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum End {
@@ -162,8 +165,13 @@ impl CommandRun<'_> {
                 thread::sleep(PAUSE);
             }
         }
-        while self.read_some() {}
+        // Before the last reads: a process that floods its standard error would never let them end.
         let _ = kill_process_group(self.group, Signal::KILL);
+        for _ in 0..LAST_READS {
+            if !self.read_some() {
+                break;
+            }
+        }
         let status = self.child.wait();
         (status, String::from_utf8_lossy(&self.tail).trim().to_owned())
     }
@@ -173,6 +181,7 @@ impl CommandRun<'_> {
 mod tests {
     use super::*;
     use std::sync::atomic::{AtomicBool, Ordering};
+    use std::sync::mpsc;
 
     const LONG: Duration = Duration::from_mins(5);
 
@@ -243,6 +252,18 @@ mod tests {
             thread::sleep(Duration::from_millis(2));
         }
         end
+    }
+
+    #[test]
+    fn a_flood_of_standard_error_outlives_no_run() {
+        for (script, is_done) in
+            [("yes >&2 & exit 0", true), ("yes >&2", false), ("setsid yes >&2 & exit 0", true)]
+        {
+            let (ended, end) = mpsc::channel();
+            thread::spawn(move || ended.send(runs(script, b"", Duration::from_millis(200))));
+            let end = end.recv_timeout(Duration::from_mins(1)).expect(script);
+            assert_eq!(end == End::Done, is_done, "{script}: {end:?}");
+        }
     }
 
     #[test]

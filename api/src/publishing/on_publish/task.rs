@@ -53,6 +53,7 @@ impl DeliveryTask {
             lease,
             registered: None,
             tree: TreeState::Unknown,
+            unrecorded: None,
             failures: 0,
             due: None,
             requests: deliveries.refresh().map(|state| state.requests),
@@ -126,6 +127,13 @@ enum TreeState {
     Published,
 }
 
+/// A run of the command that ended by itself or by its time-out.
+struct EndedRun {
+    pending: PendingDelivery,
+    /// `None`: the command received the delivery.
+    error: Option<String>,
+}
+
 struct Deliverer {
     options: OnPublish,
     deliveries: Deliveries,
@@ -134,6 +142,9 @@ struct Deliverer {
     /// The epoch of the lease in which the command was put on record.
     registered: Option<i64>,
     tree: TreeState,
+    /// The end of the last run, until it is on record. The command is not run again before: on a full disk it would receive the same
+    /// delivery again and again.
+    unrecorded: Option<EndedRun>,
     /// Attempts that failed in a row.
     failures: u32,
     /// When the next attempt may be made, after one that failed.
@@ -192,8 +203,11 @@ impl Deliverer {
     /// Delivers what waits; returns how long nothing is due.
     fn attempt(&mut self, stop: &AtomicBool) -> store::Result<Duration> {
         if self.registered != Some(self.lease.epoch()) {
+            // Another node may have delivered meanwhile.
+            self.unrecorded = None;
             self.register()?;
         }
+        self.record_end()?;
         let Some(pending) = self.deliveries.store.read_blocking(|reader| reader.pending_delivery())? else {
             self.due = None;
             return Ok(Duration::MAX);
@@ -211,20 +225,22 @@ impl Deliverer {
         self.deliveries.status.update_delivery(|state| state.next_attempt_at = None);
         let lease = &self.lease;
         let end = run(&self.options, &pending, &|| stop.load(Ordering::Relaxed) || !lease.is_held())?;
-        let now = self.clock.now();
         let wait = match end {
             command::End::Done => {
                 let (seq, full) = (pending.delivery.seq, pending.delivery.full);
-                self.deliveries.store.note_delivered(&pending, now)?;
-                tracing::info!(seq = seq.number(), full, paths = pending.delivery.paths(), "delivered");
-                (self.failures, self.due) = (0, None);
+                let paths = pending.delivery.paths();
+                self.unrecorded = Some(EndedRun { pending, error: None });
+                self.record_end()?;
+                tracing::info!(seq = seq.number(), full, paths, "delivered");
                 Duration::ZERO
             }
             command::End::Failed(error) => {
-                self.deliveries.store.note_delivery_failure(pending, error.clone(), now)?;
+                self.unrecorded = Some(EndedRun { pending, error: Some(error.clone()) });
+                self.record_end()?;
                 let wait = self.wait_longer();
                 tracing::warn!(error, attempt = self.failures, ?wait, "on-publish command failed");
-                let next = now.checked_add(jiff::SignedDuration::try_from(wait).unwrap_or_default());
+                let wait_signed = jiff::SignedDuration::try_from(wait).unwrap_or_default();
+                let next = self.clock.now().checked_add(wait_signed);
                 self.deliveries.status.update_delivery(|state| {
                     state.failures += 1;
                     state.next_attempt_at = next.ok();
@@ -235,6 +251,22 @@ impl Deliverer {
         };
         self.deliveries.refresh();
         Ok(wait)
+    }
+
+    /// Records the end of the last run. An error leaves it for the next attempt.
+    fn record_end(&mut self) -> store::Result<()> {
+        let Some(EndedRun { pending, error }) = &self.unrecorded else { return Ok(()) };
+        let (store, now) = (&self.deliveries.store, self.clock.now());
+        match error {
+            None => {
+                store.note_delivered(pending, now)?;
+                (self.failures, self.due) = (0, None);
+            }
+            Some(error) => store.note_delivery_failure(pending.clone(), error.clone(), now)?,
+        }
+        self.unrecorded = None;
+        self.deliveries.refresh();
+        Ok(())
     }
 
     /// Puts the command on record, once in each epoch of the lease.

@@ -26,6 +26,7 @@ const RUNS: usize = 2;
 pub(crate) struct Recorder {
     seen: Mutex<BTreeMap<(Database, String), Vec<String>>>,
     counts: Mutex<BTreeMap<String, usize>>,
+    written: Mutex<BTreeMap<String, usize>>,
 }
 
 impl Recorder {
@@ -40,6 +41,9 @@ impl Recorder {
         let thread = std::thread::current();
         let thread = thread.name().unwrap_or_default();
         let of_request = thread.starts_with("tokio");
+        if thread == "store-writer" {
+            *lock(&self.written).entry(sql.to_owned()).or_default() += 1;
+        }
         if !(of_request || thread == "store-writer") || !is_measured(sql) {
             return;
         }
@@ -56,6 +60,11 @@ impl Recorder {
     /// How often requests ran each statement so far.
     pub(crate) fn counts(&self) -> BTreeMap<String, usize> {
         lock(&self.counts).clone()
+    }
+
+    /// How often the writer began statements that begin so.
+    pub(crate) fn written(&self, begin: &str) -> usize {
+        lock(&self.written).iter().filter(|(sql, _)| sql.starts_with(begin)).map(|(_, count)| count).sum()
     }
 
     /// Fails when a statement reads more because the store is larger. `folder` is the data folder of the server.
