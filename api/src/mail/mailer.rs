@@ -4,19 +4,16 @@
 //! recorded it remembers, and sends nothing else until it is. A refused attempt is repeated after the times of [`BACK_OFF`]. An
 //! attempt whose outcome is unknown may have delivered the email: it is repeated once, when the server has had its time.
 
-use super::email::{EmailWriter, text, timestamp};
-use super::message::{Envelope, NO_MAILBOX, address, mail_host, mailbox, message};
+use super::composer::Composer;
+use super::message::{NO_MAILBOX, mail_host, mailbox};
 use super::options::MailOptions;
 use super::route::{Addressed, MailRoute, Undelivered};
-use super::templates::template;
 use crate::background::{Inbox, Lease, Task, Tasks, Work, catch};
 use crate::domain::ids::MailId;
 use crate::publishing::page_renderer::PageRenderer;
-use crate::store::{BlockingStore, Delivery, DueMail, MailAttempt, Result};
+use crate::store::{BlockingStore, Delivery, DeliveryAttempt, DueMail, Result};
 use crate::support::clock::{SharedClock, later};
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
-use lettre::message::Mailbox;
 use model::{DAY, HOUR, MINUTE};
 use std::collections::BTreeSet;
 use std::io;
@@ -32,10 +29,12 @@ const BACK_OFF: [i64; 6] = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR,
 /// Seconds until the next attempt, after one whose outcome is unknown: a server may take ten minutes to accept what it has
 /// received (RFC 5321 §4.5.3.2.6).
 const DOUBT: i64 = 10 * MINUTE;
-/// After so many attempts of unknown outcome an email is given up.
+/// After so many attempts of unknown outcome no more follow.
 const MOST_DOUBTS: u32 = 2;
 /// Attempts at a time. One that waits ten minutes for its answer leaves the others to the rest of the emails.
 const CONNECTIONS: usize = 4;
+/// Emails that one look finds: those under way may be among them.
+const BATCH: u32 = 8;
 /// Longest sleep: the clock of the machine may jump.
 const LONGEST_SLEEP: Duration = Duration::from_mins(1);
 /// Shortest sleep that no message ends: times in the record have whole seconds.
@@ -48,28 +47,24 @@ const LAST_WAIT: Duration = Duration::from_secs(30);
 /// Sends emails.
 pub struct Mailer {
     store: BlockingStore,
-    pages: Arc<dyn PageRenderer>,
+    composer: Composer,
     route: MailRoute,
-    from: Mailbox,
-    origin: String,
-    /// The part after the @ of message ids.
-    host: String,
     counts: Arc<MailCounts>,
     /// Wakes the task.
     inbox: Inbox<()>,
     /// Attempts that have ended, from their threads.
-    ended: (Sender<Ended>, Receiver<Ended>),
+    ended: (Sender<AttemptEnd>, Receiver<AttemptEnd>),
     /// Emails whose attempt has not ended. Their claims may be over by a clock that jumped.
     under_way: BTreeSet<MailId>,
     /// What the record does not have yet.
-    unrecorded: Vec<(MailAttempt, Delivery)>,
+    unrecorded: Vec<(DeliveryAttempt, Delivery)>,
     /// The panic of an attempt, until what became of the email is on record.
     panicked: Option<String>,
 }
 
 /// The end of an attempt; the error is a panic.
-struct Ended {
-    attempt: MailAttempt,
+struct AttemptEnd {
+    attempt: DeliveryAttempt,
     template: &'static str,
     outcome: std::result::Result<std::result::Result<(), Undelivered>, String>,
 }
@@ -116,13 +111,11 @@ impl Mailer {
         let from = options.from.unwrap_or_else(|| format!("no-reply@{host}"));
         let from = mailbox(&from).ok_or(NO_MAILBOX)?;
         let route = options.smtp.unwrap_or_else(|| MailRoute::Folder(store.folder().join("outbox")));
+        let composer = Composer { store: store.clone(), pages, from, origin: origin.to_owned(), host };
         Ok(Mailer {
             store,
-            pages,
+            composer,
             route,
-            from,
-            origin: origin.to_owned(),
-            host,
             counts: Arc::default(),
             inbox: Inbox::default(),
             ended: channel(),
@@ -172,14 +165,14 @@ impl Mailer {
         let mut begun = 0;
         while self.under_way.len() < CONNECTIONS && !is_over() {
             // Some of them may be under way.
-            let due = self.store.read_blocking(|reader| reader.due_mails(now, 2 * CONNECTIONS as u32))?;
+            let due = self.store.read_blocking(|reader| reader.due_mails(now, BATCH))?;
             let free = CONNECTIONS - self.under_way.len();
             let idle = |mail: &DueMail| !self.under_way.contains(&mail.id);
             let due: Vec<DueMail> = due.into_iter().filter(idle).take(free).collect();
             if due.is_empty() {
                 break;
             }
-            begun += self.begin(due, now)?;
+            begun += self.begin(&due, now)?;
             self.record_ended(now)?;
         }
         Ok(begun)
@@ -199,12 +192,15 @@ impl Mailer {
     }
 
     /// Claims emails and begins to send them; returns the number of attempts.
-    fn begin(&mut self, due: Vec<DueMail>, now: Timestamp) -> Result<usize> {
+    fn begin(&mut self, due: &[DueMail], now: Timestamp) -> Result<usize> {
         let mut attempts = Vec::new();
-        for mail in &due {
+        for mail in due {
             let is_lost = mail.is_claimed && self.route.makes_copies();
-            let attempt =
-                MailAttempt { id: mail.id, before: mail.attempts, doubts: mail.doubts + u32::from(is_lost) };
+            let attempt = DeliveryAttempt {
+                id: mail.id,
+                before: mail.attempts,
+                doubts: mail.doubts + u32::from(is_lost),
+            };
             if is_lost {
                 count(&self.counts.unknown);
             }
@@ -212,21 +208,21 @@ impl Mailer {
                 attempts.push(attempt);
             } else {
                 // The attempt before this one was the last.
-                let last = MailAttempt { before: mail.attempts.saturating_sub(1), ..attempt };
+                let last = DeliveryAttempt { before: mail.attempts.saturating_sub(1), ..attempt };
                 let error = "the process ended before the outcome was on record".to_owned();
                 self.conclude(last, &mail.template, Undelivered::Never(error), now);
             }
         }
         let claimed = self.store.claim_mails(attempts.clone(), now, later(now, self.route.claim()));
         let claimed = claimed.inspect_err(|_| {
-            // The claim may be on record where its confirmation was lost. Nothing was sent: it is given back.
-            let given_back =
+            // The claim may be on record where its confirmation was lost. Nothing was sent: it is released.
+            let released =
                 |attempt| (attempt, Delivery::Later(now, "the claim was not confirmed".to_owned()));
-            self.unrecorded.extend(attempts.into_iter().map(given_back));
+            self.unrecorded.extend(attempts.into_iter().map(released));
         })?;
         for attempt in &claimed {
             let Some(mail) = due.iter().find(|mail| mail.id == attempt.id) else { continue };
-            match catch(|| self.compose(mail, now)) {
+            match catch(|| self.composer.compose(mail, now)) {
                 Ok(Ok(message)) => self.dispatch(*attempt, message),
                 Ok(Err(undelivered)) => self.conclude(*attempt, &mail.template, undelivered, now),
                 Err(cause) => {
@@ -239,24 +235,24 @@ impl Mailer {
     }
 
     /// Sends a message on a thread of its own.
-    fn dispatch(&mut self, attempt: MailAttempt, mail: Addressed) {
+    fn dispatch(&mut self, attempt: DeliveryAttempt, mail: Addressed) {
         let (route, ended, inbox) = (self.route.clone(), self.ended.0.clone(), self.inbox.clone());
         let template = mail.template;
         let work = move || {
             let outcome = catch(|| route.send(&mail));
             // Without a mailer the claim on record says that the outcome is unknown.
-            let _ = ended.send(Ended { attempt, template, outcome });
+            let _ = ended.send(AttemptEnd { attempt, template, outcome });
             inbox.send(());
         };
         self.under_way.insert(attempt.id);
         if let Err(error) = thread::Builder::new().name("mail".to_owned()).spawn(work) {
             let outcome = Ok(Err(Undelivered::Later(format!("no thread: {}", error.kind()))));
-            let _ = self.ended.0.send(Ended { attempt, template, outcome });
+            let _ = self.ended.0.send(AttemptEnd { attempt, template, outcome });
         }
     }
 
-    fn note(&mut self, ended: Ended, now: Timestamp) {
-        let Ended { attempt, template, outcome } = ended;
+    fn note(&mut self, ended: AttemptEnd, now: Timestamp) {
+        let AttemptEnd { attempt, template, outcome } = ended;
         self.under_way.remove(&attempt.id);
         match outcome {
             Ok(Ok(())) => {
@@ -276,7 +272,7 @@ impl Mailer {
     /// What follows from an attempt that was not accepted: the next one, or none.
     fn conclude(
         &mut self,
-        mut attempt: MailAttempt,
+        mut attempt: DeliveryAttempt,
         template: &str,
         undelivered: Undelivered,
         now: Timestamp,
@@ -312,55 +308,9 @@ impl Mailer {
         };
         self.unrecorded.push((attempt, delivery));
     }
-
-    fn compose(&self, mail: &DueMail, now: Timestamp) -> std::result::Result<Addressed, Undelivered> {
-        let never = |error: &str| Undelivered::Never(error.to_owned());
-        let template = template(&mail.template).ok_or_else(|| never("unknown template"))?;
-        let params = mail.params.as_ref().ok_or_else(|| never("unreadable"))?;
-        if template.until.and_then(|name| timestamp(params, name)).is_some_and(|until| until <= now) {
-            return Err(never("too late to be of use"));
-        }
-        // Problems of settings and theme can be fixed while the email waits, so these errors are temporary.
-        let later = |error: String| Undelivered::Later(error);
-        let site = self.store.site().map_err(|error| later(error.to_string()))?;
-        let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
-        let writer = EmailWriter {
-            messages: self.pages.messages(),
-            zone: &zone,
-            origin: &self.origin,
-            locale: mail.locale,
-        };
-        let email = writer.write(template, params).map_err(|key| later(format!("no words for {key}")))?;
-        let (html, plain) = self.pages.mail(mail.locale, &email).map_err(|error| later(error.to_string()))?;
-        // The settings check the address; the server's own is used if it is invalid all the same.
-        let set = Some(site.settings.mail_sender.as_str()).filter(|sender| !sender.is_empty());
-        let mut from = set.and_then(mailbox).unwrap_or_else(|| self.from.clone());
-        if from.name.is_none() {
-            let name = site.settings.site_name.get(mail.locale).trim().to_owned();
-            from.name = Some(name).filter(|name| !name.is_empty());
-        }
-        let param =
-            |name: Option<&str>| name.map(|name| text(params, name)).filter(|value| !value.is_empty());
-        let reply_to = param(template.reply_to).filter(|reply_to| address(reply_to).is_some());
-        let mute = param(template.mute).map(|path| writer.absolute(&path));
-        let message = message(Envelope {
-            from: &from,
-            to: &mail.recipient,
-            reply_to: reply_to.as_deref(),
-            subject: &email.subject,
-            html,
-            text: plain,
-            id: &format!("{}.{}@{}", mail.id, mail.created_at.as_second(), self.host),
-            at: now,
-            language: mail.locale.lang(),
-            mute: mute.as_deref(),
-        });
-        let message = message.map_err(|error| never(&error))?;
-        Ok(Addressed { id: mail.id, template: template.name, message, is_first: mail.attempts == 0 })
-    }
 }
 
-/// The mailer with what tells it when to act.
+/// The mailer with its clock and its lease.
 struct MailerTask {
     mailer: Mailer,
     clock: SharedClock,

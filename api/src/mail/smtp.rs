@@ -1,5 +1,5 @@
 //! One message for one recipient over SMTP, and what is known of it afterwards: lettre's connection, command by command, so
-//! that a failure before the message was handed over is told from one after it.
+//! that a failure before the message was handed over differs from one after it.
 
 use super::message::{OutgoingMessage, mail_host};
 use crate::support::clock::since_boot;
@@ -27,9 +27,9 @@ pub struct Patience {
     pub command: Duration,
     /// For everything before DATA together: the claim of the email outlasts it.
     pub session: Duration,
-    /// For the answer to DATA (§4.5.3.2.4).
+    /// For the answer to DATA (RFC 5321 §4.5.3.2.4).
     pub data: Duration,
-    /// For the answer to the message (§4.5.3.2.6).
+    /// For the answer to the message (RFC 5321 §4.5.3.2.6).
     pub message: Duration,
 }
 
@@ -193,52 +193,56 @@ impl SmtpServer {
     }
 
     /// Connects, introduces itself, and signs in where there is an account.
-    fn connect(&self, greeting: Duration) -> Result<SmtpConnection, Error> {
+    fn connect(&self, greeting: Duration) -> Result<SmtpConnection, SmtpFailure> {
+        let failed = |error: Error| SmtpFailure::new(Stage::Session, &error);
         let wrapper = if let Tls::Wrapper(tls) = &self.tls { Some(tls) } else { None };
         let server = (self.host.as_str(), self.port);
-        let mut connection = SmtpConnection::connect(server, Some(greeting), &self.name, wrapper, None)?;
+        let mut connection =
+            SmtpConnection::connect(server, Some(greeting), &self.name, wrapper, None).map_err(failed)?;
+        let prepared = connection.set_timeout(Some(self.patience.command));
+        prepared.map_err(|error| SmtpFailure::io(Stage::Session, &error))?;
         match &self.tls {
-            Tls::Required(tls) => connection.starttls(tls, &self.name)?,
-            Tls::Opportunistic(tls) if connection.can_starttls() => connection.starttls(tls, &self.name)?,
+            Tls::Required(tls) => connection.starttls(tls, &self.name).map_err(failed)?,
+            Tls::Opportunistic(tls) if connection.can_starttls() => {
+                connection.starttls(tls, &self.name).map_err(failed)?;
+            }
             _ => {}
         }
         if let Some(credentials) = &self.credentials {
-            connection.auth(DEFAULT_MECHANISMS, credentials)?;
+            connection.auth(DEFAULT_MECHANISMS, credentials).map_err(failed)?;
         }
         Ok(connection)
     }
 
     /// Connects and sends nothing.
     pub(super) fn probe(&self) -> Result<(), SmtpFailure> {
-        let failed = |error: Error| SmtpFailure::new(Stage::Session, &error);
-        let mut connection = self.connect(self.patience.connect).map_err(failed)?;
-        let answer = connection.command(Noop).map(drop).map_err(failed);
+        let mut connection = self.connect(self.patience.connect)?;
+        let answer = connection.command(Noop);
         leave(&mut connection);
-        answer
+        answer.map(drop).map_err(|error| SmtpFailure::new(Stage::Session, &error))
     }
 
     /// Sends a message, and returns the server's acceptance. `is_first`: no attempt failed before.
     pub(super) fn send(&self, message: &OutgoingMessage, is_first: bool) -> Result<Response, SmtpFailure> {
         let started = since_boot();
         let greeting = if is_first { self.patience.connect } else { self.patience.command };
-        let connected = self.connect(greeting.min(self.patience.session));
-        let mut connection = connected.map_err(|error| SmtpFailure::new(Stage::Session, &error))?;
-        let sent =
-            Transaction { connection: &mut connection, patience: self.patience, started }.send(message);
+        let mut connection = self.connect(greeting)?;
+        let transaction = MailTransaction { connection: &mut connection, patience: self.patience, started };
+        let sent = transaction.send(message);
         leave(&mut connection);
         sent
     }
 }
 
 /// One message over a connection.
-struct Transaction<'c> {
+struct MailTransaction<'c> {
     connection: &'c mut SmtpConnection,
     patience: Patience,
     /// By a clock that goes on while the machine sleeps.
     started: Duration,
 }
 
-impl Transaction<'_> {
+impl MailTransaction<'_> {
     fn send(mut self, message: &OutgoingMessage) -> Result<Response, SmtpFailure> {
         let mut parameters = Vec::new();
         let is_ascii = |address: &Address| AsRef::<str>::as_ref(address).is_ascii();
@@ -385,8 +389,8 @@ mod tests {
         let server = |text: &str| SmtpServer::parse(text, "site.example");
         let account =
             |user: &str, password: &str| Some(Credentials::new(user.to_owned(), password.to_owned()));
-        let found = server("smtps://me%40example.org:p%2Fa%3A%D1%97@mail.example").unwrap();
-        assert!(found.credentials == account("me@example.org", "p/a:ї") && found.port == 465);
+        let parsed = server("smtps://me%40example.org:p%2Fa%3A%D1%97@mail.example").unwrap();
+        assert!(parsed.credentials == account("me@example.org", "p/a:ї") && parsed.port == 465);
         assert!(server("smtp://me@mail.example").unwrap().credentials.is_none());
         assert!(server("smtp://me:%ff@mail.example").is_none());
     }
@@ -402,10 +406,14 @@ mod tests {
 
     /// Sends a message of so many bytes to a server that ends so.
     fn send(ends: Ends, bytes: usize) -> Result<Response, SmtpFailure> {
+        send_with(Patience::default(), ends, bytes)
+    }
+
+    fn send_with(patience: Patience, ends: Ends, bytes: usize) -> Result<Response, SmtpFailure> {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = format!("smtp://{}", listener.local_addr().unwrap());
         let served = thread::spawn(move || serve(&listener.accept().unwrap().0, ends));
-        let server = SmtpServer::parse(&address, "site.example").unwrap();
+        let server = SmtpServer::parse(&address, "site.example").unwrap().with_patience(patience);
         let (from, to) = ("a@site.example".parse().unwrap(), "b@example.org".parse().unwrap());
         let sent = server.send(&OutgoingMessage { from, to, bytes: vec![b'x'; bytes] }, true);
         served.join().unwrap();
@@ -469,5 +477,13 @@ mod tests {
             );
             assert!(!failure.is_unknown(), "{rules:?}");
         }
+    }
+
+    #[test]
+    fn an_attempt_that_outlasts_its_claim_hands_nothing_over() {
+        // As on a machine that was paused after it had claimed the email.
+        let patience = Patience { session: Duration::ZERO, ..Patience::default() };
+        let failure = send_with(patience, Ends::Rules(&[]), 100).unwrap_err();
+        assert_eq!((failure.stage, failure.cause.as_str()), (Stage::Message, NO_ANSWER));
     }
 }

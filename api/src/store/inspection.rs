@@ -42,7 +42,7 @@ pub struct RecordContents {
     pub accent: String,
     /// The sender of emails that the settings name; empty: that of the server.
     pub mail_sender: String,
-    /// Emails of the last days that are given up.
+    /// Emails of the last days that failed.
     pub mail_failures: MailFailures,
     /// How deliveries to the on-publish command go.
     pub receiver: ReceiverState,

@@ -113,7 +113,7 @@ pub use links::Link;
 pub(crate) use media::StoredMedia;
 pub use nodes::{LeaseTerm, NodeRegistry, NodeRole, NodesSeen, Pulse};
 pub use outbox::MailFailures;
-pub(crate) use outbox::{Delivery, DueMail, MailAttempt};
+pub(crate) use outbox::{Delivery, DeliveryAttempt, DueMail};
 pub(crate) use previews::PreviewViewer;
 pub(crate) use publishes::PastPublish;
 pub use publishes::{PublishCause, PublishOutcome};

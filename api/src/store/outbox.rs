@@ -32,7 +32,7 @@ pub struct DueMail {
 
 /// An attempt to send a mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MailAttempt {
+pub struct DeliveryAttempt {
     pub id: MailId,
     /// How often sending it had begun before.
     pub before: u32,
@@ -50,7 +50,7 @@ pub enum Delivery {
     Failed(String),
 }
 
-/// Mails of the last days that are given up.
+/// Mails of the last days that failed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MailFailures {
     /// Not one copy was accepted.
@@ -160,10 +160,10 @@ impl BlockingStore {
     /// call began: a mail that another process took meanwhile is not among them.
     pub fn claim_mails(
         &self,
-        attempts: Vec<MailAttempt>,
+        attempts: Vec<DeliveryAttempt>,
         now: Timestamp,
         until: Timestamp,
-    ) -> Result<Vec<MailAttempt>> {
+    ) -> Result<Vec<DeliveryAttempt>> {
         self.write_blocking(move |db| {
             let mut claimed = Vec::new();
             for attempt in attempts {
@@ -188,7 +188,7 @@ impl BlockingStore {
 
     /// Records what became of attempts, where no later one has begun. What was sent or never will be keeps neither address nor
     /// words: links in them are secrets.
-    pub fn record_deliveries(&self, ended: Vec<(MailAttempt, Delivery)>, now: Timestamp) -> Result<()> {
+    pub fn record_deliveries(&self, ended: Vec<(DeliveryAttempt, Delivery)>, now: Timestamp) -> Result<()> {
         self.write_blocking(move |db| {
             for (attempt, delivery) in ended {
                 record(db, attempt, delivery, now)?;
@@ -198,8 +198,8 @@ impl BlockingStore {
     }
 }
 
-fn record(db: &Db, attempt: MailAttempt, delivery: Delivery, now: Timestamp) -> Result<()> {
-    let MailAttempt { id, before, doubts } = attempt;
+fn record(db: &Db, attempt: DeliveryAttempt, delivery: Delivery, now: Timestamp) -> Result<()> {
+    let DeliveryAttempt { id, before, doubts } = attempt;
     match delivery {
         // Also while another process tries again: it has arrived.
         Delivery::Sent => db.execute_later(
@@ -222,7 +222,7 @@ fn record(db: &Db, attempt: MailAttempt, delivery: Delivery, now: Timestamp) -> 
     Ok(())
 }
 
-/// Mails that are given up and not forgotten yet.
+/// Mails that failed and are not forgotten yet.
 pub(super) fn failures(db: &Db) -> Result<MailFailures> {
     Ok(db.one(
         "SELECT coalesce(sum(CASE WHEN doubts = 0 THEN 1 ELSE 0 END), 0) AS failed,

@@ -1,10 +1,9 @@
 //! Mails on their way: files, a mail server with moods, and what is left of them afterwards.
 
-use crate::database;
 use crate::plain_pages::PlainPages;
 use crate::portal::{self, Portal};
 use api::mail::{MailOptions, MailRoute, Mailer, Patience};
-use api::support::clock::Clock;
+use api::support::clock::{Clock, later};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpListener};
@@ -358,26 +357,11 @@ fn message_ids(server: &Server) -> Vec<String> {
 
 /// From now on the record takes no change of an email for which `condition` holds, as on a full disk.
 fn refuse_updates(portal: &Portal, condition: &str) {
-    let statements = if database::is_file() {
-        vec![format!(
-            "CREATE TRIGGER no_room BEFORE UPDATE ON outbox WHEN {condition} BEGIN SELECT RAISE(ABORT, 'no room'); END"
-        )]
-    } else {
-        vec![
-            "CREATE OR REPLACE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
-             $$ BEGIN RAISE EXCEPTION 'no room'; END $$"
-                .to_owned(),
-            format!(
-                "CREATE TRIGGER no_room BEFORE UPDATE ON outbox FOR EACH ROW WHEN ({condition}) EXECUTE FUNCTION no_room()"
-            ),
-        ]
-    };
-    statements.iter().for_each(|statement| portal.database.connect().run(statement));
+    portal.database.refuse("UPDATE", "outbox", condition);
 }
 
 fn accept_updates(portal: &Portal) {
-    let on = if database::is_file() { "" } else { " ON outbox" };
-    portal.database.connect().run(&format!("DROP TRIGGER no_room{on}"));
+    portal.database.accept("outbox");
 }
 
 #[test]
@@ -427,6 +411,19 @@ fn what_follows_a_doubt_is_at_most_one_more_copy() {
         deliver(&mut mailer, &portal);
         assert!(server.taken().len() - before <= 2 && last(&portal) != "waiting 2 1", "{}", last(&portal));
     }
+}
+
+#[test]
+fn a_link_that_perhaps_arrived_is_not_sent_when_it_has_ended() {
+    let portal = quiet();
+    let server = Server::start(Mood::TakesAndHangsUp);
+    let mut mailer = mailer(&portal, &format!("smtp://{}", server.address));
+    let ends = later(portal.clock.now(), 600).to_string();
+    queue(&portal, "olena@example.org", &json!({ "link": "/x", "minutes": 10, "link_ends_at": ends }));
+    assert_eq!(deliver(&mut mailer, &portal), 1);
+    portal.clock.advance(600);
+    assert_eq!(deliver(&mut mailer, &portal), 1);
+    assert_eq!((server.taken().len(), last(&portal).as_str()), (1, "failed 2 1"));
 }
 
 #[test]

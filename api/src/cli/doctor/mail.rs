@@ -36,15 +36,15 @@ pub(super) fn check(facts: &Facts) -> Vec<Finding> {
         None => options.probe().map(MailAttempt::Connected),
     };
     let mut findings = vec![evaluate(&attempt.unwrap_or(MailAttempt::Outbox))];
-    findings.extend(facts.contents().and_then(|contents| given_up(contents.mail_failures)));
+    findings.extend(facts.contents().and_then(|contents| abandoned(contents.mail_failures)));
     findings
 }
 
-/// Emails that were given up within the days that the record remembers them.
-fn given_up(MailFailures { failed, uncertain }: MailFailures) -> Option<Finding> {
+/// Emails that failed within the days that the record remembers them.
+fn abandoned(MailFailures { failed, uncertain }: MailFailures) -> Option<Finding> {
     let advice = "see `mail failed` and `mail perhaps delivered` in docs/troubleshooting.md";
     (failed + uncertain > 0).then(|| {
-        let text = format!("emails given up in the last seven days: {failed} that no one accepted, {uncertain} perhaps delivered");
+        let text = format!("emails that failed in the last seven days: {failed} that no one accepted, {uncertain} perhaps delivered");
         Finding::warning(text, advice)
     })
 }
@@ -103,9 +103,9 @@ mod tests {
     }
 
     #[test]
-    fn what_was_given_up_is_counted() {
-        assert_eq!(given_up(MailFailures::default()).map(|finding| finding.text), None);
-        let finding = given_up(MailFailures { failed: 2, uncertain: 1 }).unwrap();
+    fn what_failed_is_counted() {
+        assert_eq!(abandoned(MailFailures::default()).map(|finding| finding.text), None);
+        let finding = abandoned(MailFailures { failed: 2, uncertain: 1 }).unwrap();
         assert!(
             finding.level == Level::Warning && finding.text.contains("1 perhaps delivered"),
             "{finding:?}"
