@@ -7,7 +7,7 @@ import { freePort, root, serve } from './server.mjs';
 
 /**
  * Mails of the real server in a mail server that knows nothing of this project (mail/server.py): taken, refused for
- * good, put off, and lost on the way; and the link in one, opened as its reader would.
+ * good, put off, lost before and after the message; and the link in one, opened as its reader would.
  */
 const { check, finish } = checks();
 const python = process.env.MAIL_PYTHON ?? join(root, '.tools/mail/bin/python');
@@ -70,7 +70,7 @@ await server.stop();
 const { said, child } = await mailServer();
 server = await serve({ from: server });
 const asked = {};
-for (const [i, name] of ['ok', 'refuse', 'later', 'drop'].entries())
+for (const [i, name] of ['ok', 'refuse', 'later', 'drop', 'silent'].entries())
   asked[name] = await ask(server.base, `${name}@visnyk.test`, `192.0.2.${i + 2}`);
 const taken = (name) => said.filter((line) => line.taken === `${name}@visnyk.test`);
 const attempts = (name) => said.filter((line) => line.attempt === `${name}@visnyk.test`).length;
@@ -113,6 +113,10 @@ check('what waited over the restart arrives', await until(() => taken('early').l
 check('what was put off arrives', await until(() => taken('later').length === 1, 75));
 check('what was lost on the way arrives', await until(() => taken('drop').length === 1, 75));
 check('both at the second attempt', attempts('later') === 2 && attempts('drop') === 2);
+check(
+  'a message that may have arrived is not repeated within minutes',
+  attempts('silent') === 1 && taken('silent').length === 1,
+);
 check('what is refused is not tried again', attempts('refuse') === 1 && taken('refuse').length === 0);
 const ids = said.filter((line) => line.taken).map(({ id }) => id);
 check('nothing comes twice', new Set(ids).size === ids.length, ids.join());

@@ -38,7 +38,7 @@ def read(content):
 
 
 class Moods:
-    """later@ is told to come back once, drop@ loses the connection once, refuse@ is never taken."""
+    """later@ is told to come back once, drop@ loses the connection once before the message, silent@ after it, refuse@ is never taken."""
 
     def __init__(self):
         self.seen = set()
@@ -52,6 +52,9 @@ class Moods:
         say(attempt=address)
         if address.startswith("refuse@"):
             return "550 5.1.1 nobody here by that name"
+        if address.startswith("drop@") and self.first(address):
+            server.transport.abort()
+            return "250 never said"
         envelope.rcpt_tos.append(address)
         return "250 fine"
 
@@ -59,10 +62,9 @@ class Moods:
         [recipient] = envelope.rcpt_tos
         if recipient.startswith("later@") and self.first(recipient):
             return "451 4.3.0 come back"
-        if recipient.startswith("drop@") and self.first(recipient):
-            server.transport.abort()
-            return "250 never said"
         say(taken=recipient, sender=envelope.mail_from, **read(envelope.content))
+        if recipient.startswith("silent@"):
+            server.transport.abort()
         return "250 taken"
 
 
