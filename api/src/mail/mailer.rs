@@ -8,6 +8,7 @@ use super::composer::Composer;
 use super::message::{NO_MAILBOX, mail_host, mailbox};
 use super::options::MailOptions;
 use super::route::{Addressed, MailRoute, Undelivered};
+use crate::background::progress::Progress;
 use crate::background::{Inbox, Lease, Task, Tasks, Work, catch};
 use crate::domain::ids::MailId;
 use crate::publishing::page_renderer::PageRenderer;
@@ -15,7 +16,7 @@ use crate::store::{BlockingStore, Delivery, DeliveryAttempt, DueMail, Result};
 use crate::support::clock::{SharedClock, later};
 use jiff::Timestamp;
 use model::{DAY, HOUR, MINUTE};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::io;
 use std::panic::resume_unwind;
 use std::sync::Arc;
@@ -54,8 +55,8 @@ pub struct Mailer {
     inbox: Inbox<()>,
     /// Attempts that have ended, from their threads.
     ended: (Sender<AttemptEnd>, Receiver<AttemptEnd>),
-    /// Emails whose attempt has not ended. Their claims may be over by a clock that jumped.
-    under_way: BTreeSet<MailId>,
+    /// Attempts that have not ended. Their claims may be over by a clock that jumped.
+    under_way: BTreeMap<MailId, (DeliveryAttempt, Arc<Progress>)>,
     /// What the record does not have yet.
     unrecorded: Vec<(DeliveryAttempt, Delivery)>,
     /// The panic of an attempt, until what became of the email is on record.
@@ -119,7 +120,7 @@ impl Mailer {
             counts: Arc::default(),
             inbox: Inbox::default(),
             ended: channel(),
-            under_way: BTreeSet::new(),
+            under_way: BTreeMap::new(),
             unrecorded: Vec::new(),
             panicked: None,
         })
@@ -167,7 +168,7 @@ impl Mailer {
             // Some of them may be under way.
             let due = self.store.read_blocking(|reader| reader.due_mails(now, BATCH))?;
             let free = CONNECTIONS - self.under_way.len();
-            let idle = |mail: &DueMail| !self.under_way.contains(&mail.id);
+            let idle = |mail: &DueMail| !self.under_way.contains_key(&mail.id);
             let due: Vec<DueMail> = due.into_iter().filter(idle).take(free).collect();
             if due.is_empty() {
                 break;
@@ -195,15 +196,8 @@ impl Mailer {
     fn begin(&mut self, due: &[DueMail], now: Timestamp) -> Result<usize> {
         let mut attempts = Vec::new();
         for mail in due {
-            let is_lost = mail.is_claimed && self.route.makes_copies();
-            let attempt = DeliveryAttempt {
-                id: mail.id,
-                before: mail.attempts,
-                doubts: mail.doubts + u32::from(is_lost),
-            };
-            if is_lost {
-                count(&self.counts.unknown);
-            }
+            let doubts = mail.doubts + u32::from(self.is_lost(mail));
+            let attempt = DeliveryAttempt { id: mail.id, before: mail.attempts, doubts };
             if attempt.doubts < MOST_DOUBTS {
                 attempts.push(attempt);
             } else {
@@ -220,6 +214,7 @@ impl Mailer {
                 |attempt| (attempt, Delivery::Later(now, "the claim was not confirmed".to_owned()));
             self.unrecorded.extend(attempts.into_iter().map(released));
         })?;
+        due.iter().filter(|mail| self.is_lost(mail)).for_each(|_| count(&self.counts.unknown));
         for attempt in &claimed {
             let Some(mail) = due.iter().find(|mail| mail.id == attempt.id) else { continue };
             match catch(|| self.composer.compose(mail, now)) {
@@ -234,17 +229,22 @@ impl Mailer {
         Ok(claimed.len())
     }
 
+    /// Whether the outcome of the last attempt will not be learned any more.
+    fn is_lost(&self, mail: &DueMail) -> bool {
+        mail.is_claimed && self.route.makes_copies()
+    }
+
     /// Sends a message on a thread of its own.
     fn dispatch(&mut self, attempt: DeliveryAttempt, mail: Addressed) {
         let (route, ended, inbox) = (self.route.clone(), self.ended.0.clone(), self.inbox.clone());
-        let template = mail.template;
+        let (template, progress) = (mail.template, Arc::<Progress>::default());
+        self.under_way.insert(attempt.id, (attempt, Arc::clone(&progress)));
         let work = move || {
-            let outcome = catch(|| route.send(&mail));
+            let outcome = catch(|| route.send(&mail, &progress));
             // Without a mailer the claim on record says that the outcome is unknown.
             let _ = ended.send(AttemptEnd { attempt, template, outcome });
             inbox.send(());
         };
-        self.under_way.insert(attempt.id);
         if let Err(error) = thread::Builder::new().name("mail".to_owned()).spawn(work) {
             let outcome = Ok(Err(Undelivered::Later(format!("no thread: {}", error.kind()))));
             let _ = self.ended.0.send(AttemptEnd { attempt, template, outcome });
@@ -253,6 +253,10 @@ impl Mailer {
 
     fn note(&mut self, ended: AttemptEnd, now: Timestamp) {
         let AttemptEnd { attempt, template, outcome } = ended;
+        if self.under_way.get(&attempt.id).is_none_or(|(running, _)| *running != attempt) {
+            // It was released.
+            return;
+        }
         self.under_way.remove(&attempt.id);
         match outcome {
             Ok(Ok(())) => {
@@ -267,6 +271,14 @@ impl Mailer {
                 self.panicked = Some(cause);
             }
         }
+    }
+
+    /// Cancels attempts that have handed nothing over: the next start makes them, without a doubt.
+    fn release(&mut self, now: Timestamp) {
+        let canceled = self.under_way.extract_if(.., |_, (_, progress)| progress.cancel());
+        let released =
+            |(_, (attempt, _))| (attempt, Delivery::Later(now, "the attempt was canceled".to_owned()));
+        self.unrecorded.extend(canceled.map(released));
     }
 
     /// What follows from an attempt that was not accepted: the next one, or none.
@@ -348,6 +360,7 @@ impl Work for MailerTask {
     fn finish(&mut self) {
         let end = Instant::now() + LAST_WAIT;
         let mailer = &mut self.mailer;
+        mailer.release(self.clock.now());
         while !mailer.under_way.is_empty() {
             let left = end.saturating_duration_since(Instant::now());
             let Ok(ended) = mailer.ended.1.recv_timeout(left) else { break };

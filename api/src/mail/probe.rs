@@ -4,6 +4,7 @@ use super::message::{Envelope, NO_MAILBOX, OutgoingMessage, address, mail_host, 
 use super::options::MailOptions;
 use super::route::MailRoute;
 use super::smtp::{BRIEF, SmtpServer};
+use crate::background::progress::Progress;
 use jiff::Timestamp;
 use model::escape_html;
 
@@ -47,7 +48,7 @@ impl MailOptions {
             Ok(test) => test,
             Err(error) => return Some(TestOutcome::Refused(error)),
         };
-        Some(match server.send(&test, true) {
+        Some(match server.send(&test, true, &Progress::default()) {
             Ok(answer) => {
                 let lines: Vec<&str> = answer.message().collect();
                 TestOutcome::Accepted(format!("{} {}", answer.code(), lines.join(" ")))

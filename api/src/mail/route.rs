@@ -2,6 +2,7 @@
 
 use super::message::OutgoingMessage;
 use super::smtp::{Patience, SmtpFailure, SmtpServer};
+use crate::background::progress::Progress;
 use crate::domain::ids::MailId;
 use crate::support::private_files;
 use model::MINUTE;
@@ -86,15 +87,17 @@ impl MailRoute {
         matches!(self, MailRoute::Smtp(_))
     }
 
-    /// Sends a message. Blocks until the outcome is known, or will not be.
-    pub(super) fn send(&self, mail: &Addressed) -> Result<(), Undelivered> {
+    /// Sends a message. Blocks until the outcome is known, or will not be. Until a server has the message, `progress` can be
+    /// canceled.
+    pub(super) fn send(&self, mail: &Addressed, progress: &Progress) -> Result<(), Undelivered> {
         match self {
             MailRoute::Folder(folder) => {
                 put(folder, mail).map_err(|error| Undelivered::Later(format!("outbox: {}", error.kind())))
             }
-            MailRoute::Smtp(server) => {
-                server.send(&mail.message, mail.is_first).map(drop).map_err(|failure| undelivered(&failure))
-            }
+            MailRoute::Smtp(server) => server
+                .send(&mail.message, mail.is_first, progress)
+                .map(drop)
+                .map_err(|failure| undelivered(&failure)),
         }
     }
 }

@@ -2,6 +2,7 @@
 //! that a failure before the message was handed over differs from one after it.
 
 use super::message::{OutgoingMessage, mail_host};
+use crate::background::progress::Progress;
 use crate::support::clock::since_boot;
 use lettre::Address;
 use lettre::transport::smtp::Error;
@@ -45,7 +46,7 @@ impl Default for Patience {
     }
 }
 
-/// For an operator who waits for the answer, and for the answer to QUIT, which changes nothing.
+/// For an operator who waits for the answer.
 pub(super) const BRIEF: Patience = Patience {
     connect: Duration::from_secs(30),
     command: Duration::from_secs(30),
@@ -53,6 +54,7 @@ pub(super) const BRIEF: Patience = Patience {
     data: Duration::from_secs(30),
     message: Duration::from_secs(30),
 };
+/// For the answer to QUIT, which changes nothing.
 const GOODBYE: Duration = Duration::from_secs(5);
 
 /// Codes that refuse the sender and not the message: authentication is missing, failed or too weak (RFC 4954 §6).
@@ -222,13 +224,19 @@ impl SmtpServer {
         answer.map(drop).map_err(|error| SmtpFailure::new(Stage::Session, &error))
     }
 
-    /// Sends a message, and returns the server's acceptance. `is_first`: no attempt failed before.
-    pub(super) fn send(&self, message: &OutgoingMessage, is_first: bool) -> Result<Response, SmtpFailure> {
+    /// Sends a message, and returns the server's acceptance. `is_first`: no attempt failed before. Until the message is handed
+    /// over, `progress` can be canceled.
+    pub(super) fn send(
+        &self,
+        message: &OutgoingMessage,
+        is_first: bool,
+        progress: &Progress,
+    ) -> Result<Response, SmtpFailure> {
         let started = since_boot();
         let greeting = if is_first { self.patience.connect } else { self.patience.command };
         let mut connection = self.connect(greeting)?;
         let transaction = MailTransaction { connection: &mut connection, patience: self.patience, started };
-        let sent = transaction.send(message);
+        let sent = transaction.send(message, progress);
         leave(&mut connection);
         sent
     }
@@ -243,7 +251,7 @@ struct MailTransaction<'c> {
 }
 
 impl MailTransaction<'_> {
-    fn send(mut self, message: &OutgoingMessage) -> Result<Response, SmtpFailure> {
+    fn send(mut self, message: &OutgoingMessage, progress: &Progress) -> Result<Response, SmtpFailure> {
         let mut parameters = Vec::new();
         let is_ascii = |address: &Address| AsRef::<str>::as_ref(address).is_ascii();
         if !is_ascii(&message.from) || !is_ascii(&message.to) {
@@ -266,6 +274,9 @@ impl MailTransaction<'_> {
             patience.command,
             Severity::PositiveCompletion,
         )?;
+        if !progress.fix() {
+            return Err(SmtpFailure::of_client(Stage::Message, "smtp: connection"));
+        }
         self.command(Data, patience.data, Severity::PositiveIntermediate)?;
         self.hand_over(&message.bytes)
     }
@@ -406,16 +417,22 @@ mod tests {
 
     /// Sends a message of so many bytes to a server that ends so.
     fn send(ends: Ends, bytes: usize) -> Result<Response, SmtpFailure> {
-        send_with(Patience::default(), ends, bytes)
+        send_with(Patience::default(), &Progress::default(), ends, bytes)
     }
 
-    fn send_with(patience: Patience, ends: Ends, bytes: usize) -> Result<Response, SmtpFailure> {
+    fn send_with(
+        patience: Patience,
+        progress: &Progress,
+        ends: Ends,
+        bytes: usize,
+    ) -> Result<Response, SmtpFailure> {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = format!("smtp://{}", listener.local_addr().unwrap());
         let served = thread::spawn(move || serve(&listener.accept().unwrap().0, ends));
         let server = SmtpServer::parse(&address, "site.example").unwrap().with_patience(patience);
         let (from, to) = ("a@site.example".parse().unwrap(), "b@example.org".parse().unwrap());
-        let sent = server.send(&OutgoingMessage { from, to, bytes: vec![b'x'; bytes] }, true);
+        let message = OutgoingMessage { from, to, bytes: vec![b'x'; bytes] };
+        let sent = server.send(&message, true, progress);
         served.join().unwrap();
         sent
     }
@@ -483,7 +500,15 @@ mod tests {
     fn an_attempt_that_outlasts_its_claim_hands_nothing_over() {
         // As on a machine that was paused after it had claimed the email.
         let patience = Patience { session: Duration::ZERO, ..Patience::default() };
-        let failure = send_with(patience, Ends::Rules(&[]), 100).unwrap_err();
+        let failure = send_with(patience, &Progress::default(), Ends::Rules(&[]), 100).unwrap_err();
         assert_eq!((failure.stage, failure.cause.as_str()), (Stage::Message, NO_ANSWER));
+    }
+
+    #[test]
+    fn an_attempt_that_is_canceled_hands_nothing_over() {
+        let (progress, rules) = (Progress::default(), Ends::Rules(&[("DATA", "554 it asks to hand over")]));
+        assert!(progress.cancel());
+        let failure = send_with(Patience::default(), &progress, rules, 100).unwrap_err();
+        assert_eq!((failure.stage, failure.code), (Stage::Message, None));
     }
 }

@@ -1,6 +1,6 @@
 // What can fail, and how it is made to. A case returns when the fault is over; `cause` is what the log of a node must say.
 //
-// mails     mails that may arrive twice: those under way when their node died or was stopped
+// mails     mails that may arrive twice: those under way when their node died, four at a time
 // full      full deliveries that may come: one for each new holder of the lease
 // without   why a case cannot be run here, or nothing
 
@@ -207,27 +207,27 @@ export const FAULTS = [
       await node.restart();
     },
   },
-  { name: 'lease holder killed', mails: 1, full: 1, cause: /this node has the lease/, run: (cluster) => killHolder(cluster) },
-  { name: 'lease holder killed in an export', mails: 1, full: 1, cause: /this node has the lease/, run: interruptExport, check: jobsGoOn },
-  { name: 'lease holder killed in a mail', mails: 1, full: 1, cause: /this node has the lease/, run: midMail },
-  { name: 'lease holder killed in a delivery', mails: 1, full: 1, cause: /this node has the lease/, run: midDelivery },
+  { name: 'lease holder killed', mails: 4, full: 1, cause: /this node has the lease/, run: (cluster) => killHolder(cluster) },
+  { name: 'lease holder killed in an export', mails: 4, full: 1, cause: /this node has the lease/, run: interruptExport, check: jobsGoOn },
+  { name: 'lease holder killed in a mail', mails: 4, full: 1, cause: /this node has the lease/, run: midMail },
+  { name: 'lease holder killed in a delivery', mails: 4, full: 1, cause: /this node has the lease/, run: midDelivery },
   {
     name: 'lease holder stopped for longer than its lease, and woken',
     isShort: true,
-    mails: 1,
+    mails: 4,
     full: 1,
     cause: /this node has lost the lease/,
     run: stopHolder,
   },
   { name: `database slow (${SLOW_MS} ms each way)`, full: 0, run: slow },
-  { name: 'connections of the database used up', mails: 1, full: 2, cause: /too many (clients|connections)|connection slots/, run: useUpConnections },
-  { name: 'network cut: node and database', mails: 1, full: 1, cause: /database|lease/, run: (cluster) => partition(cluster, 'up', 'down') },
-  { name: 'network cut: node to database', mails: 1, full: 1, cause: /database|lease/, run: (cluster) => partition(cluster, 'up') },
-  { name: 'network cut: database to node', mails: 1, full: 1, cause: /database|lease/, run: (cluster) => partition(cluster, 'down') },
-  { name: 'connections cut in COMMIT, before it and after it', isShort: true, mails: 1, full: 1, cause: /connection|COMMIT/, run: cutCommits },
+  { name: 'connections of the database used up', mails: 4, full: 2, cause: /too many (clients|connections)|connection slots/, run: useUpConnections },
+  { name: 'network cut: node and database', mails: 4, full: 1, cause: /database|lease/, run: (cluster) => partition(cluster, 'up', 'down') },
+  { name: 'network cut: node to database', mails: 4, full: 1, cause: /database|lease/, run: (cluster) => partition(cluster, 'up') },
+  { name: 'network cut: database to node', mails: 4, full: 1, cause: /database|lease/, run: (cluster) => partition(cluster, 'down') },
+  { name: 'connections cut in COMMIT, before it and after it', isShort: true, mails: 4, full: 1, cause: /connection|COMMIT/, run: cutCommits },
   {
     name: 'disk of one node full',
-    mails: 1,
+    mails: 4,
     full: 1,
     cause: /No space left|full/i,
     without: (cluster) => (cluster.disk ? null : `no file system can be mounted here: ${cluster.withoutDisk}`),
@@ -235,7 +235,7 @@ export const FAULTS = [
   },
   {
     name: 'clock of one node ten minutes ahead',
-    mails: 1,
+    mails: 4,
     full: 2,
     without: () => (faketime() ? null : 'faketime is not installed; roles_and_clocks_decide_who_may_have_the_lease shows it'),
     run: wrongClock,
@@ -257,7 +257,7 @@ export const FAULTS = [
   {
     name: 'primary killed, standby promoted',
     isShort: true,
-    mails: 1,
+    mails: 4,
     full: 1,
     cause: /database|connection/,
     run: failOver,
