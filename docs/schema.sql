@@ -62,7 +62,7 @@ CREATE TABLE ads (
     -- Who of the staff looks at it now, so that nobody else does.
     claimed_by    INTEGER REFERENCES users (id) ON DELETE SET NULL,
     claimed_until INTEGER
-, withheld INTEGER NOT NULL DEFAULT 0) STRICT;
+, withheld INTEGER NOT NULL DEFAULT 0, submitted_revision INTEGER) STRICT;
 
 CREATE TABLE caps (
     entry_id INTEGER PRIMARY KEY REFERENCES entries (id) ON DELETE CASCADE,
@@ -355,7 +355,7 @@ CREATE TABLE revisions (
     doc       TEXT NOT NULL,
     body_ua   TEXT NOT NULL,
     body_us   TEXT NOT NULL
-) STRICT;
+, is_kept INTEGER NOT NULL DEFAULT 1 CHECK (is_kept IN (0, 1))) STRICT;
 
 CREATE TABLE serials (
     list TEXT PRIMARY KEY,

@@ -3630,7 +3630,7 @@ export interface components {
          * @description A fault that needs an administrator of the server.
          * @enum {string}
          */
-        Fault: "record_damaged" | "backup_failing" | "backup_rotation_suspended" | "pictures_missing" | "delivery_failing" | "proxy_untrusted" | "disk_full";
+        Fault: "record_damaged" | "backup_failing" | "backup_rotation_suspended" | "pictures_missing" | "delivery_failing" | "proxy_untrusted" | "disk_full" | "reserve_used";
         /** @description A field. */
         Field: {
             name: string;

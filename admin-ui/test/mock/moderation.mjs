@@ -112,10 +112,18 @@ function queue(user) {
   return ok({ items, total: items.length, median_wait_seconds: items.length > 0 ? 12_000 : null });
 }
 
+/** A draft is its owner's alone (`api/src/domain/workflow/visibility.rs`). */
+const isShownTo = (ad, user) =>
+  ad.owner?.id === user.id ||
+  (ad.state === 'trashed' ? (trashed.get(ad)?.before.state ?? 'draft') : ad.state) !== 'draft';
+
 function list(query, user) {
   const state = query.get('state');
   if (state && !Object.hasOwn(offered, state)) return badRequest('state');
-  const rows = ads.map((ad) => toList(ad, factsOf(ad, user))).filter((row) => !state || row.state === state);
+  const shown = ads.filter((ad) => isShownTo(ad, user));
+  const rows = shown
+    .map((ad) => toList(ad, factsOf(ad, user)))
+    .filter((row) => !state || row.state === state);
   return listAnswer(rows, query, user, {
     categories: adCategories,
     locations: choices.locations,
@@ -261,7 +269,7 @@ function bulk({ body, user }) {
   const [done, refused] = [[], []];
   for (const { id, version } of items) {
     const ad = ads.find((one) => one.id === id);
-    const answer = ad ? act(ad, action, { version, reason, note }, user) : notFound();
+    const answer = ad && isShownTo(ad, user) ? act(ad, action, { version, reason, note }, user) : notFound();
     const { body: said, status } = answer;
     if (status === 200) done.push({ id, version: said.version, status: said.status, change: said.change });
     else refused.push(refusedOf(id, said));
@@ -285,7 +293,7 @@ export function advertisements({ method, path, query, body, user }) {
   if (path === '/preview') return ok({ url: `/api/preview/${query.get('locale')}` });
   const [, id, action = ''] = /^\/(\d+)(?:\/(.*))?$/.exec(path) ?? [];
   const ad = ads.find((item) => item.id === Number(id));
-  if (!ad) return notFound();
+  if (!ad || !isShownTo(ad, user)) return notFound();
   if (action === 'claim') return claim(ad, user);
   if (action === 'touched') return ok({ paths: [`/advertisement/${ad.slug}`], total: 3, whole: false });
   if (action.startsWith('revisions')) return history(ad, action.slice('revisions'.length), { body, user });

@@ -3,6 +3,7 @@
 pub mod access;
 pub mod accounts;
 pub mod ads;
+pub mod bounds;
 pub(crate) mod category_rights;
 pub(crate) mod checklist;
 mod coded;

@@ -35,6 +35,9 @@ pub enum Rejection {
     /// The account keeps as many drafts as it may.
     #[error("{0} drafts already")]
     TooManyDrafts(u32),
+    /// The advertisements of the account would hold more than so many bytes.
+    #[error("{0} bytes of advertisements already")]
+    TooMuchText(u64),
     /// The account has as many advertisements that readers see or that wait as it may, in all or in the category.
     #[error("{0} active advertisements already")]
     TooManyActive(u32),

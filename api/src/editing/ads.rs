@@ -51,15 +51,15 @@ impl AdCaller {
         self.viewer == Viewer::Owner
     }
 
-    /// Loads what a draft is checked against. Those of others do not exist for an owner.
+    /// Loads what a draft is checked against. Those of others do not exist for an owner, nor for the staff what others keep
+    /// to themselves.
     fn context(
         self,
         reader: &StoreReader<'_>,
         id: Option<EntryId>,
         names: DraftNames,
     ) -> Answer<EditContext<AdRecord>> {
-        let owner = self.by_owner().then_some(self.actor.id);
-        Ok(reader.ad_edit_context(id, owner, names, self.now)?)
+        Ok(reader.ad_edit_context(id, self.actor.id, self.by_owner(), names, self.now)?)
     }
 
     fn validator(self, context: &EditContext<AdRecord>) -> AdDraftValidator<'_> {
@@ -96,7 +96,7 @@ impl AdEditor<'_> {
             }
             Ok(Some(self.store.create_ad(new, site, self.caller.actor, self.caller.now).await?))
         };
-        let created = until_current(edit).await?;
+        let created = until_current(None, edit).await?;
         created.iter().for_each(|written| self.log("create", written));
         Ok(created)
     }
@@ -146,7 +146,7 @@ impl AdEditor<'_> {
                 let LoadedAd { reader, current, ref validator, caller } = *loaded;
                 // Refusals come before problems of the fields.
                 let known = version.0.as_ref().ok().copied();
-                loaded.decide(AdAction::Save, &current.facts(caller.now))?;
+                loaded.decide(AdAction::Save, &current.facts_for(Some(caller.actor.id), caller.now))?;
                 loaded.expect(known)?;
                 // What readers see, or will again once its term is renewed, must stay complete.
                 let seen = matches!(current.state(caller.now), AdState::Published | AdState::Expired);
@@ -173,7 +173,7 @@ impl AdEditor<'_> {
             }
             Ok(Some(self.store.update_ad(basis, update, self.caller.actor, self.caller.now).await?))
         };
-        let saved = until_current(edit).await?;
+        let saved = until_current(None, edit).await?;
         saved.iter().for_each(|written| self.log("save", written));
         Ok(saved)
     }
@@ -201,7 +201,9 @@ impl AdEditor<'_> {
                 self.store.act_on_ad(basis, act, self.caller.actor, self.caller.now).await?,
             ))
         };
-        let (action, done) = until_current(edit).await?;
+        let makes_room = |state| matches!(name(state), Some(AdAction::Delete | AdAction::Erase));
+        let is_vital = !self.caller.by_owner() && AdState::ALL.into_iter().any(makes_room);
+        let (action, done) = until_current(is_vital.then_some(self.store), edit).await?;
         self.log(action.code(), &done);
         Ok(done)
     }
@@ -237,7 +239,8 @@ impl LoadedAd<'_> {
     fn act(&self, action: AdAction, details: AdActionDetails) -> Answer<AdAct> {
         let LoadedAd { reader, current, ref validator, caller: AdCaller { viewer, actor, now } } = *self;
         let trasher = current.is_trashed_by(actor.id);
-        let facts = |reason, words| AdFacts { reason, words, trasher, ..current.facts(now) };
+        let known = current.facts_for(Some(actor.id), now);
+        let facts = |reason, words| AdFacts { reason, words, trasher, ..known.clone() };
         let mut problems = Vec::new();
         let (to, request) = match details {
             AdActionDetails::Owner(request) => {

@@ -8,7 +8,7 @@ pub(crate) mod entries;
 
 use crate::domain::vocabulary::{EntryDraft, SentVersion};
 use crate::http::problem::{Answer, Problem};
-use crate::store::Error;
+use crate::store::{Error, Store};
 use model::check::Stage;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -51,6 +51,8 @@ const ATTEMPTS: u32 = 10;
 enum EditError {
     /// Its record or the site has changed since it was checked.
     Outdated,
+    /// The disk is full.
+    NoRoom,
     Problem(Problem),
 }
 
@@ -58,6 +60,7 @@ impl From<Error> for EditError {
     fn from(error: Error) -> EditError {
         match error {
             Error::Outdated => EditError::Outdated,
+            error if error.is_disk_full() => EditError::NoRoom,
             error => EditError::Problem(error.into()),
         }
     }
@@ -69,14 +72,20 @@ impl From<Problem> for EditError {
     }
 }
 
-/// Repeats an edit from its load on, until nothing has changed between load and commit.
-async fn until_current<T, F>(attempt: impl Fn() -> F) -> Answer<T>
+/// Repeats an edit from its load on, until nothing has changed between load and commit. One that makes room on a full disk is
+/// repeated as long as there is a `reserve`.
+async fn until_current<T, F>(reserve: Option<&Store>, attempt: impl Fn() -> F) -> Answer<T>
 where
     F: Future<Output = Result<T, EditError>>,
 {
-    for _ in 0..ATTEMPTS {
+    let mut attempts = ATTEMPTS;
+    while attempts > 0 {
         match attempt().await {
-            Err(EditError::Outdated) => {}
+            Err(EditError::Outdated) => attempts -= 1,
+            Err(EditError::NoRoom) => match reserve {
+                Some(store) if store.release_reserve().await? => {}
+                _ => return Err(Problem::disk_full()),
+            },
             Err(EditError::Problem(problem)) => return Err(problem),
             Ok(done) => return Ok(done),
         }

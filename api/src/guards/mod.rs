@@ -36,8 +36,15 @@ pub(crate) fn is_background(headers: &HeaderMap) -> bool {
     stream || headers.contains_key("x-background-refresh")
 }
 
-/// Extends a session that is in use.
+/// Extends a session that is in use. On a full disk it stays as it is: its user still reads, and an administrator makes room.
 pub(crate) async fn renew(app: &App, digest: [u8; 32], session: &SessionRow) -> Result<(), Problem> {
+    match extend(app, digest, session).await {
+        Err(error) if error.is_disk_full() => Ok(()),
+        extended => Ok(extended?),
+    }
+}
+
+async fn extend(app: &App, digest: [u8; 32], session: &SessionRow) -> Result<(), Error> {
     let now = app.clock.now();
     if let Some(end) = session_policy::renewal(session.times(), now) {
         app.store.renew_session(digest, now, end).await?;

@@ -60,8 +60,10 @@ pub(crate) async fn ready(
         body.push_str(&with_cause(fault, &names.join(" ")));
     }
     let publication = app.publication.current();
-    if publication.faults.contains(&Fault::DiskFull) {
-        body.push_str("disk full\n");
+    for (fault, line) in [(Fault::DiskFull, "disk full\n"), (Fault::ReserveUsed, "disk reserve used\n")] {
+        if publication.faults.contains(&fault) {
+            body.push_str(line);
+        }
     }
     if let Some(cause) = &publication.error {
         body.push_str(&with_cause("publish failed".to_owned(), cause));

@@ -69,6 +69,10 @@ impl From<Rejection> for Problem {
                 let title = "Publish or delete a draft before creating another one";
                 Problem::conflict("too-many-drafts", title).with_param("n", n)
             }
+            Rejection::TooMuchText(bytes) => {
+                let title = "Delete a draft, or shorten the text";
+                Problem::conflict("too-much-text", title).with_param("n", bytes >> 20)
+            }
             Rejection::TooManyActive(n) => {
                 let title = "Wait for the end of an active advertisement, or withdraw one";
                 Problem::conflict("too-many-active", title).with_param("n", n)

@@ -281,7 +281,7 @@ impl JobWorker {
         let id = open.job.id;
         let scratch = self.jobs.scratch(ObjectKind::Export);
         let [folder, archive] = ["part", "part.zip"].map(|end| scratch.join(format!("{id}.{end}")));
-        let portal = self.tools().store.export(ExportScope::All)?;
+        let portal = self.tools().store.export(ExportScope::Staff)?;
         let written = generator::content::write_for(&folder, &portal, Access::Owner);
         let packed = written
             .map_err(JobFailure::from)

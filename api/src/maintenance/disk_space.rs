@@ -25,6 +25,7 @@ pub(crate) fn start(
     let noted = status.clone();
     store.on_disk_full(move || noted.set_fault(Fault::DiskFull, true));
     let folders = [store.folder().to_owned(), public];
+    let store = store.clone();
     let mut was_full = false;
     Task::start(tasks, "disk", Inbox::default(), move |_: &AtomicBool| {
         let full = folders.iter().find(|folder| is_full(folder));
@@ -33,8 +34,18 @@ pub(crate) fn start(
         }
         was_full = full.is_some();
         status.set_fault(Fault::DiskFull, was_full);
+        set_aside(&store);
+        status.set_fault(Fault::ReserveUsed, store.lacks_reserve());
         BETWEEN_LOOKS
     })
+}
+
+/// Sets the reserve of the data folder aside where there is room again.
+fn set_aside(store: &BlockingStore) {
+    let filled = disk_space(store.folder()).and_then(|space| store.fill_reserve(space.free));
+    if let Err(error) = filled {
+        tracing::warn!(%error, "no reserve could be set aside in the data folder");
+    }
 }
 
 /// What is left on the disk of a folder.

@@ -85,7 +85,7 @@ pub fn sweep(store: &BlockingStore, tree: &Path, now: Timestamp) -> Result<()> {
 fn erase_account(store: &BlockingStore, outbox: &Path, id: UserId, now: Timestamp) -> Result<bool> {
     // Before the erasure, which removes the address and sends the last email.
     let emails = emails_to(outbox, &store.read_blocking(|reader| reader.user(id))?.email)?;
-    if !store.erase_account(id, now)? {
+    if !store.vital_blocking(|| store.erase_account(id, now))? {
         return Ok(false);
     }
     tracing::info!("an account was erased");
@@ -121,7 +121,7 @@ fn forget_what_others_erased(store: &BlockingStore, tree: &Path) -> Result<()> {
 
 /// A picture whose file cannot be deleted now is due again.
 fn erase_picture(store: &BlockingStore, tree: &Path, hash: MediaHash, now: Timestamp) -> Result<()> {
-    if !store.forget_picture(hash)? {
+    if !store.vital_blocking(|| store.forget_picture(hash))? {
         return Ok(());
     }
     let deleted = store.storage().delete_picture(hash).map_err(crate::store::Error::from);

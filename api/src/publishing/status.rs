@@ -75,11 +75,13 @@ pub enum Fault {
     ProxyUntrusted,
     /// The disk of the data folder or of the tree is full.
     DiskFull,
+    /// The room that is set aside for an administrator on a full disk is used, or there was none to set aside.
+    ReserveUsed,
 }
 
 impl Fault {
     /// Every fault.
-    pub const ALL: [Fault; 7] = [
+    pub const ALL: [Fault; 8] = [
         Fault::RecordDamaged,
         Fault::BackupFailing,
         Fault::BackupRotationSuspended,
@@ -87,6 +89,7 @@ impl Fault {
         Fault::DeliveryFailing,
         Fault::ProxyUntrusted,
         Fault::DiskFull,
+        Fault::ReserveUsed,
     ];
 }
 

@@ -28,6 +28,13 @@ pub(super) struct Columns {
 }
 
 impl Columns {
+    /// The same without what the entry says.
+    pub(super) fn without_text(self) -> Columns {
+        let (title_ua, title_us) = (String::new(), String::new());
+        let title_key = title_key(&title_ua, &title_us);
+        Columns { category: None, location: None, title_ua, title_us, title_key, ..self }
+    }
+
     pub(super) fn of(document: &Document) -> Columns {
         let entry = &document.entry;
         let words =

@@ -5,18 +5,21 @@
 use super::engine::{Db, named, params};
 use super::uses::{self, DocumentRole, Uses};
 use super::{Result, document, row};
+use crate::domain::bounds::{NEWEST_REVISIONS, REVISION_SPAN, REVISIONS};
 use crate::domain::ids::RevisionId;
 use crate::store::Tx;
 use model::markdown::BodyFacts;
 use model::{Document, Entry, EntryId, Kind};
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 
-/// Stores a revision; it is not the head yet.
+/// Stores a revision; it is not the head yet. Older ones than may be kept of its entry are dropped.
 pub(super) fn insert_revision(tx: &Tx<'_>, document: &Document) -> Result<RevisionId> {
     let doc = document::encode(&document.entry)?;
+    drop_revisions(tx, document.entry.id)?;
     let revision = tx.insert(
-        "INSERT INTO revisions (entry_id, author_id, at, doc, body_ua, body_us)
-         VALUES (:entry_id, :author_id, :now, :doc, :body_ua, :body_us)",
+        "INSERT INTO revisions (entry_id, author_id, at, doc, body_ua, body_us, is_kept)
+         VALUES (:entry_id, :author_id, :now, :doc, :body_ua, :body_us, 0)",
         named! {
             ":entry_id": document.entry.id,
             ":author_id": tx.actor,
@@ -28,6 +31,58 @@ pub(super) fn insert_revision(tx: &Tx<'_>, document: &Document) -> Result<Revisi
     )?;
     Uses::of(&doc)?.add_pictures(tx, document.entry.id)?;
     Ok(revision.into())
+}
+
+/// Readers see a revision, or a decision is about it: it stays as long as its entry does.
+pub(super) fn keep_revision(db: &Db, revision: RevisionId) -> Result<()> {
+    db.execute_later("UPDATE revisions SET is_kept = 1 WHERE id = ?1 AND is_kept = 0", [revision])?;
+    Ok(())
+}
+
+/// The oldest revisions beyond [`REVISIONS`], and of older ones all but the last of each [`REVISION_SPAN`] of one person.
+/// What must be kept, the head and the newest [`NEWEST_REVISIONS`] are not among them.
+const DROPPED: &str = "
+    WITH old AS (
+        SELECT r.id, r.author_id, r.at, row_number() OVER (ORDER BY r.id DESC) AS place
+        FROM revisions r JOIN entries e ON e.id = r.entry_id
+        LEFT JOIN ads a ON a.entry_id = e.id
+        WHERE r.entry_id = :entry_id AND r.is_kept = 0 AND r.id <> e.head_revision
+          AND r.id IS DISTINCT FROM e.live_revision AND r.id IS DISTINCT FROM a.submitted_revision
+          AND r.id IS DISTINCT FROM a.approved_revision AND r.id IS DISTINCT FROM a.rejected_revision)
+    SELECT o.id FROM old o
+    WHERE o.place > :newest AND (o.place > :most OR EXISTS (
+        SELECT 1 FROM old n WHERE n.id > o.id AND n.author_id IS NOT DISTINCT FROM o.author_id
+          AND n.at / :span = o.at / :span))";
+
+/// Drops what need not be kept of an entry (docs/content-model.md §4.5).
+fn drop_revisions(tx: &Tx<'_>, id: EntryId) -> Result<()> {
+    let number: u64 = tx.value("SELECT count(*) FROM revisions WHERE entry_id = ?1", [id])?;
+    if number <= NEWEST_REVISIONS.most {
+        return Ok(());
+    }
+    let dropped: Vec<RevisionId> = tx.values(
+        DROPPED,
+        named! {
+            ":entry_id": id,
+            // The head is one of the newest.
+            ":newest": NEWEST_REVISIONS.most - 1,
+            ":most": REVISIONS.most - 1,
+            ":span": REVISION_SPAN.most,
+        },
+    )?;
+    for revision in dropped {
+        let doc: String = tx.value("DELETE FROM revisions WHERE id = ?1 RETURNING doc", [revision])?;
+        Uses::of(&doc)?.release_pictures(tx, id)?;
+    }
+    Ok(())
+}
+
+/// Puts a text in the place of the head, which no one but its owner has seen.
+pub(super) fn overwrite_head(tx: &Tx<'_>, head: RevisionId, document: &Document) -> Result<()> {
+    let before: String = tx.value("SELECT doc FROM revisions WHERE id = ?1", [head])?;
+    tx.execute_later("UPDATE revisions SET at = ?2 WHERE id = ?1", params![head, row::unix_seconds(tx.now)])?;
+    replace_revision(tx, head, document)?;
+    Uses::of(&before)?.release_pictures(tx, document.entry.id)
 }
 
 /// Changes the data of a revision; its bodies stay. Dates, numbers and names belong to the store: they are brought up to
@@ -85,6 +140,23 @@ pub(super) fn live(db: &Db, id: EntryId) -> Result<Option<LiveRow>> {
             body_us: row.get("body_us")?,
         })
     })?)
+}
+
+/// What readers see of these entries, bodies and all; those of which they see nothing are left out.
+pub(super) fn all_live(db: &Db, ids: &[EntryId]) -> Result<HashMap<EntryId, Document>> {
+    let mut query = db.prepare(
+        "SELECT l.entry_id, l.entry, l.body_ua, l.body_us
+         FROM json_each(?1) i CROSS JOIN live l ON l.entry_id = i.value",
+    )?;
+    let mut rows = query.query([row::list(ids)])?;
+    let mut shown = HashMap::new();
+    while let Some(row) = rows.next()? {
+        let id: EntryId = row.get("entry_id")?;
+        let mut entry = document::decode(row.text("entry")?)?;
+        entry.id = id;
+        shown.insert(id, Document { entry, bodies: [row.get("body_ua")?, row.get("body_us")?] });
+    }
+    Ok(shown)
 }
 
 /// Writes the public form of an entry; `facts` are those of its bodies.
@@ -164,11 +236,20 @@ pub(super) fn set_approved(db: &Db, id: EntryId, revision: Option<RevisionId>) -
     if changed == 0 {
         return Ok(());
     }
+    if let Some(revision) = revision {
+        keep_revision(db, revision)?;
+    }
     let doc: Option<String> = match revision {
         Some(revision) => db.find_value("SELECT doc FROM revisions WHERE id = ?1", [revision])?,
         None => None,
     };
     put_names(db, id, Kind::Advertisements, DocumentRole::Approved, doc.as_deref())
+}
+
+/// Notes which revision of an advertisement is the newest that the staff reads.
+pub(super) fn set_submitted(db: &Db, id: EntryId, revision: RevisionId) -> Result<()> {
+    db.execute_later("UPDATE ads SET submitted_revision = ?2 WHERE entry_id = ?1", params![id, revision])?;
+    Ok(())
 }
 
 /// Deletes what belongs to an advertisement beside its entry.

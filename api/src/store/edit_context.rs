@@ -2,27 +2,32 @@
 
 use super::engine::{Db, List, params};
 use super::{Error, Result, StoreReader, ads, entries};
+use crate::domain::access::Actor;
 use crate::domain::ads::record::AdRecord;
 use crate::domain::entries::draft::{DraftNames, EditContext, EditFacts, KnownPicture};
 use crate::domain::entries::record::EntryRecord;
 use crate::domain::ids::UserId;
 use crate::domain::rejection::Rejection;
+use crate::domain::workflow::editorial::Policy;
+use crate::domain::workflow::visibility::Viewing;
 use jiff::Timestamp;
 use model::{EntryId, Kind, MediaHash};
 use std::collections::HashMap;
 
 impl StoreReader<'_> {
-    /// The context of a draft of an entry; `None`: of a new one.
+    /// The context of a draft of an entry; `None`: of a new one. What others keep to themselves does not exist.
     pub fn edit_context(
         &self,
         kind: Kind,
         id: Option<EntryId>,
+        actor: Actor,
         mut names: DraftNames,
         now: Timestamp,
     ) -> Result<EditContext<EntryRecord>> {
         let site = self.site()?;
+        let viewing = Viewing::of(actor, kind, Policy::of(&site.settings));
         self.query(|db| {
-            let current = id.map(|id| entries::load(db, kind, id)).transpose()?;
+            let current = id.map(|id| entries::load_shown(db, kind, id, viewing, now)).transpose()?;
             current.iter().for_each(|record| names.add(&record.document.entry));
             let slug_taken = match &names.slug {
                 Some(slug) => entries::is_slug_taken(db, kind, id.unwrap_or(EntryId(0)), slug)?,
@@ -33,19 +38,22 @@ impl StoreReader<'_> {
         })
     }
 
-    /// The same of an advertisement. With an `owner`, those of others do not exist.
+    /// The same of an advertisement. For an owner those of others do not exist, for a member of the staff what others keep to
+    /// themselves.
     pub fn ad_edit_context(
         &self,
         id: Option<EntryId>,
-        owner: Option<UserId>,
+        account: UserId,
+        by_owner: bool,
         mut names: DraftNames,
         now: Timestamp,
     ) -> Result<EditContext<AdRecord>> {
         let site = self.site()?;
         self.query(|db| {
-            let current = id.map(|id| ads::load(db, id)).transpose()?;
+            let current = id.map(|id| ads::load_shown(db, id, account, now)).transpose()?;
+            let owner = by_owner.then_some(account);
             let is_foreign = |record: &AdRecord| record.owner.as_ref().map(|one| one.id) != owner;
-            if owner.is_some() && current.as_ref().is_some_and(is_foreign) {
+            if by_owner && current.as_ref().is_some_and(is_foreign) {
                 return Err(Error::Rejected(Rejection::NotFound));
             }
             current.iter().for_each(|record| names.add(&record.entry.document.entry));

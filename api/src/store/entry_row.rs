@@ -76,6 +76,8 @@ pub(in crate::store) struct EntryUpdate<'a> {
     terms: TermsUpdate<'a>,
     /// Whether another revision becomes the head, or none.
     moves_head: bool,
+    /// The revision that readers see from now on.
+    shown: Option<RevisionId>,
 }
 
 /// What becomes of the terms of an entry.
@@ -94,6 +96,7 @@ impl<'a> EntryUpdate<'a> {
             values: Vec::new(),
             terms: TermsUpdate::Keep,
             moves_head: false,
+            shown: None,
         }
     }
 
@@ -133,7 +136,8 @@ impl<'a> EntryUpdate<'a> {
 
     /// The revision readers see.
     pub(in crate::store) fn live(self, revision: Option<RevisionId>) -> Self {
-        self.set(
+        let update = EntryUpdate { shown: revision, ..self };
+        update.set(
             "live_revision = ?",
             [revision.map_or(Value::Null(ValueType::Integer), |id| Value::Integer(id.number()))],
         )
@@ -241,6 +245,9 @@ impl<'a> EntryUpdate<'a> {
         let mut values = self.values;
         values.push(Value::Integer(self.id.0));
         db.execute_later(&format!("{sql} WHERE id = ?{}", values.len()), values.as_slice())?;
+        if let Some(revision) = self.shown {
+            document_rows::keep_revision(db, revision)?;
+        }
         if self.moves_head {
             document_rows::index_head(db, self.id)?;
         }

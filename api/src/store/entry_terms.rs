@@ -4,7 +4,7 @@
 
 use super::engine::{self, Db, EntryTermsTable, params};
 use super::query::{Fact, category_key};
-use super::{Result, document, meta};
+use super::{Result, document, meta, row};
 use model::search::terms::{ANALYSIS, Analyzer};
 use model::{Document, EntryId, Kind, Locale, markdown};
 use std::sync::{Mutex, PoisonError};
@@ -112,10 +112,11 @@ pub(super) fn remove(db: &Db, id: EntryId) -> Result<()> {
 
 /// The next documents after an entry.
 fn documents_after(db: &Db, after: EntryId) -> Result<Vec<Document>> {
-    let mut select = db.prepare(
-        "SELECT e.id, r.doc, r.body_ua, r.body_us FROM entries e JOIN revisions r ON r.id = e.head_revision
-         WHERE e.id > ?1 ORDER BY e.id LIMIT ?2",
-    )?;
+    let mut select = db.prepare(concat!(
+        "SELECT e.id, r.doc, r.body_ua, r.body_us FROM entries e JOIN revisions r ON r.id = ",
+        row::listed_revision!(),
+        " WHERE e.id > ?1 ORDER BY e.id LIMIT ?2",
+    ))?;
     let mut rows = select.query(params![after, PIECE])?;
     let mut documents = Vec::new();
     while let Some(row) = rows.next()? {

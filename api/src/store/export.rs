@@ -1,13 +1,15 @@
 //! The whole portal out, as the text folder `content/` holds it.
 
 use super::entries::load;
-use super::{BlockingStore, Result, identity, row};
+use super::{BlockingStore, Result, ads, identity, row, visible};
+use crate::domain::workflow::visibility::Viewing;
 use crate::storage::ObjectKind;
-use crate::store::engine::Db;
+use crate::store::engine::{Db, named};
 use crate::support::private_files;
 use crate::support::token::random_token;
 use generator::content::Portal;
-use model::{Document, EntryId, Fields, Locale};
+use jiff::Timestamp;
+use model::{Document, EntryId, Fields, Kind, Locale};
 use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::path::PathBuf;
@@ -17,7 +19,9 @@ use std::path::PathBuf;
 pub enum ExportScope {
     /// What is or will be public.
     Live,
-    /// Drafts as well; work that waits behind a public text is not among it.
+    /// What the staff reads of drafts as well; work that waits behind a public text is not among it.
+    Staff,
+    /// The same with what members keep to themselves, for the operator of the server.
     All,
 }
 
@@ -35,8 +39,8 @@ impl BlockingStore {
             let bodies = [snapshot.text(id, Locale::Ua)?, snapshot.text(id, Locale::Us)?];
             documents.push(Document { entry, bodies });
         }
-        if which == ExportScope::All {
-            documents.extend(self.query_blocking(unpublished)?);
+        if which != ExportScope::Live {
+            documents.extend(self.query_blocking(|db| unpublished(db, which))?);
         }
         if which == ExportScope::Live {
             documents.iter_mut().for_each(without_contract);
@@ -106,15 +110,30 @@ fn without_contract(document: &mut Document) {
     }
 }
 
-fn unpublished(db: &Db) -> Result<Vec<Document>> {
+fn unpublished(db: &Db, which: ExportScope) -> Result<Vec<Document>> {
     let entries: Vec<(String, EntryId)> = db.rows(
-        "SELECT kind, id FROM entries
-         WHERE erased_at IS NULL AND id NOT IN (SELECT entry_id FROM live) ORDER BY id",
-        (),
+        concat!(
+            "SELECT e.kind, e.id FROM entries e
+             WHERE e.erased_at IS NULL AND e.id NOT IN (SELECT entry_id FROM live)
+               AND (:all = 1 OR ",
+            visible::is_visible!(),
+            ") ORDER BY e.id"
+        ),
+        &*visible::params(
+            Viewing::OF_NO_ONE,
+            Timestamp::UNIX_EPOCH,
+            named! { ":all": which == ExportScope::All },
+        ),
         |row| Ok((row.get("kind")?, row.get("id")?)),
     )?;
-    let load = |(kind, id)| {
-        let mut document = load(db, row::from_word(kind)?, id)?.document;
+    let load = |(kind, id)| -> Result<Document> {
+        let kind: Kind = row::from_word(kind)?;
+        let mut document = if kind == Kind::Advertisements && which == ExportScope::Staff {
+            let ad = ads::load(db, id)?;
+            ad.as_shown_to(Viewing::OF_NO_ONE.user).into_owned().entry.document
+        } else {
+            load(db, kind, id)?.document
+        };
         document.entry.identity = identity::of(db, id)?;
         Ok(document)
     };

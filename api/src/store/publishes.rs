@@ -90,11 +90,23 @@ pub struct PastPublish {
     pub subjects: Vec<PublishSubject>,
 }
 
+/// What readers call an entry, or called it last: all of the staff reads the history, and drafts are not everyone's.
+macro_rules! public_title {
+    () => {
+        "coalesce(nullif(l.entry ->> '$.ua.title', ''), l.entry ->> '$.us.title',
+                  CASE WHEN e.last_public_slug IS NOT NULL THEN coalesce(nullif(e.title_ua, ''), e.title_us) END, '')"
+    };
+}
+
 fn subjects(db: &Db, after: Seq, upto: Seq) -> Result<Vec<PublishSubject>> {
     Ok(db.rows(
-        "SELECT c.kind, c.subject, max(coalesce(nullif(e.title_ua, ''), e.title_us, '')) AS title FROM changes c
-         LEFT JOIN entries e ON e.id = c.subject
-         WHERE c.seq > ?1 AND c.seq <= ?2 GROUP BY c.kind, c.subject ORDER BY max(c.seq) DESC LIMIT ?3",
+        concat!(
+            "SELECT c.kind, c.subject, max(",
+            public_title!(),
+            ") AS title FROM changes c
+         LEFT JOIN entries e ON e.id = c.subject LEFT JOIN live l ON l.entry_id = e.id
+         WHERE c.seq > ?1 AND c.seq <= ?2 GROUP BY c.kind, c.subject ORDER BY max(c.seq) DESC LIMIT ?3"
+        ),
         params![after, upto, MOST_SUBJECTS],
         |row| {
             let cause = SubjectCause::Change;
@@ -111,9 +123,13 @@ fn subjects(db: &Db, after: Seq, upto: Seq) -> Result<Vec<PublishSubject>> {
 /// Entries that time alone has changed.
 fn timed(db: &Db, ids: &[EntryId], since: UnixSeconds, now: Timestamp) -> Result<Vec<PublishSubject>> {
     Ok(db.rows(
-        "SELECT e.kind, e.id, coalesce(nullif(e.title_ua, ''), e.title_us, '') AS title,
-         e.publish_at > ?2 AND e.publish_at <= ?3 AS scheduled
-         FROM json_each(?1) i CROSS JOIN entries e ON e.id = i.value ORDER BY e.publish_at DESC NULLS LAST, e.id DESC LIMIT ?4",
+        concat!(
+            "SELECT e.kind, e.id, ",
+            public_title!(),
+            " AS title, e.publish_at > ?2 AND e.publish_at <= ?3 AS scheduled
+             FROM json_each(?1) i CROSS JOIN entries e ON e.id = i.value LEFT JOIN live l ON l.entry_id = e.id
+             ORDER BY e.publish_at DESC NULLS LAST, e.id DESC LIMIT ?4"
+        ),
         params![row::list(ids), since, row::unix_seconds(now), MOST_SUBJECTS],
         |row| {
             let scheduled = row.get::<Option<bool>>("scheduled")?.unwrap_or_default();

@@ -138,6 +138,16 @@ macro_rules! ad_state {
 }
 pub(super) use ad_state;
 
+/// The revision of entry `e` that lists repeat and searches find it by: of an advertisement the newest that was submitted,
+/// or none.
+macro_rules! listed_revision {
+    () => {
+        "CASE WHEN e.kind = 'advertisements' THEN (SELECT submitted_revision FROM ads WHERE ads.entry_id = e.id)
+              ELSE e.head_revision END"
+    };
+}
+pub(super) use listed_revision;
+
 /// The beginning of the hour.
 pub(super) fn hour(timestamp: Timestamp) -> UnixSeconds {
     let at = unix_seconds(timestamp);

@@ -113,6 +113,13 @@ impl Uses {
     }
 }
 
+impl Uses {
+    /// Removes the pictures from those of the entry that no revision of it shows any more.
+    pub(super) fn release_pictures(&self, db: &Db, id: EntryId) -> Result<()> {
+        self.pictures.iter().try_for_each(|hash| remove_picture(db, id, hash))
+    }
+}
+
 /// An entry has no such document any more.
 pub(super) fn remove_names(db: &Db, id: EntryId, role: DocumentRole) -> Result<()> {
     db.execute_later(

@@ -4,9 +4,10 @@ use crate::browser::Browser;
 use crate::portal::{PASSWORD, start};
 use api::domain::access::Role;
 use serde_json::json;
+use std::process::Command;
 
 /// Signs in until there is no room for another session; the last answer.
-fn fill(sign_in: impl Fn() -> (u16, String), full: u16) -> String {
+fn fill(mut sign_in: impl FnMut() -> (u16, String), full: u16) -> String {
     for _ in 0..300 {
         let (status, text) = sign_in();
         if status == full {
@@ -70,4 +71,112 @@ fn a_full_disk_is_named_and_stops_edits_and_sign_in_but_not_reading() {
     portal.store.limit_pages(u32::MAX - 1).unwrap();
     assert_eq!(editor.call("POST", "/api/dashboard/news", Some(&draft())).status, 201);
     assert!(plain(&portal.browser()).header("location").ends_with(&portal.address.to_string()));
+}
+
+/// Runs one test of this program with a small disk for its temporary files; `None`: this machine lets no one mount one.
+fn on_a_disk_of(megabytes: u32, test: &str) -> Option<std::process::Output> {
+    let dir = tempfile::TempDir::new().unwrap();
+    let mount = format!(
+        "mount -t tmpfs -o size={megabytes}m none \"$1\" && TMPDIR=\"$1\" exec \"$2\" --exact --ignored --nocapture \"$3\""
+    );
+    let unshare = |flags: &str| {
+        let mut command = Command::new("unshare");
+        command.arg(flags).arg("sh").arg("-c");
+        command
+    };
+    // Root may mount without a namespace of accounts, and others in one.
+    let flags = ["-m", "-rm"].into_iter().find(|flags| {
+        let tried = unshare(flags).arg("mount -t tmpfs none \"$1\"").arg("sh").arg(dir.path()).output();
+        tried.is_ok_and(|tried| tried.status.success())
+    })?;
+    let program = std::env::current_exe().unwrap();
+    Some(unshare(flags).arg(mount).arg("sh").arg(dir.path()).arg(program).arg(test).output().unwrap())
+}
+
+#[test]
+fn an_administrator_makes_room_on_a_full_disk() {
+    if !crate::database::is_file() {
+        return;
+    }
+    let Some(ran) = on_a_disk_of(128, "full_disk::on_a_small_disk") else {
+        eprintln!("no disk can be mounted here: `scripts/test` as root tries it");
+        return;
+    };
+    let text = [ran.stdout, ran.stderr].concat();
+    let text = String::from_utf8_lossy(&text);
+    assert!(ran.status.success() && text.contains("1 passed"), "{text}");
+}
+
+#[test]
+#[ignore = "fills its disk: `an_administrator_makes_room_on_a_full_disk` runs it on one of its own"]
+fn on_a_small_disk() {
+    let portal = crate::ads::board();
+    let (member, author) = (portal.signed_in(Role::Member), portal.signed_in(Role::Author));
+    let editor = portal.signed_in(Role::Editor);
+    let trash: Vec<serde_json::Value> = (0..30)
+        .map(|number| {
+            let mut draft = crate::entries::draft(&format!("Новина номер {number} для кошика"));
+            draft["texts"]["ua"]["body"] = "Довгий текст новини громади. ".repeat(1700).into();
+            let made = editor.call("POST", "/api/dashboard/news", Some(&draft));
+            assert_eq!(made.status, 201, "{}", made.text());
+            let path = format!("/api/dashboard/news/{}", made.json()["id"]);
+            assert_eq!(editor.call("DELETE", &path, None).status, 204);
+            made.json()
+        })
+        .collect();
+    let ad = crate::ads::create(&member, &crate::ads::draft(0));
+    while portal.store.lacks_reserve() {
+        std::thread::yield_now();
+    }
+    // What takes the rest between two looks at the free space.
+    let other = std::env::temp_dir().join("other");
+    let mut file = std::fs::File::create(&other).unwrap();
+    for piece in [vec![7; 1 << 20], vec![7; 4096]] {
+        while std::io::Write::write_all(&mut file, &piece).is_ok() {}
+    }
+    let mut number = 0;
+    let mut save = |browser: &Browser| {
+        number += 1;
+        let body = format!("Текст номер {number}. {}", "Слово за словом у чернетці. ".repeat(150));
+        let answer =
+            crate::ads::save(browser, &ad, json!({ "texts": { "ua": { "title": "Стіл", "body": body } } }));
+        (answer.status, answer.text())
+    };
+    let refused = fill(|| save(&member), 507);
+    assert!(refused.contains("\"key\":\"disk_full\""), "{refused}");
+    assert!(!portal.store.lacks_reserve(), "no edit takes of the reserve");
+    // While a reader holds the log, nothing that is in it makes room for what follows.
+    let mut reader = portal.database.connect();
+    reader.run("BEGIN; SELECT count(*) FROM users;");
+    let sign_in = || {
+        let answer = portal.browser().sign_in("member@portal.test", PASSWORD);
+        (answer.status, answer.text())
+    };
+    fill(sign_in, 507);
+    assert!(!portal.store.lacks_reserve(), "nor does a member's signing in");
+
+    // Without a session, on a disk without a byte.
+    let admin = portal.signed_in(Role::Admin);
+    assert!(portal.store.lacks_reserve());
+    let user = portal.users[&Role::Member].id.number();
+    let suspended = admin.call(
+        "POST",
+        &format!("/api/dashboard/users/{user}/suspend"),
+        Some(&json!({ "reason": "Заповнює диск", "until": null })),
+    );
+    assert_eq!(suspended.status, 200, "{}", suspended.text());
+    assert_eq!(member.get("/api/cabinet/ads").status, 401);
+    for entry in &trash {
+        let erased = admin.call("POST", &format!("/api/dashboard/news/{}/erase", entry["id"]), None);
+        assert_eq!(erased.status, 200, "{}", erased.text());
+    }
+    reader.run("COMMIT");
+    // What was erased is room for others, though the disk has none.
+    while std::io::Write::write_all(&mut file, &[7; 4096]).is_ok() {}
+    for number in 0..20 {
+        let draft = crate::entries::draft(&format!("Новина номер {number} після прибирання"));
+        let written = author.call("POST", "/api/dashboard/news", Some(&draft));
+        assert_eq!(written.status, 201, "{}", written.text());
+    }
+    std::fs::remove_file(&other).unwrap();
 }

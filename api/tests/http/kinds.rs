@@ -235,18 +235,27 @@ impl Cast {
     fn subject(&self, kind: Kind, operation: Operation, party: Party) -> (String, Value) {
         let base = format!("/api/dashboard/{}", kind.collection());
         let written_by_author = matches!(kind, Kind::News | Kind::Posters) && party == Party::Author;
-        let writer = if written_by_author { &self.author } else { &self.admin };
+        let writer = match party {
+            Party::Author if written_by_author => &self.author,
+            // A draft of an advertisement is its owner's.
+            Party::Editor if kind == Kind::Advertisements => self.browser(party),
+            _ => &self.admin,
+        };
         let made = writer.call("POST", &base, Some(&self.draft(kind)));
         assert_eq!(made.status, 201, "{kind:?}: {}", made.text());
         let path = format!("{base}/{}", made.json()["id"]);
         let steps: &[&str] = match operation {
             Operation::EditPublished | Operation::Unpublish | Operation::DeletePublished => &["publish"],
+            // Of a draft in the trash only its owner knows.
+            Operation::Restore | Operation::Erase if kind == Kind::Advertisements => &["publish", "delete"],
             Operation::Restore | Operation::Erase => &["delete"],
             _ => &[],
         };
         let mut entry = made.json();
         for step in steps {
-            let done = self.admin.call("POST", &format!("{path}/{step}"), None);
+            let by_writer = kind == Kind::Advertisements && *step == "publish";
+            let browser = if by_writer { writer } else { &self.admin };
+            let done = browser.call("POST", &format!("{path}/{step}"), None);
             assert_eq!(done.status, 200, "{kind:?} {step}: {}", done.text());
             entry = done.json();
         }
@@ -304,7 +313,16 @@ fn every_kind_and_deed_is_for_whom_the_specification_says() {
                 let subject = cast.subject(kind, operation, party);
                 let before = portal.fingerprint();
                 let answer = cast.attempt(kind, operation, party, &subject);
-                let status = if party == Party::Nobody { 401 } else { 403 };
+                let is_seen = matches!(
+                    operation,
+                    Operation::EditPublished | Operation::Unpublish | Operation::DeletePublished
+                );
+                let status = match party {
+                    Party::Nobody => 401,
+                    // Authors read what readers see of the entries of others.
+                    Party::OtherAuthor if matches!(kind, Kind::News | Kind::Posters) && !is_seen => 404,
+                    _ => 403,
+                };
                 assert_eq!(answer.status, status, "{kind:?} {operation:?} {party:?}: {}", answer.text());
                 assert_eq!(portal.fingerprint(), before, "{kind:?} {operation:?} {party:?}");
             }

@@ -231,6 +231,9 @@ fn pictures_of_advertisements_are_not_in_the_library_of_authors() {
     let mut draft = crate::ads::draft(0);
     draft["gallery"] = json!([{ "media": photo, "alt": { "ua": "", "us": "" } }]);
     crate::ads::create(&member, &draft);
+    let submitted = "UPDATE entries SET status = 'pending';
+                     UPDATE ads SET submitted_revision = (SELECT head_revision FROM entries WHERE id = entry_id)";
+    crate::ads::sql(&portal, submitted);
     let own = send(&author, "збори.png", 1300, 700);
     let hashes = |browser: &Browser, query: &str| -> Vec<String> {
         let list = browser.get(&format!("/api/dashboard/media?{query}"));

@@ -11,6 +11,7 @@ use api::domain::entries::record::Basis;
 use api::domain::ids::UserId;
 use api::domain::workflow::editorial::EditorialAction as Action;
 use api::domain::workflow::engine::Target;
+use api::domain::workflow::visibility::{Sight, Viewing};
 use api::http::BaseUrl;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::publisher::Engine;
@@ -76,7 +77,10 @@ fn the_record_of_an_earlier_version_is_migrated() {
     // The third left the address last, and keeps it while it is withdrawn.
     assert_eq!(former(&documents), [pair("khor-a", "khor"), pair("shkola-c", "shkola")]);
     publishes(&store);
-    let record = store.read_blocking(|reader| reader.entry(Kind::Services, EntryId(7))).unwrap();
+    let viewing = Viewing { user: UserId(1), sight: Sight::All };
+    let record = store
+        .read_blocking(|reader| reader.entry(Kind::Services, EntryId(7), viewing, Timestamp::MAX))
+        .unwrap();
     let act = EntryAct {
         action: Action::Publish,
         to: Target::State(Status::Published),

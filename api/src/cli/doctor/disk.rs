@@ -3,6 +3,7 @@
 use super::facts::Facts;
 use super::finding::Finding;
 use api::maintenance::disk_space::{DiskSpace, LEAST, disk_space};
+use api::store::{RESERVE, reserve_left};
 use generator::disk;
 use std::path::{Path, PathBuf};
 
@@ -13,7 +14,22 @@ pub(super) fn check(facts: &Facts) -> Vec<Finding> {
     let folders = [&facts.options.folder.data, &facts.options.public];
     let spaces = folders
         .map(|folder| (folder.clone(), disk_space(existing(folder)).map_err(|error| error.to_string())));
-    evaluate(&spaces)
+    let mut findings = evaluate(&spaces);
+    findings.extend(evaluate_reserve(&facts.options.folder.data));
+    findings
+}
+
+/// The room that is set aside for an administrator on a full disk. One without a reserve has not been served yet, or is too small.
+fn evaluate_reserve(data: &Path) -> Option<Finding> {
+    let left = reserve_left(data).filter(|left| *left < RESERVE)?;
+    Some(Finding::warning(
+        format!(
+            "{} of {} are left of the room that is set aside for a full disk",
+            megabytes(left),
+            megabytes(RESERVE)
+        ),
+        "make room on the disk of the data folder: the server sets the rest aside again within a minute",
+    ))
 }
 
 /// A folder, or the first above it that exists: it will be on that disk.
@@ -68,6 +84,17 @@ mod tests {
         assert_eq!(level(LEAST - 1, true), Level::Problem);
         assert_eq!(level(1 << 40, true), Level::Problem, "no file can be created");
         assert_eq!(evaluate(&[("data".into(), Err("no".to_owned()))])[0].level, Level::Warning);
+    }
+
+    #[test]
+    fn a_reserve_that_is_used_is_named() {
+        let dir = tempfile::tempdir().unwrap();
+        assert!(evaluate_reserve(dir.path()).is_none());
+        let file = std::fs::File::create(dir.path().join("reserve")).unwrap();
+        file.set_len(RESERVE).unwrap();
+        assert!(evaluate_reserve(dir.path()).is_none());
+        file.set_len(RESERVE - 1).unwrap();
+        assert_eq!(evaluate_reserve(dir.path()).unwrap().level, Level::Warning);
     }
 
     #[test]

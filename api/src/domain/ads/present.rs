@@ -3,7 +3,7 @@
 use super::dates::Dates;
 use super::record::{AdRecord, AdWritten, Counts, Decision, Fragment};
 use super::risk::RiskSignal;
-use crate::domain::access::Role;
+use crate::domain::access::{Actor, Role};
 use crate::domain::entries::present::{
     self, EntryDetails, EntryFacts, Picture, STAFF_PICTURES, ShownPicture,
 };
@@ -11,26 +11,43 @@ use crate::domain::entries::record::{Author, Note};
 use crate::domain::ids::{Pid, Seq, UserId, Version};
 use crate::domain::vocabulary::{AdFields, Localized, PerLocale, StatusCode, codes};
 use crate::domain::workflow::ad_steps::{AdAction, AdState, Party};
-use crate::domain::workflow::ads::{decide_on_ad, offered};
+use crate::domain::workflow::ads::{AdFacts, decide_on_ad, offered};
 use jiff::Timestamp;
 use model::{Document, EntryId, Kind, Locale, Media, Status};
 use serde::Serialize;
 use serde_json::{Map, Value};
+use std::borrow::Cow;
 use utoipa::ToSchema;
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Viewer {
     Owner,
-    Staff(Role),
+    Staff(Actor),
 }
 
 impl Viewer {
     pub(crate) fn party(self) -> Party {
         match self {
             Viewer::Owner => Party::Owner,
-            Viewer::Staff(Role::Admin) => Party::Admin,
+            Viewer::Staff(Actor { role: Role::Admin, .. }) => Party::Admin,
             Viewer::Staff(_) => Party::Editor,
+        }
+    }
+
+    /// The facts of an advertisement that what this viewer may do depends on.
+    fn facts(self, record: &AdRecord, now: Timestamp) -> AdFacts {
+        match self {
+            Viewer::Owner => record.facts(now),
+            Viewer::Staff(actor) => record.facts_for(Some(actor.id), now),
+        }
+    }
+
+    /// What this viewer reads of an advertisement.
+    fn shown(self, record: &AdRecord) -> Cow<'_, AdRecord> {
+        match self {
+            Viewer::Owner => Cow::Borrowed(record),
+            Viewer::Staff(actor) => record.as_shown_to(actor.id),
         }
     }
 
@@ -173,7 +190,7 @@ impl AdSummary {
         let document = &record.entry.document;
         let entry = &document.entry;
         let dates = Dates::of(entry);
-        let (state, party, facts) = (record.state(now), viewer.party(), record.facts(now));
+        let (state, party, facts) = (record.state(now), viewer.party(), viewer.facts(record, now));
         let title = |locale| entry.text(locale).map(|text| text.title.clone());
         let owner = record.owner.as_ref().filter(|_| viewer != Viewer::Owner);
         AdSummary {
@@ -252,6 +269,7 @@ pub(crate) struct ModeratedAd {
 
 impl ModeratedAd {
     pub(crate) fn of(record: &AdRecord, viewer: Viewer, now: Timestamp) -> ModeratedAd {
+        let record = &*viewer.shown(record);
         let state = record.state(now);
         let is_public = matches!(state, AdState::Published | AdState::Sold);
         let claim = record.claim.as_ref().filter(|(_, until)| *until > now);
@@ -259,7 +277,7 @@ impl ModeratedAd {
             ad: AdSummary::of(record, viewer, now),
             details: EntryDetails::of(&record.entry.document),
             facts: EntryFacts::of(&record.entry, is_public && record.entry.live.is_some()),
-            allowed: allowed(record, state, viewer.party(), now),
+            allowed: allowed(record, state, viewer, now),
             decision: record.decision.as_ref().map(ModerationDecision::of),
             risk: record.risk,
             signals: record.signals.clone(),
@@ -337,8 +355,8 @@ impl AdUnderReview {
 }
 
 /// The actions in the words of the form of any entry.
-fn allowed(record: &AdRecord, state: AdState, party: Party, now: Timestamp) -> Vec<&'static str> {
-    let facts = record.facts(now);
+fn allowed(record: &AdRecord, state: AdState, viewer: Viewer, now: Timestamp) -> Vec<&'static str> {
+    let (party, facts) = (viewer.party(), viewer.facts(record, now));
     let words = [
         (AdAction::Save, "save"),
         (AdAction::Save, "preview"),
@@ -365,8 +383,8 @@ fn allowed(record: &AdRecord, state: AdState, party: Party, now: Timestamp) -> V
 /// What a list may do to it: what every kind's may, and what offers itself for an advertisement.
 fn listed(record: &AdRecord, viewer: Viewer, now: Timestamp) -> Vec<&'static str> {
     let (state, party) = (record.state(now), viewer.party());
-    let mut words = allowed(record, state, party, now);
-    let facts = record.facts(now);
+    let mut words = allowed(record, state, viewer, now);
+    let facts = viewer.facts(record, now);
     let offers = offered(party, state, &facts).into_iter().map(AdAction::code);
     for word in offers {
         if !words.contains(&word) {

@@ -1,6 +1,6 @@
 //! An advertisement as the store keeps it: its entry and what an advertisement has beside it.
 
-use super::dates::Dates;
+use super::dates::{Dates, fields, fields_mut};
 use super::risk::RiskSignal;
 use super::rules::Contact;
 use crate::domain::access::Role;
@@ -10,9 +10,11 @@ use crate::domain::ids::{DecisionId, Pid, RevisionId, Seq, UserId};
 use crate::domain::workflow::ad_steps::{AdAction, AdState};
 use crate::domain::workflow::ads::{AdFacts, Terms};
 use crate::domain::workflow::engine::Target;
+use crate::domain::workflow::visibility::PRIVATE_AD_STATES;
 use jiff::Timestamp;
-use model::{Locale, Status};
+use model::{Document, Entry, Locale, Status};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use utoipa::ToSchema;
 
 /// The owner of an advertisement, with what its workflow and its emails depend on.
@@ -128,6 +130,8 @@ pub struct AdRecord {
     pub paused: bool,
     /// Its state before it came into the trash.
     pub before_trash: Option<Status>,
+    /// The same, also where it came there with its owner's account.
+    pub trashed_from: Option<Status>,
     /// The newest decision.
     pub decision: Option<Decision>,
     /// All days together.
@@ -138,6 +142,10 @@ pub struct AdRecord {
     pub approved_revision: Option<RevisionId>,
     /// The text that was last rejected.
     pub rejected_revision: Option<RevisionId>,
+    /// The newest text that its owner has submitted, or that the staff wrote.
+    pub submitted_revision: Option<RevisionId>,
+    /// That text where it is not the newest one.
+    pub submitted: Option<Document>,
 }
 
 impl AdRecord {
@@ -159,6 +167,61 @@ impl AdRecord {
     /// Whether this account put it into the trash.
     pub fn is_trashed_by(&self, account: UserId) -> bool {
         self.entry.trashed.is_some_and(|(who, _)| who == account)
+    }
+
+    /// Whether this account may keep it to itself: it is the owner's, or no one's.
+    pub fn belongs_to(&self, account: Option<UserId>) -> bool {
+        self.owner.as_ref().is_none_or(|owner| Some(owner.id) == account)
+    }
+
+    /// Whether this member of the staff finds and reads it.
+    pub fn is_shown_to(&self, account: UserId, now: Timestamp) -> bool {
+        let state = match self.entry.status {
+            Status::Trashed => {
+                AdState::of(self.trashed_from.unwrap_or(Status::Draft), self.expires_at(), now)
+            }
+            _ => self.state(now),
+        };
+        self.belongs_to(Some(account)) || !PRIVATE_AD_STATES.contains(&state)
+    }
+
+    /// Whether its owner has submitted the newest text.
+    pub fn is_submitted(&self) -> bool {
+        self.owner.is_none() || self.submitted_revision == Some(self.entry.head_revision)
+    }
+
+    /// As this member of the staff reads it: without what its owner has not submitted, which may be another way to be
+    /// reached as well.
+    pub fn as_shown_to(&self, account: UserId) -> Cow<'_, AdRecord> {
+        if self.is_submitted() || self.belongs_to(Some(account)) {
+            return Cow::Borrowed(self);
+        }
+        let mut shown = self.clone();
+        shown.contact = Contact { phone: String::new(), phone_apps: Vec::new(), show_phone: false };
+        if let Some(submitted) = shown.submitted.take() {
+            shown.entry.document = self.with_present_dates(submitted);
+        }
+        Cow::Owned(shown)
+    }
+
+    /// What its lines in the log of the staff call it.
+    pub fn submitted_entry(&self) -> &Entry {
+        let submitted = self.submitted.as_ref().filter(|_| !self.is_submitted());
+        &submitted.unwrap_or(&self.entry.document).entry
+    }
+
+    /// An older text with the state and dates of the newest one, which steps write there alone. Its address follows its title.
+    fn with_present_dates(&self, mut older: Document) -> Document {
+        let newest = &self.entry.document.entry;
+        let entry = &mut older.entry;
+        (entry.id, entry.status, entry.updated_at) = (newest.id, newest.status, newest.updated_at);
+        entry.serials.clone_from(&newest.serials);
+        entry.former_slugs.clone_from(&newest.former_slugs);
+        Dates::of(newest).write(entry);
+        if let (Some(older), Some(newest)) = (fields_mut(entry), fields(newest)) {
+            older.hidden = newest.hidden;
+        }
+        older
     }
 
     /// Whether an edit of the public text waits for review.
@@ -210,7 +273,14 @@ impl AdRecord {
         !stays && self.after(to, now) == Some(AdState::Published)
     }
 
-    /// The facts that decisions about it depend on, without those that the call brings.
+    /// The facts that decisions of this account about it depend on, without those that the call brings.
+    pub fn facts_for(&self, account: Option<UserId>, now: Timestamp) -> AdFacts {
+        let own = self.belongs_to(account);
+        let facts = self.facts(now);
+        AdFacts { own, submitted: own || facts.submitted, ..facts }
+    }
+
+    /// The same for an account that has no part in it.
     pub fn facts(&self, now: Timestamp) -> AdFacts {
         let dates = Dates::of(&self.entry.document.entry);
         let since = match self.state(now) {
@@ -241,7 +311,8 @@ impl AdRecord {
             unmoderated: false,
             low_risk: false,
             untried: self.submitted_at.is_none() && against.is_none(),
-            editorial: self.owner.as_ref().is_none_or(|owner| owner.role.is_staff()),
+            own: self.owner.is_none(),
+            submitted: self.is_submitted(),
             hard_rule: false,
             trasher: false,
         }

@@ -95,11 +95,14 @@ pub(crate) fn ad(status: Status) -> AdRecord {
         signals: Vec::new(),
         paused: false,
         before_trash: None,
+        trashed_from: None,
         decision: None,
         counts: Counts::default(),
         claim: None,
         approved_revision: approved,
         rejected_revision: None,
+        submitted_revision: Some(HEAD),
+        submitted: None,
     }
 }
 

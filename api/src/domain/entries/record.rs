@@ -102,6 +102,12 @@ impl EntryRecord {
         EntryState { state: self.state(now), author, changed_at: self.updated_at, trashed: self.trashed }
     }
 
+    /// As those read it who read what readers see of it, and no more.
+    pub fn as_published(self, document: Document) -> EntryRecord {
+        let (staff_note, notes) = (String::new(), Vec::new());
+        EntryRecord { document, staff_note, notes, pending: false, changed_by: None, ..self }
+    }
+
     /// Whether the head names another time of publication than the one it is scheduled for.
     pub fn reschedules(&self) -> bool {
         self.live.as_ref().is_some_and(|live| live.publish_at != self.document.entry.publish_at)

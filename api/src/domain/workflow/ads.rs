@@ -105,8 +105,10 @@ pub struct AdFacts {
     pub low_risk: bool,
     /// It was never submitted, and no decision is against it.
     pub untried: bool,
-    /// Its owner belongs to the staff, or it has none.
-    pub editorial: bool,
+    /// It belongs to the caller, or to no one.
+    pub own: bool,
+    /// Its owner has submitted the newest text, or is the caller.
+    pub submitted: bool,
     /// It has a word that blocks an advertisement.
     pub hard_rule: bool,
     /// The caller put it into the trash.
@@ -186,13 +188,17 @@ const WORDS: Condition<AdFacts> = |facts| require(facts.words, TEXT_MISSING);
 const UNMODERATED: Condition<AdFacts> = |facts| require(facts.unmoderated, "not_allowed");
 const LOW_RISK: Condition<AdFacts> = |facts| require(facts.low_risk, "not_allowed");
 const UNTRIED: Condition<AdFacts> = |facts| require(facts.untried, "not_allowed");
-const EDITORIAL: Condition<AdFacts> = |facts| require(facts.editorial, "not_allowed");
+/// What a member keeps to themselves is not the staff's to change, to submit or to show.
+const OWN: Condition<AdFacts> = |facts| require(facts.own, "not_allowed");
+/// The newest text of what was rejected, has expired or is archived is its owner's alone until they submit it.
+const SUBMITTED: Condition<AdFacts> = |facts| require(facts.submitted, "owner_edits");
 const HARD_RULE: Condition<AdFacts> = |facts| require(facts.hard_rule, "not_allowed");
 
 use AdState::{Archived, Blocked, Draft, Expired, Pending, Published, Rejected, Sold, Trashed};
 use Party::{Admin, Editor, Owner, System};
 
 const ANYONE: AdParties = &[(Owner, &[]), (Editor, &[]), (Admin, &[])];
+const OWNERS: AdParties = &[(Owner, &[]), (Editor, &[OWN]), (Admin, &[OWN])];
 const STAFF: AdParties = &[(Editor, &[]), (Admin, &[])];
 
 const TRASHERS: AdParties =
@@ -203,14 +209,21 @@ const fn to(state: AdState) -> Target<AdState> {
 }
 
 const TABLE: &[AdTransition] = &[
-    AdTransition::new(AdAction::Save, &[Draft, Published, Rejected, Expired, Archived], Target::Same, ANYONE),
+    AdTransition::new(AdAction::Save, &[Draft], Target::Same, OWNERS),
+    AdTransition::new(AdAction::Save, &[Published], Target::Same, ANYONE),
+    AdTransition::new(
+        AdAction::Save,
+        &[Rejected, Expired, Archived],
+        Target::Same,
+        &[(Owner, &[]), (Editor, &[SUBMITTED]), (Admin, &[SUBMITTED])],
+    ),
     // What waits for a look stays as it was sent: its owner takes it back first.
     AdTransition::new(AdAction::Save, &[Pending, Sold], Target::Same, STAFF),
     AdTransition::new(
         AdAction::Submit,
         &[Draft],
         to(Pending),
-        &[(Owner, &[SECTION_ON, VERIFIED]), (Editor, &[]), (Admin, &[])],
+        &[(Owner, &[SECTION_ON, VERIFIED]), (Editor, &[OWN]), (Admin, &[OWN])],
     ),
     AdTransition::new(
         AdAction::Submit,
@@ -223,7 +236,11 @@ const TABLE: &[AdTransition] = &[
         AdAction::Submit,
         &[Archived],
         to(Pending),
-        &[(Owner, &[SECTION_ON, CHANGED_SINCE_REJECTION, TRIES_LEFT]), (Editor, &[]), (Admin, &[])],
+        &[
+            (Owner, &[SECTION_ON, CHANGED_SINCE_REJECTION, TRIES_LEFT]),
+            (Editor, &[SUBMITTED]),
+            (Admin, &[SUBMITTED]),
+        ],
     ),
     AdTransition::new(AdAction::Withdraw, &[Pending], to(Draft), &[(Owner, &[])]),
     AdTransition::new(
@@ -232,13 +249,7 @@ const TABLE: &[AdTransition] = &[
         to(Published),
         &[(System, &[UNMODERATED, LOW_RISK, UNTRIED])],
     ),
-    // What a member keeps to themselves is not an editor's to show.
-    AdTransition::new(
-        AdAction::Approve,
-        &[Draft],
-        to(Published),
-        &[(Editor, &[EDITORIAL]), (Admin, &[EDITORIAL])],
-    ),
+    AdTransition::new(AdAction::Approve, &[Draft], to(Published), &[(Editor, &[OWN]), (Admin, &[OWN])]),
     AdTransition::new(AdAction::Approve, &[Pending], to(Published), STAFF),
     AdTransition::new(
         AdAction::Approve,
@@ -263,7 +274,11 @@ const TABLE: &[AdTransition] = &[
         AdAction::Resume,
         &[Archived],
         to(Published),
-        &[(Owner, &[SECTION_ON, PAUSED, UNEXPIRED, UNCHANGED]), (Editor, &[]), (Admin, &[])],
+        &[
+            (Owner, &[SECTION_ON, PAUSED, UNEXPIRED, UNCHANGED]),
+            (Editor, &[SUBMITTED]),
+            (Admin, &[SUBMITTED]),
+        ],
     ),
     AdTransition::new(
         AdAction::Archive,
@@ -300,7 +315,7 @@ const TABLE: &[AdTransition] = &[
         AdAction::Renew,
         &[Expired],
         to(Published),
-        &[(Owner, &[UNCHANGED, within::<EXPIRED_DAYS>]), (Editor, &[]), (Admin, &[])],
+        &[(Owner, &[UNCHANGED, within::<EXPIRED_DAYS>]), (Editor, &[SUBMITTED]), (Admin, &[SUBMITTED])],
     ),
     // Expiry is not an action of its own: the state is derived from the term.
     AdTransition::new(AdAction::Expire, &[Published], to(Expired), STAFF),
@@ -326,9 +341,10 @@ const TABLE: &[AdTransition] = &[
         &[(Owner, &[SECTION_ON, TRIES_SPENT, APPEALABLE, WORDS])],
     ),
     AdTransition::new(AdAction::Appeal, &[Blocked], Target::Same, &[(Owner, &[APPEALABLE, WORDS])]),
+    AdTransition::new(AdAction::Delete, &[Draft], to(Trashed), &[(Owner, &[]), (Admin, &[OWN])]),
     AdTransition::new(
         AdAction::Delete,
-        &[Draft, Pending, Published, Rejected, Expired, Sold, Archived, Blocked],
+        &[Pending, Published, Rejected, Expired, Sold, Archived, Blocked],
         to(Trashed),
         &[(Owner, &[]), (Admin, &[])],
     ),

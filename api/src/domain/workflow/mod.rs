@@ -5,3 +5,4 @@ pub mod ads;
 pub(crate) mod complaints;
 pub mod editorial;
 pub mod engine;
+pub mod visibility;

@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::domain::accounts::email_address::Email;
-use crate::handlers::auth::email::clean_name;
+use crate::handlers::auth::email::{clean_name, is_of_staff};
 use crate::handlers::auth::exchange::Exchange;
 use crate::handlers::auth::pages::{self, Way};
 use crate::handlers::auth::session;
@@ -127,7 +127,12 @@ pub(in crate::handlers::auth) async fn callback(
         locale: if exchange.is_english() { Locale::Us } else { Locale::Ua },
     };
     let new_session = session::new_session(&exchange);
-    let signed_in = app.store.sign_in_by_issuer(vouched, new_session.row(), now).await?;
+    let is_vital = match &vouched.email {
+        Some(email) => is_of_staff(&app, email).await?,
+        None => false,
+    };
+    let sign_in = || app.store.sign_in_by_issuer(vouched.clone(), new_session.row(), now);
+    let signed_in = app.store.vital_if(is_vital, sign_in).await?;
     let user = match signed_in {
         ExternalSignIn::User(user) if user.may_sign_in(now) => user,
         ExternalSignIn::User(_) | ExternalSignIn::NotAdmitted => {

@@ -32,11 +32,7 @@ pub(super) async fn get(mut exchange: Exchange) -> Result<Response, Problem> {
     };
     let background = is_background(&exchange.headers);
     if !background {
-        match renew(&app, digest, &session).await {
-            // The session stays as it is: a user who is signed in can still read.
-            Err(problem) if problem.status() == StatusCode::INSUFFICIENT_STORAGE => {}
-            renewed => renewed?,
-        }
+        renew(&app, digest, &session).await?;
     }
     let until = if background {
         session.expires_at

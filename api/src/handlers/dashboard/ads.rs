@@ -5,12 +5,11 @@ use super::entries::{self, TrashParams};
 use super::list::{ListParams, SearchedPage, query};
 use super::revisions;
 use crate::app::{App, Shared};
-use crate::domain::access::Role;
 use crate::domain::ads::present::{AdUnderReview, ModeratedAd, Viewer};
 use crate::domain::ads::record::{AdRecord, AdWritten};
 use crate::domain::ids::{RevisionId, Seq};
 use crate::domain::vocabulary::EntryDraft;
-use crate::domain::workflow::ad_steps::{AdAction, AdState};
+use crate::domain::workflow::ad_steps::{AdAction, AdState, Party};
 use crate::editing::ad_actions::{AdActionDetails, AdActionRequest};
 use crate::editing::ads::{AdCaller, AdEditor};
 use crate::editing::{EntryRevision, SaveParams};
@@ -97,7 +96,7 @@ pub(super) struct AdQueue {
 }
 
 fn viewer(staff: &Staff<Collection>) -> Viewer {
-    Viewer::Staff(staff.user.role)
+    Viewer::Staff(staff.actor())
 }
 
 /// Edits by the caller.
@@ -181,8 +180,8 @@ async fn read(
     AppState(app): AppState<Shared>,
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<AdUnderReview>> {
-    let (viewer, now) = (viewer(&staff), app.clock.now());
-    let ad = app.store.read(move |reader| under_review(reader, &reader.ad(id)?, viewer, now));
+    let (viewer, user, now) = (viewer(&staff), staff.user.id, app.clock.now());
+    let ad = app.store.read(move |reader| under_review(reader, &reader.ad(id, user, now)?, viewer, now));
     ad.await.map(Json)
 }
 
@@ -205,7 +204,7 @@ async fn restore(
     PathInput((Id(id), Id(revision))): PathInput<(Id, Id<RevisionId>)>,
     JsonBody(request): JsonBody<revisions::RestoreRequest>,
 ) -> Answer<Json<WrittenAd>> {
-    let old = app.store.read(move |reader| reader.revision(Kind::Advertisements, id, revision)).await?;
+    let old = revisions::stored(&app, &staff, Kind::Advertisements, id, revision).await?;
     let draft = revisions::draft(&old);
     let saved = editor(&app, &staff).save(id, request.version, draft.0, SaveParams::default()).await?;
     let saved = saved.ok_or_else(Problem::not_found)?;
@@ -277,7 +276,7 @@ async fn queue(staff: Staff<Collection>, AppState(app): AppState<Shared>) -> Ans
     let now = app.clock.now();
     let viewer = viewer(&staff);
     let queue = app.store.read(move |reader| {
-        let (records, total) = reader.ad_queue(viewer == Viewer::Staff(Role::Admin), QUEUE, now)?;
+        let (records, total) = reader.ad_queue(viewer.party() == Party::Admin, QUEUE, now)?;
         let ads = all_under_review(reader, &records, viewer, now)?;
         let waiting = records.iter().zip(ads);
         let items = waiting

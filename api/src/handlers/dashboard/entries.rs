@@ -59,8 +59,10 @@ pub(super) async fn read(
     Extension(kind): Extension<Kind>,
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<EntryForStaff>> {
-    let record = app.store.read(move |reader| reader.entry(kind, id)).await?;
-    Ok(Json(EntryForStaff::of(&record, &editor(&app, &staff, kind).context()?)))
+    let editor = editor(&app, &staff, kind);
+    let (viewing, now) = (editor.viewing()?, editor.now);
+    let record = app.store.read(move |reader| reader.entry(kind, id, viewing, now)).await?;
+    Ok(Json(EntryForStaff::of(&record, &editor.context()?)))
 }
 
 pub(super) async fn update(

@@ -1,16 +1,19 @@
 //! `GET /api/dashboard/search`: everything that the role may open, by words.
 
 use crate::app::Shared;
-use crate::domain::access::{Area, Role, permits};
+use crate::domain::access::{Actor, Area, Role, permits};
 use crate::domain::entries::record::edit_path;
 use crate::domain::ids::SiteRecordId;
 use crate::domain::vocabulary::LocaleCode;
+use crate::domain::workflow::editorial::Policy;
+use crate::domain::workflow::visibility::Viewing;
 use crate::guards::{AnyStaff, Staff};
 use crate::http::problem::Answer;
 use crate::http::{QueryInput, search_text};
 use crate::store::{FoundEntries, FoundEntry, FoundUser, QueryReading, Result, StoreReader, folded};
 use axum::Json;
 use axum::extract::State;
+use jiff::Timestamp;
 use model::search::stop_words::is_stop_word;
 use model::search::terms::of_query;
 use model::search::words::{fold, tokens};
@@ -69,19 +72,22 @@ pub(super) async fn find(
     let Some(text) = search_text(params.q)? else {
         return Ok(Json(DashboardSearchResults { items: Vec::new(), reading: QueryReading::default() }));
     };
-    let (role, locale) = (staff.user.role, params.locale.unwrap_or(Locale::Ua));
-    Ok(Json(app.store.read(move |reader| everything(reader, role, locale, &text)).await?))
+    let (actor, now, locale) = (staff.actor(), app.clock.now(), params.locale.unwrap_or(Locale::Ua));
+    Ok(Json(app.store.read(move |reader| everything(reader, actor, now, locale, &text)).await?))
 }
 
 fn everything(
     reader: &StoreReader<'_>,
-    role: Role,
+    actor: Actor,
+    now: Timestamp,
     locale: Locale,
     text: &str,
 ) -> Result<DashboardSearchResults> {
+    let (role, policy) = (actor.role, Policy::of(&reader.site()?.settings));
     let mut items = Vec::new();
-    let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| permits(role, Area::Entries(*kind))).collect();
-    let FoundEntries { by_kind, reading } = reader.find_entries(&kinds, text, MOST_ENTRIES)?;
+    let open = Kind::ALL.into_iter().filter(|kind| permits(role, Area::Entries(*kind)));
+    let kinds: Vec<(Kind, Viewing)> = open.map(|kind| (kind, Viewing::of(actor, kind, policy))).collect();
+    let FoundEntries { by_kind, reading } = reader.find_entries(&kinds, text, MOST_ENTRIES, now)?;
     for (kind, entries) in by_kind {
         items.extend(entries.into_iter().map(|entry| DashboardSearchResult::of_entry(kind, entry, locale)));
     }

@@ -12,6 +12,7 @@ use crate::domain::workflow::ad_steps::AdState;
 use crate::domain::workflow::editorial::{
     Context, EditorialAction, EditorialState, EntryState, allowed_on_entry,
 };
+use crate::domain::workflow::visibility::Viewing;
 use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Page, PageSize, QueryInput, day_start, filled, search_text};
@@ -222,6 +223,7 @@ pub(super) fn query(params: ListParams, kind: Kind, site: &Site, context: &Conte
         since: filled(params.from).map(|day| day_start("from", &day, 0, &zone)).transpose()?,
         before: filled(params.to).map(|day| day_start("to", &day, 1, &zone)).transpose()?,
         state,
+        viewing: Viewing::of(context.actor, kind, context.policy),
         now: context.now,
     })
 }

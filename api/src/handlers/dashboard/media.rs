@@ -140,7 +140,8 @@ pub(super) async fn uses(
 ) -> Answer<Json<PictureUses>> {
     let role = staff.user.role;
     let may_see = move |kind| permits(role, Area::Entries(kind));
-    let uses = app.store.read(move |reader| reader.picture_uses(hash, may_see)).await?;
+    let (actor, now) = (staff.actor(), app.clock.now());
+    let uses = app.store.read(move |reader| reader.picture_uses(hash, actor, may_see, now)).await?;
     let uses = uses.ok_or_else(Problem::not_found)?;
     let items = uses.into_iter().filter_map(|place| PictureUse::visible_to(role, place)).collect();
     Ok(Json(PictureUses { items }))
@@ -195,7 +196,8 @@ pub(super) async fn remove(
     State(app): State<Shared>,
     PathInput(hash): PathInput<MediaHash>,
 ) -> Answer<NoContent> {
-    let removed = app.store.delete_picture(hash, staff.actor(), app.clock.now()).await?;
+    let (actor, now) = (staff.actor(), app.clock.now());
+    let removed = app.store.vital(|| app.store.delete_picture(hash, actor, now)).await?;
     removed.ok_or_else(Problem::not_found)??;
     tracing::info!(picture = %hash, user = staff.user.id.number(), "deleted");
     Ok(NoContent)
@@ -210,6 +212,8 @@ pub(super) struct DeletedPictures {
 
 /// Deletes every picture older than a day that nothing shows.
 pub(super) async fn sweep(staff: Staff<Library>, State(app): State<Shared>) -> Answer<Json<DeletedPictures>> {
-    let SweptMedia { removed, bytes } = app.store.sweep_pictures(staff.actor(), app.clock.now()).await?;
+    let (actor, now) = (staff.actor(), app.clock.now());
+    let swept = app.store.vital(|| app.store.sweep_pictures(actor, now));
+    let SweptMedia { removed, bytes } = swept.await?;
     Ok(Json(DeletedPictures { removed, bytes }))
 }

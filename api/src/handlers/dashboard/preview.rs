@@ -41,7 +41,9 @@ pub(super) async fn create(
     };
     if let Some(id) = params.id {
         let id = entry_id(&id)?;
-        adopt_record(&mut document, &app.store.read(move |reader| reader.entry(kind, id)).await?);
+        let viewing = entries::editor(&app, &staff, kind).viewing()?;
+        let record = app.store.read(move |reader| reader.entry(kind, id, viewing, now)).await?;
+        adopt_record(&mut document, &record);
     }
     let drawing = PreviewContext { pages: &app.pages, pool: &app.previews_pool, store: &app.store, now };
     let viewer = PreviewViewer::Staff(staff.user.id);

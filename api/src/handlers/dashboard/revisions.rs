@@ -1,7 +1,7 @@
-//! Revisions of an entry: `GET …/{id}/revisions`, one of them, and making it the head again. All of them are kept.
+//! Revisions of an entry: `GET …/{id}/revisions`, one of them, and making it the head again.
 
 use super::entries::editor;
-use crate::app::Shared;
+use crate::app::{App, Shared};
 use crate::domain::entries::present::{EntryDocument, WrittenEntry};
 use crate::domain::entries::record::Author;
 use crate::domain::ids::RevisionId;
@@ -14,7 +14,7 @@ use crate::store::{Revision, RevisionRow};
 use axum::extract::State;
 use axum::{Extension, Json};
 use jiff::Timestamp;
-use model::Kind;
+use model::{EntryId, Kind};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -68,28 +68,40 @@ pub(super) struct SavedRevision {
 }
 
 pub(super) async fn list(
-    _: Staff<Collection>,
+    staff: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
     PathInput(Id(id)): PathInput<Id>,
     QueryInput(params): QueryInput<RevisionParams>,
 ) -> Answer<Json<Page<RevisionLine>>> {
     let page = params.page.unwrap_or(1).max(1);
-    let rows = app.store.read(move |reader| reader.revisions(kind, id, page, PER_PAGE));
+    let (viewing, now) = (editor(&app, &staff, kind).viewing()?, app.clock.now());
+    let rows = app.store.read(move |reader| reader.revisions(kind, id, viewing, now, page, PER_PAGE));
     let (rows, total) = rows.await?;
     let items = rows.into_iter().map(RevisionLine::from).collect();
     Ok(Json(Page { items, total, page, per_page: PER_PAGE }))
 }
 
 pub(super) async fn read(
-    _: Staff<Collection>,
+    staff: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
     PathInput((Id(id), Id(revision))): PathInput<(Id, Id<RevisionId>)>,
 ) -> Answer<Json<SavedRevision>> {
-    let Revision { id, at, author, document } =
-        app.store.read(move |reader| reader.revision(kind, id, revision)).await?;
+    let Revision { id, at, author, document } = stored(&app, &staff, kind, id, revision).await?;
     Ok(Json(SavedRevision { id, at, author, document: EntryDocument::of(&document) }))
+}
+
+/// A revision that the caller may read.
+pub(super) async fn stored(
+    app: &App,
+    staff: &Staff<Collection>,
+    kind: Kind,
+    id: EntryId,
+    revision: RevisionId,
+) -> Answer<Revision> {
+    let (viewing, now) = (editor(app, staff, kind).viewing()?, app.clock.now());
+    Ok(app.store.read(move |reader| reader.revision(kind, id, revision, viewing, now)).await?)
 }
 
 /// What saving a revision again sends. Its address stays as it is, and notes of the staff belong to the entry.
@@ -107,7 +119,7 @@ pub(super) async fn restore(
     PathInput((Id(id), Id(revision))): PathInput<(Id, Id<RevisionId>)>,
     JsonBody(request): JsonBody<RestoreRequest>,
 ) -> Answer<Json<WrittenEntry>> {
-    let draft = draft(&app.store.read(move |reader| reader.revision(kind, id, revision)).await?);
+    let draft = draft(&stored(&app, &staff, kind, id, revision).await?);
     let revision = EntryRevision { version: request.version, draft };
     let editor = editor(&app, &staff, kind);
     let saved = editor.save("restore_revision", id, revision, SaveParams::default()).await?;

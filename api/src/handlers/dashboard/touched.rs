@@ -1,5 +1,6 @@
 //! `GET /api/dashboard/{kind}/{id}/touched`: which pages publishing the head would look at.
 
+use super::entries;
 use crate::app::Shared;
 use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
@@ -13,13 +14,15 @@ use model::Kind;
 const NAMED: usize = 100;
 
 pub(super) async fn touched(
-    _: Staff<Collection>,
+    staff: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<TouchedPages>> {
     let now = app.clock.now();
-    let forecast = app.store.read(move |reader| reader.forecast(&reader.entry(kind, id)?, now)).await?;
+    let viewing = entries::editor(&app, &staff, kind).viewing()?;
+    let forecast =
+        app.store.read(move |reader| reader.forecast(&reader.entry(kind, id, viewing, now)?, now)).await?;
     // Waits for a publish, so it holds no reader.
     let pages = app.pages.clone();
     let touched = app.previews_pool.run(move || pages.touched(&forecast, NAMED)).await??;

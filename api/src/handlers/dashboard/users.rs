@@ -361,10 +361,12 @@ async fn act(
     }
     let done = match action {
         AccountAction::Suspend => {
-            app.store.suspend_account(id, suspension(request, now)?, Some(actor), now).await?
+            let suspension = suspension(request, now)?;
+            let suspend = || app.store.suspend_account(id, suspension.clone(), Some(actor), now);
+            app.store.vital(suspend).await?
         }
         AccountAction::Activate => app.store.activate_account(id, Some(actor), now).await?,
-        AccountAction::EndSessions => app.store.end_all_sessions(id, actor, now).await?,
+        AccountAction::EndSessions => app.store.vital(|| app.store.end_all_sessions(id, actor, now)).await?,
         AccountAction::Invite | AccountAction::Edit | AccountAction::Delete => {
             app.store.invite_again(id, staff.user.name.clone(), actor, now).await?
         }
@@ -379,7 +381,8 @@ async fn remove(
     State(app): State<Shared>,
     PathInput(id): PathInput<UserId>,
 ) -> Answer<NoContent> {
-    app.store.remove_account(id, staff.actor(), app.clock.now()).await?;
+    let (actor, now) = (staff.actor(), app.clock.now());
+    app.store.vital(|| app.store.remove_account(id, actor, now)).await?;
     tracing::info!(user = id.number(), by = staff.user.id.number(), "deletion requested");
     Ok(NoContent)
 }

@@ -3,8 +3,8 @@
 
 use super::ad_act::AdAct;
 use super::apply_step::apply_step;
-use super::submit::{room, submit};
-use super::{AdRecord, AdWritten, read};
+use super::submit::{self, room, submit};
+use super::{AdRecord, AdWritten, quota, read};
 use crate::domain::access::Actor;
 use crate::domain::ads::dates::Dates;
 use crate::domain::ads::steps::AdStep;
@@ -75,11 +75,14 @@ pub(super) fn perform(tx: &Tx<'_>, current: &AdRecord, act: &AdAct) -> Result<Un
         // The answer shows it as it was. Erasing also deletes the words of the log, so its line comes first.
         let record = read::fetch(tx, id)?;
         if logged {
-            entries::log(tx, action.code(), &current.entry.document.entry, &[])?;
+            entries::log(tx, action.code(), current.submitted_entry(), &[])?;
         }
         apply_step(tx, current, step, &act.texts)?;
         let seq = publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
         return Ok(UnparsedAdEdit { record, seq, erased: true });
+    }
+    if shows_to_staff(action) && !current.is_submitted() {
+        submit::note_text(tx, current)?;
     }
     let before = (action == AdAction::Delete).then(|| entries::before_trash(tx, id)).transpose()?;
     let (mut status, mut dates) = step.after(current, tx.now);
@@ -106,14 +109,20 @@ pub(super) fn perform(tx: &Tx<'_>, current: &AdRecord, act: &AdAct) -> Result<Un
         _ => apply_step(tx, current, step, &act.texts)?,
     }
     if logged {
-        let entry = &current.entry.document.entry;
+        let entry = current.submitted_entry();
         entries::log(tx, action.code(), entry, &changes(current, status, &dates, reason.as_deref()))?;
     }
     let seq = publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
     if let Some(before) = before {
         entries::keep_undo(tx, id, &before)?;
+        quota::tidy_trash(tx, current)?;
     }
     Ok(UnparsedAdEdit { record: read::fetch(tx, id)?, seq, erased: false })
+}
+
+/// Whether an action hands the newest text over to the staff, or to readers.
+fn shows_to_staff(action: AdAction) -> bool {
+    matches!(action, AdAction::Submit | AdAction::Appeal | AdAction::Approve | AdAction::Resume)
 }
 
 /// Rules beyond the table: no one decides about an advertisement that another editor has claimed, and no owner has more

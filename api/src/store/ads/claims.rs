@@ -20,7 +20,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<std::result::Result<AdRecord, Author>> {
         self.write(move |db| {
-            let record = read::load(db, id)?;
+            let record = read::load_shown(db, id, actor.id, now)?;
             if let Some((who, until)) = &record.claim
                 && *until > now
                 && who.id != actor.id

@@ -3,12 +3,14 @@
 use super::act::{self, UnparsedAdEdit};
 use super::ad_act::AdAct;
 use super::apply_step::PublicTexts;
+use super::quota::{admit_text, stored_text};
 use super::{AdRecord, AdWritten, read};
 use crate::domain::access::Actor;
 use crate::domain::ads::dates::{Dates, fields, fields_mut};
 use crate::domain::ads::edits;
 use crate::domain::ads::rules::{Contact, written};
 use crate::domain::ads::steps::AdStep;
+use crate::domain::bounds::DRAFTS;
 use crate::domain::entries::record::Basis;
 use crate::domain::ids::{Pid, RevisionId};
 use crate::domain::rejection::Rejection;
@@ -71,8 +73,6 @@ pub struct AdUpdate {
 /// The longest part of an address that comes from the title.
 const SLUG: usize = 60;
 const PID: usize = 8;
-/// Drafts one account may keep.
-const MOST_DRAFTS: u32 = 50;
 
 impl Store {
     /// Stores a draft owned by the actor, and publishes it in the same transaction when asked to. `site` is what it was
@@ -91,8 +91,11 @@ impl Store {
                 admit_draft(tx, actor)?;
             }
             let facts = new.publish.then(|| new.facts.clone());
+            let stored = stored_text(tx, actor.id)?;
             let entry = insert(tx, new)?;
-            if party != Party::Owner {
+            if party == Party::Owner {
+                admit_text(tx, actor.id, stored)?;
+            } else {
                 entries::log(tx, "create", &entry, &[])?;
             }
             match facts {
@@ -117,8 +120,11 @@ impl Store {
             let current = &basis.record;
             let party = update.party;
             let facts = update.publish.then(|| update.facts.clone());
+            let stored = stored_text(tx, actor.id)?;
             let revised = revise(tx, current, update)?;
-            if party != Party::Owner {
+            if party == Party::Owner {
+                admit_text(tx, actor.id, stored)?;
+            } else {
                 let changes = entries::differences(&current.entry.document, &revised.document)?;
                 entries::log(tx, AdAction::Save.code(), &revised.document.entry, &changes)?;
             }
@@ -144,7 +150,7 @@ fn approve(
     party: Party,
 ) -> Result<UnparsedAdEdit> {
     let record = read::load(tx, id)?;
-    let facts_of_ad = record.facts(tx.now);
+    let facts_of_ad = record.facts_for(tx.actor, tx.now);
     let to = decide_on_ad(action, party, record.state(tx.now), &facts_of_ad).map_err(Error::from)?;
     let act = AdAct {
         step: AdStep::new(action, to, party),
@@ -157,18 +163,19 @@ fn approve(
 
 /// Refuses one more draft of an account that keeps as many as it may.
 fn admit_draft(db: &Db, actor: Actor) -> Result<()> {
+    let most = u32::try_from(DRAFTS.most).unwrap_or(u32::MAX);
     let drafts: u32 = db.value(
         "SELECT count(*) FROM (
              SELECT 1 FROM entries INDEXED BY entries_author
              WHERE author_id = ?1 AND kind = 'advertisements' AND status = 'draft' AND erased_at IS NULL
              LIMIT ?2) counted",
-        params![actor.id, MOST_DRAFTS],
+        params![actor.id, most],
     )?;
-    if drafts < MOST_DRAFTS { Ok(()) } else { Err(Error::Rejected(Rejection::TooManyDrafts(MOST_DRAFTS))) }
+    if drafts < most { Ok(()) } else { Err(Error::Rejected(Rejection::TooManyDrafts(most))) }
 }
 
 fn insert(tx: &Tx<'_>, new: NewAd) -> Result<Entry> {
-    let NewAd { mut document, terms, contact, term_days, staff_note, .. } = new;
+    let NewAd { party, mut document, terms, contact, term_days, staff_note, .. } = new;
     let pid = free_pid(tx)?;
     let entry = &mut document.entry;
     entry.slug = slug(entry, &pid)?;
@@ -181,12 +188,15 @@ fn insert(tx: &Tx<'_>, new: NewAd) -> Result<Entry> {
         ad.has_phone = contact.has_phone();
         (ad.old_price, ad.price_lowered_at, ad.hidden) = (None, None, false);
     }
+    let by_staff = party != Party::Owner;
+    let columns = Columns { publish_at: None, unpublish_at: None, ..Columns::of(&document) };
     let new = NewEntryRow {
         kind: Kind::Advertisements,
         status: Status::Draft,
         identity: &identity::new(),
-        columns: &Columns { publish_at: None, unpublish_at: None, ..Columns::of(&document) },
-        terms: Some(&terms),
+        // Lists and searches of the staff know nothing of a draft until its owner submits it.
+        columns: &if by_staff { columns } else { columns.without_text() },
+        terms: by_staff.then_some(&terms),
         translated: &document::translation(&document, None)?,
         author: tx.actor,
         staff_note: &staff_note,
@@ -198,8 +208,9 @@ fn insert(tx: &Tx<'_>, new: NewAd) -> Result<Entry> {
     document.entry.id = id;
     add_revision(tx, &document, false, EntryUpdate::of(id))?;
     tx.execute_later(
-        "INSERT INTO ads (entry_id, pid, phone, phone_apps, show_phone, term_days, since)
-         VALUES (:entry_id, :pid, :phone, :phone_apps, :show_phone, :term_days, :now)",
+        "INSERT INTO ads (entry_id, pid, phone, phone_apps, show_phone, term_days, since, submitted_revision)
+         VALUES (:entry_id, :pid, :phone, :phone_apps, :show_phone, :term_days, :now,
+                 CASE WHEN :by_staff = 1 THEN (SELECT head_revision FROM entries WHERE id = :entry_id) END)",
         named! {
             ":entry_id": id,
             ":pid": pid,
@@ -208,6 +219,7 @@ fn insert(tx: &Tx<'_>, new: NewAd) -> Result<Entry> {
             ":show_phone": contact.show_phone,
             ":term_days": term_days,
             ":now": row::unix_seconds(tx.now),
+            ":by_staff": by_staff,
         },
     )?;
     Ok(document.entry)
@@ -221,8 +233,17 @@ struct Revised {
 }
 
 fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<Revised> {
-    let AdUpdate { mut document, terms, contact, term_days, staff_note, mut shown, price_looked_at, .. } =
-        update;
+    let AdUpdate {
+        party,
+        mut document,
+        terms,
+        contact,
+        term_days,
+        staff_note,
+        mut shown,
+        price_looked_at,
+        ..
+    } = update;
     let id = current.entry.id;
     let before = &current.entry.document;
     // Times, numbers and addresses belong to the store.
@@ -245,12 +266,19 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<Revised> 
     if let Some(shown) = &mut shown {
         edits::take_over(shown, &mut document, price_looked_at, tx.now);
     }
-    let head = if edits::differ(before, &document) {
-        document_rows::insert_revision(tx, &document)?
-    } else {
+    // What an owner saves is theirs until they submit it; an edit of what readers see is submitted by that.
+    let state = current.state(tx.now);
+    let is_private = party == Party::Owner && state != AdState::Published;
+    let head = if !edits::differ(before, &document) {
         // Nothing readers could see changed: no revision, only the rest.
         document_rows::rewrite_revision(tx, current.entry.head_revision, &document.entry)?;
         current.entry.head_revision
+    } else if is_private && !current.is_submitted() {
+        // No one else has seen the text that it replaces.
+        document_rows::overwrite_head(tx, current.entry.head_revision, &document)?;
+        current.entry.head_revision
+    } else {
+        document_rows::insert_revision(tx, &document)?
     };
     let mut waits = false;
     let mut approved = current.approved_revision;
@@ -268,11 +296,11 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<Revised> 
     }
     let columns = Columns::of(&document);
     let translated = document::translation(&document, Some(&document::PreviousDocument::of(&current.entry)))?;
-    let mut update = EntryUpdate::of(id)
-        .columns(&columns, &translated)?
-        .terms(&terms, &columns.slug)
-        .head(head)
-        .changed(tx.now);
+    let mut update = EntryUpdate::of(id).head(head).changed(tx.now);
+    if !is_private {
+        // The staff finds the others by what was submitted.
+        update = update.columns(&columns, &translated)?.terms(&terms, &columns.slug);
+    }
     if let Some(note) = &staff_note {
         update = update.staff_note(note);
     }
@@ -283,7 +311,7 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<Revised> 
     let pending = current.entry.status == Status::Pending;
     tx.execute_later(
         "UPDATE ads SET phone = :phone, phone_apps = :phone_apps, show_phone = :show_phone,
-                term_days = :term_days,
+                term_days = :term_days, submitted_revision = :submitted,
                 waiting_since = CASE WHEN :waits = 1 THEN coalesce(waiting_since, :now) END
          WHERE entry_id = :entry_id",
         named! {
@@ -292,6 +320,7 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<Revised> 
             ":phone_apps": serde_json::to_string(&contact.phone_apps)?,
             ":show_phone": contact.show_phone,
             ":term_days": term_days,
+            ":submitted": if is_private { current.submitted_revision } else { Some(head) },
             ":waits": waits || pending,
             ":now": row::unix_seconds(tx.now),
         },
@@ -349,7 +378,12 @@ pub(in crate::store) fn adopt(tx: &Tx<'_>, id: EntryId, entry: &Entry) -> Result
         "INSERT INTO ads (entry_id, pid, since) VALUES (?1, ?2, ?3) ON CONFLICT (entry_id) DO NOTHING",
         params![id, pid, row::unix_seconds(since)],
     )?;
-    tx.execute_later("UPDATE ads SET waiting_since = NULL WHERE entry_id = ?1", [id])?;
+    tx.execute_later(
+        "UPDATE ads SET waiting_since = NULL,
+                submitted_revision = (SELECT head_revision FROM entries WHERE id = ads.entry_id)
+         WHERE entry_id = ?1",
+        [id],
+    )?;
     if !entry.status.is_public() {
         return Ok(());
     }

@@ -4,7 +4,7 @@ use crate::domain::ads::record::Decision;
 use crate::domain::ads::steps::NewDecision;
 use crate::domain::ids::{DecisionId, UserId};
 use crate::store::engine::{Db, List, Row, named, params};
-use crate::store::{Author, Result, StoreReader, Tx, row};
+use crate::store::{Author, Result, StoreReader, Tx, document_rows, row};
 use model::EntryId;
 use std::collections::HashMap;
 
@@ -28,7 +28,7 @@ pub(super) fn add(tx: &Tx<'_>, id: EntryId, new: &NewDecision) -> Result<()> {
             ":appeal_of": new.appeal_of,
         },
     )?;
-    Ok(())
+    document_rows::keep_revision(tx, new.revision)
 }
 
 /// Writes an appeal down at the decision it is against.

@@ -69,7 +69,8 @@ macro_rules! scoped {
 }
 
 const OF_OWNER: [&str; 2] = scoped!(" INDEXED BY entries_author", "e.author_id = :owner");
-const OF_EVERYONE: [&str; 2] = scoped!("", ":owner IS NULL");
+/// Drafts of members are not counted either.
+const OF_EVERYONE: [&str; 2] = scoped!("", ":owner IS NULL AND (e.author_id IS NULL OR e.status <> 'draft')");
 
 /// What waits for a decision, as `waiting (id)`: each part has an index that holds what waits and little else.
 macro_rules! waiting {

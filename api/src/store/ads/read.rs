@@ -10,7 +10,8 @@ use crate::domain::rejection::Rejection;
 use crate::domain::workflow::ads::Terms;
 use crate::store::engine::{Db, List, Row, params};
 use crate::store::unparsed::Unparsed;
-use crate::store::{Author, EntryRecord, Error, Result, StoreReader, entries, row};
+use crate::store::{Author, EntryRecord, Error, Result, StoreReader, document, document_rows, entries, row};
+use jiff::Timestamp;
 use model::markdown::{self, BodyFacts};
 use model::{Document, EntryId, Kind, Locale, SectionSet};
 use std::collections::HashMap;
@@ -53,6 +54,12 @@ pub(in crate::store) fn load(db: &Db, id: EntryId) -> Result<AdRecord> {
     fetch(db, id)?.parse()
 }
 
+/// The same for a member of the staff, for whom what others keep to themselves does not exist.
+pub(in crate::store) fn load_shown(db: &Db, id: EntryId, viewer: UserId, now: Timestamp) -> Result<AdRecord> {
+    let record = load(db, id)?;
+    if record.is_shown_to(viewer, now) { Ok(record) } else { Err(Error::Rejected(Rejection::NotFound)) }
+}
+
 /// Reads its rows in the caller's transaction.
 pub(super) fn fetch(db: &Db, id: EntryId) -> Result<Unparsed<AdRecord>> {
     fetch_all(db, &[id])?.pop().ok_or(Error::Rejected(Rejection::NotFound))
@@ -73,9 +80,12 @@ fn fetch_all(db: &Db, ids: &[EntryId]) -> Result<Vec<Unparsed<AdRecord>>> {
         "SELECT a.pid, a.phone, a.phone_apps, a.show_phone, a.term_days, a.submitted_at, a.resubmissions,
                 a.since,
                 a.waiting_since, a.flagged_at, a.risk, a.signals, a.paused, a.before_trash, a.approved_revision,
-                a.rejected_revision, a.claimed_by, u.name, a.claimed_until, a.withheld, a.entry_id
-         FROM json_each(?1) i CROSS JOIN ads a ON a.entry_id = i.value
-         LEFT JOIN users u ON u.id = a.claimed_by ORDER BY i.key",
+                a.rejected_revision, a.claimed_by, u.name, a.claimed_until, a.withheld, a.entry_id,
+                a.submitted_revision, s.doc, s.body_ua, s.body_us, coalesce(a.before_trash, t.status) AS trashed_from
+         FROM json_each(?1) i CROSS JOIN ads a ON a.entry_id = i.value JOIN entries e ON e.id = a.entry_id
+         LEFT JOIN users u ON u.id = a.claimed_by LEFT JOIN taken t ON t.entry_id = a.entry_id
+         LEFT JOIN revisions s ON s.id = a.submitted_revision AND s.id <> e.head_revision
+         ORDER BY i.key",
     )?;
     let mut rows = query.query([list])?;
     let mut records = Vec::with_capacity(ids.len());
@@ -104,6 +114,7 @@ struct AdParts {
 
 fn read(row: &Row<'_>, stamp: RecordStamp, parts: AdParts) -> Result<Unparsed<AdRecord>> {
     let before_trash: Option<String> = row.get("before_trash")?;
+    let trashed_from: Option<String> = row.get("trashed_from")?;
     let claimed_until = row::maybe_timestamp(row.get("claimed_until")?);
     let claimed_by = Option::zip(row.get::<Option<UserId>>("claimed_by")?, row.get("name")?);
     let claim = claimed_by.map(|(id, name)| Author { id, name }).zip(claimed_until);
@@ -119,6 +130,12 @@ fn read(row: &Row<'_>, stamp: RecordStamp, parts: AdParts) -> Result<Unparsed<Ad
     let (withheld, paused) = (row.get("withheld")?, row.get("paused")?);
     let (approved_revision, rejected_revision) =
         (row.get("approved_revision")?, row.get("rejected_revision")?);
+    let (id, submitted_revision) = (row.get("entry_id")?, row.get("submitted_revision")?);
+    let submitted: Option<String> = row.get("doc")?;
+    let submitted = match submitted {
+        Some(doc) => Some((doc, [row.get("body_ua")?, row.get("body_us")?])),
+        None => None,
+    };
     Ok(Unparsed::new(stamp, move || {
         let AdParts { entry, owner, decision, counts, terms } = parts;
         Ok(AdRecord {
@@ -138,8 +155,11 @@ fn read(row: &Row<'_>, stamp: RecordStamp, parts: AdParts) -> Result<Unparsed<Ad
             signals: serde_json::from_str(&signals)?,
             paused,
             before_trash: before_trash.map(row::from_word).transpose()?,
+            trashed_from: trashed_from.map(row::from_word).transpose()?,
             approved_revision,
             rejected_revision,
+            submitted_revision,
+            submitted: submitted.map(|(doc, bodies)| document_of(id, &doc, bodies)).transpose()?,
             claim,
             owner,
             decision,
@@ -203,9 +223,13 @@ fn revision(db: &Db, id: EntryId, revision: RevisionId) -> Result<Document> {
         |row| Ok((row.get("doc")?, row.get("body_ua")?, row.get("body_us")?)),
     )?;
     let (doc, ua, us) = row.ok_or(Error::Rejected(Rejection::NotFound))?;
-    let mut entry = crate::store::document::decode(&doc)?;
+    document_of(id, &doc, [ua, us])
+}
+
+fn document_of(id: EntryId, doc: &str, bodies: [String; 2]) -> Result<Document> {
+    let mut entry = document::decode(doc)?;
     entry.id = id;
-    Ok(Document { entry, bodies: [ua, us] })
+    Ok(Document { entry, bodies })
 }
 
 /// What readers see of an advertisement, or saw last when they see nothing.
@@ -233,29 +257,13 @@ fn price_looked_at(db: &Db, id: EntryId) -> Result<Option<i64>> {
 
 /// What readers see of it, bodies and all.
 pub(super) fn shown(db: &Db, id: EntryId) -> Result<Option<Document>> {
-    Ok(all_shown(db, &[id])?.remove(&id))
-}
-
-fn all_shown(db: &Db, ids: &[EntryId]) -> Result<HashMap<EntryId, Document>> {
-    let mut query = db.prepare(
-        "SELECT l.entry_id, l.entry, l.body_ua, l.body_us
-         FROM json_each(?1) i CROSS JOIN live l ON l.entry_id = i.value",
-    )?;
-    let mut rows = query.query([row::list(ids)])?;
-    let mut shown = HashMap::new();
-    while let Some(row) = rows.next()? {
-        let id: EntryId = row.get("entry_id")?;
-        let mut entry = crate::store::document::decode(&row.get::<String>("entry")?)?;
-        entry.id = id;
-        shown.insert(id, Document { entry, bodies: [row.get("body_ua")?, row.get("body_us")?] });
-    }
-    Ok(shown)
+    Ok(document_rows::all_live(db, &[id])?.remove(&id))
 }
 
 impl StoreReader<'_> {
-    /// An advertisement of any owner.
-    pub fn ad(&self, id: EntryId) -> Result<AdRecord> {
-        self.query(|db| load(db, id))
+    /// An advertisement that this member of the staff finds.
+    pub fn ad(&self, id: EntryId, viewer: UserId, now: Timestamp) -> Result<AdRecord> {
+        self.query(|db| load_shown(db, id, viewer, now))
     }
 
     /// What readers see of an advertisement, or saw last when they see nothing.
@@ -270,7 +278,7 @@ impl StoreReader<'_> {
 
     /// An advertisement of this owner; those of others are as absent as those that do not exist.
     pub fn own_ad(&self, id: EntryId, owner: UserId) -> Result<AdRecord> {
-        let record = self.ad(id)?;
+        let record = self.query(|db| load(db, id))?;
         let own = record.owner.as_ref().is_some_and(|one| one.id == owner);
         if own { Ok(record) } else { Err(Error::Rejected(Rejection::NotFound)) }
     }
@@ -285,6 +293,6 @@ impl StoreReader<'_> {
         if ids.is_empty() {
             return Ok(HashMap::new());
         }
-        self.query(|db| all_shown(db, ids))
+        self.query(|db| document_rows::all_live(db, ids))
     }
 }

@@ -11,8 +11,11 @@ use crate::domain::emails;
 use crate::domain::rejection::Rejection;
 use crate::domain::workflow::ad_steps::{AdAction, AdState, Party};
 use crate::domain::workflow::ads::{AdFacts, decide_on_ad};
+use crate::store::document::{self, Columns};
 use crate::store::engine::{Db, named, params};
-use crate::store::{Error, Result, Tx, outbox, row};
+use crate::store::entry_row::EntryUpdate;
+use crate::store::entry_terms::EntryTerms;
+use crate::store::{Error, Result, Tx, document_rows, outbox, row};
 use jiff::Timestamp;
 use model::{DAY, Status, UnixSeconds};
 
@@ -57,6 +60,16 @@ pub(super) fn submit(tx: &Tx<'_>, current: &AdRecord, act: &AdAct) -> Result<()>
             }
         }
     }
+}
+
+/// The staff reads the newest text from now on, and finds the advertisement by it.
+pub(super) fn note_text(tx: &Tx<'_>, current: &AdRecord) -> Result<()> {
+    let (id, document) = (current.entry.id, &current.entry.document);
+    document_rows::set_submitted(tx, id, current.entry.head_revision)?;
+    let columns = Columns::of(document);
+    let translated = document::translation(document, Some(&document::PreviousDocument::of(&current.entry)))?;
+    let terms = EntryTerms::of(document);
+    EntryUpdate::of(id).columns(&columns, &translated)?.terms(&terms, &columns.slug).write(tx)
 }
 
 fn note_submission(tx: &Tx<'_>, current: &AdRecord, agreed: bool, assessed: &Assessment) -> Result<()> {

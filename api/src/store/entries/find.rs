@@ -4,8 +4,10 @@ use super::search::{EntrySearch, QueryReading};
 use super::{Author, list};
 use crate::domain::accounts::email_address::Email;
 use crate::domain::ids::{SiteRecordId, UserId};
+use crate::domain::workflow::visibility::Viewing;
 use crate::store::engine::{Db, named};
-use crate::store::{Result, StoreReader, document};
+use crate::store::{Result, StoreReader, document, visible};
+use jiff::Timestamp;
 use model::{EntryId, Kind, Status};
 
 /// An entry that was found by a word.
@@ -29,25 +31,48 @@ pub struct FoundEntries {
 impl StoreReader<'_> {
     /// Entries of each of these kinds that fit the text, the trash aside, and how it was read: those that fit by their
     /// titles first, then the newest change, at most `limit` of a kind. What many fit is looked for among the newest only.
-    pub fn find_entries(&self, kinds: &[Kind], text: &str, limit: u32) -> Result<FoundEntries> {
+    /// What others keep to themselves is not among them.
+    pub fn find_entries(
+        &self,
+        kinds: &[(Kind, Viewing)],
+        text: &str,
+        limit: u32,
+        now: Timestamp,
+    ) -> Result<FoundEntries> {
         self.query(|db| {
-            let Some(search) = EntrySearch::of(self, db, text, kinds)? else {
+            let all: Vec<Kind> = kinds.iter().map(|(kind, _)| *kind).collect();
+            let Some(search) = EntrySearch::of(self, db, text, &all)? else {
                 return Ok(FoundEntries::default());
             };
-            let matches = kinds.iter().map(|kind| Ok((*kind, of_kind(db, *kind, &search, limit)?)));
+            let found = |(kind, viewing): &(Kind, Viewing)| {
+                Ok((*kind, of_kind(db, *kind, &search, *viewing, limit, now)?))
+            };
+            let matches = kinds.iter().map(found);
             Ok(FoundEntries { by_kind: matches.collect::<Result<_>>()?, reading: search.reading })
         })
     }
 }
 
-fn of_kind(db: &Db, kind: Kind, search: &EntrySearch, limit: u32) -> Result<Vec<FoundEntry>> {
+/// The terms of what readers see with an edit that waits are those of the edit.
+const FOUND: &str = concat!(
+    "SELECT e.id FROM entries e NOT INDEXED
+     WHERE e.id IN (SELECT value FROM json_each(:all)) AND e.erased_at IS NULL AND e.status <> 'trashed'
+       AND (:public_only = 0 OR e.author_id = :viewer OR e.live_revision = e.head_revision) AND ",
+    visible::is_visible!(),
+    " ORDER BY e.id IN (SELECT value FROM json_each(:titled)) DESC, e.updated_at DESC, e.id DESC LIMIT :limit"
+);
+
+fn of_kind(
+    db: &Db,
+    kind: Kind,
+    search: &EntrySearch,
+    viewing: Viewing,
+    limit: u32,
+    now: Timestamp,
+) -> Result<Vec<FoundEntry>> {
     let [all, titled] = search.newest(db, kind)?;
-    let ids: Vec<EntryId> = db.values(
-        "SELECT id FROM entries NOT INDEXED
-         WHERE id IN (SELECT value FROM json_each(:all)) AND erased_at IS NULL AND status <> 'trashed'
-         ORDER BY id IN (SELECT value FROM json_each(:titled)) DESC, updated_at DESC, id DESC LIMIT :limit",
-        named! { ":all": all, ":titled": titled, ":limit": limit },
-    )?;
+    let own = named! { ":all": all, ":titled": titled, ":limit": limit };
+    let ids: Vec<EntryId> = db.values(FOUND, &*visible::params(viewing, now, own))?;
     let entries = list::lines(db, &ids)?.into_iter().map(|row| FoundEntry {
         id: row.id,
         status: row.status,

@@ -7,10 +7,11 @@ use super::Author;
 use super::search::{EntryCandidates, EntrySearch, MOST, QueryReading};
 use crate::domain::ids::{UserId, Version};
 use crate::domain::workflow::ad_steps::AdState;
+use crate::domain::workflow::visibility::{Sight, Viewing};
 use crate::store::engine::{Db, List, Row, ToValue, Value, named};
-use crate::store::{Result, StoreReader, row};
+use crate::store::{Result, StoreReader, document_rows, row, visible};
 use jiff::Timestamp;
-use model::{EntryId, Kind, Status, Translation};
+use model::{Document, EntryId, Kind, Locale, Status, Translation};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SortKey {
@@ -64,6 +65,8 @@ pub struct ListQuery {
     pub before: Option<Timestamp>,
     /// Advertisements: what they are now.
     pub state: Option<AdState>,
+    /// Whose list it is.
+    pub viewing: Viewing,
     pub now: Timestamp,
 }
 
@@ -204,6 +207,7 @@ impl Filter {
         if let Some(author) = query.author {
             filter.with("e.author_id = :author", ":author", author);
         }
+        filter.visible(query, matches.is_some());
         match query.translation {
             None => {}
             Some(TranslationFilter::Is(state)) => {
@@ -230,6 +234,19 @@ impl Filter {
     fn with(&mut self, clause: &'static str, name: &'static str, value: impl ToValue) {
         self.clauses.push(clause);
         self.values.push((name, value.to_value().into_owned()));
+    }
+
+    /// What others keep to themselves is left out.
+    fn visible(&mut self, query: &ListQuery, is_search: bool) {
+        if query.viewing.sight == Sight::All {
+            return;
+        }
+        self.clauses.push(visible::is_visible!());
+        self.values.extend(visible::params(query.viewing, query.now, &[]));
+        if is_search && query.viewing.sight == Sight::Public {
+            // The terms are those of the newest text.
+            self.clauses.push("(e.author_id = :viewer OR e.live_revision = e.head_revision)");
+        }
     }
 
     fn state(&mut self, query: &ListQuery) -> Result<()> {
@@ -322,7 +339,31 @@ fn list(reader: &StoreReader<'_>, db: &Db, query: &ListQuery) -> Result<EntryPag
         &filter.page(order),
         &*filter.bound(named! { ":limit": query.per_page, ":offset": offset }),
     )?;
-    Ok(EntryPage { items: lines(db, &ids)?, total, reading })
+    let mut items = lines(db, &ids)?;
+    show_public_titles(db, query.viewing, &mut items)?;
+    Ok(EntryPage { items, total, reading })
+}
+
+/// Where only what readers see is shown, the titles are not those of an edit that waits.
+pub(super) fn show_public_titles(db: &Db, viewing: Viewing, lines: &mut [EntryRow]) -> Result<()> {
+    let waits = |line: &EntryRow| {
+        line.pending && viewing.is_public_only(line.author.as_ref().map(|author| author.id))
+    };
+    let ids: Vec<EntryId> = lines.iter().filter(|line| waits(line)).map(|line| line.id).collect();
+    if ids.is_empty() {
+        return Ok(());
+    }
+    let mut public = document_rows::all_live(db, &ids)?;
+    for line in lines {
+        if let Some(Document { entry, .. }) = public.remove(&line.id) {
+            let title = |locale| entry.text(locale).map_or_else(String::new, |text| text.title.clone());
+            line.titles = [title(Locale::Ua), title(Locale::Us)];
+            line.category = entry.category.as_ref().map(ToString::to_string);
+            line.location = entry.location.as_ref().map(ToString::to_string);
+            line.slug = entry.slug.to_string();
+        }
+    }
+    Ok(())
 }
 
 impl StoreReader<'_> {
@@ -335,6 +376,10 @@ impl StoreReader<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn viewing(sight: Sight) -> Viewing {
+        Viewing { user: UserId(1), sight }
+    }
 
     fn everything(sort: Sort) -> ListQuery {
         ListQuery {
@@ -351,6 +396,7 @@ mod tests {
             since: None,
             before: None,
             state: None,
+            viewing: viewing(Sight::Submitted),
             now: Timestamp::UNIX_EPOCH,
         }
     }
@@ -379,6 +425,9 @@ mod tests {
                         },
                         ListQuery { translation: Some(TranslationFilter::Unready), ..plain.clone() },
                         ListQuery { since: at, before: at, ..plain.clone() },
+                        ListQuery { viewing: viewing(Sight::All), ..plain.clone() },
+                        ListQuery { viewing: viewing(Sight::Public), ..plain.clone() },
+                        ListQuery { state: Some(AdState::Trashed), ..plain.clone() },
                         ListQuery { state: Some(AdState::Expired), ..plain.clone() },
                         ListQuery {
                             categories: slugs(),

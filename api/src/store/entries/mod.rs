@@ -23,7 +23,7 @@ pub(super) use compare::differences;
 pub(crate) use find::{FoundEntries, FoundEntry, FoundUser, folded};
 pub(crate) use list::{EntryRow, ListQuery, Sort, SortKey, StatusFilter, TranslationFilter};
 pub(super) use log::log;
-pub(super) use read::{fetch, fetch_all, load};
+pub(super) use read::{fetch, fetch_all, load, load_shown};
 pub(crate) use revisions::{Revision, RevisionRow};
 pub use save::{NewEntry, SlugChoice, Update};
 pub(super) use save::{add_revision, is_slug_taken};

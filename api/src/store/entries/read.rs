@@ -4,9 +4,10 @@ use super::{Author, EntryRecord, Note, notes};
 use crate::domain::entries::record::RecordStamp;
 use crate::domain::ids::{RevisionId, UserId};
 use crate::domain::rejection::Rejection;
+use crate::domain::workflow::visibility::Viewing;
 use crate::store::engine::{Db, Row, params};
 use crate::store::unparsed::Unparsed;
-use crate::store::{Error, Result, StoreReader, document, row};
+use crate::store::{Error, Result, StoreReader, ads, document, document_rows, row};
 use jiff::Timestamp;
 use model::{Document, EntryId, Kind, Status, window};
 use std::collections::HashMap;
@@ -37,6 +38,22 @@ macro_rules! select {
 /// Reads an entry in the caller's transaction.
 pub(in crate::store) fn load(db: &Db, kind: Kind, id: EntryId) -> Result<EntryRecord> {
     fetch(db, kind, id)?.parse()
+}
+
+/// The same where this member of the staff finds it.
+pub(in crate::store) fn load_shown(
+    db: &Db,
+    kind: Kind,
+    id: EntryId,
+    viewing: Viewing,
+    now: Timestamp,
+) -> Result<EntryRecord> {
+    let record = load(db, kind, id)?;
+    if viewing.shows(&record.entry_state(now)) {
+        Ok(record)
+    } else {
+        Err(Error::Rejected(Rejection::NotFound))
+    }
 }
 
 /// Reads the rows of an entry in the caller's transaction.
@@ -120,11 +137,20 @@ fn read(row: &Row<'_>, kind: Kind, notes: Vec<Note>) -> Result<Unparsed<EntryRec
 }
 
 impl StoreReader<'_> {
-    /// An entry of a kind as its editors see it.
-    pub fn entry(&self, kind: Kind, id: EntryId) -> Result<EntryRecord> {
+    /// An entry of a kind as this member of the staff reads it; what others keep to themselves does not exist.
+    pub fn entry(&self, kind: Kind, id: EntryId, viewing: Viewing, now: Timestamp) -> Result<EntryRecord> {
         self.query(|db| {
-            // One snapshot for the joined tables is what a single statement gives anyway.
-            load(db, kind, id)
+            if kind == Kind::Advertisements {
+                let record = ads::load_shown(db, id, viewing.user, now)?;
+                return Ok(record.as_shown_to(viewing.user).into_owned().entry);
+            }
+            let record = load_shown(db, kind, id, viewing, now)?;
+            let author = record.author.as_ref().map(|author| author.id);
+            if !viewing.is_public_only(author) {
+                return Ok(record);
+            }
+            let public = document_rows::all_live(db, &[id])?.remove(&id);
+            Ok(record.as_published(public.ok_or(Error::Rejected(Rejection::NotFound))?))
         })
     }
 

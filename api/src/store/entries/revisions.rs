@@ -1,10 +1,11 @@
-//! Saved states of entries. All of them are kept.
+//! Saved states of entries, as far as they are kept (`document_rows.rs`).
 
 use super::{Author, compare};
 use crate::domain::ids::{RevisionId, UserId};
 use crate::domain::rejection::Rejection;
-use crate::store::engine::{Db, Row, params};
-use crate::store::{Error, Result, StoreReader, document, row};
+use crate::domain::workflow::visibility::Viewing;
+use crate::store::engine::{Db, Row, named, params};
+use crate::store::{Error, Result, StoreReader, document, row, visible};
 use jiff::Timestamp;
 use model::{Document, EntryId, Kind};
 
@@ -47,13 +48,28 @@ fn decoded(row: &Row<'_>, entry: EntryId) -> Result<Document> {
     Ok(document)
 }
 
-/// What points at saved states: (head, live).
-fn pointers(db: &Db, kind: Kind, id: EntryId) -> Result<(Option<RevisionId>, Option<RevisionId>)> {
-    let row = db.find(
-        "SELECT head_revision, live_revision FROM entries WHERE id = ?1 AND kind = ?2 AND erased_at IS NULL",
-        params![id, kind.collection()],
-        |row| Ok((row.get("head_revision")?, row.get("live_revision")?)),
-    );
+/// What this member of the staff reads of the saved states of an entry.
+struct Readable {
+    /// What editors see: of an advertisement the newest that its owner has submitted.
+    head: Option<RevisionId>,
+    live: Option<RevisionId>,
+}
+
+const READABLE: &str = concat!(
+    "SELECT CASE WHEN e.author_id = :viewer THEN e.head_revision ELSE ",
+    row::listed_revision!(),
+    " END AS head, e.live_revision FROM entries e
+      WHERE e.id = :id AND e.kind = :kind AND e.erased_at IS NULL
+        AND (:public_only = 0 OR e.author_id = :viewer) AND ",
+    visible::is_visible!()
+);
+
+fn readable(db: &Db, kind: Kind, id: EntryId, viewing: Viewing, now: Timestamp) -> Result<Readable> {
+    let collection = kind.collection();
+    let own = named! { ":id": id, ":kind": collection };
+    let row = db.find(READABLE, &*visible::params(viewing, now, own), |row| {
+        Ok(Readable { head: row.get("head")?, live: row.get("live_revision")? })
+    });
     row?.ok_or(Error::Rejected(Rejection::NotFound))
 }
 
@@ -63,20 +79,25 @@ impl StoreReader<'_> {
         &self,
         kind: Kind,
         id: EntryId,
+        viewing: Viewing,
+        now: Timestamp,
         page: u32,
         per_page: u32,
     ) -> Result<(Vec<RevisionRow>, u64)> {
         self.query(|db| {
-            let (head, live) = pointers(db, kind, id)?;
-            let total: u64 = db.value("SELECT count(*) FROM revisions WHERE entry_id = ?1", [id])?;
+            let Readable { head, live } = readable(db, kind, id, viewing, now)?;
+            let total: u64 = db.value(
+                "SELECT count(*) FROM revisions WHERE entry_id = ?1 AND id <= ?2",
+                params![id, head],
+            )?;
             let offset = i64::from(page.saturating_sub(1)) * i64::from(per_page);
             let mut query = db.prepare(
                 "SELECT r.id, r.at, r.note, r.author_id, u.name, r.doc, r.body_ua, r.body_us
                  FROM revisions r LEFT JOIN users u ON u.id = r.author_id
-                 WHERE r.entry_id = ?1 ORDER BY r.id DESC LIMIT ?2 OFFSET ?3",
+                 WHERE r.entry_id = ?1 AND r.id <= ?4 ORDER BY r.id DESC LIMIT ?2 OFFSET ?3",
             )?;
             // One more: each is held against the one before it.
-            let mut rows = query.query(params![id, i64::from(per_page) + 1, offset])?;
+            let mut rows = query.query(params![id, i64::from(per_page) + 1, offset, head])?;
             let (mut revisions, mut documents) = (Vec::new(), Vec::new());
             while let Some(row) = rows.next()? {
                 let number: RevisionId = row.get("id")?;
@@ -101,9 +122,19 @@ impl StoreReader<'_> {
     }
 
     /// One saved state of an entry.
-    pub fn revision(&self, kind: Kind, id: EntryId, revision: RevisionId) -> Result<Revision> {
+    pub fn revision(
+        &self,
+        kind: Kind,
+        id: EntryId,
+        revision: RevisionId,
+        viewing: Viewing,
+        now: Timestamp,
+    ) -> Result<Revision> {
         self.query(|db| {
-            pointers(db, kind, id)?;
+            let Readable { head, .. } = readable(db, kind, id, viewing, now)?;
+            if head.is_none_or(|head| revision > head) {
+                return Err(Error::Rejected(Rejection::NotFound));
+            }
             let mut query = db.prepare(
                 "SELECT r.at, r.author_id, u.name, r.doc, r.body_ua, r.body_us
                  FROM revisions r LEFT JOIN users u ON u.id = r.author_id

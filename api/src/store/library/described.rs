@@ -1,7 +1,7 @@
 //! Pictures by what they are said to show: descriptions for readers who cannot see them.
 
 use crate::store::engine::{Db, List};
-use crate::store::{Result, document};
+use crate::store::{Result, document, row};
 use model::{Entry, Locale, Localized, MediaHash, Settings};
 use std::collections::BTreeSet;
 
@@ -15,12 +15,12 @@ pub(super) fn as_holding(db: &Db, settings: &Settings, text: &str) -> Result<Lis
     let mut hashes = BTreeSet::<MediaHash>::new();
     let slides = settings.slides.iter().filter(|slide| either(&slide.alt));
     hashes.extend(slides.filter_map(|slide| slide.media.as_ref().map(|media| media.hash)));
-    let mut query = db.prepare(
+    let mut query = db.prepare(concat!(
         "SELECT r.doc, r.body_ua, r.body_us FROM (SELECT DISTINCT entry_id FROM picture_uses) p
-         CROSS JOIN entries e ON e.id = p.entry_id JOIN revisions r ON r.id = e.head_revision
-         WHERE e.erased_at IS NULL
-         ORDER BY e.updated_at DESC, e.id DESC LIMIT ?1",
-    )?;
+         CROSS JOIN entries e ON e.id = p.entry_id JOIN revisions r ON r.id = ",
+        row::listed_revision!(),
+        " WHERE e.erased_at IS NULL ORDER BY e.updated_at DESC, e.id DESC LIMIT ?1"
+    ))?;
     let mut rows = query.query([NEWEST])?;
     while let Some(row) = rows.next()? {
         let entry: Entry = document::decode(&row.get::<String>("doc")?)?;

@@ -4,9 +4,11 @@ mod described;
 mod replace;
 
 use super::activity::{self, ActivityEvent, Difference};
-use super::{Result, Store, StoreReader, document, row, site_cache};
+use super::{Result, Store, StoreReader, document, row, site_cache, visible};
 use crate::domain::access::Actor;
 use crate::domain::ids::Seq;
+use crate::domain::workflow::editorial::Policy;
+use crate::domain::workflow::visibility::Viewing;
 use crate::store::Tx;
 use crate::store::engine::{Db, List, named, params};
 use jiff::Timestamp;
@@ -76,12 +78,22 @@ pub struct SweptMedia {
     pub bytes: u64,
 }
 
-/// The library. Pictures that only their sender may see are not in it: those of advertisements that are not written yet.
+/// The library. Pictures that only their sender may see are not in it: those of advertisements that are not submitted yet, or
+/// that only a text has which is not.
 macro_rules! from_library {
     () => {
         " FROM media m
           WHERE (NOT EXISTS (SELECT 1 FROM uploads u WHERE u.hash = m.hash)
-                 OR EXISTS (SELECT 1 FROM picture_uses p WHERE p.hash = m.hash))"
+                 OR EXISTS (SELECT 1 FROM picture_uses p JOIN entries e ON e.id = p.entry_id
+                            LEFT JOIN ads a ON a.entry_id = e.id LEFT JOIN taken t ON t.entry_id = e.id
+                            WHERE p.hash = m.hash
+                              AND (a.entry_id IS NULL OR e.author_id IS NULL
+                                   OR CASE WHEN e.status = 'trashed' THEN coalesce(a.before_trash, t.status, 'draft')
+                                           ELSE e.status END <> 'draft'
+                                      AND (a.submitted_revision = e.head_revision
+                                           OR EXISTS (SELECT 1 FROM revisions r
+                                                      WHERE r.entry_id = e.id AND r.id <= a.submitted_revision
+                                                        AND instr(r.doc, p.hash) > 0)))))"
     };
 }
 
@@ -221,18 +233,30 @@ impl StoreReader<'_> {
 
     /// What shows a picture, newest entries first; entries of the kinds that `may_see` lets through. `None`: no such
     /// picture in the library.
-    pub fn picture_uses(&self, hash: MediaHash, may_see: impl Fn(Kind) -> bool) -> Result<Option<Vec<Use>>> {
+    pub fn picture_uses(
+        &self,
+        hash: MediaHash,
+        actor: Actor,
+        may_see: impl Fn(Kind) -> bool,
+        now: Timestamp,
+    ) -> Result<Option<Vec<Use>>> {
         let site = self.site()?;
+        // Advertisements are seen alike whatever this says of the other kinds.
+        let viewing = Viewing::of(actor, Kind::News, Policy::of(&site.settings));
         self.query(|db| {
             if name(db, hash)?.is_none() {
                 return Ok(None);
             }
-            let mut query = db.prepare(
+            let mut query = db.prepare(concat!(
                 "SELECT e.kind, e.id, e.title_ua,
                  e.title_us FROM picture_uses p JOIN entries e ON e.id = p.entry_id
-                 WHERE p.hash = ?1 AND e.erased_at IS NULL ORDER BY e.updated_at DESC, e.id DESC",
-            )?;
-            let mut rows = query.query([hash.to_string()])?;
+                 WHERE p.hash = :hash AND e.erased_at IS NULL AND ",
+                visible::is_visible!(),
+                " ORDER BY e.updated_at DESC, e.id DESC"
+            ))?;
+            let text = hash.to_string();
+            let own = named! { ":hash": text };
+            let mut rows = query.query(&*visible::params(viewing, now, own))?;
             let mut entries = Vec::new();
             while let Some(row) = rows.next()? {
                 let kind: Kind = row::from_word(row.get("kind")?)?;

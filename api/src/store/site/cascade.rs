@@ -6,7 +6,7 @@ use crate::domain::ids::RevisionId;
 use crate::store::engine::{Db, List, params};
 use crate::store::entry_row::EntryUpdate;
 use crate::store::entry_terms::EntryTerms;
-use crate::store::{Result, SiteSet, document, document_rows, published};
+use crate::store::{Result, SiteSet, document, document_rows, published, row};
 use model::{Document, Entry, EntryId, Fields, Site, Slug};
 
 /// Which documents of an entry change.
@@ -96,20 +96,24 @@ pub(super) fn rewrite(
     change: impl Fn(&mut Entry) -> bool,
 ) -> Result<bool> {
     let revisions: Vec<(RevisionId, String, bool)> = db.rows(
-        "SELECT r.id, r.doc, r.id = e.head_revision AS is_head FROM revisions r JOIN entries e ON e.id = r.entry_id
-         WHERE e.id = ?1 AND (?2 = 1 OR r.id = e.head_revision)",
+        concat!(
+            "SELECT r.id, r.doc, r.id = ",
+            row::listed_revision!(),
+            " AS is_listed FROM revisions r JOIN entries e ON e.id = r.entry_id
+             WHERE e.id = ?1 AND (?2 = 1 OR r.id = e.head_revision)"
+        ),
         params![id, which == Documents::All],
-        |row| Ok((row.get("id")?, row.get("doc")?, row.get("is_head")?)),
+        |row| Ok((row.get("id")?, row.get("doc")?, row.get("is_listed")?)),
     )?;
     let mut changed = false;
-    for (revision, doc, is_head) in revisions {
+    for (revision, doc, is_listed) in revisions {
         let mut entry = document::decode(&doc)?;
         if !change(&mut entry) {
             continue;
         }
         document_rows::rewrite_revision(db, revision, &entry)?;
         changed = true;
-        if is_head {
+        if is_listed {
             let sql = "SELECT body_ua, body_us FROM revisions WHERE id = ?1";
             let bodies = db.one(sql, [revision], |row| Ok([row.get("body_ua")?, row.get("body_us")?]))?;
             let document = Document { entry, bodies };

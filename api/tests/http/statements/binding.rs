@@ -49,6 +49,10 @@ fn literal(text: &str) -> Option<(Value, &str)> {
         let length = quoted(text)?;
         return Some((Value::Text(text[1..length - 1].replace("''", "'")), &text[length..]));
     }
+    // As SQLite writes an empty one.
+    if let Some(rest) = text.strip_prefix("zeroblob(0)") {
+        return Some((Value::Blob(Vec::new()), rest));
+    }
     if text.starts_with("x'") {
         let length = 1 + quoted(&text[1..])?;
         let digits = &text[2..length - 1];

@@ -31,7 +31,8 @@ fn good() -> AdFacts {
         unmoderated: true,
         low_risk: true,
         untried: true,
-        editorial: true,
+        own: true,
+        submitted: true,
         hard_rule: true,
         trasher: true,
     }
@@ -92,7 +93,9 @@ fn variations() -> Vec<AdFacts> {
         otherwise(|f| f.changed_since_rejection = false),
         otherwise(|f| (f.rejected, f.resubmissions) = (false, 3)),
         otherwise(|f| f.untried = false),
-        otherwise(|f| f.editorial = false),
+        otherwise(|f| f.own = false),
+        otherwise(|f| f.submitted = false),
+        otherwise(|f| (f.own, f.submitted) = (false, false)),
     ]
 }
 
@@ -113,10 +116,13 @@ fn expected(action: AdAction, party: Party, state: AdState, f: &AdFacts) -> Opti
     let lead = |to: AdState, may: bool| may.then_some(Target::State(to));
     let stay = |may: bool| may.then_some(Target::Same);
     match (action, state) {
-        (AdAction::Save, Draft | Published | Rejected | Expired | Archived) => stay(people),
+        // A draft is its owner's; so is the newest text of what is not public until they submit it.
+        (AdAction::Save, Draft) => stay(owner || editors && f.own),
+        (AdAction::Save, Published) => stay(people),
+        (AdAction::Save, Rejected | Expired | Archived) => stay(owner || editors && f.submitted),
         (AdAction::Save, Pending | Sold) => stay(editors),
         // draft → pending: submit (verified mail)
-        (AdAction::Submit, Draft) => lead(Pending, owner_while_on && f.verified || editors),
+        (AdAction::Submit, Draft) => lead(Pending, owner_while_on && f.verified || editors && f.own),
         // rejected → pending: after a change, at most three times
         (AdAction::Submit, Rejected) => {
             lead(Pending, owner_while_on && f.changed && (f.resubmissions < 3 || !f.rejected))
@@ -129,11 +135,12 @@ fn expected(action: AdAction, party: Party, state: AdState, f: &AdFacts) -> Opti
         // archived → pending: what was turned down as after a rejection
         (AdAction::Submit, Archived) => lead(
             Pending,
-            owner_while_on && f.changed_since_rejection && (f.resubmissions < 3 || !f.rejected) || editors,
+            owner_while_on && f.changed_since_rejection && (f.resubmissions < 3 || !f.rejected)
+                || editors && f.submitted,
         ),
         (AdAction::Withdraw, Pending) => lead(Draft, owner),
         (AdAction::Publish, Draft) => lead(Published, system && f.unmoderated && f.low_risk && f.untried),
-        (AdAction::Approve, Draft) => lead(Published, editors && f.editorial),
+        (AdAction::Approve, Draft) => lead(Published, editors && f.own),
         (AdAction::Approve, Pending) => lead(Published, editors),
         (AdAction::Approve, Published) => stay(editors && f.edit_waits),
         (AdAction::Reject, Pending) => lead(Rejected, editors && f.reason || system && f.hard_rule),
@@ -147,17 +154,20 @@ fn expected(action: AdAction, party: Party, state: AdState, f: &AdFacts) -> Opti
         (AdAction::Block, Published) => lead(Blocked, editors && f.reason),
         // Renewing is allowed from five days before the end, and for ninety days after it when unchanged.
         (AdAction::Renew, Published) => stay(people && left.is_some_and(|left| left <= 5)),
-        (AdAction::Renew, Expired) => lead(Published, owner && !f.changed && age <= 90 || editors),
+        (AdAction::Renew, Expired) => {
+            lead(Published, owner && !f.changed && age <= 90 || editors && f.submitted)
+        }
         (AdAction::Relist, Sold) => lead(Published, owner_while_on && age <= 14 || editors),
         (AdAction::Resume, Archived) => {
             let unexpired = left.is_none_or(|left| left > 0);
-            lead(Published, owner_while_on && f.paused && unexpired && !f.changed || editors)
+            lead(Published, owner_while_on && f.paused && unexpired && !f.changed || editors && f.submitted)
         }
         (AdAction::Unblock, Blocked) => lead(Published, admin && f.appealed),
         (AdAction::Appeal, Blocked) => stay(owner && f.appealable && f.words),
         (AdAction::Bump, Published) => stay((owner_while_on || editors) && rest >= f.terms.bump),
         (AdAction::Feature, Published) => stay(editors),
         (AdAction::ReviewDone, Published) => stay(editors && f.flagged),
+        (AdAction::Delete, Draft) => lead(Trashed, owner || admin && f.own),
         (AdAction::Delete, state) if state != Trashed => lead(Trashed, owner || admin),
         (AdAction::Restore, Trashed) => (owner && age <= f.terms.trash || admin).then_some(Target::Before),
         // Undo: the user who put it into the trash restores it as it was, within 600 s

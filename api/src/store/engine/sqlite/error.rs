@@ -8,6 +8,8 @@ impl From<rusqlite::Error> for DbError {
         let failure = match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Failure::Damaged,
             Some(ErrorCode::DiskFull) => Failure::DiskFull,
+            // The file of the shared memory could not grow.
+            _ if error.sqlite_extended_error_code() == Some(ffi::SQLITE_IOERR_SHMSIZE) => Failure::DiskFull,
             Some(ErrorCode::CannotOpen | ErrorCode::OutOfMemory) => Failure::NoResources,
             _ if matches!(error, rusqlite::Error::QueryReturnedNoRows) => Failure::NoRow,
             _ => Failure::Other,

@@ -25,3 +25,11 @@ CREATE UNIQUE INDEX entries_identity ON entries (kind, identity_key);
 ALTER TABLE outbox ADD COLUMN claimed_at BIGINT;
 -- Attempts whose outcome is unknown, two at most. An email that failed after one has perhaps arrived.
 ALTER TABLE outbox ADD COLUMN doubts BIGINT NOT NULL DEFAULT 0 CHECK (doubts BETWEEN 0 AND 2);
+-- The newest text of an advertisement that its owner has submitted, or that the staff wrote: the staff reads no later one.
+-- Texts from before this column count as submitted; a draft is its owner's whatever this says.
+ALTER TABLE ads ADD COLUMN submitted_revision BIGINT;
+UPDATE ads SET submitted_revision = (SELECT head_revision FROM entries WHERE id = ads.entry_id);
+
+-- Readers saw this text, or a decision is about it: it is kept as long as its entry is. Which of the older texts were is not
+-- known, so all of them are kept.
+ALTER TABLE revisions ADD COLUMN is_kept BIGINT NOT NULL DEFAULT 1 CHECK (is_kept IN (0, 1));
