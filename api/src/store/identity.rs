@@ -9,7 +9,7 @@ use model::{EntryId, Identity, Kind};
 /// One that no entry has or had.
 pub(super) fn new() -> Identity {
     let bytes = token::random_bytes();
-    let number = bytes[..8].iter().fold(0_u64, |number, byte| number << 8 | u64::from(*byte));
+    let number = bytes[..8].iter().fold(0_u64, |number, byte| (number << 8) | u64::from(*byte));
     Identity::of_number(number)
 }
 

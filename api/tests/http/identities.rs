@@ -2,6 +2,7 @@
 //! addresses, hosts and records.
 
 use crate::addresses::{is_what_the_export_builds, theme};
+use crate::ads::block;
 use crate::browser::Browser;
 use crate::database::TestDatabase;
 use crate::entries::draft;
@@ -21,6 +22,16 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::Path;
 use tempfile::TempDir;
+
+/// A portal with entries of all kinds whose export can be read.
+fn portal() -> Portal {
+    let portal = kinds::portal();
+    let mut site = (*portal.store.site().unwrap()).clone();
+    let place = &mut site.locations[0];
+    (place.kind, place.tz) = ("country".to_owned(), String::new());
+    block(portal.store.set_site(site, "2026-11-01T00:00:00Z".parse().unwrap())).unwrap();
+    portal
+}
 
 /// A whole publish under an address, into a new tree.
 fn publish_at(store: &BlockingStore, base: &str, now: Timestamp) -> TempDir {
@@ -105,7 +116,7 @@ fn no_user_sets_an_identity() {
 
 #[test]
 fn names_outlive_slugs_hosts_and_entries() {
-    let portal = kinds::portal();
+    let portal = portal();
     let (editor, now) = (portal.signed_in(Role::Editor), portal.clock.now());
     let first = story(&editor, "Збори громади у січні", "zbory");
     let event = create(&editor, Kind::Posters, kinds::draft(Kind::Posters, "Вечір пісень у січні"), "vechir");
@@ -144,7 +155,7 @@ fn names_outlive_slugs_hosts_and_entries() {
 
 #[test]
 fn an_export_takes_names_along_and_a_folder_does_not_change_them() {
-    let portal = kinds::portal();
+    let portal = portal();
     let (editor, now) = (portal.signed_in(Role::Editor), portal.clock.now());
     let first = story(&editor, "Збори громади у січні", "zbory");
     let waiting = editor.call("POST", "/api/dashboard/news", Some(&draft("Чернетка про збори"))).json();
