@@ -299,7 +299,9 @@ proptest! {
                 let (kind, identity) = (record.entry.kind(), record.entry.identity());
                 (kind, identity.key(kind).to_owned())
             });
-            keys.collect::<Vec<_>>()
+            let mut keys: Vec<_> = keys.collect();
+            keys.sort();
+            keys
         };
         let keys = read();
         prop_assert_eq!(keys.iter().collect::<BTreeSet<_>>().len(), keys.len());
