@@ -17,13 +17,12 @@ use crate::support::clock::{SharedClock, later};
 use jiff::Timestamp;
 use model::{DAY, HOUR, MINUTE};
 use std::collections::BTreeMap;
-use std::io;
 use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{io, thread};
 
 /// Seconds until the next attempt, after each that failed; after the last an email has failed permanently.
 const BACK_OFF: [i64; 6] = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, DAY];
@@ -294,7 +293,11 @@ impl Mailer {
             Undelivered::Never(error) => (None, error),
             Undelivered::Later(error) => {
                 let before = usize::try_from(attempt.before).unwrap_or(usize::MAX);
-                (BACK_OFF.get(before).copied(), error)
+                let wait = BACK_OFF.get(before).copied();
+                if wait.is_some() {
+                    tracing::warn!(mail, template, error, wait, "mail not sent");
+                }
+                (wait, error)
             }
             Undelivered::Unknown(error) => {
                 count(&self.counts.unknown);
@@ -305,10 +308,7 @@ impl Mailer {
         };
         count(&self.counts.failures);
         let delivery = match wait {
-            Some(wait) => {
-                tracing::warn!(mail, template, error, wait, "mail not sent");
-                Delivery::Later(later(now, wait), error)
-            }
+            Some(wait) => Delivery::Later(later(now, wait), error),
             None if attempt.doubts > 0 => {
                 tracing::warn!(mail, template, error, "mail perhaps delivered");
                 Delivery::Failed(error)
