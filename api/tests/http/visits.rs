@@ -277,7 +277,7 @@ fn searches_without_a_result_are_counted_unless_they_may_name_somebody() {
 
 #[test]
 fn what_many_search_for_is_known_after_midnight_and_who_they_were_is_not() {
-    let portal = site_with(Setup { trusted_hops: 1, theme: true, ..Setup::default() });
+    let portal = start_with(Setup { trusted_hops: 1, theme: true, ..Setup::default() });
     let draft = crate::entries::draft("Збори громади");
     let answer =
         portal.signed_in(Role::Editor).call("POST", "/api/dashboard/news?publish=true", Some(&draft));
