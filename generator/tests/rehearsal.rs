@@ -104,7 +104,7 @@ const LACKING: [(&str, &str, &str, &str, &str); 22] = [
     ),
     (
         "layouts/default.html",
-        "{% include \"parts/header_start.html\" %}",
+        "{% include \"parts/header_end.html\" %}",
         "",
         "layouts/default.html",
         "the way to sign in",

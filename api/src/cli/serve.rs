@@ -11,8 +11,7 @@ use api::storage::StorageError;
 use api::store::BlockingStore;
 use axum::BoxError;
 use generator::directory::Directory;
-use generator::disk;
-use generator::rehearsal;
+use generator::{disk, rehearsal};
 use std::fmt::Display;
 use std::io::{self, ErrorKind};
 use std::net::{SocketAddr, TcpListener};
@@ -136,7 +135,8 @@ fn refuse_nothing(options: &Serve) -> Result<(), BoxError> {
     Err(nothing_to_begin_with(failure, options).into())
 }
 
-/// Logs what a rehearsal of the theme finds. Pages that are published are served on: only a reload is refused.
+/// Logs what a rehearsal of the theme finds. Pages that are published are served on: only a reload is refused, and a theme that
+/// leaves out what pages need.
 fn warn_of_theme(theme: &Directory) {
     for problem in rehearsal::load(theme).err().into_iter().flat_map(|problems| problems.0) {
         tracing::warn!(%problem, "the theme will fail on some pages");

@@ -16,6 +16,7 @@ use generator::directory::Directory;
 use generator::index::Index;
 use generator::plan::Shape;
 use generator::publish::{Publisher, RealDisk, Tree, some_of};
+use generator::rehearsal;
 use generator::theme::Theme;
 use generator::view::{Config, Hsts};
 use jiff::Timestamp;
@@ -83,7 +84,9 @@ impl StoreEngine {
         now: Timestamp,
         tasks: &Tasks,
     ) -> Result<StoreEngine, EngineError> {
-        let theme = Arc::new(Theme::load(theme)?);
+        let theme = Theme::load(theme)?;
+        rehearsal::refuse_blank(&theme)?;
+        let theme = Arc::new(theme);
         let config = Config::new(base_url.address().clone(), &Config::pictures_of(public));
         let EngineOptions { hsts, shape, sign_in_service, .. } = options;
         let config = Config { hsts, shape, sign_in_service, ..config };

@@ -148,8 +148,11 @@ fn put(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Resu
 
 #[cfg(test)]
 mod tests {
-    use super::put;
+    use super::{FolderStorage, ObjectKind, put};
+    use jiff::Timestamp;
+    use model::MediaHash;
     use std::io::{self, Write};
+    use std::os::unix::fs::symlink;
 
     #[test]
     fn a_picture_that_cannot_be_written_leaves_nothing_behind() {
@@ -167,5 +170,40 @@ mod tests {
         assert!(names().is_empty(), "{:?}", names());
         put(&path, |file| file.write_all(b"whole")).unwrap();
         assert_eq!(names(), ["0123.webp"]);
+    }
+
+    #[test]
+    fn a_disk_that_gives_no_answer_takes_no_picture_away() {
+        let (dir, hash) = (tempfile::tempdir().unwrap(), MediaHash::of(b"x"));
+        let media = dir.path().join("media");
+        let storage = FolderStorage::new(dir.path().to_owned());
+        let fails = |name: &str| {
+            let since = Timestamp::now();
+            for (nth, failed) in [
+                storage.list(ObjectKind::Picture).is_err(),
+                storage.find_picture(hash).is_err_and(|error| !error.is_missing()),
+                storage.copy_picture(hash, "webp", &dir.path().join("source")).is_err(),
+                name != "folder" || storage.delete_picture(hash).is_err(),
+                name != "folder" || storage.remove_unfinished(since).is_err(),
+            ]
+            .into_iter()
+            .enumerate()
+            {
+                assert!(failed, "{nth} of a {name}");
+            }
+        };
+        assert!(storage.list(ObjectKind::Picture).unwrap().is_empty(), "there is no folder yet");
+        std::fs::write(dir.path().join("source"), "x").unwrap();
+        symlink("media", &media).unwrap();
+        fails("folder");
+        std::fs::remove_file(&media).unwrap();
+        std::fs::create_dir(&media).unwrap();
+        let picture = media.join(super::picture_name(hash, "webp"));
+        for target in [picture.file_name().unwrap().to_str().unwrap(), "nothing"] {
+            symlink(target, &picture).unwrap();
+            fails("picture");
+            std::fs::remove_file(&picture).unwrap();
+        }
+        assert!(storage.find_picture(hash).unwrap_err().is_missing());
     }
 }

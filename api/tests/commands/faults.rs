@@ -263,3 +263,24 @@ fn of_two_exports_to_one_folder_neither_destroys_the_other() {
         Command::new("diff").args(["-r", "once", "out"]).current_dir(place.path(".")).output().unwrap();
     assert!(same.status.success(), "{}", String::from_utf8_lossy(&same.stdout));
 }
+
+#[test]
+fn a_theme_that_prints_nothing_replaces_no_page() {
+    let place = Place::new();
+    place.bundle();
+    place.settings();
+    let mine = place.path("theme");
+    assert!(Command::new("cp").arg("-r").args([&theme(), &mine]).status().unwrap().success());
+    let words = ["publish", "--theme", "theme"];
+    place.ok(&["import"]);
+    place.ok(&words);
+    let home = fs::read_to_string(place.path("public/index.html")).unwrap();
+    fs::write(mine.join("templates/layouts/default.html"), "<main>no page</main>").unwrap();
+    let serve = ["serve", "--addr", "127.0.0.1:0", "--admin", "admin", "--theme", "theme"];
+    for words in [&words[..], &serve] {
+        let refused = place.fails(words);
+        let problem = "templates/layouts/default.html: does not print the page itself; write";
+        assert!(refused.contains(problem), "{words:?}: {refused}");
+        assert_eq!(fs::read_to_string(place.path("public/index.html")).unwrap(), home, "{words:?}");
+    }
+}

@@ -72,6 +72,18 @@ pub fn rehearse(theme: &Theme) -> Result<(), Problems> {
     Err(Problems(problems))
 }
 
+/// Looks whether templates print what they have to. A server asks this before it publishes: a template that fails leaves the page
+/// that was there, one that prints nothing would replace it.
+///
+/// # Errors
+/// One problem for each template and what it leaves out.
+pub fn refuse_blank(theme: &Theme) -> Result<(), Problems> {
+    let [ua, us] = Locale::ALL.map(|locale| theme.strict(locale));
+    let (Ok(ua), Ok(us)) = (ua, us) else { return Ok(()) };
+    let lacking = printed::lacking(&[ua, us], &samples::all());
+    if lacking.is_empty() { Ok(()) } else { Err(Problems(lacking)) }
+}
+
 /// Templates of pages that do not load the stylesheet with the color of the portal (docs/theme.md): a color would change
 /// nothing there. A theme may mean that, so these are warnings.
 #[must_use]

@@ -2,7 +2,7 @@
 //! browsers or the app cannot do without gets a mark, which is looked for in what is printed.
 
 use super::html::{attribute, content, tags, without_comments};
-use super::rendering::{PLACES, TemplateFailure, context, failure, view_of};
+use super::rendering::{PLACES, context, view_of};
 use super::samples::{LAYOUTS, Sample};
 use crate::problems::FileProblem;
 use crate::theme::HEAD_SCRIPT_MARK;
@@ -269,34 +269,26 @@ static PRINTED: &[Printed] = &[
 /// What the templates lack, one problem for each template and place.
 pub(super) fn lacking(strict: &[Tera; 2], samples: &[Sample]) -> Vec<FileProblem> {
     let mut lacking = BTreeSet::new();
-    let mut failures: Vec<TemplateFailure> = Vec::new();
     for (locale, server) in PLACES {
-        let mut pages = Vec::new();
-        for sample in samples.iter().filter(|sample| PRINTED.iter().any(|row| row.is_of(sample))) {
-            match PrintedPage::render(&strict[locale.index()], sample, locale, server) {
-                Ok(page) => pages.push(page),
-                Err(error) => failures.push(failure(sample.template, &error, &sample.label())),
-            }
-        }
+        let needing = samples.iter().filter(|sample| PRINTED.iter().any(|row| row.is_of(sample)));
+        // A template that fails is a problem of the rehearsal.
+        let pages: Vec<PrintedPage<'_>> = needing
+            .filter_map(|sample| PrintedPage::render(&strict[locale.index()], sample, locale, server).ok())
+            .collect();
         for row in PRINTED.iter().filter(|row| server || !row.needs_server()) {
-            let mut own = pages.iter().filter(|page| row.is_of(page.sample));
-            if row.in_any {
-                if own.all(|page| !row.is_in(page)) {
-                    lacking.insert((row.templates[0], row.remedy));
-                }
-            } else {
-                lacking.extend(
-                    own.filter(|page| !row.is_in(page))
-                        .map(|page| (page.sample.template, row.complaint(page))),
-                );
+            let own: Vec<&PrintedPage<'_>> = pages.iter().filter(|page| row.is_of(page.sample)).collect();
+            let lacks = own.iter().filter(|page| !row.is_in(page));
+            if !row.in_any {
+                lacking.extend(lacks.map(|page| (page.sample.template, row.complaint(page))));
+            } else if own.len() == row.templates.len() && lacks.count() == own.len() {
+                lacking.insert((row.templates[0], row.remedy));
             }
         }
     }
     let problem = |(template, remedy): (&str, &str)| {
         FileProblem::new(format!("templates/{template}"), 0, format!("does not print {remedy}"))
     };
-    let failed = failures.into_iter().map(|failure| failure.problem);
-    failed.chain(lacking.into_iter().map(problem)).collect()
+    lacking.into_iter().map(problem).collect()
 }
 
 /// What a sample prints where it has marks.

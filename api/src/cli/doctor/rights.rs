@@ -204,4 +204,20 @@ mod tests {
         assert_eq!((rights.folder, rights.owner, rights.settings), (Some(0o700), None, None));
         assert_eq!(rights.open, [dir.path().join("open")]);
     }
+
+    #[test]
+    fn what_cannot_be_read_is_not_taken_for_safe() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = |name: &str| dir.path().join(name);
+        for name in ["data", "visnyk.toml"] {
+            std::os::unix::fs::symlink(name, path(name)).unwrap();
+        }
+        let rights = Rights::inspect(&path("data"), Some(path("visnyk.toml")));
+        assert!(levels(&rights).iter().all(|level| *level == Level::Warning), "{rights:?}");
+        assert!(
+            ["data: ", "visnyk.toml: "]
+                .iter()
+                .all(|name| { rights.unread.iter().any(|error| error.contains(name)) })
+        );
+    }
 }

@@ -4,10 +4,9 @@ use super::facts::Facts;
 use super::finding::Finding;
 use api::pages::Bundle;
 use generator::directory::Directory;
-use generator::disk;
 use generator::installed::NotInstalled;
 use generator::problems::FileProblem;
-use generator::rehearsal;
+use generator::{disk, rehearsal};
 
 /// Problems of a theme that are named; the rest often has the same cause.
 const NAMED: usize = 5;
