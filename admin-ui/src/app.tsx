@@ -4,6 +4,7 @@ import { type ComponentType, Fragment, lazy, type ReactNode, StrictMode, Suspens
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { isStranger } from './api/held';
 import { problemOf } from './api/problem';
 import { Toasts } from './frame/toasts';
 import { startTranslations } from './i18n/start';
@@ -36,15 +37,19 @@ const AfterLoad = lazy(() =>
     .catch(() => ({ default: (): ReactNode => null })),
 );
 
-const signedOut = (error: unknown) => {
-  if (problemOf(error).status === 401) void recheckSession();
+const askWhoIsHere = (error: unknown) => {
+  if (isStranger(problemOf(error).status)) void recheckSession();
 };
 
 const client = new QueryClient({
-  queryCache: new QueryCache({ onError: signedOut }),
-  mutationCache: new MutationCache({ onError: signedOut }),
+  queryCache: new QueryCache({ onError: askWhoIsHere }),
+  mutationCache: new MutationCache({ onError: askWhoIsHere }),
   // The HTTP client has already repeated what is worth repeating.
-  defaultOptions: { queries: { retry: false, staleTime: 10_000 }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { retry: false, staleTime: 10_000 },
+    // Without a network a write fails and says so. The library would hold it back in silence and send it hours later.
+    mutations: { retry: false, networkMode: 'always' },
+  },
 });
 
 // Who is here is asked while the code of the area is still on its way.

@@ -8,6 +8,7 @@ import { Waiting } from './frame/waiting';
 import { Faults } from './publication/faults';
 import { PublicationIndicator } from './publication/indicator';
 import { OnlineNow } from './publication/online';
+import { usePublicationStream } from './publication/queries';
 import { type DashboardPath, dashboardPages } from './routes/pages';
 import { isStaff } from './routes/roles';
 import { screenAt } from './routes/screens';
@@ -23,25 +24,34 @@ function Dashboard() {
   );
 }
 
+/** What every form and the header know of publishing; it draws nothing, so that its news draw only who asks for them. */
+function PublicationFeed() {
+  usePublicationStream();
+  return null;
+}
+
 function Panel() {
   const { t } = useTranslation();
   const { role } = useUser();
   return (
-    <Frame
-      sections={dashboardSections}
-      home="/dashboard"
-      name={t('frame.dashboard')}
-      alert={isStaff(role) && <Faults />}
-      state={
-        isStaff(role) && (
-          <>
-            <SearchButton />
-            <OnlineNow />
-            <PublicationIndicator />
-          </>
-        )
-      }
-    />
+    <>
+      {isStaff(role) && <PublicationFeed />}
+      <Frame
+        sections={dashboardSections}
+        home="/dashboard"
+        name={t('frame.dashboard')}
+        alert={isStaff(role) && <Faults />}
+        state={
+          isStaff(role) && (
+            <>
+              <SearchButton />
+              <OnlineNow />
+              <PublicationIndicator />
+            </>
+          )
+        }
+      />
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { daysUntil, manners, maySubmit, splitActions } from '../src/ads/actions'
 import { dealsOf, rulesOf, termsOf } from '../src/ads/category-rules';
 import { choiceGroups, withCurrentChoice } from '../src/ads/choice-groups';
 import { adListSearch, parseAdList, tabsOf } from '../src/ads/list-params';
-import { draftKey, readDraft, removeDraft, writeDraft } from '../src/ads/local-draft';
+import { readDraft, removeDraft, writeDraft } from '../src/ads/local-draft';
 import { formatMoney, parseMoney, typedMoney } from '../src/ads/money';
 import { isE164, readPhone, toE164 } from '../src/ads/phone';
 import { atAdFields } from '../src/ads/refusals';
@@ -22,6 +22,7 @@ import {
 } from '../src/ads/values';
 import { attributesOf, traits } from '../src/ads/vocabulary';
 import { adStates, deals } from '../src/api/vocabulary/ads';
+import { adForm } from '../src/copies/places';
 import { choices, handleAds } from './mock/ads.mjs';
 
 const blank = blankAd({ name: 'Марко Левчук' }, 'ua');
@@ -347,7 +348,7 @@ describe('the draft in the browser', () => {
     };
   };
   const now = Date.UTC(2026, 10, 21);
-  const key = draftKey(4, null);
+  const key = adForm(4, null);
 
   it('survives a closed tab, with the version it began from', () => {
     const storage = store();
@@ -360,7 +361,7 @@ describe('the draft in the browser', () => {
   });
 
   it('belongs to one person and one ad', () => {
-    const keys = [draftKey(4, null), draftKey(4, 12), draftKey(5, null), draftKey(5, 12), draftKey(41, 2)];
+    const keys = [adForm(4, null), adForm(4, 12), adForm(5, null), adForm(5, 12), adForm(41, 2)];
     expect(new Set(keys).size).toBe(keys.length);
   });
 

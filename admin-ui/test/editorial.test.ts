@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { entryForm, placeOf } from '../src/copies/places';
 import { shortened, wordDifference } from '../src/diff/words';
 import { type AutosaveState, createAutosave, type Outcome } from '../src/editorial/autosave';
 import { bodyMedia, undescribed } from '../src/editorial/body-media';
 import { createForm } from '../src/editorial/form-store';
 import { withGiven } from '../src/editorial/given';
-import { copyKey, readCopy, writeCopy } from '../src/editorial/local-copy';
+import { readCopy, writeCopy } from '../src/editorial/local-copy';
 import { differences, merged, respelled, usualSides } from '../src/editorial/merge';
 import { occurrenceOf, repeated, told } from '../src/editorial/occurrence-dates';
 import { type FieldTable, rowsOf } from '../src/editorial/rows';
@@ -237,6 +238,32 @@ describe('saving by itself', () => {
     expect(saves.count).toBe(1);
   });
 
+  it('sends nothing while somebody is asked whether to save, and goes on where they stay', async () => {
+    const { autosave, pass, saves } = start(['saved', 'saved']);
+    autosave.changed();
+    autosave.pause();
+    await pass(60_000);
+    expect(saves.count).toBe(0);
+    autosave.resume();
+    await pass(0);
+    expect(saves.count).toBe(1);
+    autosave.pause();
+    autosave.resume();
+    await pass(60_000);
+    expect(saves.count).toBe(1);
+  });
+
+  it('sends nothing of what was left', async () => {
+    const { autosave, pass, saves } = start([]);
+    autosave.changed();
+    autosave.pause();
+    await pass(60_000);
+    autosave.dispose();
+    autosave.resume();
+    await pass(60_000);
+    expect(saves.count).toBe(0);
+  });
+
   it('stops with the page', async () => {
     const { autosave, pass, saves } = start([]);
     autosave.changed();
@@ -255,7 +282,7 @@ describe('the copy in the browser', () => {
       removeItem: (key: string) => void items.delete(key),
     };
   };
-  const key = copyKey(7, 'news', 4);
+  const key = placeOf(entryForm(7, 'news', 4), 'a');
   const values = filled({ 'texts.ua.title': 'Чернетка', tags: ['a'] });
   const now = 1_790_000_000_000;
 
@@ -263,7 +290,7 @@ describe('the copy in the browser', () => {
     const storage = memory();
     expect(writeCopy(storage, key, { values, base: blank, version: 3, at: now })).toBe(true);
     expect(readCopy(storage, key, rows, now)).toEqual({ values, base: blank, version: 3, at: now });
-    expect(readCopy(storage, copyKey(8, 'news', 4), rows, now)).toBeNull();
+    expect(readCopy(storage, placeOf(entryForm(8, 'news', 4), 'a'), rows, now)).toBeNull();
   });
 
   it('is forgotten after a month, and when it has another shape', () => {

@@ -25,6 +25,23 @@ describe('calls without a session', () => {
     await expect(withSession(ask)).rejects.toMatchObject({ status: 401 });
   });
 
+  it('wait as well where somebody else is signed in than who wrote it', async () => {
+    const close = offerSignIn();
+    const { ask, asked } = server(412, 'saved');
+    const call = withSession(ask);
+    await settle();
+    expect(asked()).toBe(1);
+    settleHeld(true);
+    await expect(call).resolves.toBe('saved');
+    const refused = server(412, 'saved');
+    const later = withSession(refused.ask);
+    await settle();
+    settleHeld(false);
+    await expect(later).rejects.toMatchObject({ status: 412 });
+    expect(refused.asked()).toBe(1);
+    close();
+  });
+
   it('wait, and are asked again after signing in', async () => {
     const close = offerSignIn();
     const { ask, asked } = server(401, 'saved');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { percentOf, withAnswer, withJob } from '../src/jobs/jobs';
 import { collections, pathOf } from '../src/settings/activity';
-import { place, reorder } from '../src/settings/menu-order';
+import { place, placed, reorder } from '../src/settings/menu-order';
 import { alias, checkRedirect, gone, type RedirectValues } from '../src/settings/redirect-values';
 import { checkNewSynonym, placesOf, synonymsOf, wordsOfQuery } from '../src/settings/synonyms';
 import { members, tabIn, tabOf, tabs } from '../src/settings/tabs';
@@ -272,6 +272,15 @@ describe('menus', () => {
     expect(place(order, 4, 'footer')).toEqual(order);
     expect(place(order, 4, null)).toEqual({ header: [1, 2, 3], footer: [] });
     expect(place(order, 9, 'header')).toEqual({ header: [1, 2, 3, 9], footer: [4] });
+  });
+
+  it('send what was changed on top of what is stored by now', () => {
+    const page = (id: number) => ({ id, title: both('', ''), status: 'published' as const, slug: `p${id}` });
+    const stored = { version: 7, header: [1, 2].map(page), footer: [3].map(page), none: [4].map(page) };
+    expect(placed({ header: [2, 1] }, stored)).toEqual({ header: [2, 1], footer: [3] });
+    // Put here into the header, while somebody else left it in the footer; 9 is gone meanwhile.
+    expect(placed({ header: [3, 1, 9] }, stored)).toEqual({ header: [3, 1], footer: [] });
+    expect(placed({ header: [], footer: [4] }, stored)).toEqual({ header: [], footer: [4] });
   });
 });
 

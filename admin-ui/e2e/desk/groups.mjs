@@ -6,6 +6,7 @@ export const GROUPS = [
   'review',
   'losses',
   'conflict',
+  'tabs',
   'writing',
   'lists',
   'refusals',

@@ -153,6 +153,12 @@ export async function settings() {
   await ask('admin', 'PUT', checklist, { hidden: false });
   const menus = await ask('admin', 'GET', '/api/dashboard/menus');
   await ask('admin', 'PUT', '/api/dashboard/menus', (n) => ({
+    version: menus[n].version + 1,
+    header: [],
+    footer: [],
+  }));
+  await ask('admin', 'PUT', '/api/dashboard/menus', (n) => ({
+    version: menus[n].version,
     header: menus[n].header.map(({ id }) => id),
     footer: menus[n].footer.map(({ id }) => id),
   }));

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { problemOf } from '../api/problem';
+import { type Tab, useTab } from '../copies/tab';
 import { useCreatedInPlace } from '../frame/created-in-place';
 import { NotFound } from '../frame/dead-ends';
 import { LoadFailure } from '../frame/load-failure';
@@ -35,17 +37,20 @@ function useAddress() {
 /** Serves the new ad and the saved one: the form must survive the moment the first becomes the second. */
 export function AdPage() {
   const user = useUser();
+  const tab = useTab();
   const { id, show, showBlank } = useAddress();
   const { isNew, key, ...place } = useCreatedInPlace(id, show);
   const onCreated = (created: number, sent: AdValues) => {
     // The draft without an id is saved now. After the user left, a new form may already keep its own draft under that key.
-    if (place.onCreated(created) || findDraft(user.id, null, sent) === null) forgetDraft(user.id, null);
+    const here = place.onCreated(created);
+    if (tab && (here || findDraft(user.id, null, tab, sent) === null)) forgetDraft(user.id, null, tab);
   };
   const onAnother = () => {
     place.restart();
     void showBlank();
   };
-  const shared = { onCreated, onAnother, onLeave: place.onLeave };
+  if (!tab) return <Waiting />;
+  const shared = { tab, onCreated, onAnother, onLeave: place.onLeave };
   return isNew || id === undefined ? (
     <Loaded key={key} ad={null} {...shared} />
   ) : (
@@ -54,6 +59,7 @@ export function AdPage() {
 }
 
 interface Handlers {
+  tab: Tab;
   onCreated: (id: number, sent: AdValues) => void;
   onLeave: () => void;
   onAnother: () => void;
@@ -62,14 +68,15 @@ interface Handlers {
 function Saved({ id, ...handlers }: Handlers & { id: string }) {
   const valid = /^[1-9]\d{0,15}$/.test(id);
   const ad = useAd(id, valid);
-  if (!valid || (ad.isError && problemOf(ad.error).status === 404)) return <NotFound />;
-  if (ad.isError) return <LoadFailure retry={() => ad.refetch()} />;
+  if (!valid || (ad.isLoadingError && problemOf(ad.error).status === 404)) return <NotFound />;
+  if (ad.isLoadingError) return <LoadFailure retry={() => ad.refetch()} />;
   return ad.isPending ? <Waiting /> : <Loaded ad={ad.data} {...handlers} />;
 }
 
 /** The form waits for what it is made of, so that nothing typed can be lost to a late answer. */
 function Loaded({ ad, ...handlers }: Handlers & { ad: Ad | null }) {
   const user = useUser();
+  const [beginning, setBeginning] = useState(0);
   const categories = useAdCategories();
   const locations = useAdLocations();
   const owner = useOwner();
@@ -80,6 +87,9 @@ function Loaded({ ad, ...handlers }: Handlers & { ad: Ad | null }) {
   const known: Owner = owner.data ?? { name: user.name };
   return (
     <AdForm
+      // The form begins anew with the text that was chosen to go on with.
+      key={beginning}
+      onTake={() => setBeginning(beginning + 1)}
       ad={ad}
       owner={{ ...known, name: known.name || user.name }}
       categories={categories.data}

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from '../api/types';
+import { LeftCopies } from '../copies/left';
+import type { Tab } from '../copies/tab';
 import { Page } from '../frame/page';
 import { Skeleton } from '../frame/skeleton';
 import { showToast } from '../frame/toasts';
@@ -24,13 +26,14 @@ import { ContactSection, PlaceSection, PriceSection, TermSection } from './terms
 import type { Ad, AdCategory, Owner } from './types';
 import { useAdValues } from './use-ad-values';
 import { useAdWriting } from './use-ad-writing';
-import { findDraft, useLocalDraft } from './use-local-draft';
+import { beginDrafts, dropDraft, takeDraft, useLocalDraft } from './use-local-draft';
 import { useSaveKey } from './use-save-key';
 import { type AdValues, blankAd, valuesOf } from './values';
 import { editable, localeOfText } from './vocabulary';
 
 interface AdFormProps {
   ad: Ad | null;
+  tab: Tab;
   owner: Owner;
   categories: AdCategory[];
   locations: Choice[];
@@ -38,6 +41,8 @@ interface AdFormProps {
   /** The user leaves without waiting for a save. */
   onLeave: () => void;
   onAnother: () => void;
+  /** Another unsaved text has become this tab's: the form begins with it. */
+  onTake: () => void;
 }
 
 const ConflictDialog = lazy(() =>
@@ -58,8 +63,8 @@ const sections: [string, ComponentType][] = [
   ['term', TermSection],
 ];
 
-export function AdForm({ ad: initial, owner, categories, locations, ...handlers }: AdFormProps) {
-  const { onCreated, onAnother, onLeave } = handlers;
+export function AdForm({ ad: initial, tab, owner, categories, locations, ...handlers }: AdFormProps) {
+  const { onCreated, onAnother, onLeave, onTake } = handlers;
   const { t } = useTranslation();
   const user = useUser();
   const trap = useRef<HTMLInputElement>(null);
@@ -70,11 +75,15 @@ export function AdForm({ ad: initial, owner, categories, locations, ...handlers 
 
   const [blank] = useState(() => blankAd(owner, shell.locale));
   const writable = initial === null || editable[initial.state];
-  const [restored, setRestored] = useState(() =>
+  const initialId = initial?.id ?? null;
+  const [begun] = useState(() =>
     writable
-      ? findDraft(user.id, initial?.id ?? null, initial ? valuesOf(initial, shell.locale) : blank)
-      : null,
+      ? beginDrafts(user.id, initialId, tab, initial ? valuesOf(initial, shell.locale) : blank)
+      : { restored: null, left: [] },
   );
+  const [restored, setRestored] = useState(begun.restored);
+  const [left, setLeft] = useState(begun.left);
+  const [opener] = useState(user.id);
   const state = useAdValues({ ad: initial, blank, restored, categories, locations });
   const { form, dirty } = state;
   const { ad, values } = form;
@@ -82,6 +91,7 @@ export function AdForm({ ad: initial, owner, categories, locations, ...handlers 
   const kept = useLocalDraft({
     user: user.id,
     ad: ad?.id ?? null,
+    tab,
     version: ad?.version ?? null,
     values,
     dirty,
@@ -147,6 +157,19 @@ export function AdForm({ ad: initial, owner, categories, locations, ...handlers 
               {t(ad ? 'ad_form.restored_discard' : 'ad_form.restored_forget')}
             </button>
           </div>
+        )}
+        {left.length > 0 && !dirty && user.id === opener && ad?.id === initial?.id && (
+          <LeftCopies
+            copies={left}
+            onTake={(place) => {
+              takeDraft(user.id, initialId, tab, place);
+              onTake();
+            }}
+            onDrop={(place) => {
+              dropDraft(place);
+              setLeft(left.filter((copy) => copy.place !== place));
+            }}
+          />
         )}
         <ErrorSummary attempt={attempt} />
         <div className="ui-ad-desk">

@@ -15,9 +15,6 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const shape = 1;
 const month = 30 * 24 * 60 * 60 * 1000;
 
-/** Another person at the same browser must not find it. */
-export const draftKey = (user: number, ad: number | null) => `visnyk-ad-${user}-${ad ?? 'new'}`;
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 

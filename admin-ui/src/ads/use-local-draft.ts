@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { draftKey, type LocalDraft, readDraft, removeDraft, writeDraft } from './local-draft';
+import type { LeftCopy } from '../copies/left';
+import { adForm, leftOf, move, placeOf, sweep } from '../copies/places';
+import type { Tab } from '../copies/tab';
+import { type LocalDraft, readDraft, removeDraft, writeDraft } from './local-draft';
 import { type AdValues, same } from './values';
+import { localeOfText } from './vocabulary';
 
 const pause = 600;
 
@@ -13,21 +17,63 @@ function storage(): Storage | null {
   }
 }
 
-/** Unsaved text of an earlier visit, when there is any and it says something the server does not know. */
-export function findDraft(user: number, ad: number | null, saved: AdValues): LocalDraft | null {
-  const store = storage();
-  const draft = store && readDraft(store, draftKey(user, ad), saved, Date.now());
+const drafts = (user: number, ad: number | null, tab: Tab) => placeOf(adForm(user, ad), tab.id);
+
+/** A draft that says something the server does not know. */
+function newsAt(store: Storage, place: string, saved: AdValues): LocalDraft | null {
+  const draft = readDraft(store, place, saved, Date.now());
   return draft && !same(draft.values, saved) ? draft : null;
 }
 
-export function forgetDraft(user: number, ad: number | null) {
+/** What this tab kept and the server has not got. */
+export function findDraft(user: number, ad: number | null, tab: Tab, saved: AdValues): LocalDraft | null {
   const store = storage();
-  if (store) removeDraft(store, draftKey(user, ad));
+  return store && newsAt(store, drafts(user, ad, tab), saved);
 }
+
+/**
+ * What this tab kept, and the texts of closed tabs. Of an ad that exists, the newest of these is gone on from as well;
+ * new ones are each an ad of its own, and offered.
+ */
+export function beginDrafts(user: number, ad: number | null, tab: Tab, saved: AdValues) {
+  const store = storage();
+  if (!store) return { restored: null, left: [] };
+  sweep(store, tab.open, Date.now());
+  const own = drafts(user, ad, tab);
+  const found = leftOf(store, adForm(user, ad), tab.open)
+    .flatMap((place) => {
+      const draft = newsAt(store, place, saved);
+      return draft ? [{ place, draft }] : [];
+    })
+    .sort((one, other) => other.draft.at - one.draft.at);
+  const taken = found.find(({ place }) => place === own) ?? (ad === null ? undefined : found[0]);
+  if (taken) move(store, taken.place, own);
+  const left = found
+    .filter((one) => one !== taken)
+    .map(({ place, draft: { values, at } }): LeftCopy => {
+      const { title } = values.texts[localeOfText(values.text_lang)];
+      return { place, title, at };
+    });
+  return { restored: taken?.draft ?? null, left };
+}
+
+/** A text of a closed tab becomes this tab's. */
+export function takeDraft(user: number, ad: number | null, tab: Tab, place: string) {
+  const store = storage();
+  if (store) move(store, place, drafts(user, ad, tab));
+}
+
+export function dropDraft(place: string) {
+  const store = storage();
+  if (store) removeDraft(store, place);
+}
+
+export const forgetDraft = (user: number, ad: number | null, tab: Tab) => dropDraft(drafts(user, ad, tab));
 
 interface Kept {
   user: number;
   ad: number | null;
+  tab: Tab;
   version: number | null;
   values: AdValues;
   dirty: boolean;
@@ -36,7 +82,7 @@ interface Kept {
 }
 
 /** Keeps what is typed in the browser until the server has it. Answers whether it could. */
-export function useLocalDraft({ user, ad, version, values, dirty, active }: Kept): boolean {
+export function useLocalDraft({ user, ad, tab, version, values, dirty, active }: Kept): boolean {
   const [kept, setKept] = useState(true);
   const flush = useRef(() => {});
 
@@ -44,7 +90,7 @@ export function useLocalDraft({ user, ad, version, values, dirty, active }: Kept
     flush.current = () => {};
     if (!active) return;
     const store = storage();
-    const key = draftKey(user, ad);
+    const key = drafts(user, ad, tab);
     if (!dirty) {
       if (store) removeDraft(store, key);
       return;
@@ -57,7 +103,7 @@ export function useLocalDraft({ user, ad, version, values, dirty, active }: Kept
     const timer = setTimeout(write, pause);
     flush.current = write;
     return () => clearTimeout(timer);
-  }, [user, ad, version, values, dirty, active]);
+  }, [user, ad, tab, version, values, dirty, active]);
 
   useEffect(() => {
     const leave = () => flush.current();

@@ -2,6 +2,7 @@ import { type HttpOptions, http, type Method } from '../../../themes/portal/widg
 import { csrfToken, forgetCsrfToken } from './csrf';
 import { withSession } from './held';
 import { onceAtATime } from './underway';
+import { writerHeader } from './writer';
 
 export type Query = Record<string, string | number | undefined>;
 
@@ -26,7 +27,7 @@ const write = <T>(method: Method, path: string, body: object | undefined, option
     ...options,
     body,
     again: refusedUnread,
-    fresh: async () => ({ 'x-csrf-token': await csrfToken() }),
+    fresh: async () => ({ 'x-csrf-token': await csrfToken(), ...writerHeader() }),
     onRefusal: (status) => {
       // The token of a session that is over is as good as none.
       if (status === 403 || status === 401) forgetCsrfToken();

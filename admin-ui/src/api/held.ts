@@ -40,9 +40,12 @@ export function settleHeld(signedIn: boolean) {
   for (const { again, giveUp } of waiting) signedIn ? again() : giveUp();
 }
 
-const refusedAsStranger = (error: unknown) => error instanceof FetchError && error.status === 401;
+/** Nobody is signed in, or somebody else than who wrote it. */
+export const isStranger = (status: number | undefined) => status === 401 || status === 412;
 
-/** Asks; where the answer is that nobody is signed in, asks once more after somebody is. */
+const refusedAsStranger = (error: unknown) => error instanceof FetchError && isStranger(error.status);
+
+/** Asks; where the answer is that nobody or somebody else is signed in, asks once more after that has changed. */
 export async function withSession<T>(
   ask: () => Promise<T>,
   signal?: AbortSignal,

@@ -1,7 +1,8 @@
 import { csrfToken, forgetCsrfToken } from './csrf';
-import { withSession } from './held';
-import { type Problem, toProblem } from './problem';
+import { isStranger, withSession } from './held';
+import { type Problem, problemOf, toProblem } from './problem';
 import type { Media } from './types';
+import { writerHeader } from './writer';
 
 export class UploadError extends Error {
   constructor(readonly problem: Problem) {
@@ -28,7 +29,8 @@ const parse = (text: string): unknown => {
   }
 };
 
-const refusedAsStranger = (error: unknown) => error instanceof UploadError && error.problem.status === 401;
+const refusedAsStranger = (error: unknown) =>
+  error instanceof UploadError && isStranger(error.problem.status);
 
 export const uploadPicture = (file: File, options: UploadOptions): Promise<Media> =>
   uploadFile<Media>(file, options);
@@ -37,17 +39,34 @@ export const uploadPicture = (file: File, options: UploadOptions): Promise<Media
 export const uploadFile = <T>(file: File, options: UploadOptions): Promise<T> =>
   withSession(() => sendFile<T>(file, options), options.signal, refusedAsStranger);
 
+/** Like every write: what was refused for the token of an earlier session is sent again with a new one. */
+async function sendFile<T>(file: File, options: UploadOptions): Promise<T> {
+  try {
+    return await sendOnce<T>(file, options);
+  } catch (error) {
+    if (!(error instanceof UploadError) || error.problem.status !== 403) throw error;
+  }
+  return sendOnce<T>(file, options);
+}
+
+/** A request for the token that nobody answers is told as an upload that nobody answers. */
+const tokenOrProblem = () =>
+  csrfToken().catch((error: unknown) => {
+    throw new UploadError(problemOf(error));
+  });
+
 /** fetch reports no upload progress, so files go by XMLHttpRequest. */
-async function sendFile<T>(
+async function sendOnce<T>(
   file: File,
   { address = '/api/dashboard/media', signal, onProgress }: UploadOptions,
 ): Promise<T> {
-  const token = await csrfToken();
+  const token = await tokenOrProblem();
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new UploadCancelled());
     const request = new XMLHttpRequest();
     request.open('POST', address);
-    request.setRequestHeader('x-csrf-token', token);
+    const headers = { 'x-csrf-token': token, ...writerHeader() };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(Math.round((event.loaded / event.total) * 100));
     };

@@ -23,7 +23,8 @@ export function NotifySection() {
     const next = { ...shown, [choice]: !shown[choice] };
     setAsked(next);
     change.mutate(
-      { notify: next },
+      // The others may have been changed in another tab.
+      { notify: { [choice]: next[choice] } },
       {
         onSettled: () => setAsked(undefined),
         onSuccess: () => showToast({ summary: t('cabinet.notify_saved') }),

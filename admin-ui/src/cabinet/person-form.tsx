@@ -14,6 +14,11 @@ import { useRefusals } from './use-refusals';
 
 const name = { min: 2, max: 60 };
 
+const typedOf = (profile: Profile) => ({
+  name: profile.name,
+  phone: shownPhone(profile),
+  locale: profile.locale,
+});
 const shownPhone = ({ phone }: Profile) => (phone ? displayPhone(phone) : '');
 
 /** Name, phone and language; only what was changed is sent. */
@@ -21,11 +26,9 @@ export function PersonForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const change = useChangeProfile();
   const id = useId();
-  const [typed, setTyped] = useState({
-    name: profile.name,
-    phone: shownPhone(profile),
-    locale: profile.locale,
-  });
+  /** What the typing began from: what another tab saves meanwhile is no change made here. */
+  const [base, setBase] = useState(profile);
+  const [typed, setTyped] = useState(() => typedOf(profile));
   const { refusals, refuse, take, clear } = useRefusals(['name', 'phone', 'locale']);
   const set = (part: Partial<typeof typed>) => {
     setTyped({ ...typed, ...part });
@@ -34,15 +37,20 @@ export function PersonForm({ profile }: { profile: Profile }) {
 
   const phone = typed.phone.trim() === '' ? null : phoneOf(typed.phone);
   const changed: ProfileChange = {
-    ...(typed.name.trim() !== profile.name && { name: typed.name.trim() }),
-    ...(phone !== profile.phone && { phone: phone ?? null }),
-    ...(typed.locale !== profile.locale && { locale: typed.locale }),
+    ...(typed.name.trim() !== base.name && { name: typed.name.trim() }),
+    ...(phone !== base.phone && { phone: phone ?? null }),
+    ...(typed.locale !== base.locale && { locale: typed.locale }),
   };
   const dirty = Object.keys(changed).length > 0 || phone === undefined;
   useHoldUnsaved(dirty);
+  if (profile !== base && !dirty) {
+    setBase(profile);
+    setTyped(typedOf(profile));
+  }
 
   const saved = (next: Profile) => {
-    setTyped({ name: next.name, phone: shownPhone(next), locale: next.locale });
+    setBase(next);
+    setTyped(typedOf(next));
     const elsewhere = next.locale === shell.locale ? undefined : next.locale;
     showToast({
       summary: t('cabinet.person_saved'),

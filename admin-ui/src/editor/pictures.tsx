@@ -25,10 +25,12 @@ const most = 10;
 /** Pictures for a text: chosen or uploaded, then told in words. */
 export default function Pictures({ files, onInsert, onClose }: PicturesProps) {
   const { t } = useTranslation();
-  const [placed, setPlaced] = useState<readonly Placed[]>([]);
+  // One picture may come twice, so its hash does not tell two of them apart.
+  const [placed, setPlaced] = useState<readonly (Placed & { id: number })[]>([]);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const add = (media: Media) => setPlaced((known) => [...known, { media, alt: '', caption: '' }]);
+  const add = (media: Media) =>
+    setPlaced((known) => [...known, { id: known.length, media, alt: '', caption: '' }]);
   const { progress, failures, upload } = useUploads(add);
   const begun = useRef(false);
   const greeted = useRef(false);
@@ -77,8 +79,8 @@ export default function Pictures({ files, onInsert, onClose }: PicturesProps) {
             {failure}
           </p>
         ))}
-        {placed.map(({ media, alt, caption }, index) => (
-          <div key={media.hash} className="ui-placed">
+        {placed.map(({ id, media, alt, caption }, index) => (
+          <div key={id} className="ui-placed">
             <img src={smallPicture(media)} alt="" width={media.width} height={media.height} />
             <div className="ui-stack">
               <TextInput

@@ -27,6 +27,9 @@ export function createAutosave({ clock, pause, retry, save, onState }: Options) 
   let timer: unknown;
   let again = false;
   let over = false;
+  let paused = false;
+  /** A save whose time came during the pause. */
+  let due = false;
 
   const become = (next: AutosaveState) => {
     if (next === state || over) return;
@@ -41,6 +44,10 @@ export function createAutosave({ clock, pause, retry, save, onState }: Options) 
   async function run() {
     clock.clear(timer);
     if (over) return;
+    if (paused) {
+      due = true;
+      return;
+    }
     if (state === 'saving') {
       again = true;
       return;
@@ -85,12 +92,23 @@ export function createAutosave({ clock, pause, retry, save, onState }: Options) 
     settled() {
       clock.clear(timer);
       again = false;
+      due = false;
       if (state !== 'saving') become('idle');
     },
     /** A save by hand found nobody to answer: it is made good as soon as somebody does. */
     failed(outcome: 'offline' | 'signed-out') {
       become(outcome);
       if (outcome === 'offline') wait(retry);
+    },
+    /** Somebody is asked whether to save at all: nothing is sent until the answer. */
+    pause() {
+      paused = true;
+    },
+    resume() {
+      paused = false;
+      if (!due) return;
+      due = false;
+      void run();
     },
     dispose() {
       over = true;

@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { problemOf } from '../api/problem';
-import type { Kind } from '../api/types';
+import type { Entry, Kind } from '../api/types';
+import { type Tab, useTab } from '../copies/tab';
 import { useCreatedInPlace } from '../frame/created-in-place';
 import { Forbidden, NotFound } from '../frame/dead-ends';
 import { LoadFailure } from '../frame/load-failure';
@@ -23,6 +24,7 @@ export function EditEntry({ kind }: EditEntryProps) {
   const { id } = useParams();
   const navigate = useNavigate();
   const tables = useFieldTables();
+  const tab = useTab();
   const rows = useMemo(() => tables.data && rowsOf(kind, tables.data[kind]), [kind, tables.data]);
   const { isNew, key, onCreated, onLeave } = useCreatedInPlace(id, (created) => {
     void navigate(editPath(kind, created), {
@@ -31,29 +33,36 @@ export function EditEntry({ kind }: EditEntryProps) {
     });
   });
 
-  if (tables.isError) return <LoadFailure retry={() => tables.refetch()} />;
-  if (!rows) return <Loading />;
-  const shared = { kind, rows, onCreated, onLeave };
+  if (tables.isLoadingError) return <LoadFailure retry={() => tables.refetch()} />;
+  if (!rows || !tab) return <Loading />;
+  const shared = { kind, rows, tab, onCreated, onLeave };
   if (!isNew && id !== undefined) return <Saved key={id} id={id} {...shared} />;
-  return <EditorialForm key={key} entry={null} {...shared} />;
+  return <Begun key={key} entry={null} {...shared} />;
 }
 
-interface SavedProps extends EditEntryProps {
+interface FormProps extends EditEntryProps {
   rows: Rows;
-  id: string;
+  tab: Tab;
   onCreated: (id: number) => void;
   onLeave: () => void;
 }
 
-function Saved({ id, ...shared }: SavedProps) {
+function Saved({ id, ...shared }: FormProps & { id: string }) {
   const { kind } = shared;
   const entry = useEntry(kind, id);
-  const status = entry.isError ? problemOf(entry.error).status : 0;
+  // A form stands whatever becomes of a later request: it holds what was typed.
+  const status = entry.isLoadingError ? problemOf(entry.error).status : 0;
   if (status === 404) return <NotFound />;
   if (status === 403) return <Forbidden />;
-  if (entry.isError) return <LoadFailure retry={() => entry.refetch()} />;
+  if (entry.isLoadingError) return <LoadFailure retry={() => entry.refetch()} />;
   if (entry.isPending) return <Loading />;
-  return <EditorialForm entry={entry.data} {...shared} />;
+  return <Begun entry={entry.data} {...shared} />;
+}
+
+/** The form begins anew with the text that was chosen to go on with. */
+function Begun(props: FormProps & { entry: Entry | null }) {
+  const [beginning, setBeginning] = useState(0);
+  return <EditorialForm key={beginning} {...props} onTake={() => setBeginning(beginning + 1)} />;
 }
 
 function Loading() {

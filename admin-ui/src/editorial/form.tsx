@@ -1,9 +1,21 @@
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Entry, Kind, Locale } from '../api/types';
+import { LeftCopies, type LeftCopy } from '../copies/left';
+import { entryForm, leftOf, move, placeOf, sweep } from '../copies/places';
+import type { Tab } from '../copies/tab';
 import { EntryStatus } from '../fields/entry-status';
 import { Button } from '../frame/button';
 import { Page } from '../frame/page';
@@ -22,7 +34,7 @@ import { withGiven } from './given';
 import { Groups } from './groups';
 import { arrange } from './layout';
 import { LeaveDialog } from './leave-dialog';
-import { browserStorage, copyKey, readCopy } from './local-copy';
+import { browserStorage, newsIn, removeCopy } from './local-copy';
 import { Notes } from './notes';
 import { ReadOnly } from './read-only';
 import type { Rows } from './rows';
@@ -35,7 +47,7 @@ import { useKeptFocus } from './use-kept-focus';
 import { useMomentCome } from './use-moment-come';
 import { useOwnAuthor } from './use-own-author';
 import { useWriting } from './use-writing';
-import { blankValues, same } from './values';
+import { blankValues } from './values';
 
 const ConflictDialog = lazy(() => import('./conflict-dialog'));
 const RevisionsDialog = lazy(() => import('../revisions/dialog'));
@@ -47,22 +59,58 @@ interface EditorialFormProps {
   kind: Kind;
   rows: Rows;
   entry: Entry | null;
+  tab: Tab;
+  /** Another unsaved text has become this tab's: the form begins with it. */
+  onTake: () => void;
   onCreated: (id: number) => void;
   /** The user leaves without waiting for a save. */
   onLeave: () => void;
 }
 
-/** The form with what this browser kept of an earlier visit, and since when. */
-function begin(rows: Rows, entry: Entry | null, user: number, given: URLSearchParams) {
-  const form = createForm(rows, entry, withGiven(blankValues(rows), rows, given));
-  const storage = browserStorage();
-  const copy = storage && readCopy(storage, copyKey(user, rows.kind, entry?.id ?? null), rows, Date.now());
-  if (!copy || same(copy.values, form.state().saved)) return { form, since: undefined };
-  form.resume(copy.values, entry ? copy.base : form.state().saved, copy.version);
-  return { form, since: copy.at };
+interface Beginning {
+  form: Form;
+  /** When the text was typed that it goes on from. */
+  since?: number;
+  /** Texts of closed tabs. */
+  left: LeftCopy[];
 }
 
-export function EditorialForm({ kind, rows, entry: initial, onCreated, onLeave }: EditorialFormProps) {
+/**
+ * The form with what this tab kept of an earlier visit. Of an entry that exists, the newest text of a closed tab is gone
+ * on from as well; new ones are each a story of its own, and offered.
+ */
+function begin(rows: Rows, entry: Entry | null, user: number, tab: Tab, given: URLSearchParams): Beginning {
+  const form = createForm(rows, entry, withGiven(blankValues(rows), rows, given));
+  const storage = browserStorage();
+  if (!storage) return { form, left: [] };
+  const now = Date.now();
+  sweep(storage, tab.open, now);
+  const { saved } = form.state();
+  const all = entryForm(user, rows.kind, entry?.id ?? null);
+  const own = placeOf(all, tab.id);
+  const found = leftOf(storage, all, tab.open)
+    .flatMap((place) => {
+      const copy = newsIn(storage, place, saved, rows, now);
+      return copy ? [{ place, copy }] : [];
+    })
+    .sort((one, other) => other.copy.at - one.copy.at);
+  const taken = found.find(({ place }) => place === own) ?? (entry ? found[0] : undefined);
+  if (taken) {
+    move(storage, taken.place, own);
+    const { values, base, version } = taken.copy;
+    form.resume(values, entry ? base : saved, version);
+  }
+  const left = found
+    .filter((one) => one !== taken)
+    .map(({ place, copy: { values, at } }) => {
+      const { ua, us } = values.texts;
+      return { place, title: String(ua.title || us.title || ''), at };
+    });
+  return { form, since: taken?.copy.at, left };
+}
+
+export function EditorialForm(props: EditorialFormProps) {
+  const { kind, rows, entry: initial, tab: here, onTake, onCreated, onLeave } = props;
   const { t } = useTranslation();
   const user = useUser();
   const navigate = useNavigate();
@@ -73,11 +121,17 @@ export function EditorialForm({ kind, rows, entry: initial, onCreated, onLeave }
   const [attempt, setAttempt] = useState(0);
   const [previewing, setPreviewing] = useState(false);
   const [looking, setLooking] = useState(false);
-  const [{ form, since }] = useState(() => begin(rows, initial, user.id, given));
+  const [{ form, since, left: offered }] = useState(() => begin(rows, initial, user.id, here, given));
   const [resumed, setResumed] = useState(since);
+  const [left, setLeft] = useState(offered);
+  const [opener] = useState(user.id);
   // The form subscribes only to whether it is saved, so that a key renders one field and not all of them.
   const entry = useSyncExternalStore(form.subscribe, () => form.state().entry);
   const dirty = useSyncExternalStore(form.subscribe, form.isDirty);
+  // Once it is saved, there is nothing of it to discard.
+  useEffect(() => {
+    if (!dirty) setResumed(undefined);
+  }, [dirty]);
   const bar = useRef<HTMLDivElement>(null);
   const wide = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [beside, setBeside] = useLanguagesBeside();
@@ -95,7 +149,7 @@ export function EditorialForm({ kind, rows, entry: initial, onCreated, onLeave }
       void navigate(base, { state: { saved: true } });
     },
   });
-  const autosave = useAutosave({ form, user: user.id, save: writing.saveQuietly });
+  const autosave = useAutosave({ form, user: user.id, tab: here.id, save: writing.saveQuietly });
   const allowed = entry?.allowed ?? allowedOnNew(user);
   const reading = entry !== null && !allowed.includes('save');
   const editorial = useMemo(() => ({ kind, form, reading }), [kind, form, reading]);
@@ -112,6 +166,17 @@ export function EditorialForm({ kind, rows, entry: initial, onCreated, onLeave }
     if (!entry || !(await removal.remove(entry.id, String(form.state().values.texts.ua.title)))) return;
     autosave.discard();
     void navigate(base, { state: { saved: true } });
+  };
+
+  const takeCopy = (place: string) => {
+    const storage = browserStorage();
+    if (storage) move(storage, place, placeOf(entryForm(user.id, kind, initial?.id ?? null), here.id));
+    onTake();
+  };
+  const dropCopy = (place: string) => {
+    const storage = browserStorage();
+    if (storage) removeCopy(storage, place);
+    setLeft(left.filter((copy) => copy.place !== place));
   };
 
   const side = beside && wide && !previewing;
@@ -160,6 +225,9 @@ export function EditorialForm({ kind, rows, entry: initial, onCreated, onLeave }
               {t('copy.drop')}
             </Button>
           </div>
+        )}
+        {left.length > 0 && !dirty && user.id === opener && (entry === null) === (initial === null) && (
+          <LeftCopies copies={left} onTake={takeCopy} onDrop={dropCopy} />
         )}
         {reading && <ReadOnly entry={entry} />}
         <ErrorSummary attempt={attempt} onTab={(locale) => flushSync(() => setTab(locale))} />
@@ -220,6 +288,7 @@ export function EditorialForm({ kind, rows, entry: initial, onCreated, onLeave }
             <RevisionsDialog
               entry={entry}
               restores={allowed.includes('save')}
+              onSave={writing.saved}
               onClose={() => setLooking(false)}
               onRestored={(restored) => {
                 setLooking(false);
@@ -230,6 +299,9 @@ export function EditorialForm({ kind, rows, entry: initial, onCreated, onLeave }
         )}
         <LeaveDialog
           dirty={dirty && !reading}
+          saving={writing.busy || autosave.state === 'saving'}
+          draft={entry?.status === 'draft'}
+          onAsk={autosave.pause}
           onLeave={() => {
             onLeave();
             autosave.discard();

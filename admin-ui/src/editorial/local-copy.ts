@@ -1,6 +1,5 @@
-import type { Kind } from '../api/types';
 import { everyRow, type Rows } from './rows';
-import { type Members, type Values, valueAt, valuesOf } from './values';
+import { type Members, same, type Values, valueAt, valuesOf } from './values';
 
 /** What was typed and not saved, kept in the browser so that a crash or a closed tab loses nothing. */
 export interface LocalCopy {
@@ -16,10 +15,6 @@ export interface LocalCopy {
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const month = 30 * 24 * 60 * 60 * 1000;
-
-/** Another person at the same browser must not find it. */
-export const copyKey = (user: number, kind: Kind, id: number | null) =>
-  `visnyk-entry-${user}-${kind}-${id ?? 'new'}`;
 
 const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null;
 
@@ -70,10 +65,16 @@ export function removeCopy(storage: Storage, key: string) {
 }
 
 /** The browser may forbid storage altogether, even to look at it. */
-export function browserStorage(): Storage | null {
+export function browserStorage(): globalThis.Storage | null {
   try {
     return window.localStorage;
   } catch {
     return null;
   }
+}
+
+/** A copy that says something `saved` does not. */
+export function newsIn(storage: Storage, place: string, saved: Values, rows: Rows, now: number) {
+  const copy = readCopy(storage, place, rows, now);
+  return copy && !same(copy.values, saved) ? copy : null;
 }

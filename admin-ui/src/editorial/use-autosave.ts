@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { entryForm, placeOf } from '../copies/places';
 import { useSession } from '../session/session';
 import { type Autosave, type AutosaveState, createAutosave, type Outcome } from './autosave';
 import type { Form, FormState } from './form-store';
-import { browserStorage, copyKey, removeCopy, writeCopy } from './local-copy';
+import { browserStorage, removeCopy, writeCopy } from './local-copy';
 import { isEmpty, same } from './values';
 
 const pause = 3000;
@@ -22,11 +23,13 @@ const isSavedByItself = ({ entry, values }: FormState) =>
 interface Options {
   form: Form;
   user: number;
+  /** Whose copy it is, among the tabs of the browser. */
+  tab: string;
   save: () => Promise<Outcome>;
 }
 
 /** Saves drafts as they are typed, and keeps whatever the server has not got in this browser. */
-export function useAutosave({ form, user, save }: Options) {
+export function useAutosave({ form, user, tab, save }: Options) {
   const [state, setState] = useState<AutosaveState>('idle');
   /** Whether the browser could keep a copy. */
   const [kept, setKept] = useState(true);
@@ -40,7 +43,8 @@ export function useAutosave({ form, user, save }: Options) {
     autosave.current = machine;
     const storage = browserStorage();
     const { kind } = form.rows;
-    let key = copyKey(user, kind, form.state().entry?.id ?? null);
+    const place = () => placeOf(entryForm(user, kind, form.state().entry?.id ?? null), tab);
+    let key = place();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let seen = form.state();
     let leaving = false;
@@ -49,7 +53,7 @@ export function useAutosave({ form, user, save }: Options) {
       clearTimeout(timer);
       if (!storage || leaving) return;
       const { entry, values, saved, clean } = form.state();
-      const own = copyKey(user, kind, entry?.id ?? null);
+      const own = place();
       // Saved for the first time it has a number, and what was kept without one is done with.
       if (own !== key) removeCopy(storage, key);
       key = own;
@@ -70,6 +74,7 @@ export function useAutosave({ form, user, save }: Options) {
     };
     discard.current = () => {
       leaving = true;
+      machine.dispose();
       clearTimeout(timer);
       if (storage) removeCopy(storage, key);
     };
@@ -87,18 +92,24 @@ export function useAutosave({ form, user, save }: Options) {
       window.removeEventListener('online', back);
       document.removeEventListener('visibilitychange', hide);
     };
-  }, [form, user]);
+  }, [form, user, tab]);
 
-  const signedIn = Boolean(useSession().data);
+  // What one person typed is not sent because another one has signed in.
+  const isBack = useSession().data?.user.id === user;
   useEffect(() => {
-    if (signedIn) autosave.current?.back();
-  }, [signedIn]);
+    if (isBack) autosave.current?.back();
+  }, [isBack]);
 
   return {
     state,
     kept,
     unanswered: (outcome: 'offline' | 'signed-out') => autosave.current?.failed(outcome),
-    /** Somebody leaves their text on purpose. */
+    /** Somebody is asked whether to leave their text; answers how to go on. */
+    pause: () => {
+      autosave.current?.pause();
+      return () => autosave.current?.resume();
+    },
+    /** Somebody leaves their text on purpose: from now on nothing is saved, and nothing kept. */
     discard: () => discard.current(),
   };
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isStranger } from '../api/held';
 import { type Problem, problemOf } from '../api/problem';
 import type { Entry, EntryAction, FieldErrors, Kind } from '../api/types';
 import { useProblemText } from '../frame/problem-text';
@@ -44,7 +45,7 @@ const purposes: Partial<Record<Step, Purpose>> = {
 };
 
 const outcomeOf = ({ status }: Problem): Outcome =>
-  status === 0 ? 'offline' : status === 401 ? 'signed-out' : 'refused';
+  status === 0 ? 'offline' : isStranger(status) ? 'signed-out' : 'refused';
 
 /** Runs what the buttons ask for and sorts the answers: accepted, wrong fields, someone else's change, failure. */
 export function useWriting(kind: Kind, form: Form, options: Options) {
@@ -204,6 +205,15 @@ export function useWriting(kind: Kind, form: Form, options: Options) {
       form.rebase(conflict.theirs, values);
       setConflict(null);
       if (goOn) void run(conflict.step, conflict.note);
+    },
+    /**
+     * Saves what is typed before something takes its place, so that it stays in the history. Answers the entry as it is
+     * then; nothing where the text could not be saved.
+     */
+    saved: async (): Promise<Entry | null> => {
+      await running.current;
+      if (form.isDirty()) await run('save');
+      return form.isDirty() ? null : form.state().entry;
     },
     restored: (entry: Entry) => form.accept(entry, null),
   };

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isStranger } from '../api/held';
 import type { Media } from '../api/types';
 import { UploadCancelled, UploadError, uploadPicture } from '../api/upload';
 import { useErrorText, useProblemText } from '../frame/problem-text';
@@ -44,9 +45,10 @@ export function useUploads(onPicture: (media: Media) => void, address?: string) 
 
   const failed = (file: File, cause: unknown) => {
     if (cause instanceof UploadCancelled) return;
-    if (cause instanceof UploadError && cause.problem.status === 401) void recheckSession();
-    const reason = reasonOf(cause);
-    setFailures((known) => [...known, `${file.name}: ${reason}`]);
+    if (cause instanceof UploadError && isStranger(cause.problem.status)) void recheckSession();
+    const failure = `${file.name}: ${reasonOf(cause)}`;
+    // Files of one name may fail for one reason.
+    setFailures((known) => (known.includes(failure) ? known : [...known, failure]));
   };
 
   const drop = (id: number) => setUploads((known) => known.filter((upload) => upload.id !== id));

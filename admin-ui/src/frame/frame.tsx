@@ -62,7 +62,7 @@ export function Frame({ sections, home, name, state, alert }: FrameProps) {
 /** The server's word on the address the page was loaded at, then that of the guards. */
 function Screen() {
   const { key } = useLocation();
-  const verdict = useVerdict();
+  const verdict = useVerdict(useUser());
   const loaded = isFirstLoad(key);
   if (loaded && shell.status === 403) return <Forbidden />;
   if (loaded && shell.status === 404) return <NotFound />;

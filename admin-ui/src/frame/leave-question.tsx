@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type Location, useBlocker, useNavigate } from 'react-router';
-import { useHoldUnsaved } from '../session/unsaved';
+import { settleHeld } from '../api/held';
+import { useHoldUnsaved, useStandAsForm } from '../session/unsaved';
 import { Button } from './button';
 import { Dialog } from './dialog';
 
@@ -9,6 +10,8 @@ interface LeaveQuestionProps {
   words: Record<'title' | 'text' | 'stay' | 'go', string>;
   /** Leaving loses nothing. */
   harmless?: boolean;
+  /** Called while the question stands; answers how to go on when it does not. */
+  onAsk?: () => () => void;
   /** The user confirmed that they leave. */
   onLeave?: () => void;
 }
@@ -27,7 +30,8 @@ function answer(call: (() => void) | undefined): boolean {
 }
 
 /** Asks before unsaved text is left; the browser asks by itself when the page is closed. */
-export function LeaveQuestion({ dirty, words, harmless, onLeave }: LeaveQuestionProps) {
+export function LeaveQuestion({ dirty, words, harmless, onAsk, onLeave }: LeaveQuestionProps) {
+  useStandAsForm();
   useHoldUnsaved(dirty);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -41,6 +45,8 @@ export function LeaveQuestion({ dirty, words, harmless, onLeave }: LeaveQuestion
     setTarget(blocker.location);
     setOpen(true);
   }
+  const begin = useEffectEvent(() => onAsk?.());
+  useEffect(() => (open ? begin() : undefined), [open]);
   if (!open || !target) return null;
 
   const stay = () => {
@@ -50,6 +56,8 @@ export function LeaveQuestion({ dirty, words, harmless, onLeave }: LeaveQuestion
   const leave = () => {
     setOpen(false);
     onLeave?.();
+    // What waits for somebody to sign in is not sent after the page was left.
+    settleHeld(false);
     if (!answer(blocker.proceed)) void navigate(target, { state: { ...target.state, saved: true } });
   };
   return (

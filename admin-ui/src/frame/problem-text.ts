@@ -18,6 +18,7 @@ export function useProblemText() {
   return ({ status, key, params }: Problem): string => {
     if (status === 0) return t('problem.offline');
     if (status === 401) return t('session.ended');
+    if (status === 412) return t('errors.another_user');
     if (status === 403) return t('errors.not_allowed');
     if (status === 404) return t('errors.gone');
     if (status === 422) return t('problem.fields');

@@ -43,8 +43,6 @@ export function useBulk(kind: Kind) {
   const changed = useListsChanged(kind);
   const noteChange = useNoteChange();
   return useMutation({
-    // Offline, the request fails immediately; the library's default would queue it.
-    networkMode: 'always',
     mutationFn: ({ action, rows }: { action: BulkAction | 'undo'; rows: readonly BulkItem[] }) =>
       sendBulk(kind, action, rows),
     onSuccess: ({ done }) => {

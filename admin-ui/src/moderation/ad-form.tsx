@@ -37,7 +37,7 @@ const kind = 'advertisements';
 export default function AdForm(props: AdFormProps) {
   const tables = useFieldTables();
   const rows = useMemo(() => tables.data && rowsOf(kind, tables.data[kind]), [tables.data]);
-  if (tables.isError) return <LoadFailure retry={() => tables.refetch()} />;
+  if (tables.isLoadingError) return <LoadFailure retry={() => tables.refetch()} />;
   if (!rows) return <Skeleton height={480} />;
   return <Filled rows={rows} {...props} />;
 }
@@ -138,7 +138,7 @@ function Filled({ rows, ad, onSaved, onCancel, onReload }: AdFormProps & { rows:
           </div>
         </Dialog>
       )}
-      <LeaveDialog dirty={dirty && !save.isSuccess} />
+      <LeaveDialog dirty={dirty && !save.isSuccess} saving={save.isPending} />
     </EditorialContext>
   );
 }

@@ -49,10 +49,10 @@ export function EditAd() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const ad = useAd(id);
-  const status = ad.isError ? problemOf(ad.error).status : 0;
+  const status = ad.isLoadingError ? problemOf(ad.error).status : 0;
   if (status === 404) return <NotFound />;
   if (status === 403) return <Forbidden />;
-  if (ad.isError && !ad.data) return <LoadFailure retry={() => ad.refetch()} />;
+  if (ad.isLoadingError) return <LoadFailure retry={() => ad.refetch()} />;
   if (!ad.data) {
     return (
       <Page title={t('frame.loading')}>

@@ -4,7 +4,7 @@ import { Status } from '../fields/status';
 import { Popover } from '../frame/popover';
 import { Skeleton } from '../frame/skeleton';
 import { siteState } from './progress';
-import { usePublication, usePublicationStream } from './queries';
+import { usePublication } from './queries';
 
 const tone = { current: 'good', publishing: 'wait', failed: 'danger' } as const;
 
@@ -18,7 +18,6 @@ const Latest = lazy(() => import('./latest').then(({ LatestPublishes }) => ({ de
 /** Whether readers see what was saved last, and what was published before. */
 export function PublicationIndicator() {
   const { t } = useTranslation();
-  usePublicationStream();
   const publication = usePublication()?.publication;
   if (!publication) return null;
   const state = siteState(publication);

@@ -44,7 +44,7 @@ export function takeEvent(client: QueryClient, event: Publication) {
   client.setQueryData<Sample>(queryKey, (known) => afterEvent(known, event));
 }
 
-/** Read from the cache only; the stream in the frame fills it. */
+/** Read from the cache only; the feed around the dashboard fills it. */
 export const usePublication = (): Sample | undefined =>
   useQuery<Sample>({ ...publication, enabled: false }).data;
 

@@ -24,6 +24,8 @@ export interface Conflict<V> {
 interface RecordOptions<V extends object, D extends Versioned> {
   /** What the server holds; null for what is yet to be made. */
   document: D | null;
+  /** What was typed here before and not saved, with the document it began from. */
+  draft?: { document: D; values: V };
   blank: V;
   valuesOf: (document: D) => V;
   validate?: (values: V, document: D | null) => FieldErrors;
@@ -47,7 +49,7 @@ interface State<V, D> {
  * their paths, the very names the server gives them in its refusals.
  */
 export function useRecord<V extends object, D extends Versioned>(options: RecordOptions<V, D>) {
-  const { document, blank, valuesOf, validate, write, rename, onWritten, onInvalid } = options;
+  const { document, draft, blank, valuesOf, validate, write, rename, onWritten, onInvalid } = options;
   const { t } = useTranslation();
   const errorText = useErrorText();
   const problemText = useProblemText();
@@ -55,8 +57,10 @@ export function useRecord<V extends object, D extends Versioned>(options: Record
     const values = from ? valuesOf(from) : blank;
     return { document: from, saved: values, values };
   };
-  const [state, setState] = useState(() => begin(document));
-  const [seen, setSeen] = useState(document);
+  const [state, setState] = useState(() =>
+    draft ? { ...begin(draft.document), values: draft.values } : begin(document),
+  );
+  const [seen, setSeen] = useState(draft ? draft.document : document);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);

@@ -42,8 +42,6 @@ export function useWrite(kind: Kind) {
   const client = useQueryClient();
   const noteChange = useNoteChange();
   return useMutation({
-    // Whoever writes is told that there is no connection; a write held back in silence would look like one on its way.
-    networkMode: 'always',
     mutationFn: (write: Write): Promise<Written> => {
       const api = resource(kind);
       if ('create' in write) return api.create(write.create, write.options);

@@ -16,6 +16,7 @@ import { Button } from '../frame/button';
 import { Dialog } from '../frame/dialog';
 import { useProblemText } from '../frame/problem-text';
 import { Skeleton } from '../frame/skeleton';
+import { showToast } from '../frame/toasts';
 import { languageOf } from '../i18n/language';
 import { When } from '../i18n/when';
 
@@ -23,6 +24,8 @@ interface RevisionsDialogProps {
   entry: Entry;
   /** Whether an older state may be made the text again. */
   restores: boolean;
+  /** Saves what is typed; answers the entry as it is then, or nothing where that failed. */
+  onSave: () => Promise<Entry | null>;
   onRestored: (entry: Entry) => void;
   onClose: () => void;
 }
@@ -32,7 +35,8 @@ type Against = 'before' | 'now';
 const around = 120;
 
 /** Every saved state: who made it and when, what it changed word by word, and the way back to it. */
-export default function RevisionsDialog({ entry, restores, onRestored, onClose }: RevisionsDialogProps) {
+export default function RevisionsDialog(props: RevisionsDialogProps) {
+  const { entry, restores, onSave, onRestored, onClose } = props;
   const { t } = useTranslation();
   const { kind } = useEditorial();
   const problemText = useProblemText();
@@ -41,6 +45,16 @@ export default function RevisionsDialog({ entry, restores, onRestored, onClose }
   const [against, setAgainst] = useState<Against>('before');
   const list = useRevisions(kind, entry.id, page);
   const restore = useRestoreRevision(kind);
+  const [saving, setSaving] = useState(false);
+  const begin = async (revision: number) => {
+    setSaving(true);
+    const saved = await onSave();
+    setSaving(false);
+    if (saved) return restore.mutate({ entry: saved, revision }, { onSuccess: onRestored });
+    // The form says why; here is what that means for the revision.
+    onClose();
+    showToast({ severity: 'error', summary: t('revisions.not_restored'), detail: t('revisions.not_saved') });
+  };
   const items = list.data?.items ?? [];
   const current = chosen ?? items[0]?.id;
   const at = items.findIndex(({ id }) => id === current);
@@ -103,8 +117,8 @@ export default function RevisionsDialog({ entry, restores, onRestored, onClose }
               <div className="ui-actions">
                 <Button
                   data-action="restore-revision"
-                  loading={restore.isPending}
-                  onClick={() => restore.mutate({ entry, revision: item.id }, { onSuccess: onRestored })}
+                  loading={saving || restore.isPending}
+                  onClick={() => void begin(item.id)}
                 >
                   {t('revisions.restore')}
                 </Button>

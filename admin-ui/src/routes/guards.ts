@@ -48,9 +48,12 @@ export type Verdict =
   | { kind: 'stop' }
   | { kind: 'not-found'; error: PageNotFound };
 
+/** What guards look at of a session. */
+type Visitor = Pick<Session, 'user'>;
+
 export interface Visit {
   /** undefined: not fetched yet; null: signed out. */
-  session: Session | null | undefined;
+  session: Visitor | null | undefined;
   rules: PageRules;
   /** Path, query and hash, as in the address bar. */
   fullPath: string;
@@ -100,7 +103,7 @@ export function guardNamed(name: string, known = guards): Guard {
 }
 
 export interface Arrival {
-  session: Session | null | undefined;
+  session: Visitor | null | undefined;
   /** Rules of the matched routes, outermost first. */
   rules: readonly PageRules[];
   params: Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,5 @@
 import { useLocation, useMatches } from 'react-router';
+import type { SessionUser } from '../api/types';
 import { isFirstLoad } from '../frame/first-load';
 import { useSession } from '../session/session';
 import { basename } from '../shell';
@@ -10,14 +11,17 @@ const isRules = (handle: unknown): handle is PageRules =>
 /** A gated route that names no guard is closed to strangers all the same. */
 const unnamed: PageRules = { guards: ['my-auth'] };
 
-/** What the guards of the present address say of who is here. */
-export function useVerdict(): Verdict {
+/**
+ * What the guards of the present address say of who is here, or of `user`: a page that stays, because it holds unsaved
+ * text, is still its user's when somebody else signs in.
+ */
+export function useVerdict(user?: SessionUser): Verdict {
   const { data } = useSession();
   const matches = useMatches();
   const { pathname, search, hash, key } = useLocation();
   const rules = matches.map(({ handle }) => handle).filter(isRules);
   return judge({
-    session: data,
+    session: user ? { user } : data,
     rules: rules.length > 0 ? rules : [unnamed],
     params: matches.at(-1)?.params ?? {},
     fullPath: (basename === '/' ? '' : basename) + pathname + search + hash,

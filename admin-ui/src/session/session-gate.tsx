@@ -1,15 +1,16 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigateTo } from '../../../themes/portal/widgets/shared/links';
 import { settleHeld, useHeld } from '../api/held';
 import type { SessionUser } from '../api/types';
+import { writeAs } from '../api/writer';
 import { Button } from '../frame/button';
 import { useVerdict } from '../routes/use-verdict';
 import type { AuthError } from './auth';
 import { useFarewell } from './farewell';
 import { auth, recheckSession, useSession } from './session';
 import { SignInAgain } from './sign-in-again';
-import { useHasUnsaved } from './unsaved';
+import { useHasForm, useHasUnsaved } from './unsaved';
 import { UserContext } from './user';
 
 /** Shows its children to whom the guards let in, and keeps them on screen while they hold unsaved text. */
@@ -17,19 +18,27 @@ export function SessionGate({ waiting, children }: { waiting: ReactNode; childre
   const { data, error } = useSession();
   const verdict = useVerdict();
   const unsaved = useHasUnsaved();
+  const hasForm = useHasForm();
   const held = useHeld();
   const farewell = useFarewell();
   const [user, setUser] = useState<SessionUser | null>(null);
   const [failure, setFailure] = useState<unknown>();
-  if (data && data.user !== user && (!user || data.user.id === user.id)) setUser(data.user);
+  // News of the same user wait for what is being typed: a lost role would take the form away with its text.
+  if (data && data.user !== user && (!user || (data.user.id === user.id && !unsaved))) setUser(data.user);
 
-  const stays = user !== null && (unsaved || held);
   const stranger = data && user && data.user.id !== user.id ? data.user : null;
+  // A form asks before it becomes somebody else's, also one that is saved.
+  const stays = user !== null && (unsaved || held || (stranger !== null && hasForm));
   const asks = verdict.kind === 'sign-in' && !farewell && !stays;
   const away = verdict.kind === 'go' ? verdict.to : undefined;
   // Somebody else's lists and drafts are no start for another person's work.
   const anew = stranger !== null && !stays && !farewell;
 
+  const writer = user?.id;
+  // Before any effect of the page can write.
+  useLayoutEffect(() => {
+    if (writer !== undefined) writeAs(writer);
+  }, [writer]);
   useEffect(() => {
     if (asks) auth.signIn(undefined, { error: 'SessionRequired' }).catch(setFailure);
   }, [asks]);
@@ -55,6 +64,9 @@ export function SessionGate({ waiting, children }: { waiting: ReactNode; childre
         signedOut={data === null}
         stranger={stranger}
         onAccept={(other) => {
+          // Nothing typed goes over, so the page may begin anew.
+          if (!unsaved && !held) return window.location.reload();
+          writeAs(other.id);
           setUser(other);
           settleHeld(true);
         }}

@@ -24,9 +24,11 @@ export default function SignInDialog({ user, stranger, onAccept, onSignedIn }: S
   const held = useHeld();
   const [later, setLater] = useState(false);
   const [anotherTry, setAnotherTry] = useState(false);
+  const another = stranger?.id;
+  // Whoever put the question of a lost session aside was not asked about another account.
   useEffect(() => {
-    if (held) setLater(false);
-  }, [held]);
+    if (held || another !== undefined) setLater(false);
+  }, [held, another]);
 
   if (later) {
     return (

@@ -1,6 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 const holders = new Set<symbol>();
+/** Forms on the page, whether or not they hold unsaved text. */
+const forms = new Set<symbol>();
 const listeners = new Set<() => void>();
 
 const changed = () => {
@@ -15,6 +17,22 @@ const subscribe = (listener: () => void) => {
 /** Whether any form on the page holds text the server has not got. */
 export const hasUnsaved = () => holders.size > 0;
 export const useHasUnsaved = () => useSyncExternalStore(subscribe, hasUnsaved);
+
+/** Whether a form stands on the page. */
+export const useHasForm = () => useSyncExternalStore(subscribe, () => forms.size > 0);
+
+/** Says that a form stands on the page: it is asked about before it goes, also where everything is saved. */
+export function useStandAsForm() {
+  useEffect(() => {
+    const form = Symbol('form');
+    forms.add(form);
+    changed();
+    return () => {
+      forms.delete(form);
+      changed();
+    };
+  }, []);
+}
 
 export function useHoldUnsaved(dirty: boolean) {
   useEffect(() => {

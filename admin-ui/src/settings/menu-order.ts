@@ -1,4 +1,5 @@
 import { moved } from '../record/order';
+import type { Menus } from './queries';
 
 export type MenuName = 'header' | 'footer';
 export const menuNames: readonly MenuName[] = ['header', 'footer'];
@@ -18,3 +19,20 @@ export const place = (order: MenuOrder, id: number, menu: MenuName | null): Menu
   const next = { header: without('header'), footer: without('footer') };
   return menu === null ? next : { ...next, [menu]: [...next[menu], id] };
 };
+
+export const orderOf = ({ header, footer }: Menus): MenuOrder => ({
+  header: header.map(({ id }) => id),
+  footer: footer.map(({ id }) => id),
+});
+
+/**
+ * What is sent when some menus are changed on top of those that are stored: a page stands where it was put here, and
+ * one that is gone stands nowhere.
+ */
+export function placed(changed: Partial<MenuOrder>, stored: Menus): Record<MenuName, number[]> {
+  const known = new Set([...stored.header, ...stored.footer, ...stored.none].map(({ id }) => id));
+  const put = new Set(Object.values(changed).flat());
+  const menu = (name: MenuName) =>
+    changed[name]?.filter((id) => known.has(id)) ?? orderOf(stored)[name].filter((id) => !put.has(id));
+  return { header: menu('header'), footer: menu('footer') };
+}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ownKey } from '../api/query';
@@ -10,66 +10,59 @@ import { Icon } from '../frame/icons';
 import { LoadFailure } from '../frame/load-failure';
 import { Menu } from '../frame/menu';
 import { Skeleton } from '../frame/skeleton';
-import { showToast } from '../frame/toasts';
-import { useFailureText } from '../record/failure';
+import { ConflictDialog } from '../record/conflict-dialog';
 import { Handle } from '../record/handle';
-import { same } from '../record/paths';
 import { Followed } from '../record/save-bar';
+import { type Conflict, useRecord } from '../record/use-record';
 import { useSorting } from '../record/use-sorting';
 import { shell } from '../shell';
-import { type MenuName, type MenuOrder, menuNames, place, reorder } from './menu-order';
+import { type MenuName, type MenuOrder, menuNames, orderOf, place, placed, reorder } from './menu-order';
 import { type Menus, useMenus, useSaveMenus } from './queries';
 
 type Placed = Menus['none'][number];
 
-/** What was moved but not saved outlives a look at another tab. */
-const draftKey = ownKey('menus');
-const orderOf = (menus: Menus): MenuOrder => ({
-  header: menus.header.map(({ id }) => id),
-  footer: menus.footer.map(({ id }) => id),
-});
-
 /** Pages in the menus of the site. */
 export default function MenusTab() {
   const menus = useMenus();
-  if (menus.isError) return <LoadFailure retry={() => menus.refetch()} />;
-  if (menus.isPending) return <Skeleton height={320} />;
+  if (menus.isLoadingError) return <LoadFailure retry={() => menus.refetch()} />;
+  if (!menus.data) return <Skeleton height={320} />;
   return <MenusForm menus={menus.data} />;
 }
 
 const titleOf = ({ title, slug }: Placed) => title[shell.locale] || title.ua || title.us || slug;
+const pagesOf = ({ header, footer, none }: Menus) => [...header, ...footer, ...none];
+
+/** What was moved but not saved outlives a look at another tab. */
+const draftKey = ownKey('menus');
+interface Draft {
+  document: Menus;
+  values: MenuOrder;
+}
 
 function MenusForm({ menus }: { menus: Menus }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const save = useSaveMenus();
-  const failureText = useFailureText();
-  const saved = orderOf(menus);
-  const [order, setOrder] = useState<MenuOrder>(
-    () => client.getQueryData<MenuOrder>(draftKey) ?? orderOf(menus),
-  );
-  const dirty = !same(order, saved);
+  const form = useRecord<MenuOrder, Menus>({
+    document: menus,
+    draft: client.getQueryData<Draft>(draftKey),
+    blank: orderOf(menus),
+    valuesOf: orderOf,
+    write: (changed, stored) =>
+      save({ ...placed(changed, stored ?? menus), version: (stored ?? menus).version }),
+  });
+  const { document, values: order, dirty, busy, conflict } = form;
+  useEffect(() => {
+    if (dirty && document) client.setQueryData<Draft>(draftKey, { document, values: order });
+    else client.removeQueries({ queryKey: draftKey });
+  }, [client, document, order, dirty]);
   const change = (next: MenuOrder) => {
-    setOrder(next);
-    client.setQueryData(draftKey, next);
+    for (const menu of menuNames) form.put(menu, next[menu]);
   };
-  const forget = (next: MenuOrder) => {
-    setOrder(next);
-    client.removeQueries({ queryKey: draftKey });
-  };
-  const store = () =>
-    save.mutate(
-      { header: [...order.header], footer: [...order.footer] },
-      {
-        onSuccess: (written) => forget(orderOf(written)),
-        onError: (error) =>
-          showToast({ severity: 'error', summary: t('office.not_saved'), detail: failureText(error) }),
-      },
-    );
 
-  const pages = new Map([...menus.header, ...menus.footer, ...menus.none].map((page) => [page.id, page]));
-  const placed = new Set([...order.header, ...order.footer]);
-  const rest = [...pages.values()].filter(({ id }) => !placed.has(id));
+  const pages = new Map(pagesOf(menus).map((page) => [page.id, page]));
+  const inMenus = new Set([...order.header, ...order.footer]);
+  const rest = [...pages.values()].filter(({ id }) => !inMenus.has(id));
   const listed = (ids: readonly number[]) => ids.flatMap((id) => pages.get(id) ?? []);
   return (
     <>
@@ -115,18 +108,37 @@ function MenusForm({ menus }: { menus: Menus }) {
         </div>
         <div className="ui-actions">
           {dirty && (
-            <Button variant="subtle" onClick={() => forget(saved)}>
+            <Button variant="subtle" onClick={form.reset}>
               {t('office.reset')}
             </Button>
           )}
-          <Button data-action="save" disabled={!dirty} loading={save.isPending} onClick={store}>
+          <Button data-action="save" disabled={!dirty} loading={busy} onClick={() => void form.save()}>
             {t('office.save')}
           </Button>
         </div>
       </div>
-      <LeaveDialog dirty={dirty} />
+      {conflict && (
+        <ConflictDialog
+          conflict={inTitles(conflict, menus)}
+          onKeep={() => void form.keepMine()}
+          onTake={form.takeTheirs}
+          onClose={form.dismissConflict}
+        />
+      )}
+      <LeaveDialog dirty={dirty} saving={busy} />
     </>
   );
+}
+
+/** Menus as lists of titles. */
+function inTitles(conflict: Conflict<MenuOrder> & { document: Menus }, menus: Menus) {
+  const known = new Map([...pagesOf(menus), ...pagesOf(conflict.document)].map((page) => [page.id, page]));
+  const named = (order: MenuOrder) => {
+    const titles = (menu: MenuName) => order[menu].flatMap((id) => known.get(id) ?? []).map(titleOf);
+    return { header: titles('header'), footer: titles('footer') };
+  };
+  const { base, mine, theirs, name, own } = conflict;
+  return { base: named(base), mine: named(mine), theirs: named(theirs), name, own };
 }
 
 interface OneMenuProps {

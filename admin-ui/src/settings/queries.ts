@@ -91,13 +91,12 @@ export const useMenus = () => useQuery(asked('/api/dashboard/menus', {}));
 export function useSaveMenus() {
   const client = useQueryClient();
   const follow = useFollow();
-  return useMutation({
-    mutationFn: (body: Schema<'MenusRequest'>) => change('/api/dashboard/menus', { body }),
-    onSuccess: (written) => {
-      client.setQueryData(menusKey, written);
-      void follow('menus', 0, undefined, activityKey);
-    },
-  });
+  return async (body: Schema<'MenusRequest'>): Promise<Menus> => {
+    const written = await change('/api/dashboard/menus', { body });
+    client.setQueryData(menusKey, written);
+    void follow('menus', 0, undefined, activityKey);
+    return written;
+  };
 }
 
 export const useRedirects = ({ q, page }: { q: string; page: number }) =>

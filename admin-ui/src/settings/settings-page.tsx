@@ -43,7 +43,7 @@ const panels: Record<Tab, ReturnType<typeof lazy>> = {
 /** `/dashboard/settings`. */
 export function SettingsPage() {
   const settings = useSettings();
-  if (settings.isError) return <LoadFailure retry={() => settings.refetch()} />;
+  if (settings.isLoadingError) return <LoadFailure retry={() => settings.refetch()} />;
   if (settings.isPending) return <Waiting />;
   return <SettingsScreen settings={settings.data} />;
 }
@@ -103,7 +103,7 @@ function SettingsScreen({ settings }: { settings: Settings }) {
               onClose={form.dismissConflict}
             />
           )}
-          <LeaveDialog dirty={form.dirty} />
+          <LeaveDialog dirty={form.dirty} saving={form.busy} />
         </Page>
       </RecordContext>
     </SettingsContext>

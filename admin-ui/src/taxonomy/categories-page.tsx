@@ -15,6 +15,7 @@ import type { CategorisedKind } from '../resources/kinds';
 import { destinations } from './destinations';
 import { CategoryIcon } from './icons';
 import { NewCategoryDialog } from './new-category-dialog';
+import { useOrderFailure } from './order-failure';
 import { type Category, useCategories, useCategoryOrder, useCategoryWrites } from './queries';
 import { familyOf, mostLevels, reordered, treeOf } from './tree';
 import { TreeList } from './tree-list';
@@ -25,6 +26,7 @@ export function CategoriesPage({ kind }: { kind: CategorisedKind }) {
   const { t } = useTranslation();
   const list = useCategories(kind);
   const order = useCategoryOrder(kind);
+  const showOrderFailure = useOrderFailure();
   const writes = useCategoryWrites(kind);
   const [making, setMaking] = useState<{ parent: Category | null }>();
   const [removing, setRemoving] = useState<Category>();
@@ -36,9 +38,10 @@ export function CategoriesPage({ kind }: { kind: CategorisedKind }) {
   const move = (item: Category, to: number) => {
     const ids = reordered(items, item.id, to);
     if (!ids) return;
-    order.mutate(ids, {
-      onError: () => showToast({ severity: 'error', summary: t('office.not_saved') }),
-    });
+    order.mutate(
+      { items: ids, from: items.map(({ id }) => id) },
+      { onError: (error) => showOrderFailure(error) },
+    );
   };
   return (
     <Page

@@ -24,10 +24,10 @@ import { nameIn } from './words';
 export function CategoryPage({ kind }: { kind: CategorisedKind }) {
   const id = Number(useParams().id);
   const category = useCategory(kind, id);
-  const status = category.isError ? problemOf(category.error).status : 0;
+  const status = category.isLoadingError ? problemOf(category.error).status : 0;
   if (status === 404) return <NotFound />;
   if (status === 403) return <Forbidden />;
-  if (category.isError) return <LoadFailure retry={() => category.refetch()} />;
+  if (category.isLoadingError) return <LoadFailure retry={() => category.refetch()} />;
   if (category.isPending) return <Waiting />;
   return <CategoryForm key={id} kind={kind} category={category.data} />;
 }
@@ -99,7 +99,7 @@ function CategoryForm({ kind, category }: { kind: CategorisedKind; category: Cat
             onClose={form.dismissConflict}
           />
         )}
-        <LeaveDialog dirty={form.dirty} />
+        <LeaveDialog dirty={form.dirty} saving={form.busy} />
       </Page>
     </RecordContext>
   );

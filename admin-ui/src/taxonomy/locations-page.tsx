@@ -13,6 +13,7 @@ import { SearchField } from '../record/search-field';
 import { destinations } from './destinations';
 import { type LocationAsked, LocationDialog } from './location-dialog';
 import { levelBelow } from './location-values';
+import { useOrderFailure } from './order-failure';
 import { type Location, useLocationOrder, useLocations, useLocationWrites } from './queries';
 import { familyOf, matching, reordered, treeOf } from './tree';
 import { TreeList } from './tree-list';
@@ -25,6 +26,7 @@ export function LocationsPage() {
   const { t } = useTranslation();
   const list = useLocations();
   const order = useLocationOrder();
+  const showOrderFailure = useOrderFailure();
   const writes = useLocationWrites();
   const [search, setSearch] = useSearchParams();
   const q = search.get('q') ?? '';
@@ -36,9 +38,10 @@ export function LocationsPage() {
   const move = (item: Location, to: number) => {
     const ids = reordered(items, item.id, to);
     if (ids)
-      order.mutate(ids, {
-        onError: () => showToast({ severity: 'error', summary: t('office.not_saved') }),
-      });
+      order.mutate(
+        { items: ids, from: items.map(({ id }) => id) },
+        { onError: (error) => showOrderFailure(error) },
+      );
   };
   return (
     <Page

@@ -50,21 +50,31 @@ export function useCategoryWrites(kind: CategorisedKind) {
   };
 }
 
-/** The new order stands at once; the server's word replaces it, or the old one comes back. */
+/** Ids in their new order, and in the one they were shown in. */
+type Order = Schema<'OrderRequest'>;
+
+/**
+ * The new order stands at once; the server's word replaces it, or the old one comes back. Orders are sent one after the
+ * other, each made from the one before it.
+ */
 export function useCategoryOrder(kind: CategorisedKind) {
   const client = useQueryClient();
   const follow = useFollow();
   const { queryKey } = categoriesOf(kind);
   return useMutation({
-    mutationFn: (items: number[]) =>
-      create('/api/dashboard/categories/order', { query: { kind }, body: { items } }),
-    onMutate: async (ids) => {
+    scope: { id: 'order' },
+    mutationFn: (body: Order) => create('/api/dashboard/categories/order', { query: { kind }, body }),
+    onMutate: async ({ items }) => {
       await client.cancelQueries({ queryKey, exact: true });
       const before = client.getQueryData<Schema<'Categories'>>(queryKey);
-      if (before) client.setQueryData(queryKey, { ...before, items: inOrder(before.items, ids) });
+      if (before) client.setQueryData(queryKey, { ...before, items: inOrder(before.items, items) });
       return before;
     },
-    onError: (_, __, before) => client.setQueryData(queryKey, before),
+    onError: (_, __, before) => {
+      client.setQueryData(queryKey, before);
+      // Somebody else's order may be why.
+      void client.invalidateQueries({ queryKey, exact: true });
+    },
     onSuccess: (written) => {
       client.setQueryData(queryKey, written);
       void follow('categories', 0, undefined, ...choiceKeys);
@@ -131,14 +141,18 @@ export function useLocationOrder() {
   const client = useQueryClient();
   const follow = useFollow();
   return useMutation({
-    mutationFn: (items: number[]) => create('/api/dashboard/locations/order', { body: { items } }),
-    onMutate: async (ids) => {
+    scope: { id: 'order' },
+    mutationFn: (body: Order) => create('/api/dashboard/locations/order', { body }),
+    onMutate: async ({ items }) => {
       await client.cancelQueries({ queryKey: locationsKey });
       const before = client.getQueryData<Schema<'LocationList'>>(locationsKey);
-      if (before) client.setQueryData(locationsKey, { ...before, items: inOrder(before.items, ids) });
+      if (before) client.setQueryData(locationsKey, { ...before, items: inOrder(before.items, items) });
       return before;
     },
-    onError: (_, __, before) => client.setQueryData(locationsKey, before),
+    onError: (_, __, before) => {
+      client.setQueryData(locationsKey, before);
+      void client.invalidateQueries({ queryKey: locationsKey });
+    },
     onSuccess: (written) => {
       client.setQueryData(locationsKey, written);
       void follow('locations', 0, undefined, ...choiceKeys);

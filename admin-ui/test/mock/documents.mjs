@@ -177,7 +177,9 @@ export function documents(
 }
 
 /** In the order that was sent; every one on its level is named. */
-export function ordered(list, items = []) {
+export function ordered(list, { items = [], from }) {
+  const stand = list.map(({ id }) => id).filter((id) => items.includes(id));
+  if (from && `${from}` !== `${stand}`) return stale('');
   if (items.some((id) => !list.some((one) => one.id === id))) return refuse({ items: 'bad_choice' });
   const place = new Map(items.map((id, n) => [id, n]));
   list.sort((a, b) => (place.get(a.id) ?? -1) - (place.get(b.id) ?? -1));

@@ -246,6 +246,7 @@ export const settings = {
 
 const page = (id, ua, us, slug, status = 'published') => ({ id, title: both(ua, us), status, slug });
 export const menus = {
+  version: 1,
   header: [
     page(201, 'Про видання', 'About', 'pro-vydannia'),
     page(202, 'Реклама в нас', null, 'reklama-v-nas'),

@@ -110,7 +110,7 @@ function ofCategories(request, rest) {
   if (rest === '' && method === 'GET') return ok(all());
   if (rest === '/order') {
     if (!admin) return forbidden();
-    const refused = ordered(list, body.items);
+    const refused = ordered(list, body);
     if (refused) return refused;
     change();
     return ok(all());
@@ -141,7 +141,7 @@ function ofTags(request, rest) {
 
 function ofLocations(request, rest) {
   const { method, body, user } = request;
-  const refused = rest === '/order' && ordered(locations, body.items);
+  const refused = rest === '/order' && ordered(locations, body);
   if (refused) return refused;
   if (rest === '/order') change();
   if (rest === '/order' || (rest === '' && method === 'GET'))
@@ -278,7 +278,9 @@ function ofMenus({ method, body }) {
     const all = [...menus.header, ...menus.footer, ...menus.none];
     const of = (wanted) => wanted.map((id) => all.find((one) => one.id === id));
     const placed = [...body.header, ...body.footer];
+    if ((body.version ?? menus.version) !== menus.version) return stale('', menus, false);
     Object.assign(menus, {
+      version: menus.version + 1,
       header: of(body.header),
       footer: of(body.footer),
       none: all.filter(({ id }) => !placed.includes(id)),

@@ -125,6 +125,8 @@ async function api(request, response, url) {
   const raw = await read(request);
   if (request.method !== 'GET' && request.headers['x-csrf-token'] !== 'token')
     return send(response, 403, problem(403, 'csrf').body);
+  if (request.method !== 'GET' && (request.headers['x-user'] ?? `${user.id}`) !== `${user.id}`)
+    return send(response, 412, problem(412, 'another-user', { key: 'another_user' }).body);
   const body = request.headers['content-type']?.includes('json') ? JSON.parse(raw.toString() || '{}') : {};
   const answer = handle({
     method: request.method,

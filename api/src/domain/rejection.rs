@@ -16,6 +16,9 @@ pub enum Rejection {
     SiteConflict(Box<SiteRecord>),
     #[error("the settings were changed in the meantime")]
     SettingsConflict(Box<SettingsRecord>),
+    /// Of menus or an order, which have no document of their own.
+    #[error("the order was changed in the meantime")]
+    OrderConflict,
     /// Fields that are wrong, among all there is.
     #[error("{} fields are wrong", .0.len())]
     Invalid(Vec<FieldProblem>),

@@ -143,10 +143,25 @@ impl SignedIn {
     }
 }
 
+/// The header in which a page names the user who opened it.
+const WRITTEN_BY: &str = "x-user";
+
+/// Whether a call would change something in another name than the one its page was opened in: the session cookie is the
+/// browser's, so a sign-in in one tab changes who all other tabs speak for. A client that names nobody speaks for the
+/// session.
+fn is_written_by_another(parts: &Parts, user: &User) -> bool {
+    let id = user.id.number().to_string();
+    !parts.method.is_safe()
+        && parts.headers.get_all(WRITTEN_BY).iter().any(|name| name.as_bytes() != id.as_bytes())
+}
+
 impl SignedIn {
     async fn of(parts: &Parts, app: &Shared) -> Result<SignedIn, Problem> {
         let digest = session_digest(app, &parts.headers).ok_or_else(Problem::unauthenticated)?;
         let session = session(app, digest).await?.ok_or_else(Problem::unauthenticated)?;
+        if is_written_by_another(parts, &session.user) {
+            return Err(Problem::another_user());
+        }
         if !is_background(&parts.headers) {
             renew(app, digest, &session).await?;
         }

@@ -78,8 +78,11 @@ impl Declaration {
         match access {
             Access::Public => {}
             Access::ThisSite => self.refuse(&[403]),
-            Access::SignedIn if self.writes => self.refuse(&[401, 403]),
+            Access::SignedIn if self.writes => self.refuse(&[401, 403, 412]),
             Access::SignedIn => self.refuse(&[401]),
+            Access::Staff(_) | Access::Collection | Access::Categories if self.writes => {
+                self.refuse(&[401, 403, 412]);
+            }
             Access::Staff(_) | Access::Collection | Access::Categories => self.refuse(&[401, 403]),
         }
     }

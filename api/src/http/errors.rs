@@ -55,7 +55,7 @@ impl From<Rejection> for Problem {
         match rejection {
             Rejection::NotFound => Problem::not_found(),
             Rejection::Refused(refusal) => refusal.into(),
-            Rejection::SiteConflict(_) | Rejection::SettingsConflict(_) => {
+            Rejection::SiteConflict(_) | Rejection::SettingsConflict(_) | Rejection::OrderConflict => {
                 Problem::changed_meanwhile().with_author("")
             }
             Rejection::Claimed(name) => Problem::claimed(&name),

@@ -238,6 +238,12 @@ impl Problem {
         Problem::new(StatusCode::FORBIDDEN, "csrf", "The CSRF token is missing or does not match")
     }
 
+    /// 412: the page that asks was opened by another user than the one who is signed in.
+    pub fn another_user() -> Problem {
+        let title = "Another user is signed in now; sign in as the one who wrote this";
+        Problem::keyed(StatusCode::PRECONDITION_FAILED, "another-user", title)
+    }
+
     /// 409: `by` saved first; `own` if that was `actor`, in another window or by a request whose answer was lost.
     pub fn stale(by: Option<Author>, actor: UserId) -> Problem {
         let own = by.as_ref().is_some_and(|author| author.id == actor);

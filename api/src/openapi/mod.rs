@@ -36,6 +36,8 @@ pub fn document(endpoints: &[Endpoint]) -> Value {
             "license": { "name": "AGPL-3.0-or-later", "identifier": "AGPL-3.0-or-later" },
             "description": "Errors are problems (RFC 9457); `errors` names a key and parameters per field. \
                             Calls that change something want the token of `GET /api/auth/csrf` as `X-CSRF-Token`. \
+                            A page that a user opened may name them by id in `X-User`: a call that would change something in \
+                            the name of another user is then refused with 412. \
                             Any call answers 429 while its network has too many requests under way.",
         },
         "paths": paths,
@@ -60,12 +62,13 @@ pub fn conflicts(endpoints: &[Endpoint]) -> BTreeSet<String> {
 }
 
 /// Status, name and description of the problems that guards, parameters and bodies give.
-const REFUSALS: [(u16, &str, &str); 9] = [
+const REFUSALS: [(u16, &str, &str); 10] = [
     (400, "Malformed", "The request cannot be understood"),
     (401, "Unauthenticated", "The caller is not signed in"),
     (403, "Forbidden", "The caller may not do this, or does not prove to be a page of this site"),
     (404, "NotFound", "There is no such thing"),
     (408, "TooSlow", "The body came too slowly"),
+    (412, "AnotherUser", "`X-User` names another user than the one who is signed in"),
     (413, "TooLarge", "The body is too large"),
     (415, "MediaType", "The body has the wrong media type"),
     (422, "Invalid", "Some fields need attention"),

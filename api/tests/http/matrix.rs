@@ -9,7 +9,7 @@ use api::openapi::routes::Endpoint;
 use api::openapi::{self};
 use api::server::router::{describe, endpoints, router};
 use model::Kind;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
@@ -104,6 +104,54 @@ fn whoever_may_not_is_refused_and_leaves_no_trace() {
         }
         assert_eq!(portal.fingerprint(), before, "{role:?}");
     }
+}
+
+/// A write with the CSRF proof from pages that these users opened.
+fn write_as(browser: &Browser, method: &str, address: &str, users: &[&str], body: &Value) -> Answer {
+    let token = browser.csrf();
+    let mut headers = vec![("content-type", "application/json"), ("x-csrf-token", token.as_str())];
+    headers.extend(users.iter().map(|user| ("x-user", *user)));
+    browser.send(method, address, &headers, Some(body.to_string().as_bytes()))
+}
+
+fn user_id(browser: &Browser) -> String {
+    browser.get("/api/auth/session").json()["user"]["id"].to_string()
+}
+
+#[test]
+fn nothing_is_written_in_the_name_of_another_user() {
+    let portal = start();
+    let (admin, member) = (portal.signed_in(Role::Admin), portal.signed_in(Role::Member));
+    let (own, other) = (user_id(&admin), user_id(&member));
+    let before = portal.fingerprint();
+    let guarded = |access| !matches!(access, Access::Public | Access::ThisSite);
+    let writes =
+        calls().filter(|(endpoint, ..)| endpoint.declaration.writes && guarded(endpoint.declaration.access));
+    let mut count = 0;
+    for (endpoint, path, kind) in writes {
+        let (method, address) = (endpoint.method.as_str(), address(endpoint, path, kind));
+        let answer = write_as(&admin, method, &address, &[&other], &json!({ "version": 1 }));
+        assert_eq!(answer.status, 412, "{method} {path}: {}", answer.text());
+        assert_eq!(answer.json()["key"], "another_user");
+        count += 1;
+    }
+    assert!(count > 60, "{count}");
+    let news = "/api/dashboard/news";
+    let texts = json!({ "ua": { "title": "Чиє це написано" }, "us": null });
+    let draft = json!({ "fields": { "kind": "article" }, "texts": texts });
+    let padded = format!("0{own}");
+    for users in [&["nobody"][..], &[""], &[&padded], &[&own, &other], &[&other, &own]] {
+        assert_eq!(write_as(&admin, "POST", news, users, &draft).status, 412, "{users:?}");
+    }
+    // Also where the own name would not suffice.
+    assert_eq!(write_as(&member, "POST", news, &[&own], &draft).status, 412);
+    assert_eq!(portal.fingerprint(), before);
+
+    assert_eq!(admin.get_with(news, &[("x-user", &other)]).status, 200);
+    assert_eq!(write_as(&admin, "POST", news, &[&own], &draft).status, 201);
+    assert_eq!(write_as(&admin, "POST", news, &[], &draft).status, 201);
+    assert_eq!(write_as(&member, "POST", news, &[&other], &draft).status, 403);
+    assert_eq!(write_as(&portal.browser(), "POST", news, &[&own], &draft).status, 401);
 }
 
 #[test]

@@ -422,10 +422,20 @@ fn people_and_places_are_followed_too() {
     let path = format!("/api/dashboard/reklama/{}", answer.json()["id"]);
     assert_eq!(admin.get(&path).json()["fields"]["location_ids"], json!(["madison"]));
     let other = named(&admin, "/api/dashboard/locations", "madison");
-    let order = json!({ "items": [other["id"], region["id"]] });
+    let items = json!([other["id"], region["id"]]);
+    let stale = json!({ "items": items, "from": items });
+    let answer = admin.call("POST", "/api/dashboard/locations/order", Some(&stale));
+    assert_eq!((answer.status, &answer.json()["key"]), (409, &json!("stale_version")));
+    let order = json!({ "items": items, "from": [region["id"], other["id"]] });
     let ordered = admin.call("POST", "/api/dashboard/locations/order", Some(&order)).json();
     let slugs: Vec<&Value> = ordered["items"].as_array().unwrap().iter().map(|item| &item["slug"]).collect();
     assert_eq!(slugs, [&json!("ssha"), &json!("madison"), &json!("viskonsyn")]);
+    let answer = admin.call("POST", "/api/dashboard/locations/order", Some(&order));
+    assert_eq!(answer.status, 409, "the order it began from is gone");
+    assert_eq!(
+        admin.call("POST", "/api/dashboard/locations/order", Some(&json!({ "items": items }))).status,
+        200
+    );
     let twice = json!({ "items": [other["id"], other["id"], 999_999] });
     let answer = admin.call("POST", "/api/dashboard/locations/order", Some(&twice)).json();
     let paths: Vec<&String> = answer["errors"].as_object().unwrap().keys().collect();
@@ -498,8 +508,27 @@ fn pages_move_between_menus() {
         (&errors["header.1"][0]["key"], &errors["footer.0"][0]["key"]),
         (&json!("bad_choice"), &json!("twice"))
     );
+    let version = || admin.get("/api/dashboard/menus").json()["version"].clone();
+    let seen = version();
+    // A page is moved by its own form meanwhile.
+    let address = format!("/api/dashboard/pages/{draft}");
+    let mut page = admin.get(&address).json();
+    page["fields"]["menu"] = json!("footer");
+    page["fields"]["menu_order"] = json!(1);
+    assert_eq!(admin.call("PUT", &address, Some(&page)).status, 200);
+    let stale = json!({ "version": seen, "header": [about], "footer": [] });
+    let answer = admin.call("PUT", "/api/dashboard/menus", Some(&stale));
+    assert_eq!((answer.status, &answer.json()["key"]), (409, &json!("stale_version")));
+    assert_eq!(answer.json()["current"], admin.get("/api/dashboard/menus").json());
+    assert_eq!(portal.column("SELECT count(*) FROM activity WHERE collection = 'menus'"), ["0"]);
+    // A new word on a page moves nothing.
+    let seen = version();
+    page = admin.get(&address).json();
+    page["texts"]["ua"]["title"] = json!("Чернетка іншої сторінки");
+    assert_eq!(admin.call("PUT", &address, Some(&page)).status, 200);
+    assert_eq!(version(), seen);
     let seq = portal.read(|reader| reader.latest_seq());
-    let menus = json!({ "header": [rules, about], "footer": [draft] });
+    let menus = json!({ "version": seen, "header": [rules, about], "footer": [draft] });
     let answer = admin.call("PUT", "/api/dashboard/menus", Some(&menus));
     assert_eq!(answer.status, 200, "{}", answer.text());
     let ids = |menu: &str| {
@@ -509,15 +538,18 @@ fn pages_move_between_menus() {
         (ids("header"), ids("footer"), ids("none").len()),
         (vec![rules.clone(), about.clone()], vec![draft], 0)
     );
-    assert_eq!(portal.read(|reader| reader.changes_since(seq)).len(), 3);
+    // The draft stood there already.
+    assert_eq!(portal.read(|reader| reader.changes_since(seq)).len(), 2);
     let live = portal.column("SELECT entry FROM live ORDER BY entry_id");
     let places = live.iter().map(|entry| serde_json::from_str::<Value>(entry).unwrap()["fields"].clone());
     let places = places.map(|fields| (fields["menu"].clone(), fields["menu_order"].clone()));
     assert_eq!(places.collect::<Vec<_>>(), [(json!("header"), json!(2)), (json!("header"), json!(1))]);
     assert_eq!(portal.column("SELECT count(*) FROM activity WHERE collection = 'menus'"), ["1"]);
-    // The same once more is no change.
+    // The version is another one now; the same places once more are no change.
+    assert_eq!(admin.call("PUT", "/api/dashboard/menus", Some(&menus)).status, 409);
+    let menus = json!({ "version": version(), "header": menus["header"], "footer": menus["footer"] });
     assert_eq!(admin.call("PUT", "/api/dashboard/menus", Some(&menus)).status, 200);
-    assert_eq!(portal.read(|reader| reader.changes_since(seq)).len(), 3);
+    assert_eq!(portal.read(|reader| reader.changes_since(seq)).len(), 2);
     let none =
         admin.call("PUT", "/api/dashboard/menus", Some(&json!({ "header": [about], "footer": [] }))).json();
     assert_eq!(none["none"].as_array().unwrap().len(), 2);

@@ -1,7 +1,23 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import account from '../widgets/account';
 import { entriesOf } from '../widgets/gallery';
-import { isOpen, minuteOfWeek, today } from '../widgets/hours';
+import hours, { isOpen, minuteOfWeek, today } from '../widgets/hours';
 import { relative } from '../widgets/times';
+import { fakeClock } from './clock';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** As much of a page as these widgets look at. */
+function page(parts: object) {
+  const window = new EventTarget();
+  const document = Object.assign(new EventTarget(), parts);
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  return { document, window };
+}
 
 const noon = new Date(2026, 10, 21, 12, 0);
 const before = (minutes: number) => new Date(noon.getTime() - minutes * 60_000);
@@ -24,13 +40,13 @@ test('relative times speak both languages and lose this year after a week', () =
 
 test('opening hours follow the place, its breaks and its nights', () => {
   const at = (day: number, hour: number) => day * 1440 + hour * 60;
-  const hours = 'mon 09:00-13:00;mon 14:00-18:00;sun 22:00-02:00;';
-  expect(isOpen(hours, at(0, 9))).toBe(true);
-  expect(isOpen(hours, at(0, 13))).toBe(false);
-  expect(isOpen(hours, at(0, 17))).toBe(true);
-  expect(isOpen(hours, at(6, 23))).toBe(true);
-  expect(isOpen(hours, at(0, 1))).toBe(true);
-  expect(isOpen(hours, at(0, 2))).toBe(false);
+  const week = 'mon 09:00-13:00;mon 14:00-18:00;sun 22:00-02:00;';
+  expect(isOpen(week, at(0, 9))).toBe(true);
+  expect(isOpen(week, at(0, 13))).toBe(false);
+  expect(isOpen(week, at(0, 17))).toBe(true);
+  expect(isOpen(week, at(6, 23))).toBe(true);
+  expect(isOpen(week, at(0, 1))).toBe(true);
+  expect(isOpen(week, at(0, 2))).toBe(false);
   expect(isOpen('', at(0, 9))).toBe(false);
 });
 
@@ -39,6 +55,54 @@ test('days with hours of their own put the usual ones aside', () => {
   expect(today('thu 09:00-18:00;', except, '2026-12-24', 3 * 1440)).toBe('thu 07:00-12:00;thu 15:00-16:00');
   expect(today('fri 09:00-18:00;', except, '2026-12-25', 4 * 1440)).toBe('');
   expect(today('sat 09:00-18:00;', except, '2026-12-26', 5 * 1440)).toBe('sat 09:00-18:00;');
+});
+
+test('whether a place is open follows the clock, also after the page slept', () => {
+  const { window } = page({ body: { dataset: { open: 'Open', closed: 'Closed' } } });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T08:59:30Z') });
+  const mark = { dataset: { hours: 'mon 09:00-10:00;', tz: 'UTC', both: '' } } as unknown as HTMLElement;
+  const clock = fakeClock();
+  const here = new AbortController();
+  hours(mark, clock, here.signal);
+  expect(mark.textContent).toBe('Closed');
+  vi.setSystemTime(new Date('2026-11-23T09:00:00Z'));
+  clock.turn(30_000);
+  expect(mark.textContent).toBe('Open');
+  vi.setSystemTime(new Date('2026-11-23T23:00:00Z'));
+  window.dispatchEvent(new Event('pageshow'));
+  expect(mark.textContent).toBe('Closed');
+  expect(clock.waiting()).toBe(1);
+  here.abort();
+  expect(clock.waiting()).toBe(0);
+});
+
+test('the way to one’s own pages follows a sign-in elsewhere and a return to the page', () => {
+  const { document, window } = page({ cookie: '' });
+  vi.stubGlobal('location', { pathname: '/novyny', search: '' });
+  const around: object[] = [];
+  const make = () =>
+    Object.assign(new EventTarget(), {
+      href: '/login',
+      textContent: 'Sign in',
+      dataset: { member: '/cabinet', memberLabel: 'Account', staff: '/dashboard', staffLabel: 'Dashboard' },
+      cloneNode: () => {
+        const second = Object.assign(make(), { remove: () => around.splice(around.indexOf(second), 1) });
+        return second;
+      },
+      before: (second: object) => around.push(second),
+    });
+  const link = make();
+  account(link as unknown as HTMLAnchorElement, fakeClock(), new AbortController().signal);
+  expect([link.href, around.length]).toEqual(['/login', 0]);
+  Object.assign(document, { cookie: 'a=1; visnyk_signed_in=staff' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect([link.href, link.textContent, around.length]).toEqual(['/cabinet', 'Account', 1]);
+  Object.assign(document, { cookie: 'visnyk_signed_in=member' });
+  window.dispatchEvent(new Event('pageshow'));
+  expect([link.href, around.length]).toEqual(['/cabinet', 0]);
+  Object.assign(document, { cookie: '' });
+  window.dispatchEvent(new Event('pageshow'));
+  expect([link.href, link.textContent]).toEqual(['/login', 'Sign in']);
 });
 
 test('the minute of the week is that of the zone', () => {

@@ -1,23 +1,38 @@
 import type { Clock } from './shared/clock';
 
-/** "Sign in" turns into the way to one's own pages while the readable hint cookie says so. */
+/**
+ * "Sign in" turns into the way to one's own pages while the readable hint cookie says so, also when that changes in
+ * another tab or while the page waits in the back/forward cache.
+ */
 export default function account(link: HTMLAnchorElement, _: Clock, signal: AbortSignal): void {
-  const state = /(?:^|; )visnyk_signed_in=(\w+)/.exec(document.cookie)?.[1];
   const { member, memberLabel, staff, staffLabel } = link.dataset;
-  if (!state) {
-    const ask = () => {
-      const back = location.pathname + location.search;
-      if (location.pathname !== link.pathname) link.search = `?callbackUrl=${encodeURIComponent(back)}`;
-    };
-    link.addEventListener('click', ask, { signal });
-    return;
-  }
-  if (state === 'staff' && staff) {
-    const second = link.cloneNode() as HTMLAnchorElement;
-    point(second, staff, staffLabel);
-    link.before(second);
-  }
-  point(link, member, memberLabel);
+  const { href } = link;
+  const label = link.textContent ?? '';
+  let shown: string | undefined;
+  let second: HTMLAnchorElement | undefined;
+  const draw = () => {
+    const state = /(?:^|; )visnyk_signed_in=(\w+)/.exec(document.cookie)?.[1];
+    if (state === shown) return;
+    shown = state;
+    second?.remove();
+    second = undefined;
+    if (state === 'staff' && staff) {
+      second = link.cloneNode() as HTMLAnchorElement;
+      point(second, staff, staffLabel);
+      link.before(second);
+    }
+    if (state) point(link, member, memberLabel);
+    else point(link, href, label);
+  };
+  const ask = () => {
+    const back = location.pathname + location.search;
+    if (!shown && location.pathname !== link.pathname)
+      link.search = `?callbackUrl=${encodeURIComponent(back)}`;
+  };
+  draw();
+  link.addEventListener('click', ask, { signal });
+  document.addEventListener('visibilitychange', draw, { signal });
+  addEventListener('pageshow', draw, { signal });
 }
 
 function point(link: HTMLAnchorElement, href = '/', label = ''): void {

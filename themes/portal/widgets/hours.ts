@@ -1,8 +1,26 @@
+import { clockUntil } from './life';
+import type { Clock } from './shared/clock';
+
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const WEEK = 7 * 1440;
 
-/** Says whether a place is open at this moment, by its own clock; "closed" only where `data-both` asks for it. */
-export default function hours(mark: HTMLElement): void {
+const MINUTE = 60_000;
+
+/** Says whether a place is open, by its own clock and from minute to minute; "closed" only where `data-both` asks for it. */
+export default function hours(mark: HTMLElement, clock: Clock, signal: AbortSignal): void {
+  const { later } = clockUntil(signal, clock);
+  const show = () => tell(mark);
+  const tick = () => {
+    show();
+    later(tick, MINUTE - (Date.now() % MINUTE));
+  };
+  tick();
+  // Timers sleep in a hidden page and in the back/forward cache.
+  document.addEventListener('visibilitychange', show, { signal });
+  addEventListener('pageshow', show, { signal });
+}
+
+function tell(mark: HTMLElement): void {
   const { hours = '', except = '', tz = '' } = mark.dataset;
   const { open, closed } = document.body.dataset;
   try {

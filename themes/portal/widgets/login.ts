@@ -46,6 +46,10 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
   const code = query.get('error') ?? (query.has('csrf') ? 'Default' : null);
 
   let sent = false;
+  /** Gives the button back that was pressed last. */
+  let free = () => {};
+  // The back/forward cache may restore the page with its button disabled.
+  addEventListener('pageshow', ({ persisted }) => persisted && free(), { signal });
   const say = (text: string) => {
     notice.textContent = text;
     notice.hidden = !text;
@@ -62,12 +66,11 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
   /** Sends a form and follows the answer; `button` says meanwhile that it works. */
   const submit: Submit = async (button, address, fields, { follow = own, callbackUrl = back } = {}) => {
     const label = button.textContent;
-    const free = () => {
+    const release = () => {
       button.disabled = false;
       button.textContent = label;
     };
-    // The back/forward cache may restore the page with its button disabled.
-    addEventListener('pageshow', ({ persisted }) => persisted && free(), { signal });
+    free = release;
     sent = true;
     say('');
     button.disabled = true;
@@ -82,7 +85,7 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
     } catch {
       say(failed);
     }
-    free();
+    release();
   };
 
   leaveIfSignedIn(code, start);

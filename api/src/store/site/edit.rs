@@ -275,16 +275,22 @@ impl Store {
         .await
     }
 
-    /// Puts these documents into this order, in the places they have among all.
+    /// Puts these documents into this order, in the places they have among all. Refused where they are not in the
+    /// order `from` any more.
     pub async fn order_site(
         &self,
         set: SiteSet,
         ids: Vec<SiteRecordId>,
+        from: Option<Vec<SiteRecordId>>,
         actor: Actor,
         now: Timestamp,
     ) -> Result<Vec<SiteRecord>> {
         self.edit(Some(actor.id), now, move |tx| {
             let before = rows(tx, set)?;
+            let stand = before.iter().map(|row| row.id).filter(|id| ids.contains(id));
+            if from.is_some_and(|from| !stand.eq(from)) {
+                return Err(Error::Rejected(Rejection::OrderConflict));
+            }
             let mut problems = Vec::new();
             for (i, id) in ids.iter().enumerate() {
                 if !before.iter().any(|row| row.id == *id) || ids[..i].contains(id) {

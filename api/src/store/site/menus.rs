@@ -3,9 +3,12 @@
 use super::cascade::{Documents, rewrite};
 use super::validate;
 use crate::domain::access::Actor;
+use crate::domain::ids::Version;
+use crate::domain::rejection::Rejection;
 use crate::store::activity::{self, ActivityEvent, Difference};
 use crate::store::engine::Db;
-use crate::store::{Result, Store, StoreReader, publication, row};
+use crate::store::{Error, Result, Store, StoreReader, publication, row};
+use crate::support::token;
 use jiff::Timestamp;
 use model::{EntryId, FieldProblem, Fields, Kind, Status};
 use std::collections::HashMap;
@@ -50,6 +53,17 @@ pub struct Menus {
     pub header: Vec<MenuPage>,
     pub footer: Vec<MenuPage>,
     pub none: Vec<MenuPage>,
+}
+
+impl Menus {
+    /// Differs wherever a page stands elsewhere. Menus are kept in their pages, each with its own version, which grows
+    /// with every word of the page; so this is a digest of the places alone, short enough for a number of JSON.
+    pub fn version(&self) -> Version {
+        let places = [&self.header, &self.footer]
+            .map(|pages| pages.iter().map(|page| page.id.number().to_string()).collect::<Vec<_>>().join(","));
+        let digest = token::sha256(&[places.join("|").as_bytes()]);
+        Version(digest[..6].iter().fold(0, |number, byte| number << 8 | i64::from(*byte)))
+    }
 }
 
 fn load(db: &Db) -> Result<Menus> {
@@ -103,9 +117,11 @@ impl StoreReader<'_> {
 }
 
 impl Store {
-    /// Puts pages into the two menus, in this order; all others into none.
+    /// Puts pages into the two menus, in this order; all others into none. Refused where pages were moved since
+    /// `version`.
     pub async fn set_menus(
         &self,
+        version: Option<Version>,
         header: Vec<EntryId>,
         footer: Vec<EntryId>,
         actor: Actor,
@@ -113,6 +129,9 @@ impl Store {
     ) -> Result<Menus> {
         self.edit(Some(actor.id), now, move |tx| {
             let before = load(tx)?;
+            if version.is_some_and(|version| version != before.version()) {
+                return Err(Error::Rejected(Rejection::OrderConflict));
+            }
             let all: Vec<EntryId> = [&before.header, &before.footer, &before.none]
                 .into_iter()
                 .flat_map(|pages| ids(pages))

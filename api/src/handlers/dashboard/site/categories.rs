@@ -409,12 +409,12 @@ pub(super) async fn order(
     staff: Staff<Scope>,
     State(app): State<Shared>,
     QueryInput(params): QueryInput<CategoryParams>,
-    JsonBody(request): JsonBody<OrderRequest>,
+    JsonBody(OrderRequest { items, from }): JsonBody<OrderRequest>,
 ) -> Answer<Json<CategoryList>> {
     let categories = CategorySet::of(&app, &staff, &params)?;
     categories.rights.need(CategoryRight::Order)?;
     let now = app.clock.now();
-    categories.show_all(&app.store.order_site(categories.set(), request.items, staff.actor(), now).await?)
+    categories.show_all(&app.store.order_site(categories.set(), items, from, staff.actor(), now).await?)
 }
 
 #[cfg(test)]

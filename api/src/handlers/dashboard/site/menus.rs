@@ -1,11 +1,13 @@
 //! `GET|PUT /api/dashboard/menus`: which pages are in the header and in the footer.
 
 use crate::app::Shared;
+use crate::domain::ids::Version;
+use crate::domain::rejection::Rejection;
 use crate::domain::vocabulary::{PerLocale, StatusCode};
 use crate::guards::{Pages, Staff};
 use crate::http::JsonBody;
-use crate::http::problem::Answer;
-use crate::store;
+use crate::http::problem::{Answer, Problem};
+use crate::store::{self, Error};
 use axum::Json;
 use axum::extract::State;
 use model::{EntryId, Status};
@@ -16,6 +18,8 @@ use utoipa::ToSchema;
 #[derive(Serialize, ToSchema)]
 #[schema(as = Menus)]
 pub(super) struct MenusDocument {
+    /// Another one wherever a page stands elsewhere.
+    version: Version,
     header: Vec<PlacedPage>,
     footer: Vec<PlacedPage>,
     /// Those in no menu, by title.
@@ -41,10 +45,12 @@ impl From<store::MenuPage> for PlacedPage {
 }
 
 impl From<store::Menus> for MenusDocument {
-    fn from(store::Menus { header, footer, none }: store::Menus) -> MenusDocument {
+    fn from(menus: store::Menus) -> MenusDocument {
+        let version = menus.version();
+        let store::Menus { header, footer, none } = menus;
         let [header, footer, none] =
             [header, footer, none].map(|pages| pages.into_iter().map(PlacedPage::from).collect());
-        MenusDocument { header, footer, none }
+        MenusDocument { version, header, footer, none }
     }
 }
 
@@ -55,6 +61,9 @@ pub(super) async fn read(_: Staff<Pages>, State(app): State<Shared>) -> Answer<J
 /// Ids of the pages of each menu, in order.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct MenusRequest {
+    /// Of the menus that were changed; 409 if pages were moved since.
+    #[schema(nullable = false)]
+    version: Option<Version>,
     #[schema(value_type = Vec<i64>)]
     header: Vec<EntryId>,
     #[schema(value_type = Vec<i64>)]
@@ -64,8 +73,16 @@ pub(super) struct MenusRequest {
 pub(super) async fn update(
     staff: Staff<Pages>,
     State(app): State<Shared>,
-    JsonBody(MenusRequest { header, footer }): JsonBody<MenusRequest>,
+    JsonBody(MenusRequest { version, header, footer }): JsonBody<MenusRequest>,
 ) -> Answer<Json<MenusDocument>> {
-    let menus = app.store.set_menus(header, footer, staff.actor(), app.clock.now()).await?;
-    Ok(Json(menus.into()))
+    let actor = staff.actor();
+    match app.store.set_menus(version, header, footer, actor, app.clock.now()).await {
+        Ok(menus) => Ok(Json(menus.into())),
+        Err(Error::Rejected(Rejection::OrderConflict)) => {
+            let menus = app.store.read(move |reader| reader.menus()).await?;
+            // A page's own form moves it too, so the last change of menus may be another one.
+            Err(Problem::stale(None, actor.id).with_current(&MenusDocument::from(menus)))
+        }
+        Err(error) => Err(error.into()),
+    }
 }

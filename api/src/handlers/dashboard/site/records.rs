@@ -74,6 +74,9 @@ pub(super) struct DeleteParams {
 #[derive(Deserialize, ToSchema)]
 pub(super) struct OrderRequest {
     pub items: Vec<SiteRecordId>,
+    /// The order they had before; 409 if it is another by now.
+    #[schema(nullable = false)]
+    pub from: Option<Vec<SiteRecordId>>,
 }
 
 /// The document of a record as the model has it.

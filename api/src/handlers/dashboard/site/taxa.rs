@@ -244,10 +244,10 @@ pub(super) async fn merge(
 pub(super) async fn order(
     staff: Staff<Locations>,
     State(app): State<Shared>,
-    JsonBody(request): JsonBody<OrderRequest>,
+    JsonBody(OrderRequest { items, from }): JsonBody<OrderRequest>,
 ) -> Answer<Json<WholeList<Location>>> {
     let now = app.clock.now();
-    let all = app.store.order_site(SiteSet::Locations, request.items, staff.actor(), now).await?;
+    let all = app.store.order_site(SiteSet::Locations, items, from, staff.actor(), now).await?;
     let show = |record: &SiteRecord| Ok(LocationSet::show(record, document(record)?));
     Ok(Json(WholeList::of(all.iter().map(show).collect::<Answer<_>>()?)))
 }
