@@ -17,7 +17,8 @@ async function signInBeside(page, who) {
   await signIn(other, base, who.email, who.password);
   await other.close();
 }
-const look = (page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+const look = (page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 async function signInAgain(page, who) {
   const dialog = dialogOf(page);
