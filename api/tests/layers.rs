@@ -71,7 +71,11 @@ fn entries_have_one_insert_and_one_update() {
 fn documents_and_what_they_name_are_written_in_one_place() {
     let code = code();
     for (table, file, verbs) in [
-        ("revisions", "store/document_rows.rs", &["DELETE", "INSERT", "UPDATE", "UPDATE"][..]),
+        (
+            "revisions",
+            "store/document_rows.rs",
+            &["DELETE", "DELETE", "INSERT", "UPDATE", "UPDATE", "UPDATE", "UPDATE"][..],
+        ),
         ("live", "store/document_rows.rs", &["DELETE", "INSERT", "INSERT", "UPDATE"]),
         ("site_uses", "store/uses.rs", &["DELETE", "DELETE", "INSERT"]),
         ("picture_uses", "store/uses.rs", &["DELETE", "DELETE", "INSERT"]),

@@ -59,6 +59,7 @@ mod site;
 mod site_cache;
 mod site_set;
 mod snapshot;
+mod staff_reads;
 mod stats;
 mod storage_sweep;
 mod sweeps;

@@ -111,7 +111,7 @@ fn save_often(portal: &Portal, editor: &Browser, path: &str, times: u64, seconds
     for number in 0..times {
         portal.clock.advance(seconds);
         let version = editor.get(path).json()["version"].clone();
-        let edit = json!({ "version": version, "fields": { "kind": "article", "source_name": format!("Джерело {number}") } });
+        let edit = json!({ "version": version, "fields": { "kind": "article", "bylines": ["olena"], "source_name": format!("Джерело {number}") } });
         let saved = editor.call("PUT", path, Some(&edit));
         assert_eq!(saved.status, 200, "{}", saved.text());
     }

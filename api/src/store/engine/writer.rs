@@ -234,6 +234,7 @@ impl Run {
                 Err(_) => break,
             }
         }
+        let is_full = begun.is_ok() && self.db.is_autocommit();
         let ended = begun.and_then(|()| noted((self.hooks.ending)(&self.db), "end"));
         let outcome = ended.and_then(|()| noted(self.db.commit(), "commit"));
         if let Err(error) = &outcome {
@@ -246,8 +247,10 @@ impl Run {
             (self.hooks.committed)(&self.db);
         }
         let settling = if outcome.is_ok() { (self.hooks.settling)() } else { None };
+        let is_full = is_full || matches!(outcome, Err(CommitError::DiskFull));
         answer(acknowledgements, outcome, settling);
-        if !folds.is_empty() {
+        // On a full disk the log cannot grow: folded, it begins again where erased pages of the file have room.
+        if is_full || !folds.is_empty() {
             self.fold(folds);
         }
     }

@@ -345,7 +345,7 @@ fn list(reader: &StoreReader<'_>, db: &Db, query: &ListQuery) -> Result<EntryPag
 }
 
 /// Where only what readers see is shown, the titles are not those of an edit that waits.
-pub(super) fn show_public_titles(db: &Db, viewing: Viewing, lines: &mut [EntryRow]) -> Result<()> {
+fn show_public_titles(db: &Db, viewing: Viewing, lines: &mut [EntryRow]) -> Result<()> {
     let waits = |line: &EntryRow| {
         line.pending && viewing.is_public_only(line.author.as_ref().map(|author| author.id))
     };

@@ -7,7 +7,7 @@ use crate::domain::rejection::Rejection;
 use crate::domain::workflow::visibility::Viewing;
 use crate::store::engine::{Db, Row, params};
 use crate::store::unparsed::Unparsed;
-use crate::store::{Error, Result, StoreReader, ads, document, document_rows, row};
+use crate::store::{Error, Result, StoreReader, document, row};
 use jiff::Timestamp;
 use model::{Document, EntryId, Kind, Status, window};
 use std::collections::HashMap;
@@ -137,23 +137,6 @@ fn read(row: &Row<'_>, kind: Kind, notes: Vec<Note>) -> Result<Unparsed<EntryRec
 }
 
 impl StoreReader<'_> {
-    /// An entry of a kind as this member of the staff reads it; what others keep to themselves does not exist.
-    pub fn entry(&self, kind: Kind, id: EntryId, viewing: Viewing, now: Timestamp) -> Result<EntryRecord> {
-        self.query(|db| {
-            if kind == Kind::Advertisements {
-                let record = ads::load_shown(db, id, viewing.user, now)?;
-                return Ok(record.as_shown_to(viewing.user).into_owned().entry);
-            }
-            let record = load_shown(db, kind, id, viewing, now)?;
-            let author = record.author.as_ref().map(|author| author.id);
-            if !viewing.is_public_only(author) {
-                return Ok(record);
-            }
-            let public = document_rows::all_live(db, &[id])?.remove(&id);
-            Ok(record.as_published(public.ok_or(Error::Rejected(Rejection::NotFound))?))
-        })
-    }
-
     /// Whether an entry was public at this address and is not any more, perhaps because its section is off: 410 rather
     /// than 404.
     pub fn withdrawn(&self, kind: Kind, slug: &str, now: Timestamp) -> Result<bool> {
