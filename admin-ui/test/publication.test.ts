@@ -15,6 +15,7 @@ const at = (part: Partial<Publication>): Publication => ({
   error: null,
   error_code: null,
   faults: [],
+  clock_ahead: null,
   delivery: null,
   search_index: null,
   ...part,

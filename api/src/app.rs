@@ -23,6 +23,7 @@ use crate::static_files::Tree;
 use crate::store::{Search, Store};
 use crate::support::clock::SharedClock;
 use crate::support::in_progress::InProgress;
+use crate::support::trusted_clock::TrustedClock;
 use crate::support::work_pool::WorkPool;
 use crate::visits::Visits;
 use axum::extract::FromRef;
@@ -43,8 +44,10 @@ pub struct App {
     pub previews_pool: WorkPool,
     /// What is counted of readers.
     pub visits: Visits,
-    /// The time; tests set it.
+    /// The time, as far as the machine's clock is believed.
     pub clock: SharedClock,
+    /// The same, for those who ask whether it is and accept it.
+    pub trusted_clock: Arc<TrustedClock>,
     /// Origin and base path of the portal.
     pub base: BaseUrl,
     /// The `Strict-Transport-Security` header of answers.

@@ -103,6 +103,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/clock/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Believes the server's clock, which jumped ahead */
+        post: operations["post_dashboard_clock_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/publication/deliver": {
         parameters: {
             query?: never;
@@ -3340,6 +3357,27 @@ export interface components {
         ClientErrorForm: {
             code?: string | null;
         };
+        /** @description The clock that the administrator saw. */
+        ClockAcceptance: {
+            /**
+             * Format: date-time
+             * @description `clock_ahead.shown` of the state of publishing.
+             */
+            shown: string;
+        };
+        /** @description The clock is ahead of what was measured. */
+        ClockAhead: {
+            /**
+             * Format: date-time
+             * @description What the clock showed when that was noticed.
+             */
+            shown: string;
+            /**
+             * Format: date-time
+             * @description The time that the server went on from.
+             */
+            used: string;
+        };
         /** @enum {string} */
         Collection: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
         /** @description A complaint. */
@@ -4250,6 +4288,7 @@ export interface components {
             error_code: components["schemas"]["PublishRefusal"] | null;
             /** @description What only an administrator of the server can repair. */
             faults: components["schemas"]["Fault"][];
+            clock_ahead: components["schemas"]["ClockAhead"] | null;
             delivery: components["schemas"]["DeliveryState"] | null;
             search_index: components["schemas"]["IndexProgress"] | null;
         };
@@ -8215,6 +8254,44 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
             412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_clock_accept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClockAcceptance"];
+            };
+        };
+        responses: {
+            /** @description Believes the server's clock, which jumped ahead */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];

@@ -1,10 +1,25 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Publication } from '../api/types';
 import { usePublication } from './queries';
 
+const ClockAhead = lazy(() => import('./clock-ahead').then(({ ClockAhead }) => ({ default: ClockAhead })));
+
 /** What only an administrator of the server can repair. It stays in sight until the server starts again. */
 export function Faults() {
-  return <FaultStrips faults={usePublication()?.publication.faults ?? []} />;
+  const publication = usePublication()?.publication;
+  return (
+    <>
+      <FaultStrips faults={publication?.faults ?? []} />
+      <div role="alert">
+        {publication?.clock_ahead && (
+          <Suspense>
+            <ClockAhead {...publication.clock_ahead} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
 }
 
 export function FaultStrips({ faults }: { faults: Publication['faults'] }) {

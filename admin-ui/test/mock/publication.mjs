@@ -7,6 +7,7 @@ const publication = {
   error: null,
   error_code: null,
   faults: [],
+  clock_ahead: null,
   delivery: {
     pending: 0,
     last_seq: 40,

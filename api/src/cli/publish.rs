@@ -10,11 +10,14 @@ use api::http::BaseUrl;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::on_publish::deliver;
 use api::publishing::publisher::Engine;
+use api::store::BlockingStore;
 use api::support::clock::{Clock, SystemClock};
+use api::support::trusted_clock::TrustedClock;
 use axum::BoxError;
 use clap::Args;
 use generator::rehearsal;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// Attempts in a row before the command fails.
 const ATTEMPTS: u32 = 4;
@@ -39,7 +42,7 @@ pub(crate) struct Publish {
     /// Compare every file with the manifest first.
     #[arg(long)]
     full: bool,
-    /// Allow this publish to remove more than a fifth of the pages.
+    /// Allow this publish to remove more than a fifth of the pages, or to be of a time far from the last one on record.
     #[arg(long)]
     allow_shrink: bool,
     /// Remove the pages that an earlier publish has left where .visnyk/manifest is lost and no entry has their address;
@@ -61,7 +64,6 @@ pub(super) fn run(options: &Publish) -> Result<(), BoxError> {
     rehearsal::load(&theme)?;
     let data = &options.folder.data;
     let _lock = lock(data)?;
-    let now = SystemClock.now();
     let open_options = EngineOptions {
         verify: options.full,
         allow_shrink: options.allow_shrink,
@@ -72,6 +74,8 @@ pub(super) fn run(options: &Publish) -> Result<(), BoxError> {
         sign_in_service: options.oidc_issuer.is_some(),
     };
     let store = options.folder.open()?;
+    let clock = believed_clock(&store, options.allow_shrink)?;
+    let now = clock.now();
     let tasks = Tasks::default();
     let on_publish = options.on_publish.options();
     if let Some(on_publish) = &on_publish {
@@ -89,6 +93,7 @@ pub(super) fn run(options: &Publish) -> Result<(), BoxError> {
     let report = engine.publish(now)?;
     report.record(&store, on_publish.is_some(), now)?;
     engine.noted();
+    store.note_clock(clock.note())?;
     drop(engine);
     print_line!(
         "{} pages: {} written, {} removed in {} ms, up to change {}",
@@ -104,4 +109,20 @@ pub(super) fn run(options: &Publish) -> Result<(), BoxError> {
             .map_err(|error| format!("on-publish: {error}; it receives it with the next publish"))?;
     }
     Ok(())
+}
+
+/// The clock, unless it is so far ahead of the last time on record that it may be wrong: everything that ends by it would leave
+/// the tree.
+fn believed_clock(store: &BlockingStore, accepts: bool) -> Result<TrustedClock, BoxError> {
+    let note = store.read_blocking(|reader| reader.clock_note())?;
+    let clock = TrustedClock::new(Arc::new(SystemClock), note.as_ref());
+    match clock.ahead() {
+        Some(ahead) if !(accepts && clock.accept(ahead.shown)) => Err(format!(
+            "the clock says {}, and the last time on record is {}: set the clock (timedatectl set-ntp true), or accept it with \
+             --allow-shrink",
+            ahead.shown, ahead.used
+        )
+        .into()),
+        _ => Ok(clock),
+    }
 }

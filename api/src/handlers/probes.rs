@@ -68,6 +68,11 @@ pub(crate) async fn ready(
     if let Some(cause) = &publication.error {
         body.push_str(&with_cause("publish failed".to_owned(), cause));
     }
+    app.clock.now();
+    if let Some(ahead) = app.trusted_clock.ahead() {
+        let cause = format!("it showed {} when the server was at {}", ahead.shown, ahead.used);
+        body.push_str(&with_cause("clock ahead".to_owned(), &cause));
+    }
     for task in app.tasks.states() {
         if let Some(cause) = &task.fault {
             body.push_str(&with_cause(format!("task {} down", task.name), cause));

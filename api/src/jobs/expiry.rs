@@ -4,7 +4,6 @@ use super::{CLEANUP_EVERY, Jobs, is_kept};
 use crate::storage::{ObjectKind, StoredObject};
 use crate::store::Result;
 use generator::disk;
-use jiff::Timestamp;
 use model::DAY;
 use std::io;
 use std::path::Path;
@@ -57,7 +56,7 @@ impl Jobs {
         if kind == ObjectKind::Import {
             let open = store.read_blocking(|reader| reader.open_jobs())?;
             let is_used = open.iter().any(|open| open.archive.as_ref() == Some(&object.name));
-            let age = Timestamp::now().as_second() - object.written.as_second();
+            let age = now.as_second() - object.written.as_second();
             return Ok(is_used || (0..self.unclaimed()).contains(&age));
         }
         let Some(id) = object.name.strip_suffix(".zip").and_then(|name| name.parse().ok()) else {

@@ -2,5 +2,6 @@
 //! requests.
 
 pub mod backup;
+pub(crate) mod clock_watch;
 pub mod disk_space;
 pub mod retention;

@@ -110,6 +110,11 @@ impl Orders {
         self.0.send(PublisherSignal::Order(PublisherCommand::Accept(refusal)));
     }
 
+    /// Publishes what became due: the clock is another one.
+    pub fn publish(&self) {
+        self.0.send(PublisherSignal::Changed);
+    }
+
     fn order(
         &self,
         order: impl FnOnce(Sender<Result<(), String>>) -> PublisherCommand,

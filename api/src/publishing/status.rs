@@ -2,6 +2,7 @@
 
 use crate::domain::ids::Seq;
 use crate::store::{ReceiverState, Result, Store};
+use crate::support::trusted_clock::ClockAhead;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -42,6 +43,8 @@ pub struct Publication {
     /// What only an administrator of the server can repair.
     #[schema(value_type = Vec<Fault>)]
     pub faults: BTreeSet<Fault>,
+    /// The clock of the server jumped ahead: the server goes on by measured time until it is back or an administrator accepts it.
+    pub clock_ahead: Option<ClockAhead>,
     /// `None`: there is no on-publish command.
     pub delivery: Option<DeliveryState>,
     /// While the index of the readers' search takes in many entries: readers do not find the rest yet.
@@ -195,6 +198,15 @@ impl PublicationStatus {
     pub fn set_fault(&self, fault: Fault, present: bool) {
         self.sender.send_if_modified(|publication| {
             if present { publication.faults.insert(fault) } else { publication.faults.remove(&fault) }
+        });
+    }
+
+    /// Says whether the clock is believed. Watchers wake up only when that makes a difference.
+    pub(crate) fn set_clock_ahead(&self, ahead: Option<ClockAhead>) {
+        self.sender.send_if_modified(|publication| {
+            let changed = publication.clock_ahead != ahead;
+            publication.clock_ahead = ahead;
+            changed
         });
     }
 

@@ -10,7 +10,7 @@ use crate::http::{BaseUrl, ConnectionLimits, LogLimits, ProxyWatch, Server};
 use crate::jobs::{Tools, Worker};
 use crate::mail::{MailCounts, MailOptions, Mailer};
 use crate::maintenance::backup::{self, BackupStatus, DailyOptions};
-use crate::maintenance::{disk_space, retention};
+use crate::maintenance::{clock_watch, disk_space, retention};
 use crate::media::{Intake, Thumbs};
 use crate::nodes::{Node, NodeOptions};
 use crate::oidc::{Oidc, OidcOptions};
@@ -26,6 +26,7 @@ use crate::static_files::Tree;
 use crate::store::{BlockingStore, NodeRole, Search, Store};
 use crate::support::clock::SharedClock;
 use crate::support::in_progress::InProgress;
+use crate::support::trusted_clock::TrustedClock;
 use crate::support::work_pool::WorkPool;
 use crate::visits::{self, Visits};
 use generator::directory::Directory;
@@ -127,6 +128,7 @@ pub struct RunningServer {
     recorder: Task,
     worker: Worker,
     disk: Task,
+    clock: Task,
     stop: watch::Sender<bool>,
     /// For the whole end.
     end: Duration,
@@ -162,6 +164,12 @@ impl RunningServer {
         };
         let Parts { store, clock, pages, engine, on_publish, tasks } = parts;
         let publication = PublicationStatus::of(&store).await.map_err(io::Error::other)?;
+        // Before anything asks for the time.
+        let note = store.read(|reader| reader.clock_note()).await.map_err(io::Error::other)?;
+        let trusted_clock = Arc::new(TrustedClock::new(clock, note.as_ref()));
+        let clock: SharedClock = trusted_clock.clone();
+        let clock_task =
+            clock_watch::start(store.clone(), trusted_clock.clone(), publication.clone(), &tasks)?;
         let serves = options.node.role.serves();
         // A server that never holds the lease leaves them to another, whatever its own options say.
         let is_sender = options.node.role != NodeRole::Api;
@@ -235,6 +243,7 @@ impl RunningServer {
             started_at: clock.now(),
             commit: options.commit,
             clock,
+            trusted_clock,
             base: options.base,
             hsts: options.hsts,
             trusted_hops: options.trusted_hops,
@@ -283,6 +292,7 @@ impl RunningServer {
             recorder,
             worker,
             disk,
+            clock: clock_task,
             stop,
             end,
         })
@@ -326,6 +336,7 @@ impl RunningServer {
             recorder,
             worker,
             disk,
+            clock,
             stop,
             end,
         } = self;
@@ -360,7 +371,7 @@ impl RunningServer {
                 tracing::warn!(tasks = ?late, "background tasks did not end in time");
                 tasks.abandon();
             }
-            drop((backups, recorder, worker, disk, mailer, retention, publisher, delivery, app));
+            drop((backups, recorder, worker, disk, clock, mailer, retention, publisher, delivery, app));
             // The lease goes on while the others end what they do under it.
             drop(node);
         });

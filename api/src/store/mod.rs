@@ -9,6 +9,7 @@ mod activity;
 mod ads;
 mod archive;
 mod checklist;
+mod clock_note;
 mod commits;
 mod copies;
 mod counts;

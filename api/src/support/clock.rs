@@ -9,6 +9,14 @@ use std::time::Duration;
 pub trait Clock: Send + Sync + 'static {
     /// The time of the clock.
     fn now(&self) -> Timestamp;
+
+    /// Time that passed since a point that stays the same while the process runs, whatever the clock is set to.
+    fn measured(&self) -> Duration;
+
+    /// Which start of the machine `measured` counts from, where that is known.
+    fn boot(&self) -> Option<String> {
+        None
+    }
 }
 
 /// The clock every part of the server shares.
@@ -22,28 +30,48 @@ impl Clock for SystemClock {
     fn now(&self) -> Timestamp {
         whole_seconds(Timestamp::now().into())
     }
+
+    fn measured(&self) -> Duration {
+        since_boot()
+    }
+
+    fn boot(&self) -> Option<String> {
+        let id = std::fs::read_to_string("/proc/sys/kernel/random/boot_id").ok()?;
+        Some(id.trim().to_owned())
+    }
 }
 
 /// A clock that only tests move.
 #[derive(Debug)]
-pub struct FixedClock(Mutex<Timestamp>);
+pub struct FixedClock(Mutex<(Timestamp, Duration)>);
 
 impl FixedClock {
     /// A clock that shows this time until it is moved.
     pub fn at(timestamp: Timestamp) -> FixedClock {
-        FixedClock(Mutex::new(timestamp))
+        FixedClock(Mutex::new((timestamp, Duration::ZERO)))
     }
 
-    /// Moves the clock forward.
+    /// Lets time pass. A negative number sets the clock back.
     pub fn advance(&self, seconds: i64) {
         let mut now = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        *now = later(*now, seconds);
+        now.0 = later(now.0, seconds);
+        now.1 += Duration::from_secs(seconds.max(0).unsigned_abs());
+    }
+
+    /// Sets the clock ahead, or back for a negative number: no time passes.
+    pub fn set_ahead(&self, seconds: i64) {
+        let mut now = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        now.0 = later(now.0, seconds);
     }
 }
 
 impl Clock for FixedClock {
     fn now(&self) -> Timestamp {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).0
+    }
+
+    fn measured(&self) -> Duration {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).1
     }
 }
 

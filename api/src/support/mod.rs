@@ -7,4 +7,5 @@ pub(crate) mod in_progress;
 pub(crate) mod percent;
 pub mod private_files;
 pub mod token;
+pub mod trusted_clock;
 pub(crate) mod work_pool;

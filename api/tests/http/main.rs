@@ -21,6 +21,7 @@ mod background;
 mod bounds;
 mod browser;
 mod characters;
+mod clock;
 mod connections;
 mod contacts;
 #[cfg(feature = "postgres")]

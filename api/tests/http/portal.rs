@@ -192,6 +192,10 @@ impl Clock for WrongClock {
     fn now(&self) -> Timestamp {
         later(SystemClock.now(), self.0)
     }
+
+    fn measured(&self) -> Duration {
+        SystemClock.measured()
+    }
 }
 
 /// A server with a record of its own, or with that of another one.

@@ -28,6 +28,10 @@ const REMEDIES: [(&str, &str); 12] = [
     ),
     ("disk full", "see the check \"disk\""),
     ("program too old", "install the newer version that the other nodes run"),
+    (
+        "clock ahead",
+        "set the clock of this machine: timedatectl set-ntp true; if it is right, accept it on the home of the dashboard",
+    ),
     ("clock off", "set the clock of this machine: timedatectl set-ntp true"),
     ("database not reached", "reach it from this machine: psql \"$VISNYK_DATABASE\""),
     (
@@ -116,6 +120,7 @@ mod tests {
             ("store unreadable: locked", "record"),
             ("record damaged: a page at 7", "restore FILE"),
             ("pictures missing 2: a.webp b.webp", "media/"),
+            ("clock ahead: it showed 2027", "accept it"),
             ("task mailer down: no route", "systemctl restart"),
             ("publish failed: public holds files", "troubleshooting"),
             ("published 7 of 90, far behind", "on-publish"),

@@ -52,6 +52,8 @@ pub(crate) fn routes() -> Routes {
         .summary("Recent publishes, newest first")
         .post("/api/dashboard/publication/accept", publication::accept)
         .summary("Publishes again, and accepts what the last publish refused")
+        .post("/api/dashboard/clock/accept", publication::accept_clock)
+        .summary("Believes the server's clock, which jumped ahead")
         .post("/api/dashboard/publication/deliver", publication::deliver)
         .summary("Runs the on-publish command now, if changes are waiting for it")
         .get("/api/dashboard/home", home::show)

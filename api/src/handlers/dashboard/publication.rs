@@ -6,7 +6,7 @@ use crate::domain::access::{Area, Role, permits};
 use crate::guards::{AnyStaff, Staff, staff_role};
 use crate::http::event_streams::{OpenStream, StreamSlots};
 use crate::http::problem::{Answer, Problem};
-use crate::http::{AcceptedOnly, CheckedBody, Events, Page, PageSize, QueryInput};
+use crate::http::{AcceptedOnly, CheckedBody, Events, NoContent, Page, PageSize, QueryInput};
 use crate::publishing::status::{Publication, PublishRefusal};
 use crate::store::{Job, PastPublish};
 use axum::Json;
@@ -15,6 +15,7 @@ use axum::http::{HeaderValue, header};
 use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream;
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 use std::time::Duration;
@@ -81,8 +82,41 @@ pub(super) async fn accept(
         refusal = refusal.code(),
         "accepted what a publish refused"
     );
+    if refusal == PublishRefusal::ClockBack {
+        // From now on this is the time that the clock is compared with.
+        app.trusted_clock.accept_back();
+        let note = app.trusted_clock.note();
+        app.store.accept_clock(note, None, staff.user.id, app.clock.now()).await?;
+    }
     orders.accept(refusal);
     Ok(AcceptedOnly)
+}
+
+/// The clock that the administrator saw.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct ClockAcceptance {
+    /// `clock_ahead.shown` of the state of publishing.
+    shown: Timestamp,
+}
+
+/// Believes the clock that jumped ahead: what is due by it is erased, archived and withdrawn from now on.
+pub(super) async fn accept_clock(
+    staff: Staff<Administration>,
+    State(app): State<Shared>,
+    CheckedBody(ClockAcceptance { shown }): CheckedBody<ClockAcceptance>,
+) -> Answer<NoContent> {
+    let ahead = app.trusted_clock.ahead();
+    if !app.trusted_clock.accept(shown) {
+        let title = "The clock is not ahead, or has jumped again since";
+        return Err(Problem::conflict("wrong-state", title));
+    }
+    tracing::warn!(user = staff.user.id.number(), %shown, "accepted a clock that jumped ahead");
+    let note = app.trusted_clock.note();
+    app.store.accept_clock(note, ahead, staff.user.id, app.clock.now()).await?;
+    if let Some(orders) = &app.orders {
+        orders.publish();
+    }
+    Ok(NoContent)
 }
 
 /// Runs the on-publish command now, where it failed and a later attempt is due.

@@ -17,10 +17,10 @@ use std::collections::{BTreeSet, HashMap};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// The clock jumped when it and the time that the process measured differ by more. A machine that slept for a day did
-/// not.
+/// The clock jumped when it and the time that was measured differ by more: back, or ahead by what an administrator accepted
+/// (`support/trusted_clock.rs`). A machine that was paused for a day did not.
 const JUMP: SignedDuration = SignedDuration::from_hours(72);
 
 /// Makes the day's backup when it is due, and removes what the rotation says.
@@ -32,8 +32,8 @@ pub struct Daily {
     database: Option<DatabaseUrl>,
     /// What was found about older sets, by name: they do not change.
     verified: HashMap<String, bool>,
-    /// When a round last looked at the clock, by the clock and by the time that the process measured.
-    looked: Option<(Timestamp, Instant)>,
+    /// When a round last looked at the clock, by the clock and by measured time.
+    looked: Option<(Timestamp, Duration)>,
     /// The clock jumped, and no set says so yet.
     clock_jumped: bool,
 }
@@ -68,12 +68,12 @@ impl Daily {
         Daily { database, ..self }
     }
 
-    /// One round at `now`, which the process measured as `measured`. A set that cannot be made does not keep old ones
+    /// One round at `now`, when `measured` had been measured. A set that cannot be made does not keep old ones
     /// from their end. `cancelled` is asked between files.
     pub fn round(
         &mut self,
         now: Timestamp,
-        measured: Instant,
+        measured: Duration,
         cancelled: &dyn Fn() -> bool,
     ) -> Result<Round> {
         self.run(now, measured, true, cancelled)
@@ -83,7 +83,7 @@ impl Daily {
     pub fn rotate(
         &mut self,
         now: Timestamp,
-        measured: Instant,
+        measured: Duration,
         cancelled: &dyn Fn() -> bool,
     ) -> Result<Round> {
         self.run(now, measured, false, cancelled)
@@ -92,7 +92,7 @@ impl Daily {
     fn run(
         &mut self,
         now: Timestamp,
-        measured: Instant,
+        measured: Duration,
         makes: bool,
         cancelled: &dyn Fn() -> bool,
     ) -> Result<Round> {
@@ -137,10 +137,10 @@ impl Daily {
     }
 
     /// Whether the clock went another way than the time since the last look.
-    fn jumped(&mut self, now: Timestamp, measured: Instant) -> bool {
+    fn jumped(&mut self, now: Timestamp, measured: Duration) -> bool {
         let last = self.looked.replace((now, measured));
-        last.is_some_and(|(clock, instant)| {
-            let passed = SignedDuration::try_from(measured.saturating_duration_since(instant));
+        last.is_some_and(|(clock, before)| {
+            let passed = SignedDuration::try_from(measured.saturating_sub(before));
             let difference = now.duration_since(clock) - passed.unwrap_or_default();
             difference.abs() > JUMP
         })

@@ -10,7 +10,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How the server keeps daily backups.
 #[derive(Clone, Debug)]
@@ -94,7 +94,7 @@ impl Work for Rounds {
         let cancelled = || stop.load(Ordering::Relaxed);
         if !self.lease.is_held() {
             // The next one with the lease makes one immediately, unless it has one of today.
-            if let Err(error) = self.daily.rotate(self.clock.now(), Instant::now(), &cancelled) {
+            if let Err(error) = self.daily.rotate(self.clock.now(), self.clock.measured(), &cancelled) {
                 tracing::error!(%error, "backup round failed");
             }
             self.failed = false;
@@ -104,7 +104,7 @@ impl Work for Rounds {
             return LOOK;
         }
         self.status.is_left_to_another.store(false, Ordering::Relaxed);
-        match self.daily.round(self.clock.now(), Instant::now(), &cancelled) {
+        match self.daily.round(self.clock.now(), self.clock.measured(), &cancelled) {
             Ok(round) => {
                 match round.made {
                     Some(Ok(set)) => {

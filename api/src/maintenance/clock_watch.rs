@@ -1,0 +1,46 @@
+//! Looks at the clock when nothing else does, notes the time for the next start, and says when the clock is not believed.
+
+use crate::background::{Inbox, Task, Tasks};
+use crate::publishing::status::PublicationStatus;
+use crate::store::{BlockingStore, Result};
+use crate::support::trusted_clock::TrustedClock;
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+const BETWEEN_LOOKS: Duration = Duration::from_mins(1);
+
+/// Starts the task that looks at the clock.
+pub(crate) fn start(
+    store: BlockingStore,
+    clock: Arc<TrustedClock>,
+    status: PublicationStatus,
+    tasks: &Tasks,
+) -> io::Result<Task> {
+    clock.on_change(move |ahead| {
+        match ahead {
+            Some(ahead) => tracing::error!(
+                shown = %ahead.shown,
+                used = %ahead.used,
+                "the clock is ahead of measured time, which the server goes on by; set the clock, or accept it in the dashboard"
+            ),
+            None => tracing::warn!("the clock is believed again"),
+        }
+        status.set_clock_ahead(ahead);
+    });
+    Task::start(tasks, "clock", Inbox::default(), move |_: &AtomicBool| {
+        if let Err(error) = look(&store, &clock) {
+            tracing::error!(%error, "the time could not be noted");
+        }
+        BETWEEN_LOOKS
+    })
+}
+
+/// What another server with the same record noted is a witness: a machine that was paused finds the time there.
+fn look(store: &BlockingStore, clock: &TrustedClock) -> Result<()> {
+    if let Some(note) = store.read_blocking(|reader| reader.clock_note())? {
+        clock.learn(note.at);
+    }
+    store.note_clock(clock.note())
+}
