@@ -3,24 +3,33 @@
 
 use super::id_token::{self, Claims, Expected, TokenError};
 use crate::support::percent::encode_component;
+use crate::support::work_pool::WorkPool;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use jiff::Timestamp;
 use jsonwebtoken::jwk::JwkSet;
-use model::HOUR;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use ureq::Agent;
 use ureq::http::Uri;
 
 /// A whole answer takes no longer, and is no longer.
 const PATIENCE: Duration = Duration::from_secs(10);
 const LONGEST_ANSWER: u64 = 256 * 1024;
-/// Seconds for which what the issuer said of itself is believed.
-const BELIEVED: i64 = HOUR;
+/// All calls of one step of a sign-in take no longer: readers wait for them.
+const PATIENCE_IN_ALL: Duration = Duration::from_secs(15);
+/// For how long what the issuer said of itself is believed.
+const BELIEVED: Duration = Duration::from_hours(1);
+/// For how long an issuer that could not be reached is not asked again.
+const FAILED_FOR: Duration = Duration::from_secs(10);
+/// Threads that call the issuer, and sign-ins that wait for one of them, and for how long: an issuer that accepts connections and
+/// stays silent holds up no one else.
+const THREADS: usize = 4;
+const QUEUE: usize = 16;
+const WAIT: Duration = Duration::from_secs(5);
 
 /// Which issuer, and as whom this site is known there.
 #[derive(Clone)]
@@ -45,8 +54,10 @@ impl fmt::Debug for OidcOptions {
 }
 
 /// Why the issuer's word could not be had.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub(crate) enum OidcError {
+    #[error("the issuer cannot be reached: {0}")]
+    Unreachable(&'static str),
     #[error("the issuer cannot be reached: {0}")]
     Http(String),
     #[error("the issuer's answer cannot be read")]
@@ -80,16 +91,44 @@ struct TokenAnswer {
 /// What the issuer said of itself, and when.
 #[derive(Clone)]
 struct IssuerInfo {
-    at: Timestamp,
+    /// In measured time.
+    at: Duration,
     discovery: Arc<Discovery>,
     keys: Arc<JwkSet>,
+}
+
+/// When the issuer could not be reached, in measured time, and why.
+struct Failure {
+    at: Duration,
+    error: OidcError,
+}
+
+/// When the calls of one step must have ended.
+#[derive(Clone, Copy)]
+struct Deadline(Instant);
+
+impl Deadline {
+    fn begin() -> Deadline {
+        Deadline(Instant::now() + PATIENCE_IN_ALL)
+    }
+
+    /// What is left for the next call.
+    fn left(self) -> Result<Duration, OidcError> {
+        let left = self.0.saturating_duration_since(Instant::now()).min(PATIENCE);
+        if left.is_zero() { Err(OidcError::Unreachable("no answer in time")) } else { Ok(left) }
+    }
 }
 
 /// The configured issuer.
 pub struct Oidc {
     pub(crate) options: OidcOptions,
     agent: Agent,
+    /// What calls the issuer runs here.
+    pub(crate) pool: WorkPool,
     known: Mutex<Option<IssuerInfo>>,
+    failure: Mutex<Option<Failure>>,
+    /// Held by the one thread that asks the issuer what it says of itself.
+    asking: Mutex<()>,
 }
 
 impl Oidc {
@@ -102,12 +141,18 @@ impl Oidc {
             return Err("--oidc-issuer must begin with https://".to_owned());
         }
         let config = Agent::config_builder()
-            .timeout_global(Some(PATIENCE))
             .max_redirects(0)
             .max_redirects_will_error(true)
             .https_only(!local)
             .build();
-        Ok(Oidc { options, agent: config.into(), known: Mutex::new(None) })
+        Ok(Oidc {
+            options,
+            agent: config.into(),
+            pool: WorkPool::new(THREADS, QUEUE, WAIT),
+            known: Mutex::default(),
+            failure: Mutex::default(),
+            asking: Mutex::default(),
+        })
     }
 
     /// What people call it.
@@ -115,20 +160,53 @@ impl Oidc {
         &self.options.name
     }
 
-    /// The issuer's endpoints and keys; fetched again after an hour, or with `refresh`.
-    pub(crate) fn discover(
+    /// The issuer's endpoints and keys, where they are known at `measured`: the issuer is not asked.
+    pub(crate) fn known(&self, measured: Duration) -> Option<(Arc<Discovery>, Arc<JwkSet>)> {
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let fresh = known.filter(|known| measured.saturating_sub(known.at) < BELIEVED);
+        fresh.map(|known| (known.discovery, known.keys))
+    }
+
+    /// The issuer's endpoints and keys; fetched again after an hour.
+    pub(crate) fn discover(&self, measured: Duration) -> Result<(Arc<Discovery>, Arc<JwkSet>), OidcError> {
+        self.ask(measured, None, Deadline::begin())
+    }
+
+    /// The same, fetched again where the keys are still `outdated`. One thread asks, and the others take its answer: also a
+    /// failure, for some seconds.
+    fn ask(
         &self,
-        now: Timestamp,
-        refresh: bool,
+        measured: Duration,
+        outdated: Option<&Arc<JwkSet>>,
+        deadline: Deadline,
     ) -> Result<(Arc<Discovery>, Arc<JwkSet>), OidcError> {
-        let cached = self.known.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        if let Some(cached) =
-            cached.filter(|cached| !refresh && now.as_second() - cached.at.as_second() < BELIEVED)
-        {
-            return Ok((cached.discovery, cached.keys));
+        let known = || {
+            let known = self.known(measured);
+            known.filter(|(_, keys)| !outdated.is_some_and(|outdated| Arc::ptr_eq(outdated, keys)))
+        };
+        if let Some(known) = known() {
+            return Ok(known);
         }
+        let _asking = self.asking.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = known() {
+            return Ok(known);
+        }
+        self.refuse_failed(measured)?;
+        let fetched = self.fetch(deadline);
+        if let Err(error) = &fetched {
+            self.note_failure(measured, error);
+        }
+        let (discovery, keys) = fetched?;
+        let (discovery, keys) = (Arc::new(discovery), Arc::new(keys));
+        *self.known.lock().unwrap_or_else(PoisonError::into_inner) =
+            Some(IssuerInfo { at: measured, discovery: discovery.clone(), keys: keys.clone() });
+        Ok((discovery, keys))
+    }
+
+    fn fetch(&self, deadline: Deadline) -> Result<(Discovery, JwkSet), OidcError> {
         let issuer = self.options.issuer.trim_end_matches('/');
-        let discovery: Discovery = self.get(&format!("{issuer}/.well-known/openid-configuration"), None)?;
+        let address = format!("{issuer}/.well-known/openid-configuration");
+        let discovery: Discovery = self.get(&address, None, deadline)?;
         if discovery.issuer != self.options.issuer {
             return Err(OidcError::OtherIssuer);
         }
@@ -142,11 +220,22 @@ impl Oidc {
                 return Err(OidcError::Host(name));
             }
         }
-        let keys: JwkSet = self.get(&discovery.jwks_uri, None)?;
-        let (discovery, keys) = (Arc::new(discovery), Arc::new(keys));
-        *self.known.lock().unwrap_or_else(PoisonError::into_inner) =
-            Some(IssuerInfo { at: now, discovery: discovery.clone(), keys: keys.clone() });
+        let keys: JwkSet = self.get(&discovery.jwks_uri, None, deadline)?;
         Ok((discovery, keys))
+    }
+
+    /// The failure of some seconds ago.
+    fn refuse_failed(&self, measured: Duration) -> Result<(), OidcError> {
+        let failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
+        match failure.as_ref().filter(|failure| measured.saturating_sub(failure.at) < FAILED_FOR) {
+            Some(failure) => Err(failure.error.clone()),
+            None => Ok(()),
+        }
+    }
+
+    fn note_failure(&self, measured: Duration, error: &OidcError) {
+        let failure = Failure { at: measured, error: error.clone() };
+        *self.failure.lock().unwrap_or_else(PoisonError::into_inner) = Some(failure);
     }
 
     /// The issuer's own origin, or https on an allowed host.
@@ -161,16 +250,54 @@ impl Oidc {
         same || listed
     }
 
-    /// Who a code stands for.
+    /// Who a code stands for. `now` is the time, and `measured` what was measured.
     pub(crate) fn redeem(
         &self,
         code: &str,
         verifier: &str,
         redirect_uri: &str,
         nonce: &str,
-        now: Timestamp,
+        (now, measured): (Timestamp, Duration),
     ) -> Result<Claims, OidcError> {
-        let (discovery, keys) = self.discover(now, false)?;
+        let deadline = Deadline::begin();
+        let (discovery, keys) = self.ask(measured, None, deadline)?;
+        self.refuse_failed(measured)?;
+        let answer = self.exchange(&discovery, code, verifier, redirect_uri, deadline);
+        // A code that the issuer refuses says nothing about the next one.
+        if let Err(error @ OidcError::Unreachable(_)) = &answer {
+            self.note_failure(measured, error);
+        }
+        let answer = answer?;
+        let options = &self.options;
+        let expected =
+            Expected { issuer: &options.issuer, client: &options.client_id, nonce, now: now.into() };
+        let mut claims = match id_token::verify(&keys, &answer.id_token, &expected) {
+            // Keys are changed from time to time.
+            Err(TokenError::UnknownKey) => {
+                let (_, keys) = self.ask(measured, Some(&keys), deadline)?;
+                id_token::verify(&keys, &answer.id_token, &expected)?
+            }
+            claims => claims?,
+        };
+        if let (None, Some(address), Some(token)) =
+            (&claims.email, &discovery.userinfo_endpoint, answer.access_token)
+        {
+            let user_info: Claims = self.get(address, Some(&token), deadline)?;
+            if user_info.sub == claims.sub {
+                claims = user_info;
+            }
+        }
+        Ok(claims)
+    }
+
+    fn exchange(
+        &self,
+        discovery: &Discovery,
+        code: &str,
+        verifier: &str,
+        redirect_uri: &str,
+        deadline: Deadline,
+    ) -> Result<TokenAnswer, OidcError> {
         let by_basic = discovery.token_endpoint_auth_methods_supported.is_empty()
             || discovery.token_endpoint_auth_methods_supported.iter().any(|way| way == "client_secret_basic");
         let options = &self.options;
@@ -180,7 +307,9 @@ impl Oidc {
             ("redirect_uri", redirect_uri),
             ("code_verifier", verifier),
         ];
-        let mut request = self.agent.post(&discovery.token_endpoint).header("accept", "application/json");
+        let request = self.agent.post(&discovery.token_endpoint);
+        let request = request.config().timeout_global(Some(deadline.left()?)).build();
+        let mut request = request.header("accept", "application/json");
         if by_basic {
             let (id, secret) =
                 (encode_component(&options.client_id), encode_component(&options.client_secret));
@@ -190,30 +319,17 @@ impl Oidc {
             fields.push(("client_id", &options.client_id));
             fields.push(("client_secret", &options.client_secret));
         }
-        let answer = request.send_form(fields).map_err(http_error)?;
-        let answer: TokenAnswer = read(answer)?;
-        let expected =
-            Expected { issuer: &options.issuer, client: &options.client_id, nonce, now: now.into() };
-        let mut claims = match id_token::verify(&keys, &answer.id_token, &expected) {
-            // Keys are changed from time to time.
-            Err(TokenError::UnknownKey) => {
-                id_token::verify(&self.discover(now, true)?.1, &answer.id_token, &expected)?
-            }
-            claims => claims?,
-        };
-        if let (None, Some(address), Some(token)) =
-            (&claims.email, &discovery.userinfo_endpoint, answer.access_token)
-        {
-            let user_info: Claims = self.get(address, Some(&token))?;
-            if user_info.sub == claims.sub {
-                claims = user_info;
-            }
-        }
-        Ok(claims)
+        read(request.send_form(fields).map_err(http_error)?)
     }
 
-    fn get<T: DeserializeOwned>(&self, address: &str, bearer: Option<&str>) -> Result<T, OidcError> {
-        let mut request = self.agent.get(address).header("accept", "application/json");
+    fn get<T: DeserializeOwned>(
+        &self,
+        address: &str,
+        bearer: Option<&str>,
+        deadline: Deadline,
+    ) -> Result<T, OidcError> {
+        let request = self.agent.get(address).config().timeout_global(Some(deadline.left()?)).build();
+        let mut request = request.header("accept", "application/json");
         if let Some(token) = bearer {
             request = request.header("authorization", format!("Bearer {token}"));
         }
@@ -224,12 +340,14 @@ impl Oidc {
 /// Without addresses: they may carry secrets.
 #[allow(clippy::needless_pass_by_value, reason = "the shape map_err asks for")]
 fn http_error(error: ureq::Error) -> OidcError {
-    OidcError::Http(match error {
-        ureq::Error::StatusCode(status) => format!("status {status}"),
-        ureq::Error::Timeout(_) => "no answer in time".to_owned(),
-        ureq::Error::TooManyRedirects | ureq::Error::RedirectFailed => "a redirect".to_owned(),
-        _ => "no connection".to_owned(),
-    })
+    match error {
+        ureq::Error::StatusCode(status) => OidcError::Http(format!("status {status}")),
+        ureq::Error::Timeout(_) => OidcError::Unreachable("no answer in time"),
+        ureq::Error::TooManyRedirects | ureq::Error::RedirectFailed => {
+            OidcError::Http("a redirect".to_owned())
+        }
+        _ => OidcError::Unreachable("no connection"),
+    }
 }
 
 fn read<T: DeserializeOwned>(mut answer: ureq::http::Response<ureq::Body>) -> Result<T, OidcError> {

@@ -13,9 +13,12 @@ use ring::signature::{
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
+use std::time::Duration;
 
 fn base64url(bytes: &[u8]) -> String {
     const DIGITS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -40,6 +43,8 @@ struct Says {
     seal: Option<Vec<u8>>,
     /// Answers this to everything but discovery.
     redirects: bool,
+    /// Closes the connection instead of exchanging a code.
+    closes: bool,
     token_status: u16,
 }
 
@@ -101,6 +106,7 @@ impl Issuer {
             algorithm: "ES256",
             seal: None,
             redirects: false,
+            closes: false,
             token_status: 200,
         }));
         let (requests, stop) = (Arc::new(Mutex::new(Vec::new())), Arc::new(AtomicBool::new(false)));
@@ -173,6 +179,7 @@ fn answer(
             (200, discovery)
         }
         _ if says.redirects => (302, json!({})),
+        "/token" if says.closes => return,
         "/keys" => (200, keys.public()),
         "/token" => {
             let mut claims = says.claims.clone();
@@ -458,4 +465,131 @@ fn an_issuer_that_is_down_or_points_elsewhere_is_not_followed() {
     let portal = start_with(Setup { mail: false, issuer: Some(closed), ..Setup::default() });
     let (answer, _) = leave(&portal.browser(), "/");
     assert_eq!(answer.json(), json!({ "url": error(&portal, "OAuthSignin") }));
+}
+
+/// An issuer that accepts connections and says nothing until it is dropped.
+struct SilentIssuer {
+    address: SocketAddr,
+    connections: Arc<Mutex<Vec<TcpStream>>>,
+    stop: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl SilentIssuer {
+    fn start() -> SilentIssuer {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let (address, connections) =
+            (listener.local_addr().unwrap(), Arc::<Mutex<Vec<TcpStream>>>::default());
+        let stop = Arc::new(AtomicBool::new(false));
+        let (held, stopped) = (connections.clone(), stop.clone());
+        let thread = std::thread::spawn(move || {
+            for stream in listener.incoming() {
+                if stopped.load(Ordering::SeqCst) {
+                    return;
+                }
+                held.lock().unwrap().push(stream.unwrap());
+            }
+        });
+        SilentIssuer { address, connections, stop, thread: Some(thread) }
+    }
+
+    fn connections(&self) -> usize {
+        self.connections.lock().unwrap().len()
+    }
+
+    /// Ends every connection, and refuses new ones.
+    fn end(mut self) {
+        self.stop.store(true, Ordering::SeqCst);
+        let _ = TcpStream::connect(self.address);
+        self.thread.take().unwrap().join().unwrap();
+        for connection in self.connections.lock().unwrap().drain(..) {
+            let _ = connection.shutdown(Shutdown::Both);
+        }
+    }
+}
+
+fn start_sign_in(browser: &Browser, token: &str) -> Answer {
+    let fields = [("csrfToken", token), ("callbackUrl", "/"), ("json", "true")];
+    browser.form("/api/auth/signin/oidc", &fields)
+}
+
+#[test]
+fn a_silent_issuer_keeps_no_reader_waiting() {
+    const STARTS: usize = 100;
+    // As many as call the issuer or wait for that.
+    const HELD: usize = 20;
+    let issuer = SilentIssuer::start();
+    let portal = start_with(Setup { mail: false, issuer: Some(issuer.address), ..Setup::default() });
+    portal.publish_file("index.html", "<title>Головна</title>");
+    let browsers: Vec<(Browser, String)> = (0..STARTS)
+        .map(|_| {
+            let browser = portal.browser();
+            let token = browser.csrf();
+            (browser, token)
+        })
+        .collect();
+    let (answered, answers) = channel();
+    let threads: Vec<_> = browsers
+        .into_iter()
+        .map(|(browser, token)| {
+            let answered = answered.clone();
+            std::thread::spawn(move || answered.send(start_sign_in(&browser, &token)).unwrap())
+        })
+        .collect();
+    for _ in HELD..STARTS {
+        let refused = answers.recv_timeout(Duration::from_mins(1)).expect("starts are refused at once");
+        // Another limit may come first.
+        assert!(matches!(refused.status, 503 | 429), "{}", refused.status);
+        if refused.status == 503 {
+            assert_eq!(refused.json(), json!({ "url": error(&portal, "OAuthSignin") }));
+        }
+    }
+    assert_eq!(portal.browser().get("/").status, 200);
+    assert_eq!(portal.browser().get("/api/search?q=робота").status, 200);
+    assert!(issuer.connections() <= 1, "{}", issuer.connections());
+    issuer.end();
+    for thread in threads {
+        thread.join().unwrap();
+    }
+    for answer in answers.try_iter() {
+        assert_eq!(answer.json(), json!({ "url": error(&portal, "OAuthSignin") }));
+    }
+}
+
+#[test]
+fn an_issuer_that_failed_is_asked_again_after_some_seconds() {
+    let (portal, issuer) = start();
+    let asked = || issuer.asked.lock().unwrap().len();
+    issuer.set(|says| {
+        says.wrong.insert("issuer", json!("https://evil.example"));
+    });
+    for _ in 0..5 {
+        let (answer, _) = leave(&portal.browser(), "/");
+        assert_eq!(answer.json(), json!({ "url": error(&portal, "OAuthSignin") }));
+    }
+    assert_eq!(asked(), 1);
+    issuer.set(|says| says.wrong.clear());
+    portal.clock.advance(9);
+    let (answer, _) = leave(&portal.browser(), "/");
+    assert_eq!(answer.json(), json!({ "url": error(&portal, "OAuthSignin") }));
+    assert_eq!(asked(), 1);
+    portal.clock.advance(1);
+    let browser = portal.browser();
+    sign_in(&portal, &issuer, &browser, olena());
+    assert_ne!(browser.get("/api/auth/session").json(), json!({}));
+
+    // The same while codes are exchanged.
+    let exchanges = || issuer.asked.lock().unwrap().iter().filter(|line| line.starts_with("/token")).count();
+    let before = exchanges();
+    issuer.set(|says| says.closes = true);
+    for _ in 0..5 {
+        let answer = sign_in(&portal, &issuer, &portal.browser(), olena());
+        assert_eq!(answer.header("location"), error(&portal, "OAuthCallback"));
+    }
+    assert_eq!(exchanges(), before + 1);
+    issuer.set(|says| says.closes = false);
+    portal.clock.advance(10);
+    let browser = portal.browser();
+    sign_in(&portal, &issuer, &browser, olena());
+    assert_ne!(browser.get("/api/auth/session").json(), json!({}));
 }

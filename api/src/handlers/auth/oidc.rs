@@ -10,8 +10,9 @@ use crate::http::cookies::{self, Cookie, Keep};
 use crate::http::problem::Problem;
 use crate::oidc::{OIDC, Oidc};
 use crate::store::{ExternalIdentity, ExternalSignIn};
+use crate::support::blocking::WorkError;
 use crate::support::percent::encode_component;
-use crate::support::{blocking, token};
+use crate::support::token;
 use axum::http::StatusCode;
 use axum::response::Response;
 use base64::Engine;
@@ -35,8 +36,18 @@ fn unseal(exchange: &Exchange, cookie: &Cookie, name: &str) -> Option<String> {
 }
 
 fn failed(exchange: Exchange, code: &str) -> Response {
+    failed_with(exchange, StatusCode::OK, code)
+}
+
+fn failed_with(exchange: Exchange, status: StatusCode, code: &str) -> Response {
     let url = exchange.endpoint(&format!("error?error={code}"));
-    exchange.redirect(StatusCode::OK, &url)
+    exchange.redirect(status, &url)
+}
+
+/// The issuer is slow, and enough sign-ins wait for it: the page says to try again.
+fn busy(exchange: Exchange, code: &str) -> Response {
+    tracing::warn!("too many sign-ins wait for the issuer");
+    failed_with(exchange, StatusCode::SERVICE_UNAVAILABLE, code)
 }
 
 fn redirect_uri(exchange: &Exchange) -> String {
@@ -52,16 +63,22 @@ pub(in crate::handlers::auth) async fn start(
         return Ok(pages::unproven(exchange, Way::Password));
     }
     let app = exchange.app.clone();
-    let now = app.clock.now();
+    let measured = app.clock.measured();
     let client = oidc.clone();
-    let discovery =
-        match blocking::run("discovery of the issuer", move || client.discover(now, false)).await? {
-            Ok((discovery, _)) => discovery,
-            Err(error) => {
-                tracing::warn!(%error, "SIGNIN_OAUTH_ERROR");
-                return Ok(failed(exchange, "OAuthSignin"));
-            }
-        };
+    let discovered = match oidc.known(measured) {
+        Some(known) => Ok(known),
+        None => match oidc.pool.run(move || client.discover(measured)).await {
+            Err(WorkError::Rejected) => return Ok(busy(exchange, "OAuthSignin")),
+            discovered => discovered?,
+        },
+    };
+    let discovery = match discovered {
+        Ok((discovery, _)) => discovery,
+        Err(error) => {
+            tracing::warn!(%error, "SIGNIN_OAUTH_ERROR");
+            return Ok(failed(exchange, "OAuthSignin"));
+        }
+    };
     let [state, nonce, verifier] = [(); 3].map(|()| token::random_token());
     let until = Keep::For(MINUTES * 60);
     exchange.set(&cookies::STATE, &seal(&app, "state", &state), until);
@@ -109,8 +126,13 @@ pub(in crate::handlers::auth) async fn callback(
         return Ok(failed(exchange, "OAuthCallback"));
     };
     let (now, redirect, issuer) = (app.clock.now(), redirect_uri(&exchange), oidc.options.issuer.clone());
-    let redeem = move || oidc.redeem(&code, &verifier, &redirect, &nonce, now);
-    let claims = match blocking::run("a code of the issuer", redeem).await? {
+    let (measured, client) = (app.clock.measured(), oidc.clone());
+    let redeem = move || client.redeem(&code, &verifier, &redirect, &nonce, (now, measured));
+    let redeemed = match oidc.pool.run(redeem).await {
+        Err(WorkError::Rejected) => return Ok(busy(exchange, "OAuthCallback")),
+        redeemed => redeemed?,
+    };
+    let claims = match redeemed {
         Ok(claims) => claims,
         Err(error) => {
             tracing::warn!(%error, "OAUTH_CALLBACK_ERROR");
