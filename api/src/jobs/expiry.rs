@@ -4,10 +4,12 @@ use super::{CLEANUP_EVERY, Jobs, is_kept};
 use crate::storage::{ObjectKind, StoredObject};
 use crate::store::Result;
 use generator::disk;
+use crate::support::clock::later;
+use jiff::Timestamp;
 use model::DAY;
 use std::io;
 use std::path::Path;
-use std::time::Duration;
+use std::time::SystemTime;
 
 impl Jobs {
     /// Deletes expired files, and what an earlier process left half written.
@@ -44,10 +46,15 @@ impl Jobs {
         if self.inner.tools.store.storage().is_remote() { DAY } else { CLEANUP_EVERY.as_secs().cast_signed() }
     }
 
+    /// The time of the machine, by which files are dated, without what its clock is ahead.
+    fn time_of_files(&self) -> Timestamp {
+        later(Timestamp::now(), -self.inner.tools.clock.ahead_by().as_secs())
+    }
+
     fn is_young(&self, path: &Path) -> io::Result<bool> {
         let Some(meta) = disk::find_name(path)? else { return Ok(false) };
-        let limit = Duration::from_secs(self.unclaimed().unsigned_abs());
-        Ok(meta.modified()?.elapsed().is_ok_and(|age| age < limit))
+        let since = later(self.time_of_files(), -self.unclaimed());
+        Ok(meta.modified()? > SystemTime::from(since))
     }
 
     /// Whether a file may still be downloaded, is to be imported, or is being uploaded.
@@ -56,8 +63,9 @@ impl Jobs {
         if kind == ObjectKind::Import {
             let open = store.read_blocking(|reader| reader.open_jobs())?;
             let is_used = open.iter().any(|open| open.archive.as_ref() == Some(&object.name));
-            let age = now.as_second() - object.written.as_second();
-            return Ok(is_used || (0..self.unclaimed()).contains(&age));
+            let age = self.time_of_files().as_second() - object.written.as_second();
+            // A file of the future was written while the clock was ahead.
+            return Ok(is_used || age < self.unclaimed());
         }
         let Some(id) = object.name.strip_suffix(".zip").and_then(|name| name.parse().ok()) else {
             return Ok(false);

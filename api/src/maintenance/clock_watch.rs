@@ -30,7 +30,7 @@ pub(crate) fn start(
         status.set_clock_ahead(ahead);
     });
     Task::start(tasks, "clock", Inbox::default(), move |_: &AtomicBool| {
-        if let Err(error) = look(&store, &clock) {
+        if let Err(error) = note_time(&store, &clock) {
             tracing::error!(%error, "the time could not be noted");
         }
         BETWEEN_LOOKS
@@ -38,7 +38,7 @@ pub(crate) fn start(
 }
 
 /// What another server with the same record noted is a witness: a machine that was paused finds the time there.
-fn look(store: &BlockingStore, clock: &TrustedClock) -> Result<()> {
+fn note_time(store: &BlockingStore, clock: &TrustedClock) -> Result<()> {
     if let Some(note) = store.read_blocking(|reader| reader.clock_note())? {
         clock.learn(note.at);
     }

@@ -98,7 +98,7 @@ struct IssuerInfo {
 }
 
 /// When the issuer could not be reached, in measured time, and why.
-struct Failure {
+struct DiscoveryFailure {
     at: Duration,
     error: OidcError,
 }
@@ -126,7 +126,7 @@ pub struct Oidc {
     /// What calls the issuer runs here.
     pub(crate) pool: WorkPool,
     known: Mutex<Option<IssuerInfo>>,
-    failure: Mutex<Option<Failure>>,
+    failure: Mutex<Option<DiscoveryFailure>>,
     /// Held by the one thread that asks the issuer what it says of itself.
     asking: Mutex<()>,
 }
@@ -234,7 +234,7 @@ impl Oidc {
     }
 
     fn note_failure(&self, measured: Duration, error: &OidcError) {
-        let failure = Failure { at: measured, error: error.clone() };
+        let failure = DiscoveryFailure { at: measured, error: error.clone() };
         *self.failure.lock().unwrap_or_else(PoisonError::into_inner) = Some(failure);
     }
 

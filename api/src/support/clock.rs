@@ -1,6 +1,6 @@
 //! Time is an argument: code that needs "now" receives a clock.
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use model::UnixSeconds;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -12,6 +12,11 @@ pub trait Clock: Send + Sync + 'static {
 
     /// Time that passed since a point that stays the same while the process runs, whatever the clock is set to.
     fn measured(&self) -> Duration;
+
+    /// By how much the machine's clock, and so the times of files, are ahead of this one.
+    fn ahead_by(&self) -> SignedDuration {
+        SignedDuration::ZERO
+    }
 
     /// Which start of the machine `measured` counts from, where that is known.
     fn boot(&self) -> Option<String> {

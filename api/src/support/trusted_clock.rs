@@ -117,7 +117,7 @@ impl Judge {
     }
 
     /// The time to use.
-    fn look(&mut self, now: Look) -> Timestamp {
+    fn compare(&mut self, now: Look) -> Timestamp {
         let beyond = now.clock.duration_since(self.base.at(now.measured));
         if beyond > self.slack && !self.was_steady(now, beyond) {
             return self.expected(now.measured);
@@ -152,14 +152,14 @@ impl Judge {
     }
 }
 
-type Listener = Box<dyn Fn(Option<ClockAhead>) + Send>;
+type ClockListener = Box<dyn Fn(Option<ClockAhead>) + Send>;
 
 /// A clock that is compared with measured time whenever it is asked.
 pub struct TrustedClock {
     clock: SharedClock,
     boot: Option<String>,
     judge: Mutex<Judge>,
-    listener: Mutex<Option<Listener>>,
+    listener: Mutex<Option<ClockListener>>,
 }
 
 impl TrustedClock {
@@ -172,7 +172,7 @@ impl TrustedClock {
         trusted
     }
 
-    fn judge(&self) -> MutexGuard<'_, Judge> {
+    fn state(&self) -> MutexGuard<'_, Judge> {
         self.judge.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -195,7 +195,7 @@ impl TrustedClock {
 
     /// What the clock shows, while that is not believed.
     pub fn ahead(&self) -> Option<ClockAhead> {
-        self.judge().ahead.map(|ahead| ClockAhead { shown: ahead.since.clock, used: ahead.used })
+        self.state().ahead.map(|ahead| ClockAhead { shown: ahead.since.clock, used: ahead.used })
     }
 
     /// What to keep for the next start.
@@ -207,7 +207,7 @@ impl TrustedClock {
 
     /// Another server with the same record noted this time.
     pub fn learn(&self, noted: Timestamp) {
-        let mut judge = self.judge();
+        let mut judge = self.state();
         let measured = self.clock.measured();
         if noted.duration_since(judge.base.at(measured)) > CORRECTION {
             (judge.base, judge.slack) = (Look { clock: noted, measured }, NOTED_WITHIN);
@@ -218,7 +218,7 @@ impl TrustedClock {
     pub fn accept(&self, shown: Timestamp) -> bool {
         self.now();
         let accepted = {
-            let mut judge = self.judge();
+            let mut judge = self.state();
             let is_shown = judge.ahead.is_some_and(|ahead| ahead.since.clock == shown);
             if is_shown {
                 judge.accept(look_at(&self.clock));
@@ -233,7 +233,7 @@ impl TrustedClock {
 
     /// Believes the clock from where it is, also far back.
     pub fn accept_back(&self) {
-        self.judge().accept(look_at(&self.clock));
+        self.state().accept(look_at(&self.clock));
         self.notify();
     }
 }
@@ -241,9 +241,9 @@ impl TrustedClock {
 impl Clock for TrustedClock {
     fn now(&self) -> Timestamp {
         let (now, changed) = {
-            let mut judge = self.judge();
+            let mut judge = self.state();
             let before = judge.ahead.map(|ahead| ahead.since.clock);
-            let now = judge.look(look_at(&self.clock));
+            let now = judge.compare(look_at(&self.clock));
             (now, judge.ahead.map(|ahead| ahead.since.clock) != before)
         };
         if changed {
@@ -254,6 +254,11 @@ impl Clock for TrustedClock {
 
     fn measured(&self) -> Duration {
         self.clock.measured()
+    }
+
+    fn ahead_by(&self) -> SignedDuration {
+        let used = self.now();
+        self.clock.now().duration_since(used).max(SignedDuration::ZERO)
     }
 
     fn boot(&self) -> Option<String> {
@@ -421,7 +426,7 @@ mod tests {
             clock: later(begin(), clock),
             measured: Duration::from_secs(measured),
         };
-        let time = |note: &ClockNote, now: Look| Judge::begin(Some(note), Some("a"), now).look(now);
+        let time = |note: &ClockNote, now: Look| Judge::begin(Some(note), Some("a"), now).compare(now);
         assert_eq!(time(&note("a"), look(60, 160)), later(begin(), 60));
         assert_eq!(time(&note("a"), look(20 * DAY, 160)), later(begin(), 60), "the clock was set");
         assert_eq!(time(&note("b"), look(20 * DAY, 160)), later(begin(), 20 * DAY), "another start");

@@ -559,7 +559,7 @@ fn a_silent_issuer_keeps_no_reader_waiting() {
 #[test]
 fn an_issuer_that_failed_is_asked_again_after_some_seconds() {
     let (portal, issuer) = start();
-    let asked = || issuer.asked.lock().unwrap().len();
+    let requests = || issuer.asked.lock().unwrap().len();
     issuer.set(|says| {
         says.wrong.insert("issuer", json!("https://evil.example"));
     });
@@ -567,12 +567,12 @@ fn an_issuer_that_failed_is_asked_again_after_some_seconds() {
         let (answer, _) = leave(&portal.browser(), "/");
         assert_eq!(answer.json(), json!({ "url": error(&portal, "OAuthSignin") }));
     }
-    assert_eq!(asked(), 1);
+    assert_eq!(requests(), 1);
     issuer.set(|says| says.wrong.clear());
     portal.clock.advance(9);
     let (answer, _) = leave(&portal.browser(), "/");
     assert_eq!(answer.json(), json!({ "url": error(&portal, "OAuthSignin") }));
-    assert_eq!(asked(), 1);
+    assert_eq!(requests(), 1);
     portal.clock.advance(1);
     let browser = portal.browser();
     sign_in(&portal, &issuer, &browser, olena());

@@ -103,14 +103,14 @@ pub(super) struct ClockAcceptance {
 pub(super) async fn accept_clock(
     staff: Staff<Administration>,
     State(app): State<Shared>,
-    CheckedBody(ClockAcceptance { shown }): CheckedBody<ClockAcceptance>,
+    CheckedBody(acceptance): CheckedBody<ClockAcceptance>,
 ) -> Answer<NoContent> {
     let ahead = app.trusted_clock.ahead();
-    if !app.trusted_clock.accept(shown) {
+    if !app.trusted_clock.accept(acceptance.shown) {
         let title = "The clock is not ahead, or has jumped again since";
         return Err(Problem::conflict("wrong-state", title));
     }
-    tracing::warn!(user = staff.user.id.number(), %shown, "accepted a clock that jumped ahead");
+    tracing::warn!(user = staff.user.id.number(), shown = %acceptance.shown, "accepted a clock that jumped ahead");
     let note = app.trusted_clock.note();
     app.store.accept_clock(note, ahead, staff.user.id, app.clock.now()).await?;
     if let Some(orders) = &app.orders {
