@@ -279,6 +279,57 @@ fn an_archive_of_everything_is_written_beside_a_running_server() {
 }
 
 #[test]
+fn a_restore_signs_everyone_out_and_names_the_accounts_that_are_back() {
+    let place = Place::new();
+    let emails = ["stays@portal.test", "erased@portal.test", "leaves@portal.test", "left@portal.test"];
+    emails.iter().for_each(|email| add_user(&place.data(), email));
+    let leaves = |email: &str| {
+        let sql = "UPDATE users SET deletion_at = 9000000000, deletion_requested_at = 1, deletion_receipt = 'R' WHERE email = ?1";
+        assert_eq!(place.db().execute(sql, [email]).unwrap(), 1);
+    };
+    leaves("left@portal.test");
+    place
+        .db()
+        .execute_batch(
+            "INSERT INTO sessions (token_sha256, user_id, created_at, renewed_at, seen_at, expires_at)
+                 SELECT x'01', id, 1, 1, 1, 9000000000 FROM users WHERE email = 'stays@portal.test';
+             INSERT INTO links (token_sha256, purpose, email, created_at, expires_at)
+                 VALUES (x'02', 'sign_in', 'stays@portal.test', 1, 9000000000);
+             INSERT INTO meta (key, value) VALUES ('clock', 'of the backup');",
+        )
+        .unwrap();
+    place.ok(&["backup", "copy.zip"]);
+    place.ok(&["backup", "--database-only", "copy.sqlite3"]);
+    let set = round(&place, 0).made.unwrap().unwrap();
+    let set = set.strip_prefix(place.dir.path()).unwrap().to_str().unwrap().to_owned();
+    let rights = || -> i64 {
+        let sql = "SELECT (SELECT count(*) FROM sessions) + (SELECT count(*) FROM links)
+                          + (SELECT count(*) FROM previews) + (SELECT count(*) FROM meta WHERE key = 'clock')";
+        place.db().query_row(sql, [], |row| row.get(0)).unwrap()
+    };
+    for source in ["copy.zip", "copy.sqlite3", set.as_str()] {
+        assert!(rights() > 0 || source != "copy.zip");
+        erase_user(&place, "erased@portal.test");
+        leaves("leaves@portal.test");
+        let (output, _) = place.ok(&["restore", source]);
+        assert_eq!(rights(), 0, "{source}");
+        let named: Vec<&str> = output.lines().filter(|line| line.contains('@')).collect();
+        let [erased, leaving] = named[..] else { panic!("{source}: {output}") };
+        assert!(erased.ends_with(" erased@portal.test: was erased"), "{output}");
+        assert!(leaving.ends_with(" leaves@portal.test: its owner asked for the deletion"), "{output}");
+        assert!(output.contains("everyone is signed out"), "{output}");
+    }
+    // What the first restore moved aside is a backup as well.
+    let aside = place.copies("before-restore-").remove(0);
+    let (output, _) = place.ok(&["restore", aside.strip_prefix(place.dir.path()).unwrap().to_str().unwrap()]);
+    assert!(rights() == 0 && !output.contains('@'), "{output}");
+    // Without a former record nothing can be compared, and that is said.
+    fs::write(place.data().join(DATABASE), "no record").unwrap();
+    let (output, _) = place.ok(&["restore", "copy.zip"]);
+    assert!(rights() == 0 && output.contains("there is no former record to find them in"), "{output}");
+}
+
+#[test]
 fn a_picture_without_a_sound_file_is_listed_and_fails_no_backup() {
     let place = Place::new();
     let pictures = place.pictures();

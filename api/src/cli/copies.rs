@@ -4,7 +4,7 @@ use super::config;
 use super::lock::lock;
 use super::options::DataFolder;
 use super::output::{print_error, print_line};
-use api::maintenance::backup::{self, CopySource, Restored};
+use api::maintenance::backup::{self, CopySource, Restored, ReturnedAccount};
 use api::store::DatabaseUrl;
 use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
@@ -83,10 +83,11 @@ pub(super) fn restore(options: &Restore) -> Result<(), BoxError> {
         return hint_at_pictures(&options.folder);
     }
     let Some(file) = &options.file else {
-        if !backup::finish_restore(data)? {
+        let Some(finished) = backup::finish_restore(data)? else {
             return Err("no restore was interrupted; name the backup to restore".into());
-        }
+        };
         print_line!("the interrupted restore is finished");
+        name_returned(finished.returned.as_deref());
         return Ok(());
     };
     let restored = backup::restore(data, file, SystemClock.now())
@@ -124,7 +125,7 @@ fn restore_server(data: &Path, url: &DatabaseUrl, file: Option<&Path>) -> Result
 
 /// Prints what a restore did beside the record, and what to do next.
 fn describe(restored: &Restored, data: &Path) {
-    let Restored { aside, visits, pictures, missing, settings, warnings } = restored;
+    let Restored { aside, visits, pictures, missing, settings, returned, warnings } = restored;
     if let Some(aside) = aside {
         print_line!(
             "the former record is in {}; `visnyk-api restore --data {} {}` brings it back",
@@ -154,5 +155,28 @@ fn describe(restored: &Restored, data: &Path) {
             settings.display()
         );
     }
+    print_line!("everyone is signed out, and links in emails that were sent no longer work");
+    name_returned(returned.as_deref());
     print_line!("next: start the server; it publishes the whole portal again and rebuilds the search index");
+}
+
+/// Names the accounts that an administrator has to delete again.
+fn name_returned(returned: Option<&[ReturnedAccount]>) {
+    let Some(returned) = returned else {
+        print_line!(
+            "accounts that were deleted after this backup was made are back, and there is no former record to find them in: \
+             delete them again in the dashboard, Settings, Users"
+        );
+        return;
+    };
+    if returned.is_empty() {
+        return;
+    }
+    print_line!(
+        "accounts that were deleted after this backup was made are back; delete them again in the dashboard, Settings, Users:"
+    );
+    for ReturnedAccount { id, email, was_erased } in returned {
+        let state = if *was_erased { "was erased" } else { "its owner asked for the deletion" };
+        print_line!("  {} {email}: {state}", id.number());
+    }
 }

@@ -163,6 +163,36 @@ fn the_former_record_of_a_server_is_kept_and_can_be_restored() {
 
 #[test]
 #[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
+fn a_restore_into_a_server_signs_everyone_out_and_names_the_accounts_that_are_back() {
+    let sets = TempDir::new().unwrap();
+    let archive = sets.path().join("copy.zip");
+    let place = Place::new();
+    let store = place.store();
+    ["stays", "erased", "leaves"].iter().for_each(|name| add_user(&store, name));
+    place.database.connect().run(
+        "INSERT INTO sessions (token_sha256, user_id, created_at, renewed_at, seen_at, expires_at)
+             SELECT '\\x01', id, 1, 1, 1, 9000000000 FROM users WHERE name = 'stays';
+         INSERT INTO links (token_sha256, purpose, email, created_at, expires_at)
+             VALUES ('\\x02', 'sign_in', 'stays@portal.test', 1, 9000000000);",
+    );
+    drop(store);
+    backup::write_archive(place.source(), &archive, None, now()).unwrap();
+    place.database.connect().run(
+        "DELETE FROM users WHERE name = 'erased';
+         UPDATE users SET deletion_at = 9000000000, deletion_requested_at = 1, deletion_receipt = 'R'
+             WHERE name = 'leaves';",
+    );
+    let returned = place.restore(&archive).unwrap().returned.unwrap();
+    let named: Vec<_> = returned.iter().map(|account| (account.email.as_str(), account.was_erased)).collect();
+    assert_eq!(named, [("erased@portal.test", true), ("leaves@portal.test", false)]);
+    assert_eq!(place.users(), 3);
+    for table in ["sessions", "links", "previews"] {
+        assert!(place.database.connect().rows(&format!("SELECT 1 FROM {table}")).is_empty(), "{table}");
+    }
+}
+
+#[test]
+#[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
 fn a_damaged_backup_changes_nothing_of_a_server() {
     let (first, sets) = (TempDir::new().unwrap(), TempDir::new().unwrap());
     drop(demo(first.path()));

@@ -22,7 +22,7 @@ pub use migration::{has_recent_set, open_store};
 pub use newest::{DailySets, newest_daily_set};
 #[cfg(feature = "postgres")]
 pub use restore::restore_server;
-pub use restore::{Restored, finish as finish_restore, restore};
+pub use restore::{Finished, Restored, ReturnedAccount, finish as finish_restore, restore};
 pub use set::CopySource;
 use std::path::{Path, PathBuf};
 

@@ -5,7 +5,7 @@ use super::{tables, target};
 use crate::store::engine::catalog::DatabasePart;
 use crate::store::engine::{Db, copies};
 use crate::store::files::{DATABASE, VISITS};
-use crate::store::{DatabaseUrl, Result, counts as visit_counts, document};
+use crate::store::{ComparedAccount, DatabaseUrl, Result, counts as visit_counts, document, restored};
 use std::path::Path;
 
 /// The record of a server and its counts, on which no server runs.
@@ -26,6 +26,11 @@ impl ServerRecord {
     /// Whether there is anything to lose.
     pub(crate) fn holds_something(&self) -> Result<bool> {
         Ok(target::held(&self.db)?.is_some())
+    }
+
+    /// Its accounts.
+    pub(crate) fn accounts(&self) -> Result<Vec<ComparedAccount>> {
+        restored::accounts(&self.db)
     }
 
     /// Copies it into new files in a folder.

@@ -2,6 +2,7 @@
 //! decides; what follows can be repeated until it is done, by any later process.
 
 mod aside;
+mod returned;
 #[cfg(feature = "postgres")]
 mod server;
 mod source;
@@ -12,10 +13,11 @@ use crate::store;
 use crate::support::private_files;
 use generator::disk;
 use jiff::Timestamp;
+pub use returned::ReturnedAccount;
 #[cfg(feature = "postgres")]
 pub use server::restore_server;
 use source::RestoreSource;
-pub use staged::finish;
+pub use staged::{Finished, finish};
 use staged::{RestorePlan, STAGING};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -33,6 +35,8 @@ pub struct Restored {
     pub missing: Vec<String>,
     /// The settings of the backup.
     pub settings: Option<PathBuf>,
+    /// Accounts to delete again; `None`: not known, because there was no former record or it could not be compared.
+    pub returned: Option<Vec<ReturnedAccount>>,
     /// What differs from the backup, one sentence each.
     pub warnings: Vec<String>,
 }
@@ -44,7 +48,7 @@ pub fn restore(data: &Path, source: &Path, now: Timestamp) -> Result<Restored> {
     finish(data)?;
     let staging = data.join(STAGING);
     private_files::create_dir_all(&staging).map_err(Error::at(&staging))?;
-    let restored = stage(data, source, now, &staging).inspect_err(|_| {
+    let restored = stage_all(data, source, now, &staging).inspect_err(|_| {
         // Nothing refers to it, and the next restore removes it too.
         let _ = fs::remove_dir_all(&staging);
     })?;
@@ -57,11 +61,23 @@ pub fn restore(data: &Path, source: &Path, now: Timestamp) -> Result<Restored> {
     Ok(Restored { aside, ..restored })
 }
 
-fn stage(data: &Path, source: &Path, now: Timestamp, staging: &Path) -> Result<Restored> {
+fn stage_all(data: &Path, source: &Path, now: Timestamp, staging: &Path) -> Result<Restored> {
+    let mut restored = stage(data, source, staging)?;
+    let aside = aside::name(data, now)?;
+    restored.aside = Some(data.join(FOLDER).join(&aside));
+    restored.returned = returned::of_folder(data, staging)?;
+    let returned = restored.returned.clone();
+    RestorePlan { source: source.display().to_string(), at: now, aside, returned }.write(staging)?;
+    Ok(restored)
+}
+
+/// Verifies a backup and stages what it holds.
+fn stage(data: &Path, source: &Path, staging: &Path) -> Result<Restored> {
     let mut staged = RestoreSource::open(source)?.stage(data, staging)?;
     let database = staging.join(store::DATABASE);
     let unsound = |error: store::Error| Error::damaged(source, error);
     store::verify_file(&database).map_err(unsound)?;
+    store::withdraw_rights(&database).map_err(unsound)?;
     let visits = staging.join(store::VISITS);
     let mut restored = Restored::default();
     if disk::is_there(&visits).map_err(Error::Disk)? {
@@ -93,10 +109,6 @@ fn stage(data: &Path, source: &Path, now: Timestamp, staging: &Path) -> Result<R
     if disk::is_there(&staging.join(super::SETTINGS)).map_err(Error::Disk)? {
         restored.settings = Some(data.join(staged::SETTINGS_BESIDE));
     }
-    let aside = aside::name(data, now)?;
-    restored.aside = Some(data.join(FOLDER).join(&aside));
-    let plan = RestorePlan { source: source.display().to_string(), at: now, aside };
-    plan.write(staging)?;
     Ok(restored)
 }
 

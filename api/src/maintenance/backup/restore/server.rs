@@ -2,7 +2,7 @@
 //! first, and one transaction of the server decides at the end.
 
 use super::staged::{STAGING, put_pictures, put_settings, remove_derived};
-use super::{Restored, aside, stage};
+use super::{Restored, aside, returned, stage};
 use crate::maintenance::backup::set::{remove, sync_folder};
 use crate::maintenance::backup::{Error, FOLDER, Result};
 use crate::publishing::restore_mark::mark_restored;
@@ -51,16 +51,16 @@ fn put(
     now: Timestamp,
     staging: &Path,
 ) -> Result<Restored> {
-    let mut restored = stage(data, source, now, staging)?;
-    restored.aside = match restored.aside.take() {
-        Some(aside) if record.holds_something()? => {
-            private_files::create_dir_all(&aside).map_err(Error::at(&aside))?;
-            record.copy_to(&aside)?;
-            sync_folder(&aside)?;
-            Some(aside)
-        }
-        _ => None,
-    };
+    let mut restored = stage(data, source, staging)?;
+    if record.holds_something()? {
+        let aside = data.join(FOLDER).join(aside::name(data, now));
+        private_files::create_dir_all(&aside).map_err(Error::at(&aside))?;
+        record.copy_to(&aside)?;
+        sync_folder(&aside)?;
+        restored.aside = Some(aside);
+        restored.returned =
+            returned::compare(&store::accounts_of(&staging.join(DATABASE))?, &record.accounts()?);
+    }
     // The mark and the pictures change nothing that is shown; a server that starts from now on publishes everything.
     let mark = || mark_restored(data, &format!("{} at {now}", source.display()));
     mark().map_err(Error::at(data))?;

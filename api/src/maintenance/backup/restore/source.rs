@@ -194,7 +194,7 @@ fn create(target: &Path) -> io::Result<File> {
 }
 
 /// Copies a database with its log, and folds the copy's log into it.
-fn stage_database(source: &Path, target: &Path) -> Result<()> {
+pub(super) fn stage_database(source: &Path, target: &Path) -> Result<()> {
     for suffix in ["", "-wal"] {
         let (from, to) = (beside(source, suffix), beside(target, suffix));
         match private_files::copy(&from, &to) {

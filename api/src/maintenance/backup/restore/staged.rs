@@ -1,6 +1,7 @@
 //! What was staged takes its place, in steps each of which may be the last one of a process: a later process goes on.
 
 use super::aside;
+use super::returned::ReturnedAccount;
 use crate::maintenance::backup::set::{remove, sync_folder, write_synced};
 use crate::maintenance::backup::{Error, FOLDER, MEDIA, Result, SETTINGS};
 use crate::publishing::restore_mark::mark_restored;
@@ -29,6 +30,9 @@ pub(super) struct RestorePlan {
     pub at: Timestamp,
     /// Name of the folder among the backups into which the former record is moved.
     pub aside: String,
+    /// Accounts to delete again, where they are known.
+    #[serde(default)]
+    pub returned: Option<Vec<ReturnedAccount>>,
 }
 
 impl RestorePlan {
@@ -54,19 +58,29 @@ pub(super) fn decide(data: &Path) -> Result<()> {
     sync(data)
 }
 
-/// Brings a restore that was decided to its end, and removes what one that was not decided left. `true` when there was
-/// one to finish. The data folder must be locked.
-pub fn finish(data: &Path) -> Result<bool> {
+/// A restore that was finished.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finished {
+    /// Accounts to delete again; `None`: not known.
+    pub returned: Option<Vec<ReturnedAccount>>,
+}
+
+/// Brings a restore that was decided to its end, and removes what one that was not decided left. `None`: there was none to
+/// finish. The data folder must be locked.
+pub fn finish(data: &Path) -> Result<Option<Finished>> {
     finish_by(data, &mut |_| Ok(()))
 }
 
 /// The same; `before` is called before every step and may end it there.
-pub(super) fn finish_by(data: &Path, before: &mut dyn FnMut(&Path) -> io::Result<()>) -> Result<bool> {
+pub(super) fn finish_by(
+    data: &Path,
+    before: &mut dyn FnMut(&Path) -> io::Result<()>,
+) -> Result<Option<Finished>> {
     let abandoned = data.join(STAGING);
     remove(&abandoned)?;
     let staged = data.join(STAGED_RESTORE);
     if !is_there(&staged)? {
-        return Ok(false);
+        return Ok(None);
     }
     let plan = RestorePlan::read(&staged)?;
     tracing::warn!(data = %data.display(), source = plan.source, "the record is replaced by a backup");
@@ -120,7 +134,7 @@ pub(super) fn finish_by(data: &Path, before: &mut dyn FnMut(&Path) -> io::Result
     fs::rename(&staged, &gone).map_err(Error::at(&gone))?;
     remove(&gone)?;
     sync(data)?;
-    Ok(true)
+    Ok(Some(Finished { returned: plan.returned }))
 }
 
 /// Puts staged pictures in their place beside those that are there.

@@ -88,7 +88,7 @@ fn a_restore_that_ends_at_any_step_is_the_old_state_or_is_finished_by_the_next_p
         fs::write(staging.join("media").join(picture), "picture").unwrap();
         fs::write(staging.join("visnyk.toml"), "addr = \"x\"").unwrap();
         let aside = "before-restore-20261121-120000".to_owned();
-        RestorePlan { source: "a backup".to_owned(), at: at(0), aside: aside.clone() }
+        RestorePlan { source: "a backup".to_owned(), at: at(0), aside: aside.clone(), returned: None }
             .write(&staging)
             .unwrap();
         assert_eq!(seq(&data), Seq(5));
@@ -103,8 +103,8 @@ fn a_restore_that_ends_at_any_step_is_the_old_state_or_is_finished_by_the_next_p
         assert!(refused.contains("visnyk-api restore --data"), "{refused}");
         // What the process said that it would do next is only known when one gets through.
         steps = if ended_at == 0 { count(&dir, &source, &visits, picture) } else { steps };
-        assert!(finish(&data).unwrap());
-        assert!(!finish(&data).unwrap());
+        assert!(finish(&data).unwrap().is_some());
+        assert!(finish(&data).unwrap().is_none());
         let state: BTreeMap<&str, String> = [
             ("visits", VISITS),
             ("picture", &format!("media/{picture}")),
@@ -143,9 +143,14 @@ fn count(dir: &TempDir, source: &Path, visits: &Path, picture: &str) -> usize {
     fs::copy(visits, staged.join(VISITS)).unwrap();
     fs::write(staged.join("media").join(picture), "picture").unwrap();
     fs::write(staged.join("visnyk.toml"), "").unwrap();
-    RestorePlan { source: String::new(), at: at(0), aside: "before-restore-20261121-120000".to_owned() }
-        .write(&staged)
-        .unwrap();
+    RestorePlan {
+        source: String::new(),
+        at: at(0),
+        aside: "before-restore-20261121-120000".to_owned(),
+        returned: None,
+    }
+    .write(&staged)
+    .unwrap();
     let mut steps = 0;
     finish_by(&data, &mut |_| {
         steps += 1;
