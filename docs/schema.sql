@@ -197,6 +197,13 @@ CREATE TABLE erasures (
     erased_at    INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE hidden_questions (
+    locale    TEXT NOT NULL CHECK (locale IN ('ua', 'us')),
+    digest    BLOB NOT NULL,
+    hidden_at INTEGER NOT NULL,
+    PRIMARY KEY (locale, digest)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE identities (
     issuer     TEXT NOT NULL,
     subject    TEXT NOT NULL,

@@ -29,6 +29,7 @@ const rooms = [
   'stats?range=week',
   'reports',
   'reports/unanswered',
+  'reports/suggestions',
   'jobs',
 ];
 

@@ -24,6 +24,10 @@ export async function numbers() {
   await ask('admin', 'GET', '/api/dashboard/reports?reason=boredom');
   await ask('admin', 'POST', '/api/dashboard/reports/999999/take');
   await ask('editor', 'GET', '/api/dashboard/reports');
+  for (const who of ['editor', 'admin']) {
+    await ask(who, 'POST', '/api/dashboard/clock/accept', { shown: '2026-11-21T09:00:00Z' });
+    await ask(who, 'DELETE', '/api/dashboard/reports/suggestions?locale=ua&q=%D0%B0');
+  }
   for (const path of ['accept', 'deliver']) {
     await ask('editor', 'POST', `/api/dashboard/publication/${path}`, { error_code: 'shrinks' });
     await ask('admin', 'POST', `/api/dashboard/publication/${path}`, { error_code: 'shrinks' });

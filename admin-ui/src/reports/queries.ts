@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { create, type Schema } from '../api/call';
+import { create, remove, type Schema } from '../api/call';
 import { asked, keyOf, keysAt, keysBelow } from '../api/query';
 import type { Locale } from '../api/types';
 import { complaintsQuery, type Range, type ReportParams } from './params';
@@ -25,6 +25,18 @@ export const useStats = (range: Range) =>
   });
 
 export const useUnanswered = () => useQuery(asked('/api/dashboard/reports/unanswered', {}));
+
+const suggestions = '/api/dashboard/reports/suggestions';
+
+export const usePopularQuestions = () => useQuery(asked(suggestions, {}));
+
+export function useHideQuestion() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (query: { q: string; locale: Locale }) => remove(suggestions, { query }),
+    onSettled: () => client.invalidateQueries({ queryKey: keysAt(suggestions) }),
+  });
+}
 
 export const useComplaints = (params: ReportParams) =>
   useQuery({

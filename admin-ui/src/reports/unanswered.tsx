@@ -9,6 +9,7 @@ import { synonymsOf } from '../settings/synonyms';
 import { shell } from '../shell';
 import { formatNumber, periodLabel } from './format';
 import { type UnansweredQuestion, type UnansweredWeek, useUnanswered } from './queries';
+import { PopularQuestions } from './suggestions';
 import { SynonymDialog } from './synonym-dialog';
 import { useReportWords } from './words';
 
@@ -49,6 +50,7 @@ export function Unanswered({ canEditSettings }: { canEditSettings: boolean }) {
       )}
       {!unanswered.isError &&
         weeks.map((week) => <Week key={week.from} week={week} settings={settings} onMake={setQuery} />)}
+      <PopularQuestions />
       {query !== undefined && settings && (
         <SynonymDialog query={query} known={settings.synonyms} onClose={() => setQuery(undefined)} />
       )}

@@ -71,7 +71,7 @@ export function handle(request) {
       ? advertisements({ ...request, path: path.slice(base.length) })
       : forbidden();
   }
-  if (path.startsWith('/dashboard/publication/')) {
+  if (path.startsWith('/dashboard/publication/') || path === '/dashboard/clock/accept') {
     return admins.includes(user.role) ? wrongState() : forbidden();
   }
   return handleOffice(request) ?? notFound();

@@ -1,4 +1,4 @@
-import { badPage, badRequest, forbidden, notFound, now, ok, paged, wrongState } from './answers.mjs';
+import { badPage, badRequest, forbidden, none, notFound, now, ok, paged, wrongState } from './answers.mjs';
 import { typedLines } from './words.mjs';
 
 const hour = 3_600_000;
@@ -271,6 +271,14 @@ function unanswered(query) {
   return ok({ weeks });
 }
 
+/** Popular questions, of which there are none, and taking one out. */
+function popular(method, query) {
+  if (method === 'GET') return ok({ questions: [] });
+  const q = (query.get('q') ?? '').trim();
+  if (q === '' || !['ua', 'us'].includes(query.get('locale'))) return badRequest('q');
+  return none;
+}
+
 /** Statistics and complaints; undefined for any other path. `range=month` has no visits at all. */
 export function reports({ method, path, query, body, user }) {
   if (!path.startsWith('/dashboard/stats') && !path.startsWith('/dashboard/reports')) return undefined;
@@ -278,6 +286,7 @@ export function reports({ method, path, query, body, user }) {
   if (path.startsWith('/dashboard/stats')) return ofStats(path, query);
   if (path === '/dashboard/reports') return list(query);
   if (path === '/dashboard/reports/unanswered') return unanswered(query);
+  if (path === '/dashboard/reports/suggestions') return popular(method, query);
   const [, id, action] = /^\/dashboard\/reports\/(\d+)(?:\/(\w+))?$/.exec(path) ?? [];
   const item = complaints.find((one) => one.id === Number(id));
   if (!item) return notFound();

@@ -30,6 +30,7 @@ mod export;
 mod files;
 mod fulltext;
 mod handle;
+mod hidden_questions;
 mod identity;
 mod import;
 mod inspection;

@@ -10,7 +10,7 @@ use std::path::Path;
 
 /// Every table of a record; with a reason those whose rows a restore removes. They give rights that may have been withdrawn
 /// since the backup was made: a restore is what one does after a break-in.
-const TABLES: [(&str, Option<&str>); 35] = [
+const TABLES: [(&str, Option<&str>); 36] = [
     ("activity", None),
     ("ad_days", None),
     ("ads", None),
@@ -23,6 +23,7 @@ const TABLES: [(&str, Option<&str>); 35] = [
     ("entries", None),
     ("entry_notes", None),
     ("erasures", None),
+    ("hidden_questions", None),
     ("identities", None),
     ("jobs", None),
     ("links", Some("sign in, change addresses and end accounts; used ones would work again")),

@@ -24,6 +24,7 @@ pub(crate) use place::is_read;
 pub(crate) use recorder::RECORDER;
 pub(crate) use recorder::start;
 use searches::SearchEvent;
+pub(crate) use searches::names_address;
 use serde::Deserialize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -135,7 +136,8 @@ impl Visits {
         self.counter().banner(visitor, shown, event, self.inner.clock.now(), tz);
     }
 
-    /// Counts a search of a page with this language: what found nothing, and what many look for.
+    /// Counts a search of a page with this language: what found nothing, and what many look for. `is_whole`: no word was left
+    /// out to find the results.
     pub fn searched(
         &self,
         visitor: &Visitor,
@@ -143,9 +145,9 @@ impl Visits {
         locale: Locale,
         query: &str,
         tz: &str,
-        results: usize,
+        (results, is_whole): (usize, bool),
     ) {
-        let search = SearchEvent { section, locale, query, results };
+        let search = SearchEvent { section, locale, query, results, is_whole };
         self.counter().search(visitor, &search, self.inner.clock.now(), tz);
     }
 

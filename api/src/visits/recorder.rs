@@ -252,8 +252,13 @@ mod tests {
         let folder = TempDir::new().unwrap();
         let store = BlockingStore::open(folder.path()).unwrap();
         let mut writer = VisitWriter::open(&store, &folder.path().join("aside")).unwrap();
-        let keys = askers("2026-11-20", "кімната", 6).chain(askers("2026-11-20", "олена коваль", 4));
-        let keys = keys.chain(askers("2026-11-22", "робота", 9)).collect();
+        let days = |query: &'static str, days: [&'static str; 3]| {
+            days.into_iter().flat_map(move |on| askers(on, query, 7))
+        };
+        let keys = askers("2026-11-20", "олена коваль", 4)
+            .chain(days("кімната", ["2026-11-18", "2026-11-19", "2026-11-20"]))
+            .chain(days("робота", ["2026-11-20", "2026-11-21", "2026-11-22"]))
+            .collect();
         writer.write(&mut Batch { askers: keys, ..Batch::default() }).unwrap();
         drop(writer);
         let clock = Arc::new(FixedClock::at("2026-11-22T12:00:00Z".parse().unwrap()));
@@ -263,7 +268,7 @@ mod tests {
         assert!(visits.popular(Locale::Us).is_empty());
         clock.advance(86_400);
         wait_for("the end of the day", || {
-            *visits.popular(Locale::Ua) == ["робота".to_owned(), "кімната".to_owned()]
+            *visits.popular(Locale::Ua) == ["кімната".to_owned(), "робота".to_owned()]
         });
     }
 }

@@ -3,6 +3,7 @@
 
 use super::bounds::Bounded;
 use super::visitor::{Visitor, address, subscriber_network};
+use crate::domain::ads::words::has_contact;
 use crate::store::{AskerKey, Batch, SearchKey};
 use crate::support::token;
 use jiff::civil::Date;
@@ -26,6 +27,8 @@ pub(crate) struct SearchEvent<'a> {
     pub locale: Locale,
     pub query: &'a str,
     pub results: usize,
+    /// No word of the query was left out to find them.
+    pub is_whole: bool,
 }
 
 /// What of a day bounds the counts.
@@ -47,7 +50,7 @@ impl Searches {
     /// Whether there is room for a search; `query` is [`storable`].
     pub(super) fn admits(&self, search: &SearchEvent<'_>, query: &str) -> bool {
         if search.results > 0 {
-            return query.chars().count() <= LONGEST_FOUND;
+            return search.is_whole && query.chars().count() <= LONGEST_FOUND && !names_address(query);
         }
         self.misses.len() < MOST_SEARCHES || self.misses.contains(query)
     }
@@ -80,6 +83,21 @@ impl Searches {
     }
 }
 
+/// Whether a text holds a link or a contact. What is popular is shown to all readers.
+pub(crate) fn names_address(text: &str) -> bool {
+    let is_name = |label: &str| label.chars().count() >= 2 && label.chars().all(char::is_alphabetic);
+    let is_host = |word: &str| {
+        let host = word.split(['/', ':', '?']).next().unwrap_or_default().trim_end_matches('.');
+        host.rsplit_once('.')
+            .is_some_and(|(before, end)| is_name(end) && before.ends_with(char::is_alphanumeric))
+    };
+    let edge = |c: char| !c.is_alphanumeric();
+    has_contact(text)
+        || text.split_whitespace().any(|word| {
+            word.contains("//") || word.contains('@') || is_host(word) || is_host(word.trim_matches(edge))
+        })
+}
+
 /// A query as it is stored; `None` if it is too short or may identify a person.
 pub(super) fn storable(query: &str) -> Option<String> {
     let words: Vec<String> = query.split_whitespace().map(str::to_lowercase).collect();
@@ -105,7 +123,7 @@ mod tests {
     fn search(counter: &mut Counter, network: IpAddr, query: &str, results: usize, now: Timestamp) {
         let visitor =
             Visitor { network, agent: b"Firefox".as_slice().into(), device: crate::store::Device::Mobile };
-        let search = SearchEvent { section: "all", locale: Locale::Us, query, results };
+        let search = SearchEvent { section: "all", locale: Locale::Us, query, results, is_whole: true };
         counter.search(&visitor, &search, now, ZONE);
     }
 
@@ -145,6 +163,33 @@ mod tests {
     }
 
     #[test]
+    fn questions_with_words_left_out_or_with_an_address_are_not_popular() {
+        for (query, is_whole, counts) in [
+            ("пекарня колосок", true, true),
+            ("пекарня колосок отруїла", false, false),
+            ("шахраї evil.example", true, false),
+            ("https://evil", true, false),
+            ("пиши t.me/shahrai", true, false),
+            ("(калина.укр)", true, false),
+            ("www.kalyna.test/x?y", true, false),
+            ("@olenka", true, false),
+            ("автобус 67", true, true),
+            ("квартира 2.5 кімнати", true, true),
+            ("робота.", true, true),
+        ] {
+            let mut counter = Counter::default();
+            let visitor = Visitor {
+                network: v4(1),
+                agent: b"Firefox".as_slice().into(),
+                device: crate::store::Device::Mobile,
+            };
+            let search = SearchEvent { section: "all", locale: Locale::Us, query, results: 3, is_whole };
+            counter.search(&visitor, &search, noon(), ZONE);
+            assert_eq!(counter.drain().0.askers.len(), usize::from(counts), "{query}");
+        }
+    }
+
+    #[test]
     fn a_visitor_is_one_however_often_it_asks() {
         let mut counter = Counter::default();
         for query in ["Робота", "робота", " РОБОТА "].into_iter().cycle().take(10) {
@@ -154,8 +199,13 @@ mod tests {
         assert_eq!(first.len(), 1);
         // A new browser of the same line, and another network of it, are the same visitor.
         let visitor = Visitor { network: v4(1), agent: Box::default(), device: crate::store::Device::Tablet };
-        let asked_in =
-            |section| SearchEvent { section, locale: Locale::Us, query: "робота", results: 7 };
+        let asked_in = |section| SearchEvent {
+            section,
+            locale: Locale::Us,
+            query: "робота",
+            results: 7,
+            is_whole: true,
+        };
         counter.search(&visitor, &asked_in("all"), noon(), ZONE);
         for last in 0..5u16 {
             let network = std::net::Ipv6Addr::new(0x2001, 0xdb8, 7, last, 0, 0, 0, 1).into();
@@ -195,7 +245,8 @@ mod tests {
         for number in 0..150_000_u32 {
             let network = IpAddr::from(number.to_be_bytes());
             let visitor = Visitor { network, agent: Box::default(), device: crate::store::Device::Mobile };
-            let search = SearchEvent { section: "all", locale: Locale::Us, query: "", results: 1 };
+            let search =
+                SearchEvent { section: "all", locale: Locale::Us, query: "", results: 1, is_whole: true };
             searches.count(&[7; 32], day, &visitor, &search, format!("query {number}"), &mut batch);
         }
         assert_eq!(batch.askers.len(), MOST_ASKERS);

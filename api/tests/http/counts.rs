@@ -192,8 +192,9 @@ fn days_end_on_every_node_and_old_rows_go() {
         [["робота", "6"].map(|text| Some(text.to_owned()))]
     );
     for store in &nodes {
-        let popular = store.read_blocking(|reader| reader.visits().popular_questions(Locale::Ua, next, 9));
-        assert_eq!(popular.unwrap(), ["робота"]);
+        let popular =
+            store.read_blocking(|reader| reader.visits().popular(Locale::Ua, None, (day(), next), 9));
+        assert_eq!(popular.unwrap(), [("робота".to_owned(), 6)]);
     }
     let insert =
         "INSERT INTO visits.writers VALUES ('\\x01', '\\x02', extract(epoch FROM now())::bigint - 90000)";

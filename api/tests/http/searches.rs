@@ -1,8 +1,10 @@
 //! Searches that come faster than they can be answered.
 
+use crate::browser::Browser;
 use crate::entries::draft;
 use crate::portal::{Setup, start_with};
 use api::domain::access::Role;
+use model::{BannedWord, Locale, WordAction, WordForm};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use std::sync::{Arc, RwLock};
 use std::time::{Duration, Instant};
@@ -149,4 +151,68 @@ fn suggestions_lead_to_places_of_the_site() {
     let entry = &suggested("збор")["suggestions"][0];
     assert_eq!((&entry["text"], &entry["lang"]), (&"Збори громади".into(), &"uk".into()));
     assert!(entry["href"].as_str().unwrap().starts_with("/novyny/"), "{entry}");
+}
+
+#[test]
+fn a_popular_question_is_suggested_while_all_its_words_are_found_and_may_be_shown() {
+    let portal = start_with(Setup { theme: true, ..Setup::default() });
+    let editor = portal.signed_in(Role::Editor);
+    let entry = editor.call("POST", "/api/dashboard/news?publish=true", Some(&draft("Збори громади"))).json();
+    // As the counts have it after three days: what was found, what was found by leaving a word out, and what leads elsewhere.
+    for query in ["збори громади", "збори", "збори отруїла", "збори evil.example"]
+    {
+        for day in 18..21 {
+            portal.database.connect_counts().run(&format!(
+                "INSERT INTO popular (day, locale, section, query, visitors) VALUES ('2026-11-{day}', 'ua', 'all', '{query}', 9)"
+            ));
+        }
+    }
+    portal.clock.advance(24 * 3600);
+    let app = portal.app.upgrade().unwrap();
+    wait_for("the end of the day", || app.visits.popular(Locale::Ua).len() == 4);
+    let browser = portal.browser();
+    let suggested = || -> Vec<String> {
+        let answer = browser.get(&format!("/api/search/suggestions?q={}", percent("збор"))).json();
+        let all = answer["suggestions"].as_array().unwrap().iter();
+        let questions = all.filter(|suggestion| suggestion["kind"] == "question");
+        questions.map(|suggestion| suggestion["text"].as_str().unwrap().to_owned()).collect()
+    };
+    wait_for("an index", || suggested() == ["збори", "збори громади"]);
+
+    let ban = |word: &str| {
+        let action = WordAction::Block;
+        BannedWord { word: word.to_owned(), locale: None, form: WordForm::Exact, action }
+    };
+    portal.set(|settings| settings.banned_words = vec![ban("громади")]);
+    assert_eq!(suggested(), ["збори"], "a word that is banned later");
+    portal.set(|settings| settings.banned_words.clear());
+    assert_eq!(suggested().len(), 2);
+
+    let (admin, editor) = (portal.signed_in(Role::Admin), portal.signed_in(Role::Editor));
+    let path = "/api/dashboard/reports/suggestions";
+    let remove = |browser: &Browser, q: &str| {
+        browser.call("DELETE", &format!("{path}?locale=ua&q={}", percent(q)), None).status
+    };
+    let listed = || -> Vec<String> {
+        let answer = admin.get(path).json();
+        let all = answer["questions"].as_array().unwrap().iter();
+        all.map(|question| question["query"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!((editor.get(path).status, remove(&editor, "збори громади")), (403, 403));
+    assert_eq!([remove(&admin, " "), remove(&admin, &"я".repeat(101))], [400, 400]);
+    assert_eq!(listed().len(), 4);
+    // In another order and spelling.
+    assert_eq!([remove(&admin, "ГРОМАДИ збори"), remove(&admin, "збори громади")], [204, 204]);
+    assert_eq!(suggested(), ["збори"]);
+    assert_eq!(listed().len(), 3);
+    assert_eq!(
+        portal.column("SELECT count(*) FROM activity WHERE action = 'delete' AND collection = 'suggestions'"),
+        ["1"]
+    );
+
+    let archive = format!("/api/dashboard/news/{}/archive", entry["id"]);
+    let version = editor.get(&format!("/api/dashboard/news/{}", entry["id"])).json()["version"].clone();
+    let archived = editor.call("POST", &archive, Some(&serde_json::json!({ "version": version })));
+    assert_eq!(archived.status, 200, "{}", archived.text());
+    wait_for("nothing is found any more", || suggested().is_empty());
 }

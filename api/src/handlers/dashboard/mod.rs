@@ -20,6 +20,7 @@ mod reports;
 mod revisions;
 mod site;
 mod stats;
+mod suggestions;
 mod touched;
 mod unanswered;
 mod users;
@@ -68,6 +69,10 @@ pub(crate) fn routes() -> Routes {
         .summary("Complaints")
         .get("/api/dashboard/reports/unanswered", unanswered::list)
         .summary("Searches without a result, by week")
+        .get("/api/dashboard/reports/suggestions", suggestions::list)
+        .summary("Popular questions that readers see as suggestions")
+        .delete("/api/dashboard/reports/suggestions", suggestions::remove)
+        .summary("Takes a popular question out of the suggestions permanently")
         .get("/api/dashboard/reports/{id}", reports::one)
         .summary("A complaint")
         .post("/api/dashboard/reports/{id}/{action}", reports::act)

@@ -182,7 +182,8 @@ pub(super) fn note_miss(app: &App, readers: &Counted, params: &SearchParams, res
     {
         let section = params.kind(&site).ok().flatten().map_or("all", Kind::section);
         let (locale, tz) = (params.locale.unwrap_or(Locale::Ua), &site.settings.tz);
-        app.visits.searched(visitor, section, locale, &params.text(), tz, results.total);
+        let outcome = (results.total, results.left_out.is_empty());
+        app.visits.searched(visitor, section, locale, &params.text(), tz, outcome);
     }
 }
 

@@ -2,10 +2,12 @@
 
 use super::search::{LangCode, SearchParams, SectionCode, language};
 use crate::app::{App, Shared};
+use crate::domain::ads::words;
 use crate::domain::vocabulary::{LocaleCode, codes};
 use crate::http::QueryInput;
 use crate::http::problem::Answer;
 use crate::store::{self, SearchQuery, SearchReader};
+use crate::visits::names_address;
 use axum::Json;
 use axum::extract::State;
 use model::search::words::{fold, is_cyrillic, tokens};
@@ -15,6 +17,8 @@ use utoipa::ToSchema;
 
 /// Suggestions of each kind, and characters that are needed for any.
 const QUESTIONS: usize = 3;
+/// Popular questions that are looked up for that: each costs a search.
+const TRIED: usize = 6;
 const CATEGORIES: usize = 2;
 const PLACES: usize = 2;
 const MOST: usize = 8;
@@ -81,7 +85,8 @@ pub(super) async fn suggest(
     if words.iter().map(|word| word.chars().count()).sum::<usize>() < SHORTEST {
         return Ok(Json(Suggestions { suggestions: Vec::new() }));
     }
-    let popular = questions(&app, &params_of_search, &words);
+    let locale = params_of_search.locale.unwrap_or(Locale::Ua);
+    let popular = popular(&app, &site, locale, &words).await?;
     let query = SearchQuery {
         locale: params_of_search.locale,
         kind,
@@ -95,7 +100,7 @@ pub(super) async fn suggest(
     let section = if params.section.is_empty() { "all".to_owned() } else { params.section };
     let find = app.search.read(&app.searches, move |search| -> store::Result<Vec<Suggestion>> {
         let context = SuggestionContext { site: &site, search, query, section: &section, words };
-        let mut all = popular;
+        let mut all = context.questions(popular)?;
         all.extend(context.categories()?);
         all.extend(context.places()?);
         let rest = MOST.saturating_sub(all.len());
@@ -110,19 +115,22 @@ fn search_href(locale: Locale, section: &str, name: &str, value: &str) -> String
     locale.path(&format!("/search/{section}?{query}"))
 }
 
-/// Queries that many readers made and that begin so.
-fn questions(app: &App, params_of_search: &SearchParams, words: &[String]) -> Vec<Suggestion> {
-    let locale = params_of_search.locale.unwrap_or(Locale::Ua);
-    let section = if params_of_search.section.is_empty() { "all" } else { params_of_search.section.as_str() };
+/// Queries that many readers made and that begin so, without those that a person took out and those with a word that is banned
+/// now.
+async fn popular(app: &App, site: &Site, locale: Locale, words: &[String]) -> Answer<Vec<String>> {
     let popular = app.visits.popular(locale);
     let fitting = popular.iter().filter(|question| begins(&fold(question), words));
-    let suggestion = |question: &String| Suggestion {
-        kind: "question",
-        text: question.clone(),
-        lang: if question.chars().any(is_cyrillic) { "uk" } else { "en" },
-        href: search_href(locale, section, "q", question),
-    };
-    fitting.take(QUESTIONS).map(suggestion).collect()
+    let banned = &site.settings.banned_words;
+    let mut fitting: Vec<String> = fitting
+        .filter(|question| words::banned(question, locale, banned).is_empty() && !names_address(question))
+        .cloned()
+        .collect();
+    if !fitting.is_empty() {
+        let hidden = app.store.read(move |reader| reader.hidden_questions(locale)).await?;
+        fitting.retain(|question| !hidden.has(question));
+    }
+    fitting.truncate(TRIED);
+    Ok(fitting)
 }
 
 /// Whether words of a folded text begin with all of `words`.
@@ -140,6 +148,28 @@ impl SuggestionContext<'_> {
         let mut query = SearchQuery { text: String::new(), per_page: 1, ..self.query.clone() };
         narrow(&mut query);
         Ok(self.search.find(&query)?.total > 0)
+    }
+
+    /// Those of which every word is still found, by what is public now.
+    fn questions(&self, popular: Vec<String>) -> store::Result<Vec<Suggestion>> {
+        let mut suggestions = Vec::new();
+        for question in popular {
+            if suggestions.len() == QUESTIONS {
+                break;
+            }
+            let query = SearchQuery { text: question.clone(), per_page: 1, ..self.query.clone() };
+            let matches = self.search.find(&query)?;
+            if matches.total == 0 || matches.correction.is_some() || !matches.left_out.is_empty() {
+                continue;
+            }
+            suggestions.push(Suggestion {
+                kind: "question",
+                lang: if question.chars().any(is_cyrillic) { "uk" } else { "en" },
+                href: search_href(self.locale(), self.section, "q", &question),
+                text: question,
+            });
+        }
+        Ok(suggestions)
     }
 
     fn named(&self, taxon: &impl Taxon) -> Option<Suggestion> {

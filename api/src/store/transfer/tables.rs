@@ -5,11 +5,12 @@ use crate::store::engine::catalog::{DatabasePart, tables};
 use crate::store::{Error, Result};
 
 /// The tables of the record.
-const RECORD: [&str; 34] = [
+const RECORD: [&str; 35] = [
     "changes",
     "deliveries",
     "effects",
     "erasures",
+    "hidden_questions",
     "media",
     "media_erasures",
     "meta",

@@ -33,3 +33,11 @@ UPDATE ads SET submitted_revision = (SELECT head_revision FROM entries WHERE id 
 -- Readers saw this text, or a decision is about it: it is kept as long as its entry is. Which of the older texts were is not
 -- known, so all of them are kept.
 ALTER TABLE revisions ADD COLUMN is_kept INTEGER NOT NULL DEFAULT 1 CHECK (is_kept IN (0, 1));
+
+-- Popular questions that a person took out of the suggestions: the SHA-256 of their folded words in order.
+CREATE TABLE hidden_questions (
+    locale    TEXT NOT NULL CHECK (locale IN ('ua', 'us')),
+    digest    BLOB NOT NULL,
+    hidden_at INTEGER NOT NULL,
+    PRIMARY KEY (locale, digest)
+) STRICT, WITHOUT ROWID;

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../frame/button';
+import { showToast } from '../frame/toasts';
+import { useFailureText } from '../record/failure';
+import { useHideQuestion, usePopularQuestions } from './queries';
+
+/** Popular questions that readers see while they type, each with a button that takes it out for good. */
+export function PopularQuestions() {
+  const { t } = useTranslation();
+  const id = useId();
+  const failureText = useFailureText();
+  const questions = usePopularQuestions().data?.questions ?? [];
+  const hide = useHideQuestion();
+  if (questions.length === 0) return null;
+  return (
+    <section className="ui-section" aria-labelledby={id}>
+      <div className="ui-section__head">
+        <h2 id={id}>{t('reports.suggestions')}</h2>
+      </div>
+      <p className="ui-hint">{t('reports.suggestions_hint')}</p>
+      <ul className="ui-cards ui-unanswered">
+        {questions.map(({ query, locale }) => (
+          <li key={`${locale} ${query}`}>
+            <div>
+              <strong className="ui-breakable">{query}</strong>
+              <p className="ui-meta">
+                <span>{t(`reports.language.${locale}`)}</span>
+              </p>
+            </div>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t('reports.hide_question_of', { query })}
+              loading={hide.isPending && hide.variables.q === query && hide.variables.locale === locale}
+              onClick={() =>
+                hide.mutate(
+                  { q: query, locale },
+                  {
+                    onError: (error) =>
+                      showToast({
+                        severity: 'error',
+                        summary: t('reports.hide_question_failed'),
+                        detail: failureText(error),
+                      }),
+                  },
+                )
+              }
+            >
+              {t('reports.hide_question')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+//! The popular questions that readers see as suggestions, and taking one out.
+
+use super::reports::Reports;
+use crate::app::Shared;
+use crate::domain::vocabulary::LocaleCode;
+use crate::guards::Staff;
+use crate::http::problem::{Answer, Problem};
+use crate::http::{NoContent, QueryInput};
+use axum::Json;
+use axum::extract::State;
+use model::Locale;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Characters of a question.
+const LONGEST: usize = 100;
+
+/// Popular questions, those of a language together, most days first.
+#[derive(Serialize, ToSchema)]
+pub(super) struct PopularQuestions {
+    questions: Vec<PopularQuestion>,
+}
+
+/// A question that many readers asked on several days.
+#[derive(Serialize, ToSchema)]
+struct PopularQuestion {
+    query: String,
+    #[schema(value_type = LocaleCode)]
+    locale: Locale,
+}
+
+/// The question to take out.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct HiddenQuestionParams {
+    q: String,
+    #[schema(value_type = LocaleCode)]
+    locale: Locale,
+}
+
+pub(super) async fn list(_: Staff<Reports>, State(app): State<Shared>) -> Answer<Json<PopularQuestions>> {
+    let mut questions = Vec::new();
+    for locale in Locale::ALL {
+        let hidden = app.store.read(move |reader| reader.hidden_questions(locale)).await?;
+        let popular = app.visits.popular(locale);
+        let visible = popular.iter().filter(|query| !hidden.has(query));
+        questions.extend(visible.map(|query| PopularQuestion { query: query.clone(), locale }));
+    }
+    Ok(Json(PopularQuestions { questions }))
+}
+
+/// It does not come back, in whatever order its words are.
+pub(super) async fn remove(
+    staff: Staff<Reports>,
+    State(app): State<Shared>,
+    QueryInput(HiddenQuestionParams { q, locale }): QueryInput<HiddenQuestionParams>,
+) -> Answer<NoContent> {
+    if q.trim().is_empty() || q.chars().count() > LONGEST {
+        return Err(Problem::bad_request("q: 1 to 100 characters"));
+    }
+    app.store.hide_question(locale, q, staff.user.id, app.clock.now()).await?;
+    Ok(NoContent)
+}
