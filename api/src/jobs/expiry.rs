@@ -3,8 +3,8 @@
 use super::{CLEANUP_EVERY, Jobs, is_kept};
 use crate::storage::{ObjectKind, StoredObject};
 use crate::store::Result;
-use generator::disk;
 use crate::support::clock::later;
+use generator::disk;
 use jiff::Timestamp;
 use model::DAY;
 use std::io;

@@ -8,7 +8,7 @@ use super::http::SiteAnswer;
 const FINE: [&str; 6] =
     ["store ok", "tree ok", "lease ", "other nodes ", "published ", "nothing published yet"];
 /// What to do about the others, by how they begin.
-const REMEDIES: [(&str, &str); 12] = [
+const REMEDIES: [(&str, &str); 13] = [
     (
         "store unreadable",
         "see the check \"record\"; with PostgreSQL, reach it from this machine: psql \"$VISNYK_DATABASE\"",

@@ -53,7 +53,7 @@ fn put(
 ) -> Result<Restored> {
     let mut restored = stage(data, source, staging)?;
     if record.holds_something()? {
-        let aside = data.join(FOLDER).join(aside::name(data, now));
+        let aside = data.join(FOLDER).join(aside::name(data, now)?);
         private_files::create_dir_all(&aside).map_err(Error::at(&aside))?;
         record.copy_to(&aside)?;
         sync_folder(&aside)?;
