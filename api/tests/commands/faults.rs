@@ -194,11 +194,12 @@ fn what_cannot_be_read_is_not_taken_for_nothing() {
     // The data folder itself, and the first content.
     fs::remove_dir_all(place.path("data")).unwrap();
     circle(&place.path("data"));
+    place.bundle();
     let folder = demo.to_str().unwrap();
     for words in [
         &["import", "--content", folder][..],
         &["restore"],
-        &["serve", "--addr", "127.0.0.1:0", "--content", "content"],
+        &["serve", "--addr", "127.0.0.1:0", "--admin", "admin", "--theme", theme().to_str().unwrap()],
         &["init", "."],
     ] {
         let refused = place.fails(words);
