@@ -85,7 +85,9 @@ fn clean(config: &Config, memory: &Memory) -> BTreeMap<String, String> {
 fn files_of_others_outlive_everything_that_happens_to_a_tree() {
     let (memory, dir) = (portal(), tempfile::tempdir().unwrap());
     let (root, log) = (dir.path(), dir.path().join(".visnyk/manifest"));
-    let foreign = Foreign::place(root);
+    let mut foreign = Foreign::place(root);
+    foreign.add(root, "novyny/entry-7/photo.jpg");
+    foreign.add(root, "us/novyny/entry-7/photo.jpg");
     run(adopting(root), &config(), &memory).unwrap();
     let flat = Config { shape: Shape::Flat, server: false, ..config() };
     let below =
@@ -97,7 +99,7 @@ fn files_of_others_outlive_everything_that_happens_to_a_tree() {
         tree.verify();
         tree
     };
-    let (same, less) = (config(), without(&memory, 0));
+    let (same, less) = (config(), without(&memory, 7));
     let cases: [Case<'_>; 11] = [
         (
             "an unclean stop",
@@ -361,8 +363,8 @@ fn pages_of_a_lost_manifest_are_named_and_go_when_asked_for() {
         run(open(root), &config, &memory).unwrap();
         let foreign = Foreign::place(root);
         fs::remove_file(root.join(".visnyk/manifest")).unwrap();
-        let less = without(&memory, 0);
-        let page = config.shape.page_file("novyny/entry-0");
+        let less = without(&memory, 7);
+        let page = config.shape.page_file("novyny/entry-7");
         let stale = vec![page.clone(), format!("us/{page}")];
         let refused = run(open(root), &config, &less).unwrap_err();
         assert!(matches!(refused, PublishError::Unclaimed { .. }), "{refused}");

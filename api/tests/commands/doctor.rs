@@ -196,7 +196,9 @@ fn files_of_others_are_counted_and_stop_the_first_publish_only() {
     let (level, text) = report.worst("tree");
     assert!(level == "problem" && text.contains("--adopt"), "{text}");
     assert_eq!(place.examine(&options, &["--adopt"]).worst("tree").0, "ok");
-    fs::remove_dir_all(place.path("public/us")).unwrap();
+    for folder in ["public/us", "public/builds"] {
+        fs::remove_dir_all(place.path(folder)).unwrap();
+    }
     let start = |more: &[&str]| {
         let mut command = place.command(&["serve"]);
         command.args(&options).args(more);
@@ -208,7 +210,9 @@ fn files_of_others_are_counted_and_stop_the_first_publish_only() {
         let mut answer = agent.get(format!("http://{address}/readyz")).call().unwrap();
         (answer.status().as_u16(), answer.body_mut().read_to_string().unwrap())
     };
-    until("refused", || probe().1.contains("publish failed: public holds "));
+    until("refused", || {
+        probe().1.contains("publish failed: public holds files that Visnyk has not written, ")
+    });
     let (status, text) = probe();
     assert!(status == 503 && text.contains("tree missing\n") && text.contains(" and "), "{text}");
     assert!(server.log().contains("files that Visnyk has not written"), "{}", server.log());
