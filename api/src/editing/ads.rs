@@ -171,7 +171,7 @@ impl AdEditor<'_> {
             if params.check {
                 return Ok::<_, EditError>(None);
             }
-            Ok(Some(self.store.update_ad(basis, update, self.caller.actor, self.caller.now).await?))
+            Ok(Some(Box::pin(self.store.update_ad(basis, update, self.caller.actor, self.caller.now)).await?))
         };
         let saved = until_current(None, edit).await?;
         saved.iter().for_each(|written| self.log("save", written));

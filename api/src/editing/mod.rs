@@ -80,7 +80,7 @@ where
 {
     let mut attempts = ATTEMPTS;
     while attempts > 0 {
-        match attempt().await {
+        match Box::pin(attempt()).await {
             Err(EditError::Outdated) => attempts -= 1,
             Err(EditError::NoRoom) => match reserve {
                 Some(store) if store.release_reserve().await? => {}

@@ -19,13 +19,14 @@ pub(crate) fn start(
     tasks: &Tasks,
 ) -> io::Result<Task> {
     clock.on_change(move |ahead| {
-        match ahead {
-            Some(ahead) => tracing::error!(
+        if let Some(ahead) = ahead {
+            tracing::error!(
                 shown = %ahead.shown,
                 used = %ahead.used,
                 "the clock is ahead of measured time, which the server goes on by; set the clock, or accept it in the dashboard"
-            ),
-            None => tracing::warn!("the clock is believed again"),
+            );
+        } else {
+            tracing::warn!("the clock is believed again");
         }
         status.set_clock_ahead(ahead);
     });

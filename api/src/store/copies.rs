@@ -91,7 +91,7 @@ pub(super) fn describe(target: &Path) -> Result<RecordCopy> {
 /// Copies the visit counts in `folder` to `target` likewise; `false` where there are none.
 pub(crate) fn copy_visits(folder: &Path, target: &Path) -> Result<bool> {
     let file = folder.join(VISITS);
-    if !disk::find(&file)?.is_some_and(|meta| meta.len() > 0) {
+    if disk::find(&file)?.is_none_or(|meta| meta.len() == 0) {
         return Ok(false);
     }
     private_files::create_new(target)?.sync_all()?;

@@ -504,7 +504,7 @@ fn from_draft_to_the_archive() {
         (&renewed["expires_at"], &renewed["bumped_at"]),
         (&json!("2027-01-20T09:00:00Z"), &approved["bumped_at"])
     );
-    let serials = |portal: &Portal| own_record(&portal, &ad).entry.live.unwrap().serials;
+    let serials = |portal: &Portal| own_record(portal, &ad).entry.live.unwrap().serials;
     let before = serials(&portal);
     let bumped = step(&member, &ad, "bump", json!({})).json();
     assert_eq!(

@@ -131,8 +131,8 @@ fn what_is_in_the_place_of_a_text_is_named() {
     let dir = tempfile::tempdir().unwrap();
     let pages = built(dir.path());
     let content = dir.path().join("content");
-    let (dangling, circle): (fn(&Path), fn(&Path)) =
-        (|path| symlink("nowhere", path).unwrap(), |path| symlink(path.file_name().unwrap(), path).unwrap());
+    let dangling: fn(&Path) = |path| symlink("nowhere", path).unwrap();
+    let circle: fn(&Path) = |path| symlink(path.file_name().unwrap(), path).unwrap();
     let pipe: fn(&Path) = |path| assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
     let folder: fn(&Path) = |path| fs::create_dir(path).unwrap();
     for (make, cause) in [

@@ -87,11 +87,12 @@ impl Foreign {
 
     pub(crate) fn assert_there(&self, root: &Path, what: &str) {
         for (file, bytes) in &self.files {
-            let held = fs::read(root.join(file)).unwrap_or_else(|error| panic!("{what}: {file:?}: {error}"));
-            assert!(held == *bytes, "{what}: {file:?} is another");
+            let held = fs::read(root.join(file))
+                .unwrap_or_else(|error| panic!("{what}: {}: {error}", file.display()));
+            assert!(held == *bytes, "{what}: {} is another", file.display());
         }
         for (link, to) in &self.links {
-            assert_eq!(&fs::read_link(root.join(link)).unwrap_or_default(), to, "{what}: {link:?}");
+            assert_eq!(&fs::read_link(root.join(link)).unwrap_or_default(), to, "{what}: {}", link.display());
         }
     }
 

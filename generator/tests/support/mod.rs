@@ -324,7 +324,7 @@ pub(crate) fn tree(root: &Path) -> BTreeMap<String, String> {
             }
             let name = path.strip_prefix(root).unwrap().to_string_lossy().into_owned();
             if path.is_symlink() {
-                out.insert(name, format!("-> {:?}", fs::read_link(&path).unwrap()));
+                out.insert(name, format!("-> {}", fs::read_link(&path).unwrap().display()));
             } else if path.is_dir() {
                 out.insert(format!("{name}/"), String::new());
                 walk(&path, root, out);

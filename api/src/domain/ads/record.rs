@@ -323,7 +323,7 @@ impl AdRecord {
 #[derive(Clone, Debug)]
 pub struct AdWritten {
     /// After the edit.
-    pub record: AdRecord,
+    pub record: Box<AdRecord>,
     /// Of its change.
     pub seq: Seq,
     /// It no longer exists; the record is as it was.

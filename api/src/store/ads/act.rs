@@ -60,7 +60,7 @@ pub(super) struct UnparsedAdEdit {
 
 impl UnparsedAdEdit {
     pub(super) fn parse(self) -> Result<AdWritten> {
-        Ok(AdWritten { record: self.record.parse()?, seq: self.seq, erased: self.erased })
+        Ok(AdWritten { record: Box::new(self.record.parse()?), seq: self.seq, erased: self.erased })
     }
 }
 

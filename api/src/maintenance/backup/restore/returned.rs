@@ -3,9 +3,10 @@
 
 use super::source::stage_database;
 use crate::domain::ids::UserId;
-use crate::maintenance::backup::Result;
 use crate::maintenance::backup::set::{beside, remove};
+use crate::maintenance::backup::{Error, Result};
 use crate::store::{self, ComparedAccount, DATABASE};
+use generator::disk;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::path::Path;
@@ -47,7 +48,7 @@ pub(super) fn compare(
 /// or it cannot be read.
 pub(super) fn of_folder(data: &Path, staging: &Path) -> Result<Option<Vec<ReturnedAccount>>> {
     let record = data.join(DATABASE);
-    if !record.exists() {
+    if !disk::is_there(&record).map_err(Error::Disk)? {
         return Ok(None);
     }
     let copy = staging.join("former.sqlite3");
