@@ -87,7 +87,7 @@ async function signIn(context, base, prefix) {
   await told.waitFor();
   check('the page says where the letter went', true);
   const sent = new URLSearchParams(asked.find(({ path }) => path.endsWith('/signin/email'))?.body);
-  const said = ['name', 'email', 'csrfToken', 'json', 'website'].map((name) => sent.get(name)).join(' ');
+  const said = ['name', 'email', 'csrfToken', 'json', 'leave_blank'].map((name) => sent.get(name)).join(' ');
   check('sign-up sends name and address with the token', said === 'Оля olia@visnyk.test token true ', said);
   check(
     'and where to go afterwards',
@@ -201,8 +201,8 @@ async function contacts(context, base, path) {
   const told = await page.innerText('dialog [role="status"]');
   check('what waits for its sender is not called sent', /Підтвердьте|Confirm/.test(told), told);
   const { body } = asked.findLast(({ path }) => path.endsWith('/message'));
-  const { seconds, locale, website } = JSON.parse(body);
-  check('a message says how long it took', Number.isInteger(seconds) && locale && website === '', body);
+  const { seconds, locale, leave_blank: trap } = JSON.parse(body);
+  check('a message says how long it took', Number.isInteger(seconds) && locale && trap === '', body);
   await page.keyboard.press('Escape');
 
   const burst = await page.evaluate(() => {

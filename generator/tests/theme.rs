@@ -123,7 +123,7 @@ fn a_form_names_its_fields_and_what_is_wrong_with_them() {
         "value=\"a&quot;b\"",
         "<option value=\"scam\" selected>",
         "\n&lt;b&gt;</textarea>",
-        "name=\"website\"",
+        "name=\"leave_blank\" type=\"text\" autocomplete=\"off\" tabindex=\"-1\" data-1p-ignore data-lpignore=\"true\" data-bwignore data-form-type=\"other\"",
         // The language switch stays with the API and repeats the question.
         "href=\"/api/plain/contact?locale=us&amp;ad=k3x9\"",
         "<meta name=\"robots\" content=\"noindex\">",

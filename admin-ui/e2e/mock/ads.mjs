@@ -77,7 +77,7 @@ export async function owners() {
   ]);
   await ask('member', 'PUT', path(), {});
   await ask('member', 'PUT', path(), { version: 77 });
-  await ask('member', 'POST', path('/submit'), { version: 1, agree: false, website: '', seconds: 60 });
+  await ask('member', 'POST', path('/submit'), { version: 1, agree: false, leave_blank: '', seconds: 60 });
   await ask(
     'member',
     'PUT',
@@ -90,7 +90,7 @@ export async function owners() {
     }),
     own,
   );
-  await ask('member', 'POST', path('/submit'), { version: 2, agree: true, website: '', seconds: 60 });
+  await ask('member', 'POST', path('/submit'), { version: 2, agree: true, leave_blank: '', seconds: 60 });
   await ask(
     'member',
     'PUT',
@@ -118,7 +118,7 @@ export async function owners() {
     fields: { deal: 'sell' },
     texts: { ua: { title: 'Стіл', body } },
   });
-  await ask('member', 'POST', path('/submit'), { version: 3, agree: true, website: '', seconds: 60 });
+  await ask('member', 'POST', path('/submit'), { version: 3, agree: true, leave_blank: '', seconds: 60 });
   await ask('member', 'POST', path('/withdraw'), { version: 77 });
   await ask('member', 'POST', path('/appeal'), { version: 4, text: 'коротко' });
   await ask('member', 'POST', path('/undo'), {});

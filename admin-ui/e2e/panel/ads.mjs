@@ -110,7 +110,7 @@ export async function advertising() {
   const body = (await sent).postDataJSON();
   check(
     'the traps for machines are sent',
-    body.website === '' && Number.isInteger(body.seconds) && body.agree,
+    body.leave_blank === '' && Number.isInteger(body.seconds) && body.agree,
   );
   await page.getByRole('heading', { name: 'Надіслано на перевірку' }).waitFor();
   check('what happens next is told', await soon(page, () => document.activeElement?.tagName === 'H1'));

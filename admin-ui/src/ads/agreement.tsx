@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HONEYPOT } from '../../../themes/portal/widgets/shared/honeypot';
 import { fieldId } from '../fields/ids';
 import { Box } from './field';
 
@@ -47,7 +48,7 @@ export function Agreement({ agreed, error, onAgree }: AgreementProps) {
 export function Trap({ field }: { field: RefObject<HTMLInputElement | null> }) {
   return (
     <div className="ui-trap" aria-hidden="true">
-      <input ref={field} type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      <input {...HONEYPOT} ref={field} tabIndex={-1} autoComplete="off" defaultValue="" />
     </div>
   );
 }

@@ -98,7 +98,7 @@ export function useAdWriting({ form, saved, dirty, accept, setErrors }: Values, 
       if (purpose === 'save') return options.onSaved(await store(version), ad);
       const current = dirty || !ad ? await store(version) : { ...ad, version: version ?? ad.version };
       const seconds = Math.round((performance.now() - opened.current) / 1000);
-      const body = { version: current.version, agree: true, website: options.trap(), seconds };
+      const body = { version: current.version, agree: true, leave_blank: options.trap(), seconds };
       const submitted = await write.mutateAsync({ act: 'submit', id: current.id, body });
       accept(submitted, values);
       options.onSubmitted(submitted);

@@ -66,7 +66,7 @@ pub(crate) struct OwnAdActionRequest {
     /// To submit: that the rules are accepted.
     pub agree: bool,
     /// People neither see nor fill it in.
-    pub website: Option<String>,
+    pub leave_blank: Option<String>,
     /// Since the form was opened.
     pub seconds: Option<f64>,
     /// To appeal: why.
@@ -98,7 +98,7 @@ pub(super) fn owner_parameters(action: AdAction, request: OwnAdActionRequest) ->
     match action {
         AdAction::Submit => {
             act.submission = Some(Submission {
-                trapped: request.website.is_some_and(|website| !website.is_empty()),
+                trapped: request.leave_blank.is_some_and(|typed| !typed.is_empty()),
                 seconds: request.seconds.filter(|seconds| seconds.is_finite()).map(whole_seconds),
             });
         }

@@ -3,6 +3,7 @@
 
 pub(crate) mod counted;
 pub(crate) mod csrf;
+pub(crate) mod known;
 
 use crate::app::{App, Shared};
 use crate::domain::access::{Access, Actor, Area, Role, permits};
@@ -10,13 +11,16 @@ use crate::domain::accounts::session_policy;
 use crate::http::Peer;
 use crate::http::cookies::{self, Keep};
 use crate::http::declare::{Declaration, Input};
+use crate::http::limited::{self, RateLimit};
 use crate::http::problem::Problem;
+use crate::http::rate_limits::{Limit, Who};
 use crate::store::{Error, SessionRow, User};
 use crate::support::token;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use jiff::Timestamp;
+use known::KnownBrowser;
 use model::Kind;
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -88,8 +92,20 @@ pub(crate) async fn staff_role(app: &App, session: [u8; 32]) -> Option<Role> {
 /// A request from a page of this site, signed in or not; cross-site requests are refused.
 pub(crate) struct ThisSite {
     pub user: Option<User>,
-    /// What limits count.
+    /// What limits count where no one is signed in.
     pub network: IpAddr,
+    pub browser: KnownBrowser,
+}
+
+impl ThisSite {
+    /// Who an address of mail is counted as: the user or the browser that it belongs to, so that no one else uses up
+    /// their numbers; else the address itself.
+    pub(crate) fn owner_of(&self, app: &App, email: &str) -> Who {
+        match &self.user {
+            Some(user) if user.email.is(email) => Who::Account(user.id.number()),
+            _ => self.browser.who(app, email).unwrap_or_else(|| Who::address(email)),
+        }
+    }
 }
 
 impl FromRequestParts<Shared> for ThisSite {
@@ -102,8 +118,9 @@ impl FromRequestParts<Shared> for ThisSite {
         }
         let peer = parts.extensions.get::<Peer>().copied().ok_or_else(Problem::internal)?;
         let network = peer.network(&parts.headers, app.trusted_hops);
+        let browser = KnownBrowser::of(app, &parts.headers);
         let Ok(Reader(user)) = Reader::from_request_parts(parts, app).await;
-        Ok(ThisSite { user, network })
+        Ok(ThisSite { user, network, browser })
     }
 }
 
@@ -169,6 +186,15 @@ impl SignedIn {
     }
 }
 
+/// Counts a call that changes something, so that none is without a limit; handlers count some by rows of their own besides.
+async fn count_write<L: RateLimit>(parts: &mut Parts, app: &Shared, user: &User) -> Result<(), Problem> {
+    if !parts.method.is_safe() {
+        let Ok(limit) = Limit::<L>::from_request_parts(parts, app).await;
+        limit.attempt([Who::Account(user.id.number())], app.clock.now())?;
+    }
+    Ok(())
+}
+
 impl FromRequestParts<Shared> for SignedIn {
     type Rejection = Problem;
 
@@ -177,6 +203,7 @@ impl FromRequestParts<Shared> for SignedIn {
         if !csrf::allows(app, &parts.method, &parts.headers) {
             return Err(Problem::csrf());
         }
+        count_write::<limited::AccountWrite>(parts, app, &signed_in.user).await?;
         Ok(signed_in)
     }
 }
@@ -299,6 +326,7 @@ impl<S: Scope> FromRequestParts<Shared> for Staff<S> {
         if !csrf::allows(app, &parts.method, &parts.headers) {
             return Err(Problem::csrf());
         }
+        count_write::<limited::StaffWrite>(parts, app, &user).await?;
         Ok(Staff { user, session, scope: PhantomData })
     }
 }
@@ -321,11 +349,13 @@ impl Input for Reader {}
 impl Input for SignedIn {
     fn declare(declaration: &mut Declaration) {
         declaration.guard(Access::SignedIn);
+        declaration.limit_write(limited::AccountWrite::LIMITED);
     }
 }
 
 impl<S: Scope> Input for Staff<S> {
     fn declare(declaration: &mut Declaration) {
         declaration.guard(S::ACCESS);
+        declaration.limit_write(limited::StaffWrite::LIMITED);
     }
 }

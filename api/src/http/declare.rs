@@ -97,6 +97,13 @@ impl Declaration {
         self.refuse(&[429]);
     }
 
+    /// A limit that a guard spends for calls that change something.
+    pub fn limit_write(&mut self, limited: Limited) {
+        if self.writes {
+            self.limit(limited);
+        }
+    }
+
     /// The next segment of the path, of this type.
     pub fn segment<T: ToSchema>(&mut self) {
         let schema = schema_of::<T>(&mut self.request_schemas);

@@ -1,6 +1,12 @@
-//! What is limited, and how often each may be done (docs/content-model.md §4.4).
+//! What is limited, how often each may be done, and what that defends (docs/security.md §9, docs/content-model.md §4.4).
+//!
+//! A person is an account, a browser known to an account, or an address of mail typed from one network. A network holds
+//! hundreds of people, so its numbers are ten times those of a person, and above them the way becomes slower.
 
 use model::{DAY, HOUR, MINUTE};
+
+/// At most so many within so many seconds; every window holds.
+pub type Windows = &'static [(usize, i64)];
 
 /// A row of the table as a type, for [`Limit`](super::rate_limits::Limit).
 pub(crate) trait RateLimit {
@@ -8,8 +14,64 @@ pub(crate) trait RateLimit {
     const LIMITED: Limited;
 }
 
+/// What people of a network do once its numbers are used up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Above {
+    /// No network is counted.
+    Nothing,
+    /// The password is not looked at; an emailed link and a known browser sign in.
+    Link,
+    /// The email leaves in its turn.
+    Later,
+    /// The sender confirms by email first.
+    Confirm,
+    /// Accounts count alone: whoever signs in goes on.
+    SignIn,
+    /// The other ways to sign in are open.
+    OtherWays,
+}
+
+impl Above {
+    /// Whether the attempt goes on, by a slower way; else it is refused, and another way is open.
+    pub const fn goes_on(self) -> bool {
+        matches!(self, Above::Later | Above::Confirm)
+    }
+
+    /// As the document says it.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Above::Nothing => "",
+            Above::Link => "an emailed link signs in, and so does a known browser",
+            Above::Later => "the email leaves in its turn, one of the network every 5 seconds",
+            Above::Confirm => "the sender confirms by email",
+            Above::SignIn => "whoever signs in goes on",
+            Above::OtherWays => "password and emailed link sign in",
+        }
+    }
+}
+
+/// A row of the table.
+pub struct Row {
+    /// What is counted.
+    pub action: &'static str,
+    /// Of an account, a known browser, or an address typed from one network.
+    pub person: Windows,
+    /// Of an address of mail, wherever it is typed: an account that is guessed at, a mailbox that fills.
+    pub address: Windows,
+    /// Of a network.
+    pub network: Windows,
+    /// Once the numbers of the network are used up.
+    pub above: Above,
+    /// What would happen without it.
+    pub defends: &'static str,
+}
+
+/// What a row does not say.
+const ROW: Row =
+    Row { action: "", person: &[], address: &[], network: &[], above: Above::Nothing, defends: "" };
+
 macro_rules! table {
-    ($($(#[$doc:meta])* $name:ident: $windows:expr;)*) => {
+    ($($(#[$doc:meta])* $name:ident $row:expr;)*) => {
         /// What is limited.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Limited {
@@ -20,10 +82,10 @@ macro_rules! table {
             /// Every row of the table.
             pub const ALL: &[Limited] = &[$(Limited::$name,)*];
 
-            /// At most so many within so many seconds; every window of a row holds.
-            pub(crate) fn windows(self) -> &'static [(usize, i64)] {
+            /// What the table says of it.
+            pub fn row(self) -> &'static Row {
                 match self {
-                    $(Limited::$name => const { &$windows },)*
+                    $(Limited::$name => const { &$row },)*
                 }
             }
         }
@@ -39,35 +101,292 @@ macro_rules! table {
     };
 }
 table! {
-    /// Failures to sign in count, successes do not.
-    SignIn: [(10, 15 * MINUTE)];
-    /// An emailed link that signs in. Each kind of email has a count of its own, so that requests of one kind do not
-    /// block another.
-    MailLink: [(3, 15 * MINUTE), (10, DAY)];
+    /// Failures count, successes do not.
+    SignIn Row {
+        action: "wrong password",
+        person: &[(10, 15 * MINUTE)],
+        address: &[(30, 15 * MINUTE), (100, DAY)],
+        network: &[(100, 15 * MINUTE)],
+        above: Above::Link,
+        defends: "Passwords are not guessed: neither that of one account from many networks, nor those of many accounts from one.",
+    };
+    /// An emailed link that signs in or signs up. Each kind of email has a count of its own, so that requests of one kind
+    /// do not block another.
+    MailLink Row {
+        action: "sign-in or sign-up link",
+        person: &[(3, 15 * MINUTE), (10, DAY)],
+        address: &[(3, 15 * MINUTE), (10, DAY)],
+        network: &[(30, 15 * MINUTE), (100, DAY)],
+        above: Above::Later,
+        defends: "Mailboxes of others are not filled, and no network sends floods of email in the name of the portal.",
+    };
+    /// A sign-in that begins at an outside issuer.
+    OpenId Row {
+        action: "sign-in through the OpenID issuer",
+        network: &[(300, 15 * MINUTE)],
+        above: Above::OtherWays,
+        defends: "The issuer is not flooded through the portal.",
+        ..ROW
+    };
     /// A link by mail to the end of an account.
-    DeletionLink: [(3, 15 * MINUTE), (10, DAY)];
+    DeletionLink Row {
+        action: "link to delete an account",
+        person: &[(3, 15 * MINUTE), (10, DAY)],
+        address: &[(3, 15 * MINUTE), (10, DAY)],
+        network: &[(30, 15 * MINUTE), (100, DAY)],
+        above: Above::Later,
+        defends: "As for sign-in links. Whoever is signed in needs no link.",
+    };
     /// Links by mail that change an address.
-    AddressChange: [(3, 15 * MINUTE), (10, DAY)];
-    /// A mail that asks whether a message is to be sent.
-    Confirmation: [(3, 15 * MINUTE), (10, DAY)];
-    /// New accounts asked for from one network.
-    SignUp: [(5, DAY)];
-    /// A sign-in link requested for an address without an account.
-    UnaskedSignUp: [(5, DAY)];
+    AddressChange Row {
+        action: "change of email address",
+        person: &[(3, 15 * MINUTE), (10, DAY)],
+        address: &[(30, DAY)],
+        defends: "Mailboxes of others are not filled. One account alone cannot use up the number of a mailbox.",
+        ..ROW
+    };
+    /// A mail that asks whether a message or a complaint is to be delivered.
+    Confirmation Row {
+        action: "confirmation of a message or complaint",
+        person: &[(3, 15 * MINUTE), (10, DAY)],
+        address: &[(3, 15 * MINUTE), (10, DAY)],
+        defends: "Mailboxes of others are not filled. Users write from their own address by a count of their own.",
+        ..ROW
+    };
     /// Another phone number of an account.
-    Phone: [(10, HOUR), (20, DAY)];
+    Phone Row {
+        action: "another phone number",
+        person: &[(10, HOUR), (20, DAY)],
+        defends: "A suspended number is not tried out by changing digits.",
+        ..ROW
+    };
+    /// A new password; wrong present ones count as [`SignIn`].
+    Password Row {
+        action: "new password",
+        person: &[(10, HOUR)],
+        defends: "Hashes of 19 MiB each do not hold up sign-ins.",
+        ..ROW
+    };
     /// An archive of an account.
-    Export: [(6, HOUR)];
+    Export Row {
+        action: "archive of an account",
+        person: &[(6, HOUR)],
+        defends: "Archives do not read the disk and the bucket all day.",
+        ..ROW
+    };
+    /// A new advertisement. What was deleted since counts as well.
+    AdDraft Row {
+        action: "new draft of an advertisement, deleted ones included",
+        person: &[(60, HOUR), (200, DAY)],
+        defends: "No account fills the record by creating and deleting: the trash keeps 30 days.",
+        ..ROW
+    };
+    /// A save of the user's own advertisement.
+    AdSave Row {
+        action: "save of one’s own advertisement",
+        person: &[(120, HOUR), (600, DAY)],
+        defends: "No account fills the record: each save is a revision, which stays.",
+        ..ROW
+    };
+    /// A transition of the user's own advertisement, the trash and the way back included.
+    AdStep Row {
+        action: "step of one’s own advertisement: submit, delete, undo and the others",
+        person: &[(120, HOUR), (600, DAY)],
+        defends: "No account fills log, outbox and queue of the editors by going to and fro.",
+        ..ROW
+    };
+    /// A check of a draft.
+    AdCheck Row {
+        action: "check of an advertisement",
+        person: &[(300, HOUR)],
+        defends: "Comparing texts takes time of the processor.",
+        ..ROW
+    };
     /// A page drawn for the owner of an advertisement before it is published.
-    Preview: [(120, HOUR)];
+    Preview Row {
+        action: "preview of an advertisement",
+        person: &[(120, HOUR)],
+        defends: "Drawing takes time of the processor, and a preview is kept for a day.",
+        ..ROW
+    };
     /// A picture uploaded.
-    Upload: [(60, HOUR)];
+    Upload Row {
+        action: "photo of an advertisement",
+        person: &[(60, HOUR)],
+        defends: "Decoding takes time and memory; how much an account may keep is bounded in pictures and bytes.",
+        ..ROW
+    };
+    /// Anything that an account changes about itself or its advertisements.
+    AccountWrite Row {
+        action: "any change in my account, the rows above included",
+        person: &[(600, 15 * MINUTE), (3_000, DAY)],
+        defends: "No call of an account is without a limit.",
+        ..ROW
+    };
+    /// Anything that a member of staff changes.
+    StaffWrite Row {
+        action: "any change in the dashboard, the rows below included",
+        person: &[(1_500, 15 * MINUTE), (15_000, DAY)],
+        defends: "A stolen session or a script gone wrong does not fill the record.",
+        ..ROW
+    };
+    /// One action on up to a hundred entries.
+    Bulk Row {
+        action: "action on many entries, up to 100 at a time",
+        person: &[(60, 15 * MINUTE), (600, DAY)],
+        defends: "As for any change: each entry is a change of its own.",
+        ..ROW
+    };
+    /// A picture of the library uploaded or replaced.
+    StaffUpload Row {
+        action: "picture of the library uploaded or replaced",
+        person: &[(600, HOUR), (3_000, DAY)],
+        defends: "The disk is not filled, and uploads of others are decoded meanwhile.",
+        ..ROW
+    };
+    /// A page drawn for a member of staff before it is published.
+    StaffPreview Row {
+        action: "preview in the dashboard",
+        person: &[(600, HOUR)],
+        defends: "Drawing takes time of the processor, and a preview is kept for a day.",
+        ..ROW
+    };
+    /// A job, an import included.
+    Job Row {
+        action: "background job: rebuild, export, import, pictures, search",
+        person: &[(60, HOUR)],
+        defends: "An archive has up to 512 MiB; the disk is not filled by importing the same one again and again.",
+        ..ROW
+    };
+    /// An invitation by email.
+    Invitation Row {
+        action: "invitation",
+        person: &[(60, HOUR), (200, DAY)],
+        defends: "A stolen session of an administrator sends no floods of email.",
+        ..ROW
+    };
     /// A phone number shown.
-    Reveal: [(20, HOUR), (60, DAY)];
+    Reveal Row {
+        action: "phone number shown",
+        person: &[(20, HOUR), (60, DAY)],
+        network: &[(200, HOUR), (600, DAY)],
+        above: Above::SignIn,
+        defends: "Numbers are not collected by programs.",
+        ..ROW
+    };
     /// A message to the owner of an advertisement.
-    Message: [(5, HOUR)];
+    Message Row {
+        action: "message to an owner",
+        person: &[(5, HOUR)],
+        network: &[(50, HOUR)],
+        above: Above::Confirm,
+        defends: "Owners get no floods of messages.",
+        ..ROW
+    };
     /// A complaint about an entry.
-    Complaint: [(5, HOUR)];
+    Complaint Row {
+        action: "complaint",
+        person: &[(5, HOUR)],
+        network: &[(50, HOUR)],
+        above: Above::Confirm,
+        defends: "The queue of the editors stays readable.",
+        ..ROW
+    };
     /// A message of the contact page.
-    ContactForm: [(3, HOUR)];
+    ContactForm Row {
+        action: "message to the editors",
+        person: &[(3, HOUR)],
+        network: &[(30, HOUR)],
+        above: Above::Confirm,
+        defends: "The mailbox of the editors stays readable.",
+        ..ROW
+    };
+}
+
+/// Calls that change something, or look as if they did, and spend no row, with what bounds them instead.
+pub const UNLIMITED: [(&str, &str); 7] = [
+    (
+        "POST /api/visitors/log",
+        "60 a minute per reader and 1,200 per network count; more is dropped with 204, never 429",
+    ),
+    ("POST /api/heartbeat", "changes nothing but a count in memory; always 204"),
+    ("POST /api/reklama/{campaign}/view", "counted like visits; always 204"),
+    ("POST /api/auth/_log", "lines of the log are bounded per network"),
+    ("POST /api/auth/session", "changes nothing; a client of the protocol asks by POST"),
+    ("POST /api/auth/signout", "ends the session of the browser that asks, which has one"),
+    ("POST /api/links/{token}", "an emailed link always passes; it works once, and its token has 256 bits"),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::Path;
+
+    #[test]
+    fn a_network_has_ten_times_the_numbers_of_a_person() {
+        for limited in Limited::ALL {
+            let row = limited.row();
+            assert!(!row.action.is_empty() && !row.defends.is_empty(), "{limited:?}");
+            assert!(!row.person.is_empty() || !row.network.is_empty(), "{limited:?} limits no one");
+            assert_eq!(row.network.is_empty(), row.above == Above::Nothing, "{limited:?}: and above it?");
+            for (count, seconds) in row.person.iter().filter(|_| !row.network.is_empty()) {
+                let network = row.network.iter().find(|(_, window)| window == seconds);
+                assert_eq!(network, Some(&(count * 10, *seconds)), "{limited:?}");
+            }
+        }
+    }
+
+    fn text(windows: Windows) -> String {
+        let window = |(count, seconds): &(usize, i64)| {
+            let within = match *seconds {
+                DAY => "a day".to_owned(),
+                HOUR => "an hour".to_owned(),
+                seconds => format!("in {} minutes", seconds / MINUTE),
+            };
+            let digits = count.to_string();
+            let thousands = digits.len().saturating_sub(3);
+            let (head, tail) = digits.split_at(thousands);
+            let comma = if head.is_empty() { "" } else { "," };
+            format!("{head}{comma}{tail} {within}")
+        };
+        windows.iter().map(window).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The table as docs/security.md has it.
+    fn document() -> String {
+        let mut lines = vec![
+            "| Action | Person | Address, whoever types it | Network | Above the network’s | Defends |"
+                .to_owned(),
+            "|---|---|---|---|---|---|".to_owned(),
+        ];
+        lines.extend(Limited::ALL.iter().map(|limited| {
+            let Row { action, person, address, network, above, defends } = limited.row();
+            let [person, address, network] = [person, address, network].map(|windows| text(windows));
+            format!("| {action} | {person} | {address} | {network} | {} | {defends} |", above.text())
+        }));
+        lines.extend(
+            ["", "Calls without a row:", "", "| Call | Bounded by |", "|---|---|"].map(str::to_owned),
+        );
+        lines.extend(UNLIMITED.iter().map(|(call, reason)| format!("| `{call}` | {reason} |")));
+        lines.join("\n")
+    }
+
+    #[test]
+    fn the_document_has_the_table() {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/security.md");
+        let page = std::fs::read_to_string(&file).unwrap();
+        let begin =
+            "<!-- written: table of limits by `UPDATE_GOLDEN=1 cargo test -p visnyk-api --lib limited` -->\n";
+        let end = "<!-- end of table of limits -->";
+        let (before, rest) = page.split_once(begin).unwrap();
+        let (present, after) = rest.split_once(end).unwrap();
+        let wanted = format!("\n{}\n\n", document());
+        if present != wanted {
+            assert!(
+                std::env::var_os("UPDATE_GOLDEN").is_some(),
+                "the table of limits in docs/security.md is old; UPDATE_GOLDEN=1 writes it"
+            );
+            std::fs::write(&file, format!("{before}{begin}{wanted}{end}{after}")).unwrap();
+        }
+    }
 }

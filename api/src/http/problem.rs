@@ -217,6 +217,11 @@ impl Problem {
         self.members.errors.0.iter().map(|(path, errors)| (path.as_str(), errors.as_slice()))
     }
 
+    /// The key of its message.
+    pub fn key(&self) -> Option<&str> {
+        self.members.key.as_deref()
+    }
+
     /// Seconds until another try makes sense, where that is known.
     pub fn retry_after(&self) -> Option<u64> {
         self.retry_after

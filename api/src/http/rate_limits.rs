@@ -1,15 +1,15 @@
-//! Counts how often something is done (docs/content-model.md §4.4): sliding windows per account and per network, in
+//! Counts how often something is done (docs/content-model.md §4.4): sliding windows per person, address and network, in
 //! memory, never a permanent lock. An attempt counts from its start, so that parallel ones cannot slip through;
 //! where failures alone count, it is forgiven when it succeeds. Only a [`Limit`] can count, and handlers get one only as
 //! a parameter, which declares the 429 of the endpoint.
 
 use super::declare::{Declaration, Input};
-use super::limited::{Limited, RateLimit};
-use super::problem::Problem;
+use super::limited::{Limited, RateLimit, Row, Windows};
+use super::problem::{Answer, Problem};
 use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
 use jiff::Timestamp;
-use model::{MINUTE, UnixSeconds};
+use model::{HOUR, MINUTE, UnixSeconds};
 use std::collections::{HashMap, VecDeque};
 use std::convert::Infallible;
 use std::marker::PhantomData;
@@ -20,8 +20,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// Who is counted.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Who {
-    /// An address of mail, known or not, in lower case.
+    /// An address of mail, known or not, in lower case, wherever it is typed.
     Address(String),
+    /// The same, typed from one network.
+    AddressFrom(String, IpAddr),
     /// A signed-in account.
     Account(i64),
     /// The network of a client.
@@ -35,23 +37,56 @@ impl Who {
     pub(crate) fn address(email: &str) -> Who {
         Who::Address(email.to_lowercase())
     }
+
+    /// The same, typed from a network.
+    pub(crate) fn address_from(email: &str, network: IpAddr) -> Who {
+        Who::AddressFrom(email.to_lowercase(), network)
+    }
+
+    /// What a row allows it.
+    fn windows(&self, row: &'static Row) -> Windows {
+        match self {
+            Who::AddressFrom(..) | Who::Account(_) | Who::Browser(_) => row.person,
+            Who::Address(_) => row.address,
+            Who::Network(_) => row.network,
+        }
+    }
 }
 
 /// Keys remembered for one kind of action and one kind of caller; beyond that the older half is forgotten.
 const REMEMBERED: usize = 20_000;
+/// Attempts remembered for them, 8 bytes each; beyond that the keys used longest ago are forgotten.
+const MOST_ATTEMPTS: usize = 250_000;
 /// Seconds by which an attempt may be ahead of the clock: parallel calls read it before they wait for the lock. What
 /// is further ahead was counted before the clock was set back.
 const AHEAD: i64 = MINUTE;
+/// Seconds between two emails that one network causes above its numbers.
+const TURN: i64 = 5;
+/// The longest that an email waits for its turn.
+const LONGEST_QUEUE: i64 = HOUR;
 
 /// The attempts of every caller, each in the order they were made.
-type Counters = HashMap<Who, VecDeque<UnixSeconds>>;
+#[derive(Default)]
+struct Counters {
+    keys: HashMap<Who, VecDeque<UnixSeconds>>,
+    /// Of all keys.
+    attempts: usize,
+}
+
 /// Actions have counters of their own, and within them accounts, addresses and networks: a flood of keys of one kind,
 /// and an IPv6 /48 has 65,536 of them, makes room among its own kind only.
 type CounterKey = (Limited, Discriminant<Who>);
 
+#[derive(Default)]
+struct State {
+    counters: HashMap<CounterKey, Counters>,
+    /// When the next email of a network may leave that causes more than its numbers.
+    turns: HashMap<IpAddr, UnixSeconds>,
+}
+
 /// What was done lately, in memory.
 #[derive(Clone, Default)]
-pub struct RateLimits(Arc<Mutex<HashMap<CounterKey, Counters>>>);
+pub struct RateLimits(Arc<Mutex<State>>);
 
 /// An attempt that counts.
 pub(crate) struct Attempt {
@@ -59,6 +94,8 @@ pub(crate) struct Attempt {
     limited: Limited,
     who: Vec<Who>,
     at: UnixSeconds,
+    crowded: bool,
+    next: i64,
 }
 
 /// An attempt that was refused.
@@ -66,82 +103,173 @@ pub(crate) struct Attempt {
 pub(crate) struct TooSoon {
     /// Until the next one may be made.
     pub seconds: u64,
+    /// The network has used up its numbers, no person theirs.
+    pub crowded: bool,
 }
 
 impl From<TooSoon> for Problem {
     fn from(refused: TooSoon) -> Problem {
-        Problem::rate_limited(refused.seconds)
+        let problem = Problem::rate_limited(refused.seconds);
+        if refused.crowded { problem.with_key("network_limited") } else { problem }
+    }
+}
+
+impl Counters {
+    /// Seconds until another attempt of `key` may be made; 0 or less: now.
+    fn wait(&mut self, key: &Who, windows: Windows, now: UnixSeconds) -> i64 {
+        let Some(times) = self.keys.get_mut(key) else { return 0 };
+        let before = times.len();
+        times.retain(|at| counts(*at, longest(windows), now));
+        self.attempts -= before - times.len();
+        let waits = windows.iter().filter_map(|(count, seconds)| {
+            // Of the newest `count` attempts the oldest must have left the window.
+            let oldest = times.len().checked_sub(*count).and_then(|place| times.get(place))?;
+            Some(oldest.plus(*seconds).since(now))
+        });
+        waits.max().unwrap_or_default()
+    }
+
+    fn add(&mut self, key: Who, windows: Windows, now: UnixSeconds) {
+        if self.keys.len() >= REMEMBERED && !self.keys.contains_key(&key) || self.attempts >= MOST_ATTEMPTS {
+            self.forget(longest(windows), now);
+        }
+        self.keys.entry(key).or_default().push_back(now);
+        self.attempts += 1;
+    }
+
+    /// Removes what no window counts any longer, and then the keys used longest ago until half of what may be remembered
+    /// is left. Keys of one second go only as far as that takes: a flood within a second does not empty the map.
+    fn forget(&mut self, longest: i64, now: UnixSeconds) {
+        self.keys.retain(|_, times| times.back().is_some_and(|at| counts(*at, longest, now)));
+        let mut most = REMEMBERED / 2;
+        loop {
+            self.keep_newest(most);
+            self.attempts = self.keys.values().map(VecDeque::len).sum();
+            if self.attempts <= MOST_ATTEMPTS / 2 || self.keys.len() <= 1 {
+                return;
+            }
+            most = self.keys.len() / 2;
+        }
+    }
+
+    fn keep_newest(&mut self, most: usize) {
+        let Some(excess) = self.keys.len().checked_sub(most).filter(|excess| *excess > 0) else {
+            return;
+        };
+        let mut last: Vec<UnixSeconds> =
+            self.keys.values().filter_map(|times| times.back().copied()).collect();
+        let (older, &mut newest, _) = last.select_nth_unstable(excess - 1);
+        let mut equal = excess - older.iter().filter(|at| **at < newest).count();
+        self.keys.retain(|_, times| match times.back() {
+            Some(at) if *at == newest && equal > 0 => {
+                equal -= 1;
+                false
+            }
+            Some(at) => *at >= newest,
+            None => false,
+        });
+    }
+}
+
+fn longest(windows: Windows) -> i64 {
+    windows.iter().map(|(_, seconds)| *seconds).max().unwrap_or_default()
+}
+
+fn counts(at: UnixSeconds, longest: i64, now: UnixSeconds) -> bool {
+    at > now.plus(-longest) && at <= now.plus(AHEAD)
+}
+
+impl State {
+    fn wait(&mut self, limited: Limited, key: &Who, now: UnixSeconds) -> i64 {
+        let counters = self.counters.get_mut(&(limited, discriminant(key)));
+        counters.map_or(0, |counters| counters.wait(key, key.windows(limited.row()), now))
     }
 }
 
 impl RateLimits {
-    fn attempt(&self, limited: Limited, who: Vec<Who>, now: Timestamp) -> Result<Attempt, TooSoon> {
-        let (now, windows) = (UnixSeconds::from(now), limited.windows());
-        let longest = windows.iter().map(|(_, seconds)| *seconds).max().unwrap_or_default();
-        let mut attempts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut wait = 0;
+    fn attempt(&self, limited: Limited, mut who: Vec<Who>, now: Timestamp) -> Result<Attempt, TooSoon> {
+        let (now, row) = (UnixSeconds::from(now), limited.row());
+        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (mut person, mut network) = (0, 0);
         for key in &who {
-            let counters = attempts.get_mut(&(limited, discriminant(key)));
-            let Some(times) = counters.and_then(|counters| counters.get_mut(key)) else { continue };
-            times.retain(|at| *at > now.plus(-longest) && *at <= now.plus(AHEAD));
-            for (count, seconds) in windows {
-                // Of the newest `count` attempts the oldest must have left the window.
-                let oldest = times.len().checked_sub(*count).and_then(|place| times.get(place));
-                if let Some(oldest) = oldest {
-                    wait = wait.max(oldest.plus(*seconds).since(now));
-                }
-            }
+            let wait = state.wait(limited, key, now);
+            let longest = if matches!(key, Who::Network(_)) { &mut network } else { &mut person };
+            *longest = wait.max(*longest);
         }
+        let wait = if row.above.goes_on() { person } else { person.max(network) };
         if let Ok(seconds @ 1..) = u64::try_from(wait) {
-            return Err(TooSoon { seconds });
+            return Err(TooSoon { seconds, crowded: person <= 0 });
         }
+        let crowded = network > 0;
+        // What goes on above the numbers of a network is not counted: memory stays bounded by them.
+        who.retain(|key| !(crowded && matches!(key, Who::Network(_))));
         for key in &who {
-            let counters = attempts.entry((limited, discriminant(key))).or_default();
-            if counters.len() >= REMEMBERED && !counters.contains_key(key) {
-                forget(counters, longest, now);
-            }
-            counters.entry(key.clone()).or_default().push_back(now);
+            let counters = state.counters.entry((limited, discriminant(key))).or_default();
+            counters.add(key.clone(), key.windows(row), now);
         }
-        Ok(Attempt { limits: self.clone(), limited, who, at: now })
+        let people = who.iter().filter(|key| !matches!(key, Who::Network(_)));
+        let next = people.map(|key| state.wait(limited, key, now)).max().unwrap_or_default();
+        Ok(Attempt { limits: self.clone(), limited, who, at: now, crowded, next })
+    }
+
+    /// Seconds until the turn of one more email that a network causes above its numbers.
+    fn turn(&self, network: IpAddr, now: Timestamp) -> Result<i64, TooSoon> {
+        let now = UnixSeconds::from(now);
+        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        // What lies further ahead was planned before the clock was set back.
+        let is_ahead = |at: UnixSeconds| at > now && at <= now.plus(LONGEST_QUEUE + TURN);
+        let free = state.turns.get(&network).copied().filter(|at| is_ahead(*at)).unwrap_or(now);
+        if state.turns.len() >= REMEMBERED && !state.turns.contains_key(&network) {
+            state.turns.retain(|_, at| is_ahead(*at));
+        }
+        let wait = free.since(now) + TURN;
+        if wait > LONGEST_QUEUE || state.turns.len() >= REMEMBERED && !state.turns.contains_key(&network) {
+            return Err(TooSoon { seconds: TURN.unsigned_abs(), crowded: true });
+        }
+        state.turns.insert(network, free.plus(TURN));
+        Ok(wait)
     }
 }
 
-/// Removes what no window counts any longer, and then the keys used longest ago until half of what may be remembered
-/// is left. Keys of one second go only as far as that takes: a flood within a second does not empty the map.
-fn forget(counters: &mut Counters, longest: i64, now: UnixSeconds) {
-    let counts = |at: UnixSeconds| at > now.plus(-longest) && at <= now.plus(AHEAD);
-    counters.retain(|_, times| times.back().is_some_and(|at| counts(*at)));
-    let Some(excess) = counters.len().checked_sub(REMEMBERED / 2).filter(|excess| *excess > 0) else {
-        return;
-    };
-    let mut last: Vec<UnixSeconds> = counters.values().filter_map(|times| times.back().copied()).collect();
-    let (older, &mut newest, _) = last.select_nth_unstable(excess - 1);
-    let mut equal = excess - older.iter().filter(|at| **at < newest).count();
-    counters.retain(|_, times| match times.back() {
-        Some(at) if *at == newest && equal > 0 => {
-            equal -= 1;
-            false
-        }
-        Some(at) => *at >= newest,
-        None => false,
-    });
-}
-
 impl Attempt {
+    /// Whether its network has used up its numbers: the attempt goes on by the slower way of its row.
+    pub(crate) fn is_crowded(&self) -> bool {
+        self.crowded
+    }
+
+    /// Seconds until the same person may make another attempt; 0 or less: now.
+    pub(crate) fn next(&self) -> i64 {
+        self.next
+    }
+
+    /// Seconds until the turn of an email that goes the slower way of a network.
+    pub(crate) fn turn(&self, network: IpAddr, now: Timestamp) -> Result<i64, TooSoon> {
+        self.limits.turn(network, now)
+    }
+
     /// Takes it back: it does not count after all.
     pub(crate) fn forgive(self) {
-        let mut attempts = self.limits.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.limits.0.lock().unwrap_or_else(PoisonError::into_inner);
         for key in &self.who {
-            let Some(counters) = attempts.get_mut(&(self.limited, discriminant(key))) else { continue };
-            if let Some(times) = counters.get_mut(key) {
+            let Some(counters) = state.counters.get_mut(&(self.limited, discriminant(key))) else { continue };
+            if let Some(times) = counters.keys.get_mut(key) {
                 if let Some(place) = times.iter().rposition(|at| *at == self.at) {
                     times.remove(place);
+                    counters.attempts -= 1;
                 }
                 if times.is_empty() {
-                    counters.remove(key);
+                    counters.keys.remove(key);
                 }
             }
         }
+    }
+
+    /// The answer, after taking the attempt back where the server failed: what it could not do costs no one a try.
+    pub(crate) fn settle<T>(self, done: Answer<T>) -> Answer<T> {
+        if done.as_ref().is_err_and(|problem| problem.status().is_server_error()) {
+            self.forgive();
+        }
+        done
     }
 }
 
@@ -285,8 +413,13 @@ mod tests {
 
     /// How many keys of each kind are remembered.
     fn sizes(limits: &RateLimits) -> HashMap<CounterKey, usize> {
-        let attempts = limits.0.lock().unwrap();
-        attempts.iter().map(|(kind, counters)| (*kind, counters.len())).collect()
+        let state = limits.0.lock().unwrap();
+        for counters in state.counters.values() {
+            let attempts: usize = counters.keys.values().map(VecDeque::len).sum();
+            assert_eq!(counters.attempts, attempts);
+            assert!(attempts <= MOST_ATTEMPTS);
+        }
+        state.counters.iter().map(|(kind, counters)| (*kind, counters.keys.len())).collect()
     }
 
     #[test]
@@ -300,13 +433,10 @@ mod tests {
             }
         }
         let last = at(1200);
-        for _ in 0..2 {
-            assert!(limits.attempt(Limited::ContactForm, who(119_999).into(), last).is_ok());
-        }
-        assert!(
-            limits.attempt(Limited::ContactForm, who(119_999).into(), last).is_err(),
-            "a fourth within the hour"
-        );
+        let crowded =
+            || limits.attempt(Limited::ContactForm, who(119_999).into(), last).unwrap().is_crowded();
+        assert!((0..29).all(|_| !crowded()));
+        assert!(crowded(), "a thirty-first within the hour");
     }
 
     #[test]
@@ -315,7 +445,7 @@ mod tests {
         let network = |number: u32| Who::Network(IpAddr::from(number.to_be_bytes()));
         let victims = [(Limited::SignIn, Who::Account(1)), (Limited::Reveal, network(7))];
         for (limited, who) in victims.clone() {
-            for _ in 0..limited.windows()[0].0 {
+            for _ in 0..who.windows(limited.row())[0].0 {
                 assert!(limits.attempt(limited, [who.clone()].into(), at(0)).is_ok());
             }
         }
@@ -339,6 +469,68 @@ mod tests {
             assert!(limits.attempt(Limited::ContactForm, who(number).into(), at(0)).is_ok());
         }
         assert_eq!(sizes(&limits).into_values().sum::<usize>(), REMEMBERED / 2 + 1);
+    }
+
+    #[test]
+    fn attempts_are_bounded_whatever_their_keys() {
+        let limits = RateLimits::default();
+        let most = Limited::StaffWrite.row().person[0].0;
+        for account in (0..).take(3 * MOST_ATTEMPTS / most) {
+            for _ in 0..most {
+                assert!(
+                    limits.attempt(Limited::StaffWrite, [Who::Account(account)].into(), at(account)).is_ok()
+                );
+            }
+            sizes(&limits);
+        }
+    }
+
+    #[test]
+    fn above_its_numbers_a_network_goes_on_by_the_slower_way_and_people_do_not() {
+        let limits = RateLimits::default();
+        let network = IpAddr::from([192, 0, 2, 1]);
+        let ask = |limited, person: i64| {
+            limits.attempt(limited, [Who::Account(person), Who::Network(network)].into(), at(0))
+        };
+        for person in 0..30 {
+            assert!(!ask(Limited::MailLink, person).unwrap().is_crowded());
+        }
+        let crowded = ask(Limited::MailLink, 99).unwrap();
+        assert!(crowded.is_crowded());
+        assert_eq!([(); 3].map(|()| crowded.turn(network, at(0)).unwrap()), [5, 10, 15]);
+        assert_eq!(crowded.turn(network, at(12)).unwrap(), 8, "after those that wait");
+        for _ in 0..2 {
+            assert!(ask(Limited::MailLink, 99).is_ok());
+        }
+        let refused = ask(Limited::MailLink, 99).err().unwrap();
+        assert!(!refused.crowded, "the numbers of a person hold");
+        // A queue of an hour is the longest.
+        let waits: Vec<_> = std::iter::from_fn(|| crowded.turn(network, at(12)).ok()).collect();
+        assert_eq!(waits.last(), Some(&3598));
+        assert!(crowded.turn(network, at(12 + 5)).is_ok());
+        assert!(crowded.turn(network, at(-400 * DAY)).is_ok(), "the clock was set back");
+        // A row whose other way is another call refuses.
+        for person in 0..200 {
+            assert!(ask(Limited::Reveal, person).is_ok());
+        }
+        assert!(ask(Limited::Reveal, 999).err().unwrap().crowded);
+        assert!(limits.attempt(Limited::Reveal, [Who::Account(999)].into(), at(0)).is_ok());
+    }
+
+    #[test]
+    fn the_last_attempt_of_a_window_says_when_the_next_may_be_made() {
+        let limits = RateLimits::default();
+        let ask = |seconds| {
+            limits
+                .attempt(Limited::MailLink, [Who::address("a@b.example")].into(), at(seconds))
+                .unwrap()
+                .next()
+        };
+        assert_eq!([ask(0), ask(60), ask(120)], [0, 0, 15 * 60 - 120]);
+        for round in 1..=6 {
+            assert_eq!(ask(round * 3600), 0);
+        }
+        assert_eq!(ask(7 * 3600), DAY - 7 * 3600);
     }
 
     #[test]

@@ -49,6 +49,7 @@ const LINK_ENDS: Option<&str> = Some("link_ends_at");
 pub(super) const TEMPLATES: &[Template] = &[
     // Accounts.
     Template { name: "sign_in_link", button: LINK, count: Some("minutes"), until: LINK_ENDS, ..PLAIN },
+    Template { name: "last_sign_in_link", button: LINK, count: Some("hours"), until: LINK_ENDS, ..PLAIN },
     Template { name: "welcome", button: LINK, ..PLAIN },
     Template { name: "password_changed", button: LINK, facts: &["changed_at"], ..PLAIN },
     Template { name: "email_change_new", button: LINK, count: Some("hours"), until: LINK_ENDS, ..PLAIN },

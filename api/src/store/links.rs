@@ -129,17 +129,17 @@ impl StoreReader<'_> {
 }
 
 impl Store {
-    /// Stores a link together with the email that carries it. `token` is its digest.
+    /// Stores a link together with the email that carries it and the time when that leaves. `token` is its digest.
     pub async fn send_link(
         &self,
         token: [u8; 32],
         link: Link,
-        email: Option<NewEmail>,
+        email: Option<(NewEmail, Timestamp)>,
         now: Timestamp,
     ) -> Result<()> {
         self.edit(None, now, move |tx| {
             insert(tx, token, &link)?;
-            email.map_or(Ok(()), |email| outbox::enqueue(tx, &email))
+            email.map_or(Ok(()), |(email, leaves)| outbox::enqueue_for(tx, &email, leaves))
         })
         .await
     }
@@ -149,13 +149,27 @@ impl Store {
 mod tests {
     use super::*;
     use crate::domain::accounts::links::{AdTitle, ChangeSide, Topic};
-    use model::Locale;
+    use crate::domain::ads::complaints::Complaint;
+    use model::{Kind, Locale};
     use serde_json::json;
 
     #[test]
     fn links_on_record_keep_their_form() {
         let title = || AdTitle { title: "Крісло".to_owned() };
         let email = Email::recorded("new@example.org".to_owned());
+        let complaint = Complaint {
+            kind: Kind::News,
+            slug: "shkola".to_owned(),
+            reason: "other".to_owned(),
+            text: "Неправда.".to_owned(),
+            email: "olha@example.org".to_owned(),
+            acknowledge: false,
+            locale: Locale::Us,
+            reporter: None,
+            key: [7; 32],
+            trust: 0,
+            doubtful: false,
+        };
         let forms = [
             (
                 LinkUse::SignIn { name: "Олена".to_owned(), locale: Locale::Us },
@@ -172,6 +186,11 @@ mod tests {
             (LinkUse::RenewAd(title()), "renew_ad", json!({ "title": "Крісло" })),
             (LinkUse::SoldAd(title()), "sold_ad", json!({ "title": "Крісло" })),
             (LinkUse::DeleteAd(title()), "delete_ad", json!({ "title": "Крісло" })),
+            (
+                LinkUse::Complain(Box::new(complaint.clone())),
+                "complain",
+                serde_json::to_value(&complaint).unwrap(),
+            ),
         ];
         assert_eq!(forms.each_ref().map(|(usage, ..)| usage.purpose()), Purpose::ALL);
         for (usage, purpose, data) in forms {

@@ -83,7 +83,7 @@ pub(crate) use accounts::{Account, AccountChange, Confirmed, Notify};
 pub(crate) use activity::{ActivityLine, ActivityQuery, Difference};
 pub use ads::{AdAct, NewAd, PublicText, PublicTexts};
 pub(crate) use ads::{
-    AdPage, AdQuery, AdScope, AdUpdate, Complaint, ComplaintQuery, ComplaintRecord, ComplaintScope,
+    AdPage, AdQuery, AdScope, AdUpdate, ComplaintOutcome, ComplaintQuery, ComplaintRecord, ComplaintScope,
     ComplaintSnapshot, ContactInfo, DeliveryOutcome, InboundMessage, NewMessage,
 };
 pub(crate) use archive::AccountExport;

@@ -68,16 +68,22 @@ struct ContentColumns {
 
 /// Queues an email in the caller's transaction.
 pub(super) fn enqueue(tx: &Tx<'_>, email: &NewEmail) -> Result<()> {
+    enqueue_for(tx, email, tx.now)
+}
+
+/// The same for an email that leaves at its time.
+pub(super) fn enqueue_for(tx: &Tx<'_>, email: &NewEmail, leaves: Timestamp) -> Result<()> {
     let ContentColumns { template, params } = serde_json::from_value(serde_json::to_value(&email.content)?)?;
     tx.execute_later(
         "INSERT INTO outbox (recipient, locale, template, params, user_id, due_at, created_at)
-         VALUES (:recipient, :locale, :template, :params, :user_id, :now, :now)",
+         VALUES (:recipient, :locale, :template, :params, :user_id, :leaves, :now)",
         named! {
             ":recipient": email.recipient,
             ":locale": email.locale.code(),
             ":template": template,
             ":params": params.to_string(),
             ":user_id": email.user,
+            ":leaves": row::unix_seconds(leaves),
             ":now": row::unix_seconds(tx.now),
         },
     )?;

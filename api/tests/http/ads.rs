@@ -136,7 +136,7 @@ pub(crate) fn step(browser: &Browser, ad: &Value, action: &str, body: Value) -> 
 }
 
 pub(crate) fn submit(browser: &Browser, ad: &Value) -> Answer {
-    step(browser, ad, "submit", json!({ "agree": true, "website": "", "seconds": 60 }))
+    step(browser, ad, "submit", json!({ "agree": true, "leave_blank": "", "seconds": 60 }))
 }
 
 pub(crate) fn staff_step(browser: &Browser, ad: &Value, action: &str, body: Value) -> Answer {
@@ -688,7 +688,8 @@ fn risk_decides_who_looks() {
     assert!(answer["signals"].is_null() && answer["risk"].is_null(), "how it is judged is not told");
     // A filled trap field is answered like success, and the advertisement is at the top of the queue.
     let trapped = create(&member, &draft(4));
-    let answer = step(&member, &trapped, "submit", json!({ "agree": true, "website": "x", "seconds": 60 }));
+    let answer =
+        step(&member, &trapped, "submit", json!({ "agree": true, "leave_blank": "x", "seconds": 60 }));
     assert_eq!((answer.status, &answer.json()["state"]), (200, &json!("pending")));
     let queue = editor.get("/api/dashboard/advertisements/queue").json();
     assert_eq!((&queue["total"], &queue["items"][0]["id"]), (&json!(2), &twin["id"]));

@@ -21,12 +21,12 @@ fn quiet() -> Portal {
 }
 
 fn message(text: &str) -> Value {
-    json!({ "name": "Тарас", "email": "taras@reader.test", "text": text, "website": "", "seconds": 30, "locale": "ua" })
+    json!({ "name": "Тарас", "email": "taras@reader.test", "text": text, "leave_blank": "", "seconds": 30, "locale": "ua" })
 }
 
 fn complaint(slug: &Value, reason: &str) -> Value {
     json!({
-        "section": "advertisement", "slug": slug, "reason": reason, "text": "", "email": "", "website": "",
+        "section": "advertisement", "slug": slug, "reason": reason, "text": "", "email": "", "leave_blank": "",
         "seconds": 30, "locale": "ua",
     })
 }
@@ -76,8 +76,10 @@ fn send_form(portal: &Portal, browser: &Browser, path: &str, form: &str, fields:
     let page = browser.get(path).text();
     portal.clock.advance(20);
     let (token, opened) = (hidden(&page, form, "csrfToken"), hidden(&page, form, "opened"));
-    let mut all =
-        vec![("csrfToken", token.as_str()), ("form", form), ("opened", opened.as_str()), ("website", "")];
+    let mut all = vec![("csrfToken", token.as_str()), ("form", form), ("opened", opened.as_str())];
+    if fields.iter().all(|(name, _)| *name != "leave_blank") {
+        all.push(("leave_blank", ""));
+    }
     all.extend_from_slice(fields);
     browser.form(path, &all)
 }
@@ -154,13 +156,20 @@ fn limits_hold_and_forged_addresses_do_not_help() {
         ];
         portal.browser().send("POST", &address(&ad, "phone"), &headers, Some(b"{}"))
     };
-    for number in 0..20 {
+    for number in 0..200 {
         assert_eq!(reveal(&format!("203.0.113.{number}")).status, 200);
     }
     let refused = reveal("203.0.113.99");
-    assert_eq!((refused.status, refused.json()["key"].clone()), (429, json!("rate_limited")));
+    assert_eq!((refused.status, refused.json()["key"].clone()), (429, json!("network_limited")));
     let wait: i64 = refused.header("retry-after").parse().unwrap();
     assert!((1..=3600).contains(&wait), "{wait}");
+    // Whoever signs in goes on, with the numbers of a person.
+    let member = portal.signed_in(Role::Editor);
+    for _ in 0..20 {
+        assert_eq!(member.ask(&address(&ad, "phone"), &json!({})).status, 200);
+    }
+    let refused = member.ask(&address(&ad, "phone"), &json!({}));
+    assert_eq!((refused.status, refused.json()["key"].clone()), (429, json!("rate_limited")));
     portal.clock.advance(wait);
     assert_eq!(reveal("203.0.113.99").status, 200);
     let reader = portal.browser();
@@ -170,10 +179,14 @@ fn limits_hold_and_forged_addresses_do_not_help() {
     }
     let before = portal.fingerprint();
     assert_eq!(reader.ask(&address(&ad, "message"), &message("Повідомлення понад межу.")).status, 429);
+    let complain = |slug: Value| {
+        let body = with(complaint(&slug, "scam"), &json!({ "email": "taras@reader.test" }));
+        reader.ask("/api/reports", &body).status
+    };
     for _ in 0..5 {
-        assert_eq!(reader.ask("/api/reports", &complaint(&json!("nothing-like-this"), "scam")).status, 404);
+        assert_eq!(complain(json!("nothing-like-this")), 404);
     }
-    assert_eq!(reader.ask("/api/reports", &complaint(&ad["slug"], "scam")).status, 429);
+    assert_eq!(complain(ad["slug"].clone()), 429);
     assert_eq!(portal.fingerprint(), before);
     for number in 0..3 {
         let answer = reader.ask("/api/contact", &message(&format!("Лист до редакції {number}.")));
@@ -275,8 +288,10 @@ fn a_message_and_its_answer_show_neither_side_the_others_address() {
     assert!(page.contains("ви вже відповіли") && !page.contains("<form"), "{page}");
     let token = anyone.csrf();
     let again = [("csrfToken", token.as_str()), ("form", "reply"), ("text", "Друга відповідь поспіль.")];
-    anyone.form(&link, &again);
+    let again = anyone.form(&link, &again);
     assert_eq!(portal.fingerprint(), after, "one answer");
+    assert_eq!(again.status, 409);
+    assert!(again.text().contains("не надіслано") && again.text().contains("Друга відповідь поспіль."));
     portal.clock.advance(91 * 24 * 3600);
     assert_eq!(anyone.get(&link).status, 404);
 }
@@ -321,32 +336,108 @@ fn line_ends_in_a_name_make_no_headers() {
 }
 
 #[test]
-fn traps_answer_like_success_and_leave_nothing() {
+fn what_fills_the_hidden_field_is_asked_and_nothing_is_lost() {
     let portal = quiet();
     let ad = published(&portal, 0);
-    let before = portal.fingerprint();
     let reader = portal.browser();
-    for (path, body, success) in [
-        (address(&ad, "message"), message(TEXT), "{\"waits\":false}"),
-        ("/api/contact".to_owned(), message(TEXT), "{\"waits\":false}"),
-        ("/api/reports".to_owned(), complaint(&ad["slug"], "scam"), ""),
-    ] {
-        let answer = reader.ask(&path, &with(body, &json!({ "website": "http://spam.test" })));
-        assert_eq!((answer.status, answer.text().as_str()), (202, success), "{path}");
+    let trapped = |body: Value| with(body, &json!({ "leave_blank": "https://taras.example" }));
+    for (path, text) in [(address(&ad, "message"), TEXT), ("/api/contact".to_owned(), TEXT)] {
+        let answer = reader.ask(&path, &trapped(message(text)));
+        assert_eq!((answer.status, answer.json()), (202, json!({ "waits": true })), "{path}");
+        let sent = send_form(&portal, &reader, &portal.link("message_confirm"), "confirm", &[]);
+        assert_eq!(sent.status, 303, "{}", sent.text());
     }
-    let page = format!("/api/plain/contact?locale=ua&ad={}", ad["pid"].as_str().unwrap());
-    let token = hidden(&reader.get(&page).text(), "message", "csrfToken");
-    let fields = [
-        ("csrfToken", token.as_str()),
-        ("form", "message"),
-        ("website", "x"),
-        ("name", "Тарас"),
-        ("email", "taras@reader.test"),
-        ("text", TEXT),
-    ];
-    let answer = reader.form(&page, &fields);
-    assert_eq!((answer.status, answer.header("location")), (303, format!("{page}&done=message").as_str()));
+    assert_eq!(templates(&portal), ["message_confirm", "ad_message", "message_confirm", "site_message"]);
+
+    // A complaint without an address cannot be asked about.
+    let body = with(complaint(&ad["slug"], "other"), &json!({ "text": "Тут усе неправда." }));
+    let before = portal.fingerprint();
+    assert_eq!(errors(&reader.ask("/api/reports", &trapped(body.clone()))), ["email: needs_confirmation"]);
     assert_eq!(portal.fingerprint(), before);
+    let body = with(body, &json!({ "email": "olha@reader.test" }));
+    let answer = reader.ask("/api/reports", &trapped(body));
+    assert_eq!((answer.status, answer.json()), (202, json!({ "waits": true })), "{}", answer.text());
+    assert_eq!(ask::<i64>(&portal, "SELECT count(*) FROM complaints"), 0, "no one sees it yet");
+    let (to, template, params) = portal.waiting_emails().pop().unwrap();
+    assert_eq!((to.as_str(), template.as_str()), ("olha@reader.test", "message_confirm"));
+    assert!(!params.to_string().contains("неправда"), "{params}");
+    let link = portal.link("message_confirm");
+    let before = portal.fingerprint();
+    let page = reader.get(&link);
+    assert!(page.status == 200 && page.text().contains("olha@reader.test"), "{}", page.text());
+    assert_eq!(portal.fingerprint(), before, "looking sends nothing");
+    let token = reader.csrf();
+    let sent = reader.form(&link, &[("csrfToken", &token)]);
+    assert!(sent.status == 200 && sent.text().contains("скаргу отримано"), "{}", sent.text());
+    let stored: String = ask(&portal, "SELECT reason || '|' || text || '|' || email FROM complaints");
+    assert_eq!(stored, "other|Тут усе неправда.|olha@reader.test");
+    assert_eq!(reader.form(&link, &[("csrfToken", &token)]).status, 410, "once");
+
+    // The same as pages.
+    let page = format!("/api/plain/contact?locale=ua&ad={}", ad["pid"].as_str().unwrap());
+    let fields = [("leave_blank", "x"), ("name", "Тарас"), ("email", "ivan@reader.test"), ("text", TEXT)];
+    let answer = send_form(&portal, &reader, &page, "message", &fields);
+    assert_eq!(
+        (answer.status, answer.header("location")),
+        (303, format!("{page}&done=message-waits").as_str())
+    );
+    let fields = [("leave_blank", "x"), ("reason", "other"), ("text", "Знову неправда."), ("email", "")];
+    let answer = send_form(&portal, &reader, &page, "report", &fields);
+    assert_eq!(answer.status, 422);
+    assert!(answer.text().contains("Знову неправда.") && answer.text().contains("Укажіть свою адресу"));
+    let fields =
+        [("leave_blank", "x"), ("reason", "other"), ("text", "Знову неправда."), ("email", "i@reader.test")];
+    let answer = send_form(&portal, &reader, &page, "report", &fields);
+    assert_eq!(
+        (answer.status, answer.header("location")),
+        (303, format!("{page}&done=report-waits").as_str())
+    );
+    assert!(reader.get(answer.header("location")).text().contains("Підтвердьте"));
+}
+
+#[test]
+fn what_no_one_has_read_can_be_sent_again() {
+    let portal = quiet();
+    let reader = portal.browser();
+    let quick = with(message(TEXT), &json!({ "seconds": 0 }));
+    assert_eq!(reader.ask("/api/contact", &quick).status, 202);
+    let first = portal.link("message_confirm");
+    portal.clock.advance(25 * 3600);
+    assert_eq!(reader.get(&first).status, 404, "too late");
+    let again = reader.ask("/api/contact", &quick);
+    assert_eq!((again.status, again.json()), (202, json!({ "waits": true })), "{}", again.text());
+    assert_ne!(portal.link("message_confirm"), first);
+    assert_eq!(reader.get(&first).status, 404);
+    // Typed again at leisure, it needs no confirmation.
+    portal.clock.advance(3600);
+    let sent = reader.ask("/api/contact", &message(TEXT));
+    assert_eq!((sent.status, sent.json()), (202, json!({ "waits": false })), "{}", sent.text());
+    assert_eq!(templates(&portal).iter().filter(|template| *template == "site_message").count(), 1);
+    assert_eq!(errors(&reader.ask("/api/contact", &message(TEXT))), ["text: duplicate"]);
+}
+
+#[test]
+fn an_address_that_strangers_filled_is_still_its_owners() {
+    let portal = quiet();
+    let quick = |number: i32| {
+        let text = format!("Лист номер {number}, надто швидкий.");
+        json!({ "name": "Хтось", "email": "member@portal.test", "text": text, "seconds": 0, "locale": "ua" })
+    };
+    let stranger = portal.browser();
+    let owner = portal.signed_in(Role::Member);
+    for number in 0..3 {
+        assert_eq!(stranger.ask("/api/contact", &quick(number)).status, 202);
+    }
+    portal.clock.advance(10 * 60);
+    let suspect = json!({
+        "section": "advertisement", "slug": "x", "reason": "other", "text": "Тут усе неправда.", "leave_blank": "x",
+        "email": "member@portal.test",
+    });
+    let refused = portal.browser().ask("/api/reports", &suspect);
+    assert_eq!((refused.status, refused.json()["key"].clone()), (429, json!("confirmation_limited")));
+    assert_eq!(owner.ask("/api/contact", &quick(9)).status, 202, "signed in");
+    owner.form("/api/auth/signout", &[("csrfToken", &owner.csrf()), ("json", "true")]);
+    assert_eq!(owner.ask("/api/reports", &suspect).status, 404, "a known browser is counted by itself");
 }
 
 #[test]
@@ -402,7 +493,7 @@ fn a_message_that_looks_like_a_programs_waits_for_its_senders_word() {
             ("csrfToken", token.as_str()),
             ("form", "message"),
             ("opened", opened.as_str()),
-            ("website", ""),
+            ("leave_blank", ""),
             ("name", "Тарас"),
             ("email", "quick@reader.test"),
             ("text", "Сторінка щойно відкрита."),
@@ -558,7 +649,7 @@ fn enough_complaints_ask_for_a_look() {
     };
     let complain = |browser: &Browser, body: &Value| {
         let answer = browser.ask("/api/reports", body);
-        assert_eq!((answer.status, answer.body.len()), (202, 0), "{}", answer.text());
+        assert_eq!((answer.status, answer.json()), (202, json!({ "waits": false })), "{}", answer.text());
         portal.clock.advance(3600);
     };
     let body = complaint(&ad["slug"], "wrong_price");
@@ -683,7 +774,7 @@ fn everything_works_as_a_page_without_scripts() {
         "form\" value=\"phone",
         "form\" value=\"message",
         "form\" value=\"report",
-        "name=\"website\"",
+        "name=\"leave_blank\"",
         "Дубовий стіл",
         slug,
     ] {

@@ -1,7 +1,7 @@
 //! A disk without room: what cannot be stored says so, and reading goes on.
 
 use crate::browser::Browser;
-use crate::portal::{PASSWORD, start};
+use crate::portal::{PASSWORD, Setup, start, start_with};
 use api::domain::access::Role;
 use serde_json::json;
 use std::process::Command;
@@ -179,4 +179,51 @@ fn on_a_small_disk() {
         assert_eq!(written.status, 201, "{}", written.text());
     }
     std::fs::remove_file(&other).unwrap();
+}
+
+#[test]
+fn what_a_full_disk_refused_uses_up_no_limit() {
+    let portal = start_with(Setup { mail: false, ..Setup::default() });
+    let editor = portal.signed_in(Role::Editor);
+    portal.store.limit_pages(1).unwrap();
+    let draft = || {
+        let mut draft = crate::entries::draft("Новина, для якої немає місця");
+        draft["texts"]["ua"]["body"] = "Довгий текст новини. ".repeat(1500).into();
+        draft
+    };
+    fill(
+        || {
+            let answer = editor.call("POST", "/api/dashboard/news", Some(&draft()));
+            (answer.status, answer.text())
+        },
+        507,
+    );
+    let reader = portal.browser();
+    let name = "Довге ім’я, ".repeat(5);
+    let link = |email: &str| {
+        let token = reader.csrf();
+        let fields = [("csrfToken", &*token), ("email", email), ("name", &name), ("json", "true")];
+        reader.form("/api/auth/signin/email", &fields).status
+    };
+    let contact = |number: usize| {
+        let text = format!("{number} {}", "Довгий лист. ".repeat(200));
+        let body = json!({ "name": "Тарас", "email": "taras@reader.test", "text": text, "seconds": 60 });
+        reader.ask("/api/contact", &body).status
+    };
+    // Small rows find room for a while.
+    let mut refused = 0;
+    for number in 0..400 {
+        refused = if link(&format!("reader{number}@reader.test")) == 507 { refused + 1 } else { 0 };
+        if refused == 20 {
+            break;
+        }
+    }
+    assert_eq!(refused, 20, "there is always room");
+    for number in 0..20 {
+        assert_eq!(link("member@portal.test"), 507);
+        assert_eq!(contact(number), 507);
+    }
+    portal.store.limit_pages(u32::MAX - 1).unwrap();
+    assert_eq!([(); 4].map(|()| link("member@portal.test")), [200, 200, 200, 429]);
+    assert_eq!([0, 1, 2, 3].map(contact), [202, 202, 202, 429]);
 }

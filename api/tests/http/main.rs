@@ -27,6 +27,7 @@ mod contacts;
 #[cfg(feature = "postgres")]
 mod copies;
 mod counts;
+mod crowds;
 mod damage;
 mod database;
 mod deletion;

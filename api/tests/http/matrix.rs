@@ -4,7 +4,7 @@
 use crate::browser::{Answer, Browser};
 use crate::portal::{PASSWORD, Portal, start};
 use api::domain::access::{Access, Role};
-use api::http::limited::Limited;
+use api::http::limited::{Limited, UNLIMITED};
 use api::openapi::routes::Endpoint;
 use api::openapi::{self};
 use api::server::router::{describe, endpoints, router};
@@ -416,10 +416,8 @@ fn the_description_holds_every_endpoint_and_resolves() {
 }
 
 /// Calls that answer 429 and spend no row of the table of limits, with the reason.
-const OTHER_429: [(&str, &str); 2] = [
-    ("GET /api/dashboard/publication/events", "open streams are counted, not attempts"),
-    ("POST /api/cabinet/ads/{id}/{action}", "the store counts the submissions of a day"),
-];
+const OTHER_429: [(&str, &str); 1] =
+    [("GET /api/dashboard/publication/events", "open streams are counted, not attempts")];
 
 #[test]
 fn calls_that_spend_a_limit_declare_429_and_no_others_do() {
@@ -448,6 +446,28 @@ fn calls_that_spend_a_limit_declare_429_and_no_others_do() {
     }
     assert_eq!(others, OTHER_429.map(|(call, _)| call.to_owned()).into());
     assert_eq!(spent, Limited::ALL.iter().copied().collect(), "each limit is spent somewhere");
+}
+
+#[test]
+fn every_call_that_changes_something_has_a_limit() {
+    let mut unlimited = BTreeSet::new();
+    let mut writes = 0;
+    for endpoint in endpoints().iter().filter(|endpoint| endpoint.method != "GET") {
+        writes += 1;
+        let declaration = &endpoint.declaration;
+        let by_account = match declaration.access {
+            Access::SignedIn => Some(Limited::AccountWrite),
+            Access::Staff(_) | Access::Collection | Access::Categories => Some(Limited::StaffWrite),
+            Access::Public | Access::ThisSite => None,
+        };
+        let call = format!("{} {}", endpoint.method, endpoint.path);
+        assert!(by_account.is_none_or(|limited| declaration.limits.contains(&limited)), "{call}");
+        if declaration.limits.is_empty() {
+            unlimited.insert(call);
+        }
+    }
+    assert!(writes > 100, "{writes}");
+    assert_eq!(unlimited, UNLIMITED.map(|(call, _)| call.to_owned()).into());
 }
 
 #[test]

@@ -170,7 +170,7 @@ fn form(form: &viewmodel::Form) -> String {
     let hidden = form.hidden.iter().map(|(name, value)| {
         format!("<input type=\"hidden\" name=\"{}\" value=\"{}\">", escape(name), escape(value))
     });
-    let honeypot = if form.honeypot { "<input name=\"website\" hidden>" } else { "" };
+    let honeypot = if form.honeypot { "<input name=\"leave_blank\" hidden>" } else { "" };
     format!(
         "<form method=\"post\" action=\"{}\">{}{}{honeypot}{}<button>{}</button></form>",
         escape(&form.action),

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 fn complain(portal: &Portal, browser: &Browser, slug: &Value, reason: &str, email: &str) {
     let body = json!({
         "section": "advertisement", "slug": slug, "reason": reason, "text": "Тут щось не так, подивіться.",
-        "email": email, "website": "", "seconds": 30, "locale": "ua",
+        "email": email, "leave_blank": "", "seconds": 30, "locale": "ua",
     });
     let answer = browser.ask("/api/reports", &body);
     assert_eq!(answer.status, 202, "{}", answer.text());

@@ -356,15 +356,49 @@ fn failures_are_limited_per_account_and_successes_are_not() {
     assert_eq!(limited.status, 429);
     assert!(limited.header("retry-after").parse::<u64>().unwrap() <= 900);
     assert!(limited.json()["url"].as_str().unwrap().ends_with("/api/auth/error?error=TooManyAttempts"));
-    // Another account from the same network waits as well; forged headers change nothing.
+    // Other accounts of the same network do not wait; forged headers change nothing.
+    assert_eq!(portal.browser().sign_in("admin@portal.test", PASSWORD).status, 200);
     let browser = portal.browser();
     let token = browser.csrf();
-    let body = format!("csrfToken={token}&email=admin%40portal.test&password=x&json=true");
+    let body = format!("csrfToken={token}&email=editor%40portal.test&password=x&json=true");
     let headers = [("content-type", "application/x-www-form-urlencoded"), ("x-forwarded-for", "203.0.113.9")];
     let forged = browser.send("POST", "/api/auth/callback/credentials", &headers, Some(body.as_bytes()));
     assert_eq!(forged.status, 429);
     portal.clock.advance(15 * 60);
     assert_eq!(portal.browser().sign_in("editor@portal.test", PASSWORD).status, 200);
+}
+
+#[test]
+fn guesses_at_one_account_from_many_networks_close_its_password_for_strangers_only() {
+    let portal = start_with(Setup { trusted_hops: 1, mail: false, ..Setup::default() });
+    let owner = portal.signed_in(Role::Editor);
+    let from = |browser: &Browser, network: &str, password: &str| {
+        let password = percent_encoding::utf8_percent_encode(password, percent_encoding::NON_ALPHANUMERIC);
+        let body =
+            format!("csrfToken={}&email=editor@portal.test&password={password}&json=true", browser.csrf());
+        let headers = [("content-type", "application/x-www-form-urlencoded"), ("x-forwarded-for", network)];
+        browser.send("POST", "/api/auth/callback/credentials", &headers, Some(body.as_bytes())).status
+    };
+    for guess in 0..10 {
+        assert_eq!(from(&portal.browser(), "203.0.113.1", "wrong"), 401, "{guess}");
+    }
+    assert_eq!(from(&portal.browser(), "203.0.113.1", "wrong"), 429, "ten from one network");
+    assert_eq!(from(&portal.browser(), "203.0.113.200", PASSWORD), 200, "the owner on a new phone");
+    for guess in 0..20 {
+        assert_eq!(from(&portal.browser(), &format!("198.51.100.{}", guess % 7), "wrong"), 401, "{guess}");
+    }
+    assert_eq!(from(&portal.browser(), "203.0.113.200", PASSWORD), 429, "thirty from anywhere");
+    assert_eq!(from(&owner, "203.0.113.200", PASSWORD), 200, "a known browser");
+    // A hundred a day, however slowly.
+    for _ in 0..7 {
+        portal.clock.advance(15 * 60);
+        for guess in 0..10 {
+            assert_eq!(from(&portal.browser(), &format!("192.0.2.{guess}"), "wrong"), 401);
+        }
+    }
+    portal.clock.advance(3600);
+    assert_eq!(from(&portal.browser(), "203.0.113.200", PASSWORD), 429);
+    assert_eq!(from(&owner, "203.0.113.200", PASSWORD), 200);
 }
 
 #[test]

@@ -68,7 +68,7 @@ pub struct Form {
     pub hidden: Vec<(String, String)>,
     /// Fields with an error are also named in a summary above the form.
     pub fields: Vec<FormField>,
-    /// Draws the honeypot: a field `website` that people neither see nor fill in (docs/content-model.md §4.4).
+    /// Draws the honeypot: a field `leave_blank` that people neither see nor fill in (docs/content-model.md §4.4).
     pub honeypot: bool,
     /// A sentence before the button: what pressing it means.
     pub note: String,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { FORMS, problems } from '../widgets/forms';
 import { refusal, send } from '../widgets/send';
+import { HONEYPOT } from '../widgets/shared/honeypot';
 import {
   answered,
   callback,
@@ -17,6 +18,22 @@ import { say, type Words } from '../widgets/words';
 const words = (locale: string): Words =>
   JSON.parse(readFileSync(new URL(`../locales/${locale}.json`, import.meta.url), 'utf8')).ask;
 const fields = (form: string) => FORMS[form]?.fields ?? [];
+
+test('templates, widgets and the app have one hidden field, of a name that no identity has', () => {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+  const [, attributes = ''] = /<input ([^>]*)>/.exec(read('../templates/parts/honeypot.html')) ?? [];
+  const drawn = Object.fromEntries(
+    [...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name, value = '']) => [name, value]),
+  );
+  expect(drawn).toEqual({ ...HONEYPOT, autocomplete: 'off', tabindex: '-1' });
+  expect(HONEYPOT.name).not.toMatch(
+    /name|mail|tel|phone|url|web|site|home|addr|street|city|state|zip|postal|country|org|company|title|user|login|pass|card|birth|sex|fax|photo|nick/,
+  );
+  for (const form of Object.values(FORMS))
+    expect(form.fields.map((field) => field.name)).not.toContain(HONEYPOT.name);
+  expect(read('../../../api/src/handlers/readers/writing.rs')).toContain(`pub ${HONEYPOT.name}: String`);
+  expect(read('../../../admin-ui/src/ads/agreement.tsx')).toContain('{...HONEYPOT}');
+});
 
 test('a message needs a name, an address and ten letters', () => {
   const said = { name: 'О', email: 'a@b', text: ' коротко ' };
@@ -92,6 +109,9 @@ test('texts take the plural of their number and unknown keys stay silent', () =>
 
 test('a refusal of the API becomes words', () => {
   expect(refusal(429, '61', {})).toEqual({ ok: false, key: 'rate_limited', params: { n: 2 }, errors: {} });
+  expect(refusal(429, '61', { key: 'network_limited' })).toMatchObject({ key: 'network_limited', params: { n: 2 } });
+  expect(refusal(429, '61', { key: 'confirmation_limited' })).toMatchObject({ key: 'confirmation_limited' });
+  expect(refusal(429, '61', { key: 'constructor' })).toMatchObject({ key: 'rate_limited' });
   expect(refusal(429, null, null)).toMatchObject({ key: 'rate_limited', params: { n: 1 } });
   expect(refusal(404, null, {})).toMatchObject({ key: 'gone' });
   expect(refusal(410, null, {})).toMatchObject({ key: 'gone' });
@@ -116,6 +136,7 @@ test('sign-in answers lead on or name a code', () => {
   expect(answered(200, '/api/auth/signin?csrf=true', base)).toEqual({ code: 'Default' });
   expect(answered(401, undefined, base)).toEqual({ code: 'CredentialsSignin' });
   expect(answered(429, undefined, base)).toEqual({ code: 'TooManyAttempts' });
+  expect(answered(429, '/api/auth/error?error=TooManyLinks', base)).toEqual({ code: 'TooManyLinks' });
   expect(() => answered(502, '/x', base)).toThrow('502');
   expect(() => answered(200, undefined, base)).toThrow('200');
 });

@@ -5,6 +5,7 @@ import { atEnd } from './life';
 import { icon, styled, wording } from './resources';
 import { type Problem, send } from './send';
 import type { Clock } from './shared/clock';
+import { HONEYPOT } from './shared/honeypot';
 import { say, type Words } from './words';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -152,5 +153,5 @@ const honeypot = (): HTMLElement =>
   make(
     'div',
     { className: 'sr', 'aria-hidden': 'true' },
-    make('input', { name: 'website', autocomplete: 'off', tabIndex: -1 }),
+    make('input', { ...HONEYPOT, autocomplete: 'off', tabIndex: -1 }),
   );

@@ -1,5 +1,5 @@
 /** Properties of an element; what is none of its properties is an attribute. */
-type Properties<E> = Partial<E> & { [attribute: `aria-${string}`]: string };
+type Properties<E> = Partial<E> & { [attribute: `aria-${string}` | `data-${string}`]: string };
 
 /** The element with these properties. */
 export function assigned<E extends HTMLElement>(element: E, properties: Properties<E>): E {

@@ -21,13 +21,19 @@ export async function send(address: string, body: object, signal?: AbortSignal):
   return status && status < 400 ? { ok: true, body: data } : refusal(status, wait ?? null, data);
 }
 
+/** Keys of limits whose texts name another way. */
+const LIMITS = ['network_limited', 'confirmation_limited'];
+
 /** `wait` is the header Retry-After in seconds. */
 export function refusal(status: number, wait: string | null, body: unknown): Outcome {
   const refused = (key: string, params?: Record<string, unknown>) =>
     ({ ok: false, key, params, errors: {} }) as const;
-  if (status === 429) return refused('rate_limited', { n: Math.max(1, Math.ceil(Number(wait) / 60) || 1) });
+  const { errors = {}, key = '' } = (body as Partial<Schema<'Problem'>> | null) ?? {};
+  if (status === 429) {
+    const limit = LIMITS.includes(key) ? key : 'rate_limited';
+    return refused(limit, { n: Math.max(1, Math.ceil(Number(wait) / 60) || 1) });
+  }
   if (status === 404 || status === 410) return refused('gone');
-  const errors = (body as Partial<Schema<'Problem'>> | null)?.errors ?? {};
   return {
     ...refused(status >= 400 && status < 500 ? 'refused' : 'failed'),
     errors: status === 422 ? errors : {},

@@ -3,9 +3,12 @@ import type { Schema } from './shared/api';
 /** What the sign-in protocol answered: where to go on, or a code of docs/protocols.md §1.9. */
 export type Answer = { to: URL } | { code: string };
 
+const codeIn = (url: unknown, base: string) =>
+  typeof url === 'string' ? new URL(url, base).searchParams.get('error') : null;
+
 /** Reads an answer; `url` is the JSON member. Throws where the server itself failed. */
 export function answered(status: number, url: unknown, base: string): Answer {
-  if (status === 429) return { code: 'TooManyAttempts' };
+  if (status === 429) return { code: codeIn(url, base) ?? 'TooManyAttempts' };
   if (status >= 500 || typeof url !== 'string') {
     if (status === 401) return { code: 'CredentialsSignin' };
     throw new Error(String(status));
@@ -40,6 +43,8 @@ export function callback(query: URLSearchParams, { origin, hash }: Pick<Location
 /** Codes that belong to one of the other ways than the password. */
 const WAY_OF: Record<string, string> = {
   EmailSignin: 'link',
+  TooManyAttempts: 'link',
+  TooManyLinks: 'link',
   Verification: 'link',
   EmailCreateAccount: 'signup',
 };

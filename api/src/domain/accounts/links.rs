@@ -2,6 +2,7 @@
 //! leads.
 
 use crate::domain::accounts::email_address::Email;
+use crate::domain::ads::complaints::Complaint;
 use crate::support::percent::encode_component;
 use model::Locale;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -50,6 +51,8 @@ pub enum LinkUse {
     SoldAd(AdTitle),
     /// Moves an advertisement into the trash.
     DeleteAd(AdTitle),
+    /// Hands a complaint on that may be a program's.
+    Complain(Box<Complaint>),
 }
 
 /// The title of the advertisement that a link is about, in the language of its email.
@@ -99,11 +102,13 @@ pub enum Purpose {
     SoldAd,
     /// Of [`LinkUse::DeleteAd`].
     DeleteAd,
+    /// Of [`LinkUse::Complain`].
+    Complain,
 }
 
 impl Purpose {
     /// Every purpose.
-    pub const ALL: [Purpose; 7] = [
+    pub const ALL: [Purpose; 8] = [
         Purpose::SignIn,
         Purpose::ChangeEmail,
         Purpose::DeleteAccount,
@@ -111,6 +116,7 @@ impl Purpose {
         Purpose::RenewAd,
         Purpose::SoldAd,
         Purpose::DeleteAd,
+        Purpose::Complain,
     ];
 
     /// The word in the record.
@@ -123,6 +129,7 @@ impl Purpose {
             Purpose::RenewAd => "renew_ad",
             Purpose::SoldAd => "sold_ad",
             Purpose::DeleteAd => "delete_ad",
+            Purpose::Complain => "complain",
         }
     }
 }
@@ -138,6 +145,7 @@ impl LinkUse {
             LinkUse::RenewAd(_) => Purpose::RenewAd,
             LinkUse::SoldAd(_) => Purpose::SoldAd,
             LinkUse::DeleteAd(_) => Purpose::DeleteAd,
+            LinkUse::Complain(_) => Purpose::Complain,
         }
     }
 }

@@ -1,6 +1,10 @@
 //! Complaints of readers: their reasons, and what enough of them do to an advertisement (docs/content-model.md §1.9,
 //! §2.5).
 
+use crate::domain::ids::UserId;
+use model::{Kind, Locale};
+use serde::{Deserialize, Serialize};
+
 /// Reasons in the order they are offered.
 pub(crate) const REASONS: [&str; 11] = [
     "scam",
@@ -15,6 +19,33 @@ pub(crate) const REASONS: [&str; 11] = [
     "illegal",
     "other",
 ];
+
+/// A complaint of a reader.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Complaint {
+    /// Of the entry.
+    pub kind: Kind,
+    /// Of the entry.
+    pub slug: String,
+    /// One of [`REASONS`].
+    pub reason: String,
+    /// What the person wrote.
+    pub text: String,
+    /// Where to send the outcome; may be empty.
+    pub email: String,
+    /// Whether an email confirms that it was received.
+    pub acknowledge: bool,
+    /// Of emails about it.
+    pub locale: Locale,
+    /// Who wrote, signed in.
+    pub reporter: Option<UserId>,
+    /// Distinguishes people without naming them.
+    pub key: [u8; 32],
+    /// The reporter's; 0 without a session.
+    pub trust: u8,
+    /// Sent sooner than anyone types: it moves nothing by itself.
+    pub doubtful: bool,
+}
 
 /// Of these one is enough to ask for a review.
 const URGENT: [&str; 3] = ["scam", "personal_data", "illegal"];
@@ -51,14 +82,16 @@ pub(crate) fn consequences(counts: &[ReasonCount]) -> Consequences {
     Consequences { flags: urgent || people >= ASK, hides: trusted >= HIDE }
 }
 
-/// The earlier text of a reporter with the new text appended; a repeated text is not appended.
-pub(crate) fn appended(before: &str, now: &str) -> String {
+/// The earlier text of a reporter with the new text appended; a repeated text is not appended. An error says how many
+/// characters are left.
+pub(crate) fn appended(before: &str, now: &str) -> Result<String, usize> {
     let is_contained = now.is_empty() || before.contains(now);
+    let room = MOST_SAID.saturating_sub(before.chars().count());
     match (before, is_contained) {
-        ("", _) => now.to_owned(),
-        (_, true) => before.to_owned(),
-        (_, false) if before.chars().count() + now.chars().count() > MOST_SAID => before.to_owned(),
-        (_, false) => format!("{before}\n\n{now}"),
+        ("", _) => Ok(now.to_owned()),
+        (_, true) => Ok(before.to_owned()),
+        (_, false) if now.chars().count() > room => Err(room),
+        (_, false) => Ok(format!("{before}\n\n{now}")),
     }
 }
 
@@ -84,10 +117,11 @@ mod tests {
 
     #[test]
     fn a_reporter_adds_to_an_earlier_text_within_its_limit() {
-        assert_eq!(appended("", "fake photos"), "fake photos");
-        assert_eq!(appended("fake photos", "photos"), "fake photos");
-        assert_eq!(appended("fake photos", "and price"), "fake photos\n\nand price");
-        let long = "a".repeat(MOST_SAID);
-        assert_eq!(appended(&long, "b"), long);
+        assert_eq!(appended("", "fake photos").unwrap(), "fake photos");
+        assert_eq!(appended("fake photos", "photos").unwrap(), "fake photos");
+        assert_eq!(appended("fake photos", "and price").unwrap(), "fake photos\n\nand price");
+        let long = "a".repeat(MOST_SAID - 2);
+        assert_eq!(appended(&long, "a").unwrap(), long);
+        assert_eq!(appended(&long, "bcd"), Err(2));
     }
 }

@@ -5,15 +5,26 @@ use crate::domain::access::Role;
 use crate::domain::accounts::deletion::{DeletionRequest, GRACE_DAYS};
 use crate::domain::accounts::email_address::Email;
 use crate::domain::accounts::links::{
-    CHANGE_HOURS, ChangeSide, DELETION_HOURS, INVITATION_DAYS, SIGN_IN_MINUTES, sign_in_path,
+    CHANGE_HOURS, ChangeSide, DELETION_HOURS, INVITATION_DAYS, sign_in_path,
 };
 use crate::domain::entries::record::{EntryRecord, edit_path, title};
 use jiff::Timestamp;
+use model::{HOUR, MINUTE};
 
-/// The link signs its reader in and then leads to `callback`, an address of this site.
-pub(crate) fn sign_in(to: &Addressee, callback: &str, token: &str, link_ends_at: Timestamp) -> NewEmail {
+/// The link signs its reader in and then leads to `callback`, an address of this site. One that works for hours says why.
+pub(crate) fn sign_in(
+    to: &Addressee,
+    callback: &str,
+    token: &str,
+    leaves_at: Timestamp,
+    link_ends_at: Timestamp,
+) -> NewEmail {
     let link = sign_in_path(callback, token, &to.email);
-    to.email(EmailContent::SignInLink { link, minutes: SIGN_IN_MINUTES, link_ends_at })
+    let seconds = link_ends_at.as_second() - leaves_at.as_second();
+    to.email(match seconds / HOUR {
+        0 => EmailContent::SignInLink { link, minutes: seconds / MINUTE, link_ends_at },
+        hours => EmailContent::LastSignInLink { link, hours, link_ends_at },
+    })
 }
 
 pub(crate) fn welcome(to: &Addressee) -> NewEmail {

@@ -35,6 +35,21 @@ pub(crate) fn confirm(
     })
 }
 
+/// The same for a complaint about an entry of this title.
+pub(crate) fn confirm_complaint(
+    to: &Addressee,
+    title: String,
+    token: &str,
+    link_ends_at: Timestamp,
+) -> NewEmail {
+    to.email(EmailContent::MessageConfirm {
+        title,
+        link: link_path(token),
+        hours: CONFIRM_HOURS,
+        link_ends_at,
+    })
+}
+
 /// A message of `from` to the owner of an advertisement. `reply` and `mute` are tokens of links.
 pub(crate) fn to_owner(
     owner: &AdOwner,

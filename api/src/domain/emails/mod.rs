@@ -53,6 +53,8 @@ impl Addressee {
 pub enum EmailContent {
     /// A link that signs its reader in.
     SignInLink { link: String, minutes: i64, link_ends_at: Timestamp },
+    /// The same, the last one for hours.
+    LastSignInLink { link: String, hours: i64, link_ends_at: Timestamp },
     /// An account was made.
     Welcome { name: String, link: String },
     /// The password of an account was changed.

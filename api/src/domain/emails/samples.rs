@@ -115,7 +115,8 @@ pub(crate) fn all() -> Vec<EmailContent> {
             delete_link: sample(),
             mute: sample(),
         },
-        EmailContent::AdExpired { name, title, link, mute: sample() },
+        EmailContent::AdExpired { name, title, link: link.clone(), mute: sample() },
+        EmailContent::LastSignInLink { link, hours: 23, link_ends_at: at },
     ];
     let mut kinds: Vec<usize> = all.iter().map(kind).collect();
     kinds.dedup();
@@ -124,7 +125,7 @@ pub(crate) fn all() -> Vec<EmailContent> {
 }
 
 /// How many kinds there are: one more than the largest number below.
-const KINDS: usize = 28;
+const KINDS: usize = 29;
 
 fn kind(content: &EmailContent) -> usize {
     match content {
@@ -156,5 +157,6 @@ fn kind(content: &EmailContent) -> usize {
         EmailContent::AdBlocked(_) => 25,
         EmailContent::AdExpires { .. } => 26,
         EmailContent::AdExpired { .. } => 27,
+        EmailContent::LastSignInLink { .. } => 28,
     }
 }

@@ -73,8 +73,10 @@ pub(super) async fn list(
 pub(super) async fn create(
     me: SignedIn,
     AppState(app): AppState<Shared>,
+    limit: Limit<limited::AdDraft>,
     JsonBody(sent): JsonBody<AdDocument>,
 ) -> Answer<Created<OwnAd>> {
+    limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
     let created = editor(&app, &me).create(sent.0, SaveParams::default()).await?;
     let created = created.ok_or_else(Problem::internal)?;
     Ok(Created(OwnAd::written(&created, app.clock.now())))
@@ -108,8 +110,10 @@ pub(super) async fn update(
     me: SignedIn,
     AppState(app): AppState<Shared>,
     PathInput(Id(id)): PathInput<Id>,
+    limit: Limit<limited::AdSave>,
     JsonBody(AdRevision { version, draft }): JsonBody<AdRevision>,
 ) -> Answer<Json<OwnAd>> {
+    limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
     let saved = editor(&app, &me).save(id, version, draft.0, SaveParams::default()).await?;
     let saved = saved.ok_or_else(Problem::internal)?;
     Ok(Json(OwnAd::written(&saved, app.clock.now())))
@@ -129,7 +133,9 @@ pub(super) async fn remove(
     AppState(app): AppState<Shared>,
     PathInput(Id(id)): PathInput<Id>,
     QueryInput(params): QueryInput<RemovalParams>,
+    limit: Limit<limited::AdStep>,
 ) -> Answer<NoContent> {
+    limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
     let request = OwnAdActionRequest { version: params.version, ..OwnAdActionRequest::default() };
     let details = AdActionDetails::Owner(request);
     editor(&app, &me).perform(id, |_| Some(AdAction::Delete), details).await?;
@@ -141,8 +147,10 @@ pub(super) async fn act(
     AppState(app): AppState<Shared>,
     PathInput((Id(id), code)): PathInput<(Id, String)>,
     _: SubmissionQuota,
+    limit: Limit<limited::AdStep>,
     MaybeJson(request): MaybeJson<OwnAdActionRequest>,
 ) -> Answer<Json<OwnAd>> {
+    limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
     let details = AdActionDetails::Owner(request);
     let done = editor(&app, &me).perform(id, |_| AdAction::from_code(&code), details).await?;
     Ok(Json(OwnAd::written(&done, app.clock.now())))
@@ -169,8 +177,10 @@ pub(super) async fn check(
     me: SignedIn,
     AppState(app): AppState<Shared>,
     QueryInput(params): QueryInput<CheckParams>,
+    limit: Limit<limited::AdCheck>,
     JsonBody(sent): JsonBody<AdDocument>,
 ) -> Answer<NoContent> {
+    limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
     let id = params.id.as_deref().map(entry_id).transpose()?;
     editor(&app, &me).check(id, sent.0).await?;
     Ok(NoContent)

@@ -156,6 +156,7 @@ pub(super) async fn password(
     me: SignedIn,
     State(app): State<Shared>,
     guesses: Limit<limited::SignIn>,
+    limit: Limit<limited::Password>,
     JsonBody(sent): JsonBody<PasswordChange>,
 ) -> Answer<NoContent> {
     let account = me.user.email.split('@').next().unwrap_or_default();
@@ -173,6 +174,7 @@ pub(super) async fn password(
         return Err(FieldProblem::new("password", "pw_weak").into());
     }
     prove(&app, &me, sent.current, guesses).await?;
+    limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
     let hash = app.passwords.hash(sent.password).await.map_err(password_refusal)?;
     app.store.set_password(me.user.id, hash, me.session, app.clock.now()).await?;
     tracing::info!(user = me.user.id.number(), "password changed");
@@ -201,9 +203,10 @@ pub(super) async fn change_email(
     prove(&app, &me, sent.current, guesses).await?;
     let now = app.clock.now();
     let who = [Who::Account(me.user.id.number()), Who::address(&email)];
-    limit.attempt(who, now)?;
+    let attempt = limit.attempt(who, now)?;
     let tokens = [token::random_token(), token::random_token()];
-    let account = app.store.request_email_change(me.user.id, email, tokens, now).await?;
+    let requested = app.store.request_email_change(me.user.id, email, tokens, now).await;
+    let account = attempt.settle(requested.map_err(Problem::from))?;
     tracing::info!(user = me.user.id.number(), "another address asked for");
     Ok(Accepted(describe(account, &me, now)))
 }

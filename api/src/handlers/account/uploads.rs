@@ -7,11 +7,10 @@ use crate::domain::vocabulary::{Localized, codes};
 use crate::guards::SignedIn;
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::{Limit, Who};
-use crate::http::{self, Created, File, PathInput, Peer, QueryInput, Upload, limited};
+use crate::http::{self, Created, File, PathInput, QueryInput, Upload, limited};
 use crate::media;
+use axum::Json;
 use axum::extract::State;
-use axum::http::HeaderMap;
-use axum::{Extension, Json};
 use generator::images::PictureLimits;
 use model::{Attribute, Category, FieldProblem, Kind, MediaHash, Site, Slug, Taxon};
 use serde::{Deserialize, Serialize};
@@ -27,15 +26,11 @@ const MOST_BYTES: u64 = 1 << 30;
 pub(super) async fn upload(
     me: SignedIn,
     State(app): State<Shared>,
-    Extension(peer): Extension<Peer>,
-    headers: HeaderMap,
     limit: Limit<limited::Upload>,
     form: Upload,
 ) -> Answer<Created<Picture>> {
     let now = app.clock.now();
-    let network = Who::Network(peer.network(&headers, app.trusted_hops));
-    let who = [Who::Account(me.user.id.number()), network];
-    limit.attempt(who, now)?;
+    limit.attempt([Who::Account(me.user.id.number())], now)?;
     let most = if i64::from(me.user.trust) == crate::domain::ads::risk::TRUSTED {
         MOST_FOR_TRUSTED
     } else {

@@ -2,9 +2,10 @@
 
 use super::exchange::Exchange;
 use super::pages::{self, Way};
-use super::{known, session};
+use super::session;
 use crate::domain::accounts::email_address::LONGEST_ADDRESS;
 use crate::domain::accounts::passwords::{LONGEST, PasswordError};
+use crate::guards::known::KnownBrowser;
 use crate::http::limited;
 use crate::http::problem::Problem;
 use crate::http::rate_limits::{Limit, TooSoon, Who};
@@ -26,15 +27,15 @@ pub(super) async fn sign_in(
         return Err(Problem::bad_request("The address or the password is too long"));
     }
     let now = app.clock.now();
-    let who = if let Some(browser) = known::browser(&app, &exchange.headers, &email) {
+    let who = if let Some(browser) = KnownBrowser::of(&app, &exchange.headers).who(&app, &email) {
         vec![browser]
     } else {
-        let network = exchange.peer.network(&exchange.headers, app.trusted_hops);
-        vec![Who::address(&email), Who::Network(network)]
+        let network = exchange.network();
+        vec![Who::address_from(&email, network), Who::address(&email), Who::Network(network)]
     };
     let attempt = match limit.attempt(who, now) {
         Ok(attempt) => attempt,
-        Err(TooSoon { seconds }) => return Ok(pages::try_later(exchange, Way::Password, seconds)),
+        Err(refused) => return Ok(pages::try_later(exchange, Way::Password, refused)),
     };
     let credentials = app.store.read(move |reader| reader.credentials(&email)).await?;
     let (user, hash) = credentials.map_or((None, None), |(user, hash)| (Some(user), hash));
@@ -42,7 +43,7 @@ pub(super) async fn sign_in(
         Ok(right) => right,
         Err(PasswordError::Busy) => {
             attempt.forgive();
-            return Ok(pages::try_later(exchange, Way::Password, 1));
+            return Ok(pages::try_later(exchange, Way::Password, TooSoon { seconds: 1, crowded: false }));
         }
         Err(error) => {
             tracing::error!(%error, "password verification failed");

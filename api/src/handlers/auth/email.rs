@@ -10,35 +10,28 @@ use crate::domain::accounts::NAME;
 use crate::domain::accounts::email_address::Email;
 use crate::domain::accounts::links::{LinkUse, SIGN_IN_MINUTES};
 use crate::domain::emails::{self, Addressee};
+use crate::guards::known::KnownBrowser;
 use crate::http::cookies::{self, Keep};
 use crate::http::limited;
 use crate::http::problem::Problem;
-use crate::http::rate_limits::{TooSoon, Who, limits};
+use crate::http::rate_limits::{Limit, Who};
 use crate::store::Link;
 use crate::support::clock::later;
 use crate::support::token;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use generator::viewmodel::{Form, FormPage, FormSection};
+use jiff::Timestamp;
 use model::{Locale, MINUTE};
-
-/// The field that people neither see nor fill in (docs/content-model.md §4.4).
-const HONEYPOT: &str = "website";
-
-limits! {
-    /// What requests of links count.
-    pub(super) struct LinkLimits {
-        mail: limited::MailLink,
-        sign_up: limited::SignUp,
-        unasked: limited::UnaskedSignUp,
-    }
-}
 
 /// POST signin/email. Known and unknown addresses are treated alike up to the answer and beyond it: one transaction
 /// stores link and mail, and the mail leaves by a thread of its own (docs/security.md item 2).
-pub(super) async fn request(mut exchange: Exchange, limits: LinkLimits) -> Result<Response, Problem> {
+pub(super) async fn request(
+    mut exchange: Exchange,
+    limit: Limit<limited::MailLink>,
+) -> Result<Response, Problem> {
     let field = |name: &str| exchange.body.get(name).unwrap_or_default().to_owned();
-    let (typed, name, honeypot) = (field("email"), clean_name(&field("name")), field(HONEYPOT));
+    let (typed, name, honeypot) = (field("email"), clean_name(&field("name")), field("leave_blank"));
     let way = if exchange.body.get("name").is_some() { Way::SignUp } else { Way::Link };
     if !exchange.csrf_verified() {
         return Ok(pages::unproven(exchange, way));
@@ -48,38 +41,65 @@ pub(super) async fn request(mut exchange: Exchange, limits: LinkLimits) -> Resul
     };
     let app = exchange.app.clone();
     let now = app.clock.now();
-    let network = Who::Network(exchange.peer.network(&exchange.headers, app.trusted_hops));
-    // A program that fills the hidden field causes no email: it must not use up the limit of the address.
-    let address = honeypot.is_empty().then(|| Who::address(&email));
-    let who = address.into_iter().chain([network.clone()]);
-    let mut refused = limits.mail.attempt(who, now).err();
-    if way == Way::SignUp && refused.is_none() {
-        refused = limits.sign_up.attempt([network.clone()], now).err();
-    }
-    if let Some(TooSoon { seconds }) = refused {
-        return Ok(pages::try_later(exchange, way, seconds));
-    }
-    if honeypot.is_empty() {
-        // No response reveals this limit: reporting it would reveal that the address has no account.
-        let address = email.clone();
-        let unknown = app.store.read(move |reader| reader.credentials(&address)).await?.is_none();
-        let unasked = way == Way::Link && unknown;
-        // An address that may not have an account receives the same answer, and no email.
-        let admitted = !unknown || app.store.site()?.settings.admits(&email);
-        let within = !unasked || limits.unasked.attempt([network], now).is_ok();
-        if let Err(problem) = send_link(&mut exchange, email, name, admitted && within).await {
-            return pages::not_stored(exchange, way, problem);
+    let network = exchange.network();
+    // The owner's browser has a count of its own: strangers cannot use it up.
+    let who = match KnownBrowser::of(&app, &exchange.headers).who(&app, &email) {
+        Some(browser) => vec![browser],
+        None => vec![Who::address(&email), Who::Network(network)],
+    };
+    let attempt = match limit.attempt(who, now) {
+        Ok(attempt) => attempt,
+        Err(refused) => return Ok(pages::try_later(exchange, way, refused)),
+    };
+    let mut times = LinkTimes::at_once(now, attempt.next());
+    // The email itself asks whether a person signs in: what a program may have sent takes its turn, and is sent.
+    if attempt.is_crowded() || !honeypot.is_empty() {
+        match attempt.turn(network, now) {
+            Ok(wait) => times = times.after(wait),
+            Err(refused) => {
+                attempt.forgive();
+                return Ok(pages::try_later(exchange, way, refused));
+            }
         }
+    }
+    if let Err(problem) = attempt.settle(send_link(&mut exchange, email, name, times).await) {
+        return pages::not_stored(exchange, way, problem);
     }
     let url = exchange.endpoint("verify-request?provider=email&type=email");
     Ok(exchange.redirect(StatusCode::OK, &url))
 }
 
-/// Without a mail the same is written down, so that it takes as long.
-async fn send_link(exchange: &mut Exchange, email: Email, name: String, mailed: bool) -> Result<(), Problem> {
+/// When the email of a link leaves, and until when the link works.
+#[derive(Clone, Copy)]
+struct LinkTimes {
+    leaves: Timestamp,
+    ends: Timestamp,
+}
+
+impl LinkTimes {
+    /// A link works until another may be asked for, if that is later than its minutes: whatever strangers ask for, the
+    /// mailbox holds one that signs in.
+    fn at_once(now: Timestamp, next: i64) -> LinkTimes {
+        LinkTimes { leaves: now, ends: later(now, next.max(SIGN_IN_MINUTES * MINUTE)) }
+    }
+
+    fn after(self, seconds: i64) -> LinkTimes {
+        LinkTimes { leaves: later(self.leaves, seconds), ends: later(self.ends, seconds) }
+    }
+}
+
+/// An address that may not have an account receives the same answer and no email. Without a mail the same is written
+/// down, so that it takes as long.
+async fn send_link(
+    exchange: &mut Exchange,
+    email: Email,
+    name: String,
+    LinkTimes { leaves, ends }: LinkTimes,
+) -> Result<(), Problem> {
     let app = exchange.app.clone();
-    let now = app.clock.now();
-    let ends = later(now, SIGN_IN_MINUTES * MINUTE);
+    let address = email.clone();
+    let unknown = app.store.read(move |reader| reader.credentials(&address)).await?.is_none();
+    let mailed = !unknown || app.store.site()?.settings.admits(&email);
     let browser = browser_token(exchange).unwrap_or_else(token::random_token);
     exchange.set(&cookies::LINK, &browser, Keep::Until(ends));
     let token = token::random_token();
@@ -95,9 +115,9 @@ async fn send_link(exchange: &mut Exchange, email: Email, name: String, mailed: 
     // Asked for every address, so that it takes as long.
     let is_vital = is_of_staff(&app, &email).await? && mailed;
     let to = Addressee { email, locale, name: String::new(), user: None };
-    let email = emails::accounts::sign_in(&to, &exchange.callback_url, &token, ends);
-    let (digest, email) = (token::sha256(&[token.as_bytes()]), mailed.then_some(email));
-    let send = || app.store.send_link(digest, link.clone(), email.clone(), now);
+    let email = emails::accounts::sign_in(&to, &exchange.callback_url, &token, leaves, ends);
+    let (digest, mail) = (token::sha256(&[token.as_bytes()]), mailed.then_some((email, leaves)));
+    let send = || app.store.send_link(digest, link.clone(), mail.clone(), app.clock.now());
     app.store.vital_if(is_vital, send).await?;
     tracing::info!("sign-in link asked for");
     Ok(())

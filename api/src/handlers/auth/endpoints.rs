@@ -4,14 +4,15 @@ use super::exchange::{Exchange, Fields, RedirectAddress};
 use super::forms::{
     self, CallbackForm, ClientErrorForm, JSON, NoFields, SessionForm, SignInForm, SignOutForm,
 };
+use super::pages::{self, Way};
 use super::provider_names::{CREDENTIALS, EMAIL};
 use super::session::{self, SessionState};
-use super::{credentials, email, pages};
+use super::{credentials, email};
 use crate::app::Shared;
 use crate::http::declare::{Declaration, Input};
 use crate::http::log_limits::LineKind;
 use crate::http::problem::Problem;
-use crate::http::rate_limits::Limit;
+use crate::http::rate_limits::{Limit, Who, limits};
 use crate::http::{Peer, limited};
 use crate::oidc::OIDC;
 use crate::openapi::routes::Endpoint;
@@ -130,7 +131,7 @@ calls! {
     GET "/signin/{provider}" "Redirects to the sign-in page", leads_on
         => |exchange, _| Ok(pages::sign_in(exchange).await);
     POST "/signin/{provider}" reads SignInForm "Starts a sign-in", leads_on
-        => |exchange, provider, limits: email::LinkLimits| start(exchange, &provider, limits).await;
+        => |exchange, provider, limits: StartLimits| start(exchange, &provider, limits).await;
     GET "/callback/{provider}" "The address a provider or a sign-in email leads back to", leads_on
         => |exchange, provider| come_back(exchange, &provider).await;
     POST "/callback/{provider}" reads CallbackForm "Signs in", leads_on
@@ -185,10 +186,26 @@ fn leads_on(declaration: &mut Declaration) {
     declaration.replies(302);
 }
 
-async fn start(exchange: Exchange, provider: &str, limits: email::LinkLimits) -> Result<Response, Problem> {
+limits! {
+    /// What the start of a sign-in counts.
+    struct StartLimits {
+        link: limited::MailLink,
+        issuer: limited::OpenId,
+    }
+}
+
+async fn start(exchange: Exchange, provider: &str, limits: StartLimits) -> Result<Response, Problem> {
     match (provider, exchange.app.oidc.clone()) {
-        (OIDC, Some(oidc)) => super::oidc::start(exchange, oidc).await,
-        (EMAIL, _) => email::request(exchange, limits).await,
+        (OIDC, Some(oidc)) => {
+            let counted = exchange
+                .csrf_verified()
+                .then(|| limits.issuer.attempt([Who::Network(exchange.network())], exchange.app.clock.now()));
+            match counted {
+                Some(Err(refused)) => Ok(pages::try_later(exchange, Way::Password, refused)),
+                _ => super::oidc::start(exchange, oidc).await,
+            }
+        }
+        (EMAIL, _) => email::request(exchange, limits.link).await,
         _ => Ok(pages::start_sign_in(exchange, provider)),
     }
 }
@@ -266,8 +283,7 @@ fn providers(exchange: &Exchange) -> Response {
 
 /// A client's error. Only its code is kept, cut and stripped: the rest may hold anything.
 fn log(exchange: &Exchange) -> Response {
-    let network = exchange.peer.network(&exchange.headers, exchange.app.trusted_hops);
-    if exchange.app.log_limits.admit(LineKind::Refusal, network, Instant::now()) {
+    if exchange.app.log_limits.admit(LineKind::Refusal, exchange.network(), Instant::now()) {
         let code = exchange.body.get("code").unwrap_or_default();
         let code: String = code.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').take(64).collect();
         tracing::warn!(code, "sign-in client");

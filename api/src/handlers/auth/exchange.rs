@@ -12,6 +12,7 @@ use axum::response::Response;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::HashMap;
+use std::net::IpAddr;
 use utoipa::ToSchema;
 
 /// Where the endpoints live.
@@ -92,6 +93,11 @@ impl Exchange {
             .into_iter()
             .flatten()
             .any(|value| !value.is_empty() && !callback_url::is_http(value))
+    }
+
+    /// What limits count of a client that is no one known.
+    pub(super) fn network(&self) -> IpAddr {
+        self.peer.network(&self.headers, self.app.trusted_hops)
     }
 
     pub(super) fn csrf_verified(&self) -> bool {

@@ -69,7 +69,7 @@ forms! {
         /// Of a new account.
         name,
         /// People neither see nor fill it in.
-        website,
+        leave_blank,
     }
 
     /// Signs in: by a password, or by the token of an emailed link.

@@ -7,7 +7,6 @@ pub(crate) mod email;
 pub(crate) mod endpoints;
 pub(crate) mod exchange;
 mod forms;
-pub(crate) mod known;
 pub(crate) mod oidc;
 pub(crate) mod pages;
 mod provider_names;

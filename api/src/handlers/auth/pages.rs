@@ -4,6 +4,7 @@ use super::exchange::Exchange;
 use super::provider_names::CREDENTIALS;
 use super::session;
 use crate::http::problem::Problem;
+use crate::http::rate_limits::TooSoon;
 use crate::support::percent::encode_component;
 use axum::body::Body;
 use axum::http::{HeaderValue, Method, StatusCode, header};
@@ -67,9 +68,15 @@ pub(super) fn unproven(exchange: Exchange, way: Way) -> Response {
     exchange.redirect(StatusCode::OK, &url)
 }
 
-pub(super) fn try_later(exchange: Exchange, way: Way, seconds: u64) -> Response {
-    tracing::info!(seconds, "sign-in throttled");
-    let mut response = refused(exchange, way, StatusCode::TOO_MANY_REQUESTS, "TooManyAttempts");
+pub(super) fn try_later(exchange: Exchange, way: Way, refusal: TooSoon) -> Response {
+    let TooSoon { seconds, crowded } = refusal;
+    tracing::info!(seconds, crowded, "sign-in throttled");
+    let code = match way {
+        Way::Password => "TooManyAttempts",
+        Way::Link | Way::SignUp if crowded => "NetworkBusy",
+        Way::Link | Way::SignUp => "TooManyLinks",
+    };
+    let mut response = refused(exchange, way, StatusCode::TOO_MANY_REQUESTS, code);
     response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
     response
 }

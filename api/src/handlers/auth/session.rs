@@ -1,13 +1,13 @@
 //! `session` and `signout`: what a browser may know of its session, and its end.
 
+use super::agent;
 use super::exchange::Exchange;
-use super::{agent, known};
 use crate::domain::access::Role;
 use crate::domain::accounts::email_address::Email;
 use crate::domain::accounts::session_policy;
 use crate::domain::ids::UserId;
 use crate::domain::vocabulary::LocaleCode;
-use crate::guards::{is_background, renew, session, session_digest};
+use crate::guards::{is_background, known, renew, session, session_digest};
 use crate::http::cookies::{self, Keep};
 use crate::http::problem::Problem;
 use crate::store::{NewSession, SessionRow, User};

@@ -9,8 +9,9 @@ use crate::domain::workflow::editorial::EditorialAction;
 use crate::editing::ad_actions::{AdActionDetails, AdActionRequest};
 use crate::editing::entries::EntryActionRequest;
 use crate::guards::{Collection, Staff};
-use crate::http::JsonBody;
 use crate::http::problem::{Answer, Problem, RefusalSummary};
+use crate::http::rate_limits::{Limit, Who};
+use crate::http::{JsonBody, limited};
 use axum::extract::State;
 use axum::{Extension, Json};
 use jiff::Timestamp;
@@ -76,6 +77,7 @@ pub(super) async fn bulk(
     staff: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
+    limit: Limit<limited::Bulk>,
     JsonBody(request): JsonBody<BulkRequest>,
 ) -> Answer<Json<BulkDone>> {
     if request.items.len() > MOST {
@@ -89,6 +91,7 @@ pub(super) async fn bulk(
     if !is_action {
         return Err(FieldProblem::new("action", "bad_choice").with("value", request.action).into());
     }
+    limit.attempt([Who::Account(staff.user.id.number())], app.clock.now())?;
     let (mut done, mut refused) = (Vec::new(), Vec::new());
     for item in &request.items {
         match perform(&app, &staff, kind, &request, item).await {

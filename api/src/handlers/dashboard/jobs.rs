@@ -5,7 +5,8 @@ use crate::domain::access::{Access, Area};
 use crate::domain::ids::JobId;
 use crate::guards::{Scope, Staff};
 use crate::http::problem::{Answer, Problem};
-use crate::http::{Accepted, CheckedBody, File, NoContent, PathInput, Upload, Zip};
+use crate::http::rate_limits::{Limit, Who};
+use crate::http::{Accepted, CheckedBody, File, NoContent, PathInput, Upload, Zip, limited};
 use crate::jobs::{ARCHIVE_LIMIT, JobOwner, JobRefusal};
 use crate::store::{Job, JobKind};
 use crate::support::{blocking, token};
@@ -94,16 +95,20 @@ impl From<NewJobKind> for JobKind {
 pub(super) async fn begin(
     staff: Staff<Administration>,
     State(app): State<Shared>,
+    limit: Limit<limited::Job>,
     CheckedBody(job): CheckedBody<NewJob>,
 ) -> Answer<Accepted<Job>> {
+    limit.attempt([Who::Account(staff.user.id.number())], app.clock.now())?;
     Ok(Accepted(app.jobs.begin(job.what.into(), None, client(&staff)).await?))
 }
 
 pub(super) async fn import(
     staff: Staff<Administration>,
     State(app): State<Shared>,
+    limit: Limit<limited::Job>,
     form: Upload,
 ) -> Answer<Accepted<Job>> {
+    limit.attempt([Who::Account(staff.user.id.number())], app.clock.now())?;
     let name = format!("{}.zip", token::random_token());
     let target = app.jobs.upload_path(&name);
     let job = match form.save(FIELD, &target).await {

@@ -7,8 +7,9 @@ use crate::domain::entries::record::edit_path;
 use crate::domain::ids::Seq;
 use crate::guards::{AnyStaff, Library, Staff};
 use crate::http::problem::{Answer, Problem};
+use crate::http::rate_limits::{Limit, Who};
 use crate::http::{
-    self, Created, File, NoContent, Page, PageSize, PathInput, QueryInput, Upload, search_text,
+    self, Created, File, NoContent, Page, PageSize, PathInput, QueryInput, Upload, limited, search_text,
 };
 use crate::media;
 use crate::store::{DeleteOutcome, LibraryQuery, LibraryRow, SweptMedia, Use};
@@ -22,10 +23,12 @@ use utoipa::ToSchema;
 
 /// Accepts one picture.
 pub(super) async fn upload(
-    _: Staff<AnyStaff>,
+    staff: Staff<AnyStaff>,
     State(app): State<Shared>,
+    limit: Limit<limited::StaffUpload>,
     form: Upload,
 ) -> Answer<Created<Picture>> {
+    limit.attempt([Who::Account(staff.user.id.number())], app.clock.now())?;
     let media =
         media::accept_upload(&app.store, &app.intake, form, PictureLimits::PICTURE, app.clock.now()).await?;
     Ok(Created(Picture::for_staff(&media)))
@@ -174,8 +177,10 @@ pub(super) async fn replace(
     staff: Staff<Library>,
     State(app): State<Shared>,
     PathInput(old): PathInput<MediaHash>,
+    limit: Limit<limited::StaffUpload>,
     form: Upload,
 ) -> Answer<Json<ReplacedPicture>> {
+    limit.attempt([Who::Account(staff.user.id.number())], app.clock.now())?;
     let leads = app.store.read(move |reader| reader.leads(old)).await?.ok_or_else(Problem::not_found)?;
     let limits = if leads { PictureLimits::COVER } else { PictureLimits::PICTURE };
     let media = media::accept_upload(&app.store, &app.intake, form, limits, app.clock.now()).await?;

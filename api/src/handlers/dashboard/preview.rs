@@ -5,7 +5,8 @@ use crate::app::Shared;
 use crate::domain::vocabulary::{EntryDraft, LocaleCode};
 use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
-use crate::http::{HtmlPage, JsonBody, PathInput, QueryInput, entry_id};
+use crate::http::rate_limits::{Limit, Who};
+use crate::http::{HtmlPage, JsonBody, PathInput, QueryInput, entry_id, limited};
 use crate::publishing::previews::{self, PreviewAddress, PreviewContext, adopt_record, draw};
 use crate::store::PreviewViewer;
 use axum::extract::State;
@@ -31,6 +32,7 @@ pub(super) async fn create(
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
     QueryInput(params): QueryInput<EntryPreviewParams>,
+    limit: Limit<limited::StaffPreview>,
     JsonBody(EntryDraft(draft)): JsonBody<EntryDraft>,
 ) -> Answer<Json<PreviewAddress>> {
     let now = app.clock.now();
@@ -45,6 +47,7 @@ pub(super) async fn create(
         let record = app.store.read(move |reader| reader.entry(kind, id, viewing, now)).await?;
         adopt_record(&mut document, &record);
     }
+    limit.attempt([Who::Account(staff.user.id.number())], now)?;
     let drawing = PreviewContext { pages: &app.pages, pool: &app.previews_pool, store: &app.store, now };
     let viewer = PreviewViewer::Staff(staff.user.id);
     let url = draw(drawing, document, params.locale.unwrap_or(Locale::Ua), viewer).await?;

@@ -10,9 +10,10 @@ use crate::domain::ids::UserId;
 use crate::domain::vocabulary::{FieldChange, LocaleCode};
 use crate::guards::{Settings as Scope, Staff};
 use crate::http::problem::{Answer, Problem};
+use crate::http::rate_limits::{Limit, Who};
 use crate::http::{
     Created, DraftBody, MaybeJson, NoContent, Page, PageSize, PathInput, QueryInput, RecordDraft, filled,
-    search_text,
+    limited, search_text,
 };
 use crate::openapi::routes::Routes;
 use crate::store::{Invitation, Suspension, UserChange, UserQuery, UserRecord};
@@ -257,6 +258,7 @@ impl AccountFields {
 async fn invite(
     staff: Staff<Scope>,
     State(app): State<Shared>,
+    limit: Limit<limited::Invitation>,
     DraftBody { draft, problems }: DraftBody<UserInvitation>,
 ) -> Answer<Created<UserForStaff>> {
     let mut fields = AccountFields { problems };
@@ -271,6 +273,7 @@ async fn invite(
     }
     fields.done()?;
     let (Some(email), Some(role)) = (email, draft.role) else { return Err(Problem::internal()) };
+    limit.attempt([Who::Account(staff.user.id.number())], app.clock.now())?;
     let invitation = Invitation { email, name, role, locale: draft.locale.unwrap_or(Locale::Ua) };
     let by = staff.user.name.clone();
     let invited = app.store.invite_user(invitation, by, staff.actor(), app.clock.now()).await?;
@@ -349,6 +352,7 @@ async fn act(
     staff: Staff<Scope>,
     State(app): State<Shared>,
     PathInput((id, action)): PathInput<(UserId, String)>,
+    limit: Limit<limited::Invitation>,
     MaybeJson(request): MaybeJson<AccountActionRequest>,
 ) -> Answer<Json<UserForStaff>> {
     let action = AccountAction::ADDRESSED.into_iter().find(|known| known.code() == action);
@@ -368,6 +372,7 @@ async fn act(
         AccountAction::Activate => app.store.activate_account(id, Some(actor), now).await?,
         AccountAction::EndSessions => app.store.vital(|| app.store.end_all_sessions(id, actor, now)).await?,
         AccountAction::Invite | AccountAction::Edit | AccountAction::Delete => {
+            limit.attempt([Who::Account(actor.id.number())], now)?;
             app.store.invite_again(id, staff.user.name.clone(), actor, now).await?
         }
     };

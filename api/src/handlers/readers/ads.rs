@@ -65,7 +65,7 @@ pub(super) async fn reveal(
     pid: Pid,
     limit: Limit<limited::Reveal>,
 ) -> Answer<Contact> {
-    admit(app, from, limit)?;
+    admit(app, from, "", limit)?;
     let reader = from.user.as_ref().map(|user| user.id);
     Ok(app.store.reveal_phone(pid, reader, app.clock.now()).await?)
 }
@@ -96,6 +96,6 @@ pub(super) async fn contact(
 }
 
 /// Says whether the message is on its way, or waits until its sender confirms it.
-fn accepted(taken: Taken) -> Accepted<MessageReceipt> {
+pub(super) fn accepted(taken: Taken) -> Accepted<MessageReceipt> {
     Accepted(MessageReceipt { waits: taken == Taken::Waits })
 }

@@ -10,9 +10,10 @@ use crate::domain::emails::{self, Addressee};
 use crate::domain::rejection::Rejection;
 use crate::domain::vocabulary::LocaleCode;
 use crate::guards::csrf::Csrf;
+use crate::guards::known::KnownBrowser;
 use crate::guards::{Reader, forget_session};
 use crate::http::problem::Answer;
-use crate::http::rate_limits::{Limit, TooSoon, Who};
+use crate::http::rate_limits::{Attempt, Limit, TooSoon, Who};
 use crate::http::{HtmlPage, Peer, QueryInput, limited};
 use crate::store::{Error, Link, User};
 use crate::support::clock::later;
@@ -55,7 +56,7 @@ pub(super) struct DeletionForm {
     #[serde(default, rename = "csrfToken")]
     csrf_token: String,
     #[serde(default)]
-    website: String,
+    leave_blank: String,
 }
 
 pub(super) async fn send(
@@ -82,20 +83,31 @@ pub(super) async fn send(
         let Some(email) = Email::parse(&sent.email) else {
             return draw(&app, locale, None, &csrf, wrong("deletion.bad_email"));
         };
-        // A program that fills the hidden field does not use up the limit of the address.
-        let address = sent.website.is_empty().then(|| Who::address(&email));
-        let network = Who::Network(peer.network(&headers, app.trusted_hops));
-        let who = address.into_iter().chain([network]);
-        if let Err(TooSoon { seconds }) = limit.attempt(who, app.clock.now()) {
-            let state = FormState::refused("auth_error.TooManyAttempts");
-            let mut response = draw(&app, locale, None, &csrf, state)?;
-            *response.status_mut() = StatusCode::TOO_MANY_REQUESTS;
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
-            return Ok(response);
-        }
-        if sent.website.is_empty() {
-            send_link(&app, email, locale).await?;
-        }
+        let network = peer.network(&headers, app.trusted_hops);
+        // The owner's browser has a count of its own: strangers cannot use it up.
+        let who = match KnownBrowser::of(&app, &headers).who(&app, &email) {
+            Some(browser) => vec![browser],
+            None => vec![Who::address(&email), Who::Network(network)],
+        };
+        let now = app.clock.now();
+        let takes_turn = |attempt: &Attempt| attempt.is_crowded() || !sent.leave_blank.is_empty();
+        let counted = limit.attempt(who, now).and_then(|attempt| {
+            // The email itself asks whether a person wants it: what a program may have sent takes its turn, and is sent.
+            let wait = if takes_turn(&attempt) { attempt.turn(network, now)? } else { 0 };
+            Ok((attempt, later(now, wait)))
+        });
+        let (attempt, leaves) = match counted {
+            Ok(counted) => counted,
+            Err(TooSoon { seconds, crowded }) => {
+                let key = if crowded { "auth_error.NetworkBusy" } else { "deletion.too_many" };
+                let state = FormState { email: sent.email.clone(), ..FormState::refused(key) };
+                let mut response = draw(&app, locale, None, &csrf, state)?;
+                *response.status_mut() = StatusCode::TOO_MANY_REQUESTS;
+                response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+                return Ok(response);
+            }
+        };
+        attempt.settle(send_link(&app, email, locale, leaves).await)?;
         let form_page = FormPage {
             title: words.text("deletion.title"),
             notice: Some(Notice { emphasis: Emphasis::Good, text: words.text("deletion.sent") }),
@@ -136,11 +148,10 @@ pub(super) async fn send(
 
 /// Sends a link if the address has an account. For other addresses the same rows are written without a link, so that
 /// both take as long.
-async fn send_link(app: &App, email: Email, locale: Locale) -> Answer<()> {
-    let now = app.clock.now();
+async fn send_link(app: &App, email: Email, locale: Locale, leaves: Timestamp) -> Answer<()> {
     let address = email.clone();
     let user = app.store.read(move |reader| reader.credentials(&address)).await?.map(|(user, _)| user);
-    let ends = later(now, DELETION_HOURS * HOUR);
+    let ends = later(leaves, DELETION_HOURS * HOUR);
     let token = token::random_token();
     let link = Link {
         usage: LinkUse::DeleteAccount {},
@@ -152,9 +163,9 @@ async fn send_link(app: &App, email: Email, locale: Locale) -> Answer<()> {
     };
     let email = user.map(|user| {
         let to = Addressee { locale, ..user.addressee() };
-        emails::accounts::deletion_link(&to, &token, ends)
+        (emails::accounts::deletion_link(&to, &token, ends), leaves)
     });
-    app.store.send_link(token::sha256(&[token.as_bytes()]), link, email, now).await?;
+    app.store.send_link(token::sha256(&[token.as_bytes()]), link, email, app.clock.now()).await?;
     Ok(())
 }
 

@@ -11,7 +11,7 @@ use crate::editing::ads::{AdCaller, AdEditor};
 use crate::guards::csrf::Csrf;
 use crate::http::problem::Answer;
 use crate::http::{HtmlPage, PathInput};
-use crate::store::{Confirmed, Link};
+use crate::store::{ComplaintOutcome, Confirmed, Link};
 use crate::support::token;
 use axum::extract::{Form, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -76,6 +76,14 @@ async fn act(app: &App, link: &Link, digest: [u8; 32], words: &PageTexts<'_>) ->
                 Err(error) => return Err(error.into()),
             }
         }
+        Purpose::Complain => match app.store.complain_by_link(digest, now).await {
+            Ok(done) => done.map(|outcome| match outcome {
+                ComplaintOutcome::Recorded => Outcome::good("done"),
+                ComplaintOutcome::TooLong(_) => Outcome::wrong("too_long"),
+            }),
+            Err(crate::store::Error::Rejected(Rejection::NotFound)) => Some(Outcome::wrong("gone")),
+            Err(error) => return Err(error.into()),
+        },
         // Signing in has a way of its own.
         Purpose::SignIn => None,
     })

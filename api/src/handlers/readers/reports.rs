@@ -1,15 +1,16 @@
 //! `POST /api/reports`: what readers complain of (docs/content-model.md §1.9, §2.5).
 
-use super::writing::{address, admit, is_quick, length, may_write_to};
+use super::ads::{MessageReceipt, accepted};
+use super::writing::{Taken, address, admit, is_quick, length, may_write_to};
 use crate::app::{App, Shared};
-use crate::domain::ads::complaints::REASONS;
+use crate::domain::ads::complaints::{Complaint, REASONS};
 use crate::domain::entries::text::typed_lines;
 use crate::domain::vocabulary::{LocaleCode, codes};
 use crate::guards::ThisSite;
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::Limit;
-use crate::http::{AcceptedOnly, JsonBody, limited};
-use crate::store::Complaint;
+use crate::http::{Accepted, JsonBody, limited};
+use crate::store::ComplaintOutcome;
 use crate::support::token;
 use axum::extract::State;
 use model::{FieldProblem, Kind, Locale};
@@ -42,7 +43,8 @@ pub(super) struct Report {
     pub reason: String,
     pub text: String,
     pub email: String,
-    pub website: String,
+    /// People neither see nor fill it in (docs/content-model.md §4.4).
+    pub leave_blank: String,
     pub seconds: Option<i64>,
     #[schema(value_type = Option<LocaleCode>)]
     pub locale: Option<Locale>,
@@ -59,27 +61,50 @@ pub(super) async fn send(
     limit: Limit<limited::Complaint>,
     confirmation: Limit<limited::Confirmation>,
     JsonBody(report): JsonBody<Report>,
-) -> Answer<AcceptedOnly> {
-    accept(&app, &from, limit, confirmation, report).await?;
-    Ok(AcceptedOnly)
+) -> Answer<Accepted<MessageReceipt>> {
+    Ok(accepted(accept(&app, &from, limit, confirmation, report).await?))
 }
 
-/// Takes a complaint: checked, counted, recorded. A filled trap is answered like success and leaves nothing.
+/// Takes a complaint: checked, counted, recorded. One that may be a program's waits until its sender confirms it, and so
+/// do those of a network above its numbers; without an address to ask, the form comes back.
 pub(super) async fn accept(
     app: &App,
     from: &ThisSite,
     limit: Limit<limited::Complaint>,
     confirmation: Limit<limited::Confirmation>,
     report: Report,
-) -> Answer<()> {
+) -> Answer<Taken> {
     let mut complaint = check(app, from, &report)?;
-    admit(app, from, limit)?;
-    if report.website.is_empty() {
-        complaint.acknowledge =
-            !complaint.email.is_empty() && may_write_to(app, &complaint.email, confirmation).is_ok();
-        app.store.complain(complaint, app.clock.now()).await?;
+    let attempt = admit(app, from, &complaint.email, limit)?;
+    let now = app.clock.now();
+    if attempt.is_crowded() || !report.leave_blank.is_empty() {
+        let asked = if complaint.email.is_empty() {
+            Err(FieldProblem::new("email", "needs_confirmation").into())
+        } else {
+            may_write_to(app, from, &complaint.email, confirmation)
+        };
+        let asked = match asked {
+            Ok(asked) => asked,
+            Err(refused) => {
+                attempt.forgive();
+                return Err(refused);
+            }
+        };
+        // The link outlives neither the account nor its erasure.
+        complaint.reporter = None;
+        let stored = app.store.ask_about_complaint(complaint, token::random_token(), now).await;
+        asked.settle(attempt.settle(stored.map_err(Problem::from)))?;
+        return Ok(Taken::Waits);
     }
-    Ok(())
+    complaint.acknowledge =
+        !complaint.email.is_empty() && may_write_to(app, from, &complaint.email, confirmation).is_ok();
+    let characters = complaint.text.chars().count();
+    match attempt.settle(app.store.complain(complaint, now).await.map_err(Problem::from))? {
+        ComplaintOutcome::Recorded => Ok(Taken::Sent),
+        ComplaintOutcome::TooLong(room) => {
+            Err(FieldProblem::new("text", "too_long").with("n", room).with("m", characters).into())
+        }
+    }
 }
 
 fn check(app: &App, from: &ThisSite, report: &Report) -> Answer<Complaint> {

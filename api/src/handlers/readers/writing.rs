@@ -12,7 +12,7 @@ use crate::domain::vocabulary::LocaleCode;
 use crate::guards::ThisSite;
 use crate::http::limited::{self, RateLimit};
 use crate::http::problem::{Answer, Problem};
-use crate::http::rate_limits::{Limit, TooSoon, Who};
+use crate::http::rate_limits::{Attempt, Limit, TooSoon, Who};
 use crate::store::{DeliveryOutcome, NewMessage};
 use model::{FieldProblem, Locale, WordAction};
 use serde::Deserialize;
@@ -30,7 +30,7 @@ pub(super) struct Writing {
     pub email: String,
     pub text: String,
     /// People neither see nor fill it in (docs/content-model.md §4.4).
-    pub website: String,
+    pub leave_blank: String,
     /// Since the form was opened.
     pub seconds: Option<i64>,
     #[schema(value_type = Option<LocaleCode>)]
@@ -52,7 +52,8 @@ pub(super) enum Taken {
     Waits,
 }
 
-/// Takes a message: checked, counted, handed on. A filled trap is answered like success and leaves nothing.
+/// Takes a message: checked, counted, handed on. What may be a program's waits until its sender confirms it, and so does
+/// what a network sends above its numbers: nothing that a person may have written is dropped.
 pub(super) async fn accept(
     app: &App,
     from: &ThisSite,
@@ -60,50 +61,66 @@ pub(super) async fn accept(
     confirmation: Limit<limited::Confirmation>,
     writing: Writing,
 ) -> Answer<Taken> {
-    let message = check(app, &writing)?;
-    let owner_of = match to {
-        Recipient::Owner(pid, limit) => {
-            admit(app, from, limit)?;
-            Some(pid)
-        }
-        Recipient::Editors(limit) => {
-            admit(app, from, limit)?;
-            None
-        }
+    let mut message = check(app, &writing)?;
+    let (owner_of, attempt) = match to {
+        Recipient::Owner(pid, limit) => (Some(pid), admit(app, from, &message.email, limit)?),
+        Recipient::Editors(limit) => (None, admit(app, from, &message.email, limit)?),
     };
-    if !writing.website.is_empty() {
-        return Ok(Taken::Sent);
-    }
+    message.doubtful |= attempt.is_crowded() || !writing.leave_blank.is_empty();
     let waits = message.doubtful;
-    let now = app.clock.now();
-    if message.doubtful {
-        may_write_to(app, &message.email, confirmation)?;
-    }
-    let handed = match owner_of {
-        Some(pid) => app.store.message_owner(pid, message, now).await?,
-        None => app.store.message_site(message, now).await?,
+    let asked = if waits {
+        match may_write_to(app, from, &message.email, confirmation) {
+            Ok(asked) => Some(asked),
+            Err(refused) => {
+                attempt.forgive();
+                return Err(refused);
+            }
+        }
+    } else {
+        None
     };
-    match handed {
+    let now = app.clock.now();
+    let handed = match owner_of {
+        Some(pid) => app.store.message_owner(pid, message, now).await,
+        None => app.store.message_site(message, now).await,
+    };
+    let mut handed = attempt.settle(handed.map_err(Problem::from));
+    if let Some(asked) = asked {
+        handed = asked.settle(handed);
+    }
+    match handed? {
         DeliveryOutcome::On => Ok(if waits { Taken::Waits } else { Taken::Sent }),
         DeliveryOutcome::Before => Err(FieldProblem::new("text", "duplicate").with("title", "").into()),
     }
 }
 
-/// Counts an attempt of the account and of the network, or refuses it.
-pub(super) fn admit<L: RateLimit>(app: &App, from: &ThisSite, limit: Limit<L>) -> Result<(), TooSoon> {
-    let account = from.user.as_ref().map(|user| Who::Account(user.id.number()));
-    let who = std::iter::once(Who::Network(from.network)).chain(account);
-    limit.attempt(who, app.clock.now()).map(drop)
+/// Counts an attempt: of the account, or of the address that was typed and of the network.
+pub(super) fn admit<L: RateLimit>(
+    app: &App,
+    from: &ThisSite,
+    email: &str,
+    limit: Limit<L>,
+) -> Result<Attempt, TooSoon> {
+    let who = if let Some(user) = &from.user {
+        vec![Who::Account(user.id.number())]
+    } else {
+        let address = (!email.is_empty()).then(|| Who::address_from(email, from.network));
+        address.into_iter().chain([Who::Network(from.network)]).collect()
+    };
+    limit.attempt(who, app.clock.now())
 }
 
 /// Counts an email to an address that may be another user's, or refuses it: the limit keeps the site from filling
 /// foreign mailboxes.
 pub(super) fn may_write_to(
     app: &App,
+    from: &ThisSite,
     email: &str,
     limit: Limit<limited::Confirmation>,
-) -> Result<(), TooSoon> {
-    limit.attempt([Who::address(email)], app.clock.now()).map(drop)
+) -> Answer<Attempt> {
+    limit
+        .attempt([from.owner_of(app, email)], app.clock.now())
+        .map_err(|TooSoon { seconds, .. }| Problem::rate_limited(seconds).with_key("confirmation_limited"))
 }
 
 fn check(app: &App, writing: &Writing) -> Answer<NewMessage> {

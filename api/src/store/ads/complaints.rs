@@ -3,37 +3,27 @@
 
 use super::apply_step;
 use crate::domain::accounts::email_address::Email;
-use crate::domain::ads::complaints::{Consequences, ReasonCount, appended, consequences};
+use crate::domain::accounts::links::{LinkUse, Purpose};
+use crate::domain::ads::complaints::{Complaint, Consequences, ReasonCount, appended, consequences};
+use crate::domain::ads::messages::CONFIRM_HOURS;
 use crate::domain::emails::{self, Addressee};
-use crate::domain::ids::UserId;
 use crate::domain::rejection::Rejection;
 use crate::store::engine::{Db, named, params};
+use crate::store::links::{self, Link};
 use crate::store::{Error, Result, Store, StoreReader, Tx, document, outbox, publication, row};
+use crate::support::clock::later;
+use crate::support::token;
 use generator::index::Row;
 use jiff::Timestamp;
-use model::{EntryId, Kind, Locale, Record, Site};
+use model::{EntryId, HOUR, Kind, Locale, Record, Site};
 use serde_json::{Map, Value, json};
 
-/// A complaint of a reader.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Complaint {
-    pub kind: Kind,
-    pub slug: String,
-    /// One of [`crate::domain::ads::complaints::REASONS`].
-    pub reason: String,
-    pub text: String,
-    /// Where to send the outcome; may be empty.
-    pub email: String,
-    /// Whether an email confirms that it was received.
-    pub acknowledge: bool,
-    pub locale: Locale,
-    pub reporter: Option<UserId>,
-    /// Distinguishes people without naming them.
-    pub key: [u8; 32],
-    /// The reporter's; 0 without a session.
-    pub trust: u8,
-    /// Sent sooner than anyone types: it moves nothing by itself.
-    pub doubtful: bool,
+/// What became of a complaint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ComplaintOutcome {
+    Recorded,
+    /// With what the person wrote before it would be too long: so many characters are left.
+    TooLong(usize),
 }
 
 impl StoreReader<'_> {
@@ -51,32 +41,86 @@ impl StoreReader<'_> {
 }
 
 impl Store {
-    /// Records a complaint of a public entry. A second one of the same person is added to the first while no editor has
-    /// reviewed it, and changes nothing after that.
-    pub async fn complain(&self, complaint: Complaint, now: Timestamp) -> Result<()> {
+    /// Records a complaint of a public entry. A second one of the same person is added to the first while it is open.
+    pub async fn complain(&self, complaint: Complaint, now: Timestamp) -> Result<ComplaintOutcome> {
+        self.edit(None, now, move |tx| accept(tx, &complaint)).await
+    }
+
+    /// Asks by email whether a person sent the complaint; until then no one sees it. `token` is of the link.
+    pub async fn ask_about_complaint(
+        &self,
+        complaint: Complaint,
+        token: String,
+        now: Timestamp,
+    ) -> Result<()> {
         self.edit(None, now, move |tx| {
-            let site = tx.site()?;
-            let target = target(tx, complaint.kind, &complaint.slug, site, now)?
+            let target = target(tx, complaint.kind, &complaint.slug, tx.site()?, now)?
                 .ok_or(Error::Rejected(Rejection::NotFound))?;
-            if !record(tx, &target, &complaint)? {
-                return Ok(());
-            }
-            if complaint.kind == Kind::Advertisements {
-                weigh(tx, target.id)?;
-            }
-            if !complaint.acknowledge {
-                return Ok(());
-            }
-            let to = Addressee {
-                email: Email::recorded(complaint.email.clone()),
-                locale: complaint.locale,
-                name: String::new(),
-                user: complaint.reporter,
+            let ends = later(now, CONFIRM_HOURS * HOUR);
+            let title = target.title(complaint.locale);
+            let email = emails::messages::confirm_complaint(&addressee(&complaint), title, &token, ends);
+            let link = Link {
+                email: email.recipient.clone(),
+                user: None,
+                entry: None,
+                browser: None,
+                expires_at: ends,
+                usage: LinkUse::Complain(Box::new(complaint)),
             };
-            outbox::enqueue(tx, &emails::messages::complaint_received(&to, target.title(complaint.locale)))
+            links::insert(tx, token::sha256(&[token.as_bytes()]), &link)?;
+            outbox::enqueue(tx, &email)
         })
         .await
     }
+
+    /// Records what its sender confirmed by a link; `None`: the link cannot be used any more.
+    pub async fn complain_by_link(
+        &self,
+        token: [u8; 32],
+        now: Timestamp,
+    ) -> Result<Option<ComplaintOutcome>> {
+        self.edit(None, now, move |tx| {
+            let Some(link) = links::consume(tx, &token, &[Purpose::Complain])? else { return Ok(None) };
+            let LinkUse::Complain(complaint) = link.usage else { return Ok(None) };
+            accept(tx, &complaint).map(Some)
+        })
+        .await
+    }
+}
+
+fn accept(tx: &Tx<'_>, complaint: &Complaint) -> Result<ComplaintOutcome> {
+    let target = target(tx, complaint.kind, &complaint.slug, tx.site()?, tx.now)?
+        .ok_or(Error::Rejected(Rejection::NotFound))?;
+    match record(tx, &target, complaint)? {
+        Recording::TooLong(room) => return Ok(ComplaintOutcome::TooLong(room)),
+        Recording::Added => return Ok(ComplaintOutcome::Recorded),
+        Recording::Open => {}
+    }
+    if complaint.kind == Kind::Advertisements {
+        weigh(tx, target.id)?;
+    }
+    if complaint.acknowledge {
+        let title = target.title(complaint.locale);
+        outbox::enqueue(tx, &emails::messages::complaint_received(&addressee(complaint), title))?;
+    }
+    Ok(ComplaintOutcome::Recorded)
+}
+
+fn addressee(complaint: &Complaint) -> Addressee {
+    Addressee {
+        email: Email::recorded(complaint.email.clone()),
+        locale: complaint.locale,
+        name: String::new(),
+        user: complaint.reporter,
+    }
+}
+
+/// What became of the row of a complaint.
+enum Recording {
+    Open,
+    /// One of this person is being looked at already; what they add is read there.
+    Added,
+    TooLong(usize),
 }
 
 struct PublicTarget {
@@ -126,26 +170,30 @@ fn target(db: &Db, kind: Kind, slug: &str, site: &Site, now: Timestamp) -> Resul
     Ok(visible.then_some(PublicTarget { id: EntryId(id), record, bodies: [ua, us] }))
 }
 
-/// `false`: one of this person is being looked at already; what they add is read there.
-fn record(tx: &Tx<'_>, target: &PublicTarget, complaint: &Complaint) -> Result<bool> {
+fn record(tx: &Tx<'_>, target: &PublicTarget, complaint: &Complaint) -> Result<Recording> {
     let earlier: Option<(i64, String, String)> = tx.find("SELECT id, state, text FROM complaints
          WHERE entry_id = ?1 AND reporter_key = ?2 AND state IN ('new', 'in_review') ORDER BY id DESC LIMIT 1", params![target.id, complaint.key], |row| Ok((row.get("id")?, row.get("state")?, row.get("text")?)))?;
+    let before = earlier.as_ref().map_or("", |(_, _, text)| text);
+    let text = match appended(before, &complaint.text) {
+        Ok(text) => text,
+        Err(room) => return Ok(Recording::TooLong(room)),
+    };
     match earlier {
-        Some((id, state, text)) if state == "in_review" => {
+        Some((id, state, _)) if state == "in_review" => {
             tx.execute_later(
                 "UPDATE complaints SET text = ?2, email = coalesce(nullif(email, ''), ?3) WHERE id = ?1",
-                params![id, appended(&text, &complaint.text), complaint.email],
+                params![id, text, complaint.email],
             )?;
-            return Ok(false);
+            return Ok(Recording::Added);
         }
-        Some((id, _, text)) => tx.execute(
+        Some((id, ..)) => tx.execute(
             "UPDATE complaints SET reason = :reason, text = :text, email = coalesce(nullif(:email,
                         ''), email), locale = :locale, trust = :trust, snapshot = :snapshot,
                         doubtful = min(doubtful, :doubtful), updated_at = :now WHERE id = :id",
             named! {
                 ":id": id,
                 ":reason": complaint.reason,
-                ":text": appended(&text, &complaint.text),
+                ":text": text,
                 ":email": complaint.email,
                 ":locale": complaint.locale.code(),
                 ":trust": complaint.trust,
@@ -163,7 +211,7 @@ fn record(tx: &Tx<'_>, target: &PublicTarget, complaint: &Complaint) -> Result<b
             named! {
                 ":entry_id": target.id,
                 ":reason": complaint.reason,
-                ":text": complaint.text,
+                ":text": text,
                 ":email": complaint.email,
                 ":locale": complaint.locale.code(),
                 ":reporter_id": complaint.reporter,
@@ -175,7 +223,7 @@ fn record(tx: &Tx<'_>, target: &PublicTarget, complaint: &Complaint) -> Result<b
             },
         )?,
     };
-    Ok(true)
+    Ok(Recording::Open)
 }
 
 /// Flags or hides the entry when the complaints since the last review weigh enough.

@@ -204,14 +204,43 @@ fn by_pid(db: &Db, pid: &Pid) -> Result<Option<AdRecord>> {
 fn accept_message(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> Result<DeliveryOutcome> {
     let entry = record.map(|record| record.entry.id);
     let digest = token::sha256(&[message.text.as_bytes()]);
-    let before: bool = tx.value(
-        "SELECT EXISTS (SELECT 1 FROM messages WHERE entry_id IS NOT DISTINCT FROM ?1 AND text_sha256 = ?2 AND email = ?3)",
+    let before: Option<(MessageId, bool)> = tx.find(
+        "SELECT id, confirm_sha256 IS NOT NULL AS waits FROM messages
+         WHERE entry_id IS NOT DISTINCT FROM ?1 AND text_sha256 = ?2 AND email = ?3 ORDER BY id DESC LIMIT 1",
         params![entry, digest, message.email],
+        |row| Ok((row.get("id")?, row.get("waits")?)),
     )?;
-    if before {
-        return Ok(DeliveryOutcome::Before);
-    }
     let confirm = message.doubtful.then(token::random_token);
+    match before {
+        // No one has read it: its sender did not get the email, or opened it too late.
+        Some((id, true)) => {
+            let confirm = confirm.as_ref().map(|token| token::sha256(&[token.as_bytes()]));
+            tx.execute_later(
+                "UPDATE messages SET confirm_sha256 = ?2, created_at = ?3 WHERE id = ?1",
+                params![id, confirm, row::unix_seconds(tx.now)],
+            )?;
+        }
+        Some((_, false)) => return Ok(DeliveryOutcome::Before),
+        None => {}
+    }
+    let id = match before {
+        Some((id, _)) => id,
+        None => insert(tx, entry, message, digest, confirm.as_deref())?,
+    };
+    match confirm {
+        Some(token) => ask(tx, record, message, &token)?,
+        None => relay(tx, id, record, message)?,
+    }
+    Ok(DeliveryOutcome::On)
+}
+
+fn insert(
+    tx: &Tx<'_>,
+    entry: Option<EntryId>,
+    message: &NewMessage,
+    digest: [u8; 32],
+    confirm: Option<&str>,
+) -> Result<MessageId> {
     let id = tx.insert(
         "INSERT INTO messages (entry_id, name, email, text, text_sha256, locale, confirm_sha256, created_at)
          VALUES (:entry_id, :name, :email, :text, :text_sha256, :locale, :confirm_sha256, :now)",
@@ -222,15 +251,11 @@ fn accept_message(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) 
             ":text": message.text,
             ":text_sha256": digest,
             ":locale": message.locale.code(),
-            ":confirm_sha256": confirm.as_ref().map(|token| token::sha256(&[token.as_bytes()])),
+            ":confirm_sha256": confirm.map(|token| token::sha256(&[token.as_bytes()])),
             ":now": row::unix_seconds(tx.now),
         },
     )?;
-    match confirm {
-        Some(token) => ask(tx, record, message, &token)?,
-        None => relay(tx, id.into(), record, message)?,
-    }
-    Ok(DeliveryOutcome::On)
+    Ok(id.into())
 }
 
 /// Asks the sender of a doubtful message to confirm it.

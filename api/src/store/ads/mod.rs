@@ -23,7 +23,7 @@ use crate::domain::ads::record::{AdOwner, AdRecord, AdWritten};
 pub use ad_act::AdAct;
 pub use apply_step::PublicTexts;
 pub(crate) use complaint_moderation::{ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintSnapshot};
-pub(crate) use complaints::Complaint;
+pub(crate) use complaints::ComplaintOutcome;
 pub(crate) use contacts::{ContactInfo, DeliveryOutcome, InboundMessage, NewMessage};
 pub(crate) use create::AdUpdate;
 pub use create::NewAd;

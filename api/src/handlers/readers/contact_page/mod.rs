@@ -88,7 +88,7 @@ pub(super) struct ContactForm {
     email: String,
     text: String,
     reason: String,
-    website: String,
+    leave_blank: String,
     /// When the page was drawn, in seconds since 1970.
     opened: String,
 }
@@ -150,13 +150,17 @@ pub(super) async fn send(
             writing::accept(&app, &from, to, limits.confirmation, page.writing(&sent)).await
         }
         "report" => match page.report(&sent).await {
-            Ok(report) => {
-                let sent = reports::accept(&app, &from, limits.complaint, limits.confirmation, report);
-                sent.await.map(|()| Taken::Sent)
+            Ok(report) => reports::accept(&app, &from, limits.complaint, limits.confirmation, report).await,
+            Err(problem) => Err(problem),
+        },
+        "reply" => match page.reply(&sent).await {
+            Ok(true) => Ok(Taken::Sent),
+            Ok(false) => {
+                let notice = Some((Emphasis::Warn, page.words().text("contact_page.answered_before")));
+                return page.draw(StatusCode::CONFLICT, Drawn { notice, sent, ..Drawn::default() }).await;
             }
             Err(problem) => Err(problem),
         },
-        "reply" => page.reply(&sent).await.map(|()| Taken::Sent),
         "confirm" => page.confirm().await.map(|()| Taken::Sent),
         _ => Err(Problem::bad_request("There is no such form")),
     };
@@ -200,13 +204,13 @@ impl ContactPage<'_> {
     }
 
     fn writing(&self, sent: &ContactForm) -> Writing {
-        let ContactForm { name, email, text, website, .. } = sent.clone();
+        let ContactForm { name, email, text, leave_blank, .. } = sent.clone();
         let seconds = Some(self.seconds_open(sent));
-        Writing { name, email, text, website, seconds, locale: Some(self.params.locale()) }
+        Writing { name, email, text, leave_blank, seconds, locale: Some(self.params.locale()) }
     }
 
     async fn report(&self, sent: &ContactForm) -> Answer<Report> {
-        let ContactForm { reason, text, email, website, .. } = sent.clone();
+        let ContactForm { reason, text, email, leave_blank, .. } = sent.clone();
         let (section, slug) = match self.params.ad.as_str() {
             "" => (self.params.section.clone(), self.params.slug.clone()),
             pid => {
@@ -221,7 +225,7 @@ impl ContactPage<'_> {
             reason,
             text,
             email,
-            website,
+            leave_blank,
             seconds,
             locale: Some(self.params.locale()),
         })
@@ -232,8 +236,8 @@ impl ContactPage<'_> {
         Ok(self.app.store.read(move |reader| reader.reach(&pid, locale, now)).await?)
     }
 
-    /// Only the recipient of the email has its token, and may answer once: no limit is needed.
-    async fn reply(&self, sent: &ContactForm) -> Answer<()> {
+    /// Only the recipient of the email has its token, and may answer once: no limit is needed. `false`: there was an answer.
+    async fn reply(&self, sent: &ContactForm) -> Answer<bool> {
         let text = typed_lines(&sent.text);
         let mut problems = Vec::new();
         length("text", &text, TEXT, &mut problems);
@@ -241,9 +245,7 @@ impl ContactPage<'_> {
             return Err(Problem::invalid(&problems));
         }
         let token = token::sha256(&[self.params.reply.as_bytes()]);
-        // A second answer finds the page that says there was a first.
-        self.app.store.answer_message(token, text, self.app.clock.now()).await?;
-        Ok(())
+        Ok(self.app.store.answer_message(token, text, self.app.clock.now()).await?)
     }
 
     /// The same for the sender of a message.
@@ -280,7 +282,7 @@ impl ContactPage<'_> {
                 let seconds = problem.retry_after().unwrap_or(60);
                 let minutes = seconds.div_ceil(60).max(1);
                 let message = theme_text(
-                    "ask.rate_limited",
+                    &format!("ask.{}", problem.key().unwrap_or("rate_limited")),
                     i64::try_from(minutes).ok(),
                     &[("n", &minutes.to_string())],
                 );

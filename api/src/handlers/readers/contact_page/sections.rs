@@ -26,6 +26,13 @@ impl ContactPage<'_> {
             let (emphasis, key) =
                 if done { (Emphasis::Good, "replied") } else { (Emphasis::Plain, "answered") };
             page.notice = Some(Notice { emphasis, text: words.text(&format!("contact_page.{key}")) });
+            if state.sent.form == "reply" {
+                page.sections.push(FormSection {
+                    heading: words.text("contact_page.not_sent"),
+                    paragraphs: paragraphs(&state.sent.text),
+                    ..FormSection::default()
+                });
+            }
             return page;
         }
         let field = FormField {
