@@ -239,6 +239,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/reports/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Popular questions that readers see as suggestions */
+        get: operations["get_dashboard_reports_suggestions"];
+        put?: never;
+        post?: never;
+        /** Takes a popular question out of the suggestions permanently */
+        delete: operations["delete_dashboard_reports_suggestions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/reports/{id}": {
         parameters: {
             query?: never;
@@ -4195,6 +4213,15 @@ export interface components {
         };
         /** @enum {integer} */
         PictureWidth: 320 | 640;
+        /** @description A question that many readers asked on several days. */
+        PopularQuestion: {
+            query: string;
+            locale: components["schemas"]["Locale"];
+        };
+        /** @description Popular questions, those of a language together, most days first. */
+        PopularQuestions: {
+            questions: components["schemas"]["PopularQuestion"][];
+        };
         /** @enum {string} */
         Premoderation: "all" | "new_users" | "flagged" | "off";
         /** @description The address of a preview. */
@@ -8534,6 +8561,70 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Unanswered"];
                 };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reports_suggestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Popular questions that readers see as suggestions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PopularQuestions"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_reports_suggestions: {
+        parameters: {
+            query: {
+                q: string;
+                locale: components["schemas"]["Locale"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Takes a popular question out of the suggestions permanently */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
