@@ -363,6 +363,11 @@ fn a_link_opened_for_another_purpose_keeps_its_use() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let email = "member@portal.test".to_owned();
     let address = Email::parse(&email).unwrap();
+    let complaint = json!({
+        "kind": "news", "slug": "shkola", "reason": "other", "text": "Неправда.", "email": email,
+        "acknowledge": false, "locale": "ua", "reporter": null, "key": [7; 32], "trust": 0, "doubtful": false,
+    });
+    let complaint = json!({ "purpose": "complain", "data": complaint });
     let uses = [
         LinkUse::SignIn { name: String::new(), locale: Locale::Ua },
         LinkUse::ChangeEmail { side: ChangeSide::Old, email: address },
@@ -371,6 +376,7 @@ fn a_link_opened_for_another_purpose_keeps_its_use() {
         LinkUse::RenewAd(AdTitle::default()),
         LinkUse::SoldAd(AdTitle::default()),
         LinkUse::DeleteAd(AdTitle::default()),
+        serde_json::from_value(complaint).unwrap(),
     ];
     assert_eq!(uses.each_ref().map(LinkUse::purpose), Purpose::ALL);
     for usage in uses {
