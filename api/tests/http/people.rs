@@ -365,7 +365,7 @@ fn a_link_opened_for_another_purpose_keeps_its_use() {
     let address = Email::parse(&email).unwrap();
     let complaint = json!({
         "kind": "news", "slug": "shkola", "reason": "other", "text": "Неправда.", "email": email,
-        "acknowledge": false, "locale": "ua", "reporter": null, "key": [7; 32], "trust": 0, "doubtful": false,
+        "acknowledge": false, "locale": "ua", "reporter": null, "key": vec![7; 32], "trust": 0, "doubtful": false,
     });
     let complaint = json!({ "purpose": "complain", "data": complaint });
     let uses = [
