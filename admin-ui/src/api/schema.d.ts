@@ -2873,7 +2873,7 @@ export interface components {
              * @description People neither see nor fill it in.
              * @default null
              */
-            website?: string | null;
+            leave_blank?: string | null;
             /**
              * @description Since the form was opened.
              * @default null
@@ -3495,7 +3495,7 @@ export interface components {
             /** @default  */
             reason?: string;
             /** @default  */
-            website?: string;
+            leave_blank?: string;
             /**
              * @description When the page was drawn, in seconds since 1970.
              * @default
@@ -3595,7 +3595,7 @@ export interface components {
         DeletionForm: {
             email?: string;
             csrfToken?: string;
-            website?: string;
+            leave_blank?: string;
         };
         /** @description The state of the on-publish command, where there is one. */
         DeliveryState: {
@@ -4039,7 +4039,7 @@ export interface components {
              * @description People neither see nor fill it in (docs/content-model.md §4.4).
              * @default
              */
-            website?: string;
+            leave_blank?: string;
             /**
              * @description Since the form was opened.
              * @default null
@@ -4458,8 +4458,11 @@ export interface components {
             text?: string;
             /** @default  */
             email?: string;
-            /** @default  */
-            website?: string;
+            /**
+             * @description People neither see nor fill it in (docs/content-model.md §4.4).
+             * @default
+             */
+            leave_blank?: string;
             /** @default null */
             seconds?: number | null;
             /** @default null */
@@ -4720,7 +4723,7 @@ export interface components {
             /** @description Of a new account. */
             name?: string | null;
             /** @description People neither see nor fill it in. */
-            website?: string | null;
+            leaveBlank?: string | null;
         };
         /** @description Signs out. */
         SignOutForm: {
@@ -8284,6 +8287,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -8319,9 +8323,11 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -8352,6 +8358,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -8422,6 +8429,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -8629,6 +8637,8 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -8707,6 +8717,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -8779,6 +8790,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -8812,6 +8824,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -9036,6 +9049,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -9107,6 +9121,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -9173,6 +9188,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -9256,6 +9272,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -9297,6 +9314,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -9374,6 +9392,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -9457,6 +9476,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -9495,6 +9515,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -9537,6 +9558,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -9614,6 +9636,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -9692,6 +9715,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -9729,6 +9753,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -9772,6 +9797,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -9847,6 +9873,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -9925,6 +9952,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -9962,6 +9990,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -10002,6 +10031,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -10077,6 +10107,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -10155,6 +10186,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -10192,6 +10224,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -10269,6 +10302,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -10347,6 +10381,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -10384,6 +10419,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -10456,6 +10492,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -10528,6 +10565,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -10599,6 +10637,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -10679,6 +10718,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -10757,6 +10797,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -10790,6 +10831,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -10834,6 +10876,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -10978,6 +11021,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -11098,6 +11142,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -11135,6 +11180,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -11170,6 +11216,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -11214,6 +11261,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -11258,6 +11306,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -11302,6 +11351,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -11342,6 +11392,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -11550,6 +11601,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -11639,6 +11691,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -11676,6 +11729,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -11720,6 +11774,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -11764,6 +11819,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -11808,6 +11864,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -11848,6 +11905,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -12056,6 +12114,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -12145,6 +12204,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -12182,6 +12242,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -12226,6 +12287,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -12270,6 +12332,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -12314,6 +12377,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -12354,6 +12418,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -12562,6 +12627,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -12651,6 +12717,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -12688,6 +12755,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -12732,6 +12800,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -12776,6 +12845,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -12820,6 +12890,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -12860,6 +12931,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -13068,6 +13140,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -13157,6 +13230,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -13194,6 +13268,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -13238,6 +13313,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -13282,6 +13358,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -13326,6 +13403,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -13366,6 +13444,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -13574,6 +13653,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -13663,6 +13743,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -13700,6 +13781,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -13744,6 +13826,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -13788,6 +13871,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -13832,6 +13916,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -13872,6 +13957,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -14080,6 +14166,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -14169,6 +14256,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -14206,6 +14294,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -14250,6 +14339,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -14294,6 +14384,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -14338,6 +14429,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -14378,6 +14470,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -14665,6 +14758,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -14728,6 +14822,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -14758,6 +14853,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -14829,6 +14925,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -14904,6 +15001,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -14990,6 +15088,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -15066,6 +15165,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -15103,6 +15203,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -15783,7 +15884,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["MessageReceipt"];
+                };
             };
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];

@@ -109,7 +109,10 @@ test('texts take the plural of their number and unknown keys stay silent', () =>
 
 test('a refusal of the API becomes words', () => {
   expect(refusal(429, '61', {})).toEqual({ ok: false, key: 'rate_limited', params: { n: 2 }, errors: {} });
-  expect(refusal(429, '61', { key: 'network_limited' })).toMatchObject({ key: 'network_limited', params: { n: 2 } });
+  expect(refusal(429, '61', { key: 'network_limited' })).toMatchObject({
+    key: 'network_limited',
+    params: { n: 2 },
+  });
   expect(refusal(429, '61', { key: 'confirmation_limited' })).toMatchObject({ key: 'confirmation_limited' });
   expect(refusal(429, '61', { key: 'constructor' })).toMatchObject({ key: 'rate_limited' });
   expect(refusal(429, null, null)).toMatchObject({ key: 'rate_limited', params: { n: 1 } });
