@@ -192,8 +192,8 @@ fn a_first_publish_names_files_of_others_and_writes_nothing() {
         assert!(text.contains("--adopt"), "{text}");
         assert_same(&tree(root), &before, "a refused publish");
     }
-    let found = ForeignFiles::find(root).unwrap().unwrap();
-    assert!(found.is_unclaimed && found.files.len() == 36, "{found:?}");
+    let counted = ForeignFiles::find(root).unwrap().unwrap();
+    assert!(counted.is_unclaimed && counted.files.len() == 36, "{counted:?}");
 
     // Killed before its first commit, a publish that may adopt goes on without being asked again.
     let (once, kill) = (Countdown::default(), Countdown::default());
@@ -224,7 +224,7 @@ const PLACES: [(&str, &str, &str, bool); 11] = [
     ("file", "novyny/old-40/index.html", "/novyny/old-40", true),
 ];
 
-fn take(root: &Path, how: &str, place: &str) {
+fn occupy(root: &Path, how: &str, place: &str) {
     let path = root.join(place);
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     match how {
@@ -260,7 +260,7 @@ fn an_address_that_others_have_stops_the_publish_that_needs_it() {
         let root = dir.path();
         let (mut publisher, _) = publish(open(root), &config(), &before);
         fs::write(root.join("ads.txt"), "of others").unwrap();
-        take(root, how, place);
+        occupy(root, how, place);
         let (there, log) = (tree(root), fs::read(root.join(".visnyk/manifest")).unwrap());
         let add = |publisher: &mut Publisher| {
             publisher.publish_changes(&memory, vec![(EntryId(40), memory.record(EntryId(40)))], NOW)

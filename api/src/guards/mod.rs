@@ -164,7 +164,7 @@ impl SignedIn {
 const WRITTEN_BY: &str = "x-user";
 
 /// Whether a call would change something in another name than the one its page was opened in: the session cookie is the
-/// browser's, so a sign-in in one tab changes who all other tabs speak for. A client that names nobody speaks for the
+/// browser's, so a sign-in in one tab changes who all other tabs speak for. A client that names no user speaks for the
 /// session.
 fn is_written_by_another(parts: &Parts, user: &User) -> bool {
     let id = user.id.number().to_string();

@@ -25,7 +25,7 @@ pub enum Above {
     Later,
     /// The sender confirms by email first.
     Confirm,
-    /// Accounts count alone: whoever signs in goes on.
+    /// Accounts count alone: a user who signs in goes on.
     SignIn,
     /// The other ways to sign in are open.
     OtherWays,
@@ -51,7 +51,7 @@ impl Above {
 }
 
 /// A row of the table.
-pub struct Row {
+pub struct LimitRow {
     /// What is counted.
     pub action: &'static str,
     /// Of an account, a known browser, or an address typed from one network.
@@ -67,8 +67,8 @@ pub struct Row {
 }
 
 /// What a row does not say.
-const ROW: Row =
-    Row { action: "", person: &[], address: &[], network: &[], above: Above::Nothing, defends: "" };
+const ROW: LimitRow =
+    LimitRow { action: "", person: &[], address: &[], network: &[], above: Above::Nothing, defends: "" };
 
 macro_rules! table {
     ($($(#[$doc:meta])* $name:ident $row:expr;)*) => {
@@ -83,7 +83,7 @@ macro_rules! table {
             pub const ALL: &[Limited] = &[$(Limited::$name,)*];
 
             /// What the table says of it.
-            pub fn row(self) -> &'static Row {
+            pub fn row(self) -> &'static LimitRow {
                 match self {
                     $(Limited::$name => const { &$row },)*
                 }
@@ -102,7 +102,7 @@ macro_rules! table {
 }
 table! {
     /// Failures count, successes do not.
-    SignIn Row {
+    SignIn LimitRow {
         action: "wrong password",
         person: &[(10, 15 * MINUTE)],
         address: &[(30, 15 * MINUTE), (100, DAY)],
@@ -112,7 +112,7 @@ table! {
     };
     /// An emailed link that signs in or signs up. Each kind of email has a count of its own, so that requests of one kind
     /// do not block another.
-    MailLink Row {
+    MailLink LimitRow {
         action: "sign-in or sign-up link",
         person: &[(3, 15 * MINUTE), (10, DAY)],
         address: &[(3, 15 * MINUTE), (10, DAY)],
@@ -121,7 +121,7 @@ table! {
         defends: "Mailboxes of others are not filled, and no network sends floods of email in the name of the portal.",
     };
     /// A sign-in that begins at an outside issuer.
-    OpenId Row {
+    OpenId LimitRow {
         action: "sign-in through the OpenID issuer",
         network: &[(300, 15 * MINUTE)],
         above: Above::OtherWays,
@@ -129,7 +129,7 @@ table! {
         ..ROW
     };
     /// A link by mail to the end of an account.
-    DeletionLink Row {
+    DeletionLink LimitRow {
         action: "link to delete an account",
         person: &[(3, 15 * MINUTE), (10, DAY)],
         address: &[(3, 15 * MINUTE), (10, DAY)],
@@ -138,7 +138,7 @@ table! {
         defends: "As for sign-in links. Whoever is signed in needs no link.",
     };
     /// Links by mail that change an address.
-    AddressChange Row {
+    AddressChange LimitRow {
         action: "change of email address",
         person: &[(3, 15 * MINUTE), (10, DAY)],
         address: &[(30, DAY)],
@@ -146,7 +146,7 @@ table! {
         ..ROW
     };
     /// A mail that asks whether a message or a complaint is to be delivered.
-    Confirmation Row {
+    Confirmation LimitRow {
         action: "confirmation of a message or complaint",
         person: &[(3, 15 * MINUTE), (10, DAY)],
         address: &[(3, 15 * MINUTE), (10, DAY)],
@@ -154,119 +154,119 @@ table! {
         ..ROW
     };
     /// Another phone number of an account.
-    Phone Row {
+    Phone LimitRow {
         action: "another phone number",
         person: &[(10, HOUR), (20, DAY)],
         defends: "A suspended number is not tried out by changing digits.",
         ..ROW
     };
     /// A new password; wrong present ones count as [`SignIn`].
-    Password Row {
+    Password LimitRow {
         action: "new password",
         person: &[(10, HOUR)],
         defends: "Hashes of 19 MiB each do not hold up sign-ins.",
         ..ROW
     };
     /// An archive of an account.
-    Export Row {
+    Export LimitRow {
         action: "archive of an account",
         person: &[(6, HOUR)],
         defends: "Archives do not read the disk and the bucket all day.",
         ..ROW
     };
     /// A new advertisement. What was deleted since counts as well.
-    AdDraft Row {
+    AdDraft LimitRow {
         action: "new draft of an advertisement, deleted ones included",
         person: &[(60, HOUR), (200, DAY)],
         defends: "No account fills the record by creating and deleting: the trash keeps 30 days.",
         ..ROW
     };
     /// A save of the user's own advertisement.
-    AdSave Row {
+    AdSave LimitRow {
         action: "save of one’s own advertisement",
         person: &[(120, HOUR), (600, DAY)],
         defends: "No account fills the record: each save is a revision, which stays.",
         ..ROW
     };
     /// A transition of the user's own advertisement, the trash and the way back included.
-    AdStep Row {
+    AdStep LimitRow {
         action: "step of one’s own advertisement: submit, delete, undo and the others",
         person: &[(120, HOUR), (600, DAY)],
         defends: "No account fills log, outbox and queue of the editors by going to and fro.",
         ..ROW
     };
     /// A check of a draft.
-    AdCheck Row {
+    AdCheck LimitRow {
         action: "check of an advertisement",
         person: &[(300, HOUR)],
         defends: "Comparing texts takes time of the processor.",
         ..ROW
     };
     /// A page drawn for the owner of an advertisement before it is published.
-    Preview Row {
+    Preview LimitRow {
         action: "preview of an advertisement",
         person: &[(120, HOUR)],
         defends: "Drawing takes time of the processor, and a preview is kept for a day.",
         ..ROW
     };
     /// A picture uploaded.
-    Upload Row {
+    Upload LimitRow {
         action: "photo of an advertisement",
         person: &[(60, HOUR)],
         defends: "Decoding takes time and memory; how much an account may keep is bounded in pictures and bytes.",
         ..ROW
     };
     /// Anything that an account changes about itself or its advertisements.
-    AccountWrite Row {
+    AccountWrite LimitRow {
         action: "any change in my account, the rows above included",
         person: &[(600, 15 * MINUTE), (3_000, DAY)],
         defends: "No call of an account is without a limit.",
         ..ROW
     };
     /// Anything that a member of staff changes.
-    StaffWrite Row {
+    StaffWrite LimitRow {
         action: "any change in the dashboard, the rows below included",
         person: &[(1_500, 15 * MINUTE), (15_000, DAY)],
         defends: "A stolen session or a script gone wrong does not fill the record.",
         ..ROW
     };
     /// One action on up to a hundred entries.
-    Bulk Row {
+    Bulk LimitRow {
         action: "action on many entries, up to 100 at a time",
         person: &[(60, 15 * MINUTE), (600, DAY)],
         defends: "As for any change: each entry is a change of its own.",
         ..ROW
     };
     /// A picture of the library uploaded or replaced.
-    StaffUpload Row {
+    StaffUpload LimitRow {
         action: "picture of the library uploaded or replaced",
         person: &[(600, HOUR), (3_000, DAY)],
         defends: "The disk is not filled, and uploads of others are decoded meanwhile.",
         ..ROW
     };
     /// A page drawn for a member of staff before it is published.
-    StaffPreview Row {
+    StaffPreview LimitRow {
         action: "preview in the dashboard",
         person: &[(600, HOUR)],
         defends: "Drawing takes time of the processor, and a preview is kept for a day.",
         ..ROW
     };
     /// A job, an import included.
-    Job Row {
+    Job LimitRow {
         action: "background job: rebuild, export, import, pictures, search",
         person: &[(60, HOUR)],
         defends: "An archive has up to 512 MiB; the disk is not filled by importing the same one again and again.",
         ..ROW
     };
     /// An invitation by email.
-    Invitation Row {
+    Invitation LimitRow {
         action: "invitation",
         person: &[(60, HOUR), (200, DAY)],
         defends: "A stolen session of an administrator sends no floods of email.",
         ..ROW
     };
     /// A phone number shown.
-    Reveal Row {
+    Reveal LimitRow {
         action: "phone number shown",
         person: &[(20, HOUR), (60, DAY)],
         network: &[(200, HOUR), (600, DAY)],
@@ -275,7 +275,7 @@ table! {
         ..ROW
     };
     /// A message to the owner of an advertisement.
-    Message Row {
+    Message LimitRow {
         action: "message to an owner",
         person: &[(5, HOUR)],
         network: &[(50, HOUR)],
@@ -284,7 +284,7 @@ table! {
         ..ROW
     };
     /// A complaint about an entry.
-    Complaint Row {
+    Complaint LimitRow {
         action: "complaint",
         person: &[(5, HOUR)],
         network: &[(50, HOUR)],
@@ -293,7 +293,7 @@ table! {
         ..ROW
     };
     /// A message of the contact page.
-    ContactForm Row {
+    ContactForm LimitRow {
         action: "message to the editors",
         person: &[(3, HOUR)],
         network: &[(30, HOUR)],
@@ -360,7 +360,7 @@ mod tests {
             "|---|---|---|---|---|---|".to_owned(),
         ];
         lines.extend(Limited::ALL.iter().map(|limited| {
-            let Row { action, person, address, network, above, defends } = limited.row();
+            let LimitRow { action, person, address, network, above, defends } = limited.row();
             let [person, address, network] = [person, address, network].map(|windows| text(windows));
             format!("| {action} | {person} | {address} | {network} | {} | {defends} |", above.text())
         }));

@@ -4,7 +4,7 @@
 //! a parameter, which declares the 429 of the endpoint.
 
 use super::declare::{Declaration, Input};
-use super::limited::{Limited, RateLimit, Row, Windows};
+use super::limited::{LimitRow, Limited, RateLimit, Windows};
 use super::problem::{Answer, Problem};
 use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
@@ -44,7 +44,7 @@ impl Who {
     }
 
     /// What a row allows it.
-    fn windows(&self, row: &'static Row) -> Windows {
+    fn windows(&self, row: &'static LimitRow) -> Windows {
         match self {
             Who::AddressFrom(..) | Who::Account(_) | Who::Browser(_) => row.person,
             Who::Address(_) => row.address,
@@ -78,15 +78,15 @@ struct Counters {
 type CounterKey = (Limited, Discriminant<Who>);
 
 #[derive(Default)]
-struct State {
+struct LimitState {
     counters: HashMap<CounterKey, Counters>,
     /// When the next email of a network may leave that causes more than its numbers.
-    turns: HashMap<IpAddr, UnixSeconds>,
+    departures: HashMap<IpAddr, UnixSeconds>,
 }
 
 /// What was done lately, in memory.
 #[derive(Clone, Default)]
-pub struct RateLimits(Arc<Mutex<State>>);
+pub struct RateLimits(Arc<Mutex<LimitState>>);
 
 /// An attempt that counts.
 pub(crate) struct Attempt {
@@ -179,7 +179,7 @@ fn counts(at: UnixSeconds, longest: i64, now: UnixSeconds) -> bool {
     at > now.plus(-longest) && at <= now.plus(AHEAD)
 }
 
-impl State {
+impl LimitState {
     fn wait(&mut self, limited: Limited, key: &Who, now: UnixSeconds) -> i64 {
         let counters = self.counters.get_mut(&(limited, discriminant(key)));
         counters.map_or(0, |counters| counters.wait(key, key.windows(limited.row()), now))
@@ -218,15 +218,17 @@ impl RateLimits {
         let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         // What lies further ahead was planned before the clock was set back.
         let is_ahead = |at: UnixSeconds| at > now && at <= now.plus(LONGEST_QUEUE + TURN);
-        let free = state.turns.get(&network).copied().filter(|at| is_ahead(*at)).unwrap_or(now);
-        if state.turns.len() >= REMEMBERED && !state.turns.contains_key(&network) {
-            state.turns.retain(|_, at| is_ahead(*at));
+        let free = state.departures.get(&network).copied().filter(|at| is_ahead(*at)).unwrap_or(now);
+        if state.departures.len() >= REMEMBERED && !state.departures.contains_key(&network) {
+            state.departures.retain(|_, at| is_ahead(*at));
         }
         let wait = free.since(now) + TURN;
-        if wait > LONGEST_QUEUE || state.turns.len() >= REMEMBERED && !state.turns.contains_key(&network) {
+        if wait > LONGEST_QUEUE
+            || state.departures.len() >= REMEMBERED && !state.departures.contains_key(&network)
+        {
             return Err(TooSoon { seconds: TURN.unsigned_abs(), crowded: true });
         }
-        state.turns.insert(network, free.plus(TURN));
+        state.departures.insert(network, free.plus(TURN));
         Ok(wait)
     }
 }
@@ -265,7 +267,7 @@ impl Attempt {
     }
 
     /// The answer, after taking the attempt back where the server failed: what it could not do costs no one a try.
-    pub(crate) fn settle<T>(self, done: Answer<T>) -> Answer<T> {
+    pub(crate) fn forgive_if_failed<T>(self, done: Answer<T>) -> Answer<T> {
         if done.as_ref().is_err_and(|problem| problem.status().is_server_error()) {
             self.forgive();
         }

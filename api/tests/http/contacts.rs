@@ -163,7 +163,7 @@ fn limits_hold_and_forged_addresses_do_not_help() {
     assert_eq!((refused.status, refused.json()["key"].clone()), (429, json!("network_limited")));
     let wait: i64 = refused.header("retry-after").parse().unwrap();
     assert!((1..=3600).contains(&wait), "{wait}");
-    // Whoever signs in goes on, with the numbers of a person.
+    // A user who signs in goes on, with the numbers of a person.
     let member = portal.signed_in(Role::Editor);
     for _ in 0..20 {
         assert_eq!(member.ask(&address(&ad, "phone"), &json!({})).status, 200);

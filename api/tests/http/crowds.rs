@@ -135,9 +135,9 @@ fn three_hundred_people_behind_one_address_write_and_complain() {
         .waiting_emails()
         .into_iter()
         .filter(|(to, template, _)| *to == last && template == "message_confirm");
-    let asked: Vec<Value> = of_last.map(|(.., params)| params["link"].clone()).collect();
-    assert_eq!(asked.len(), 3);
-    for link in asked {
+    let links: Vec<Value> = of_last.map(|(.., params)| params["link"].clone()).collect();
+    assert_eq!(links.len(), 3);
+    for link in links {
         let link = link.as_str().unwrap();
         let token = reader.csrf();
         let confirmed = reader.form(link, &[("csrfToken", &token), ("form", "confirm")]);

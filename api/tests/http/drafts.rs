@@ -295,11 +295,11 @@ fn what_is_submitted_is_found_and_read() {
         let answer = editor.get(&format!("/api/dashboard/advertisements?{query}"));
         answer.json()["total"].as_u64().unwrap()
     };
-    let found = || editor.get(&format!("/api/dashboard/search?q={PREFIX}к")).json()["items"].clone();
-    assert_eq!((list(""), list("state=draft"), found()), (0, 0, json!([])));
+    let matches = || editor.get(&format!("/api/dashboard/search?q={PREFIX}к")).json()["items"].clone();
+    assert_eq!((list(""), list("state=draft"), matches()), (0, 0, json!([])));
     assert_eq!(submit(&member, &ad).json()["state"], "pending");
     assert_eq!((list(""), list(&format!("q={PREFIX}к")), list("category=mebli")), (1, 1, 1));
-    assert_eq!(found()[0]["title"], "Зорепадник майже новий");
+    assert_eq!(matches()[0]["title"], "Зорепадник майже новий");
     let path = format!("/api/dashboard/advertisements/{}", ad["id"]);
     assert_eq!(editor.get(&path).json()["contact"]["phone"], "+14145550177");
     assert_eq!(editor.get(&format!("{path}/revisions")).json()["total"], 1);

@@ -288,8 +288,8 @@ fn mails_are_limited_per_address_and_above_the_numbers_of_a_network_they_take_tu
         let extra: &[_] = if number % 2 == 0 { &[("name", "Н")] } else { &[] };
         assert_eq!(ask(&portal.browser(), &format!("n{number}@example.org"), extra).status, 200);
     }
-    let turns: Vec<String> = (0..43).map(|number: i32| ((number - 29).max(0) * 5).to_string()).collect();
-    assert_eq!(waits(&portal), turns);
+    let delays: Vec<String> = (0..43).map(|number: i32| ((number - 29).max(0) * 5).to_string()).collect();
+    assert_eq!(waits(&portal), delays);
     assert_eq!(ask(&portal.browser(), "member@portal.test", &[]).status, 200);
     assert_eq!(
         waits(&portal).last().unwrap(),

@@ -538,7 +538,7 @@ fn pages_move_between_menus() {
         (ids("header"), ids("footer"), ids("none").len()),
         (vec![rules.clone(), about.clone()], vec![draft], 0)
     );
-    // The draft stood there already.
+    // The draft was there already.
     assert_eq!(portal.read(|reader| reader.changes_since(seq)).len(), 2);
     let live = portal.column("SELECT entry FROM live ORDER BY entry_id");
     let places = live.iter().map(|entry| serde_json::from_str::<Value>(entry).unwrap()["fields"].clone());

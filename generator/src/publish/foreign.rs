@@ -119,8 +119,8 @@ mod tests {
         for file in [".gitkeep", ".git/HEAD", "lost+found/1", "media/lost+found/2", "novyny/.htaccess"] {
             fs::write(root.join(file), "x").unwrap();
         }
-        let found = || ForeignFiles::find(root).unwrap().unwrap();
-        assert_eq!(found(), ForeignFiles { is_unclaimed: true, ..ForeignFiles::default() });
+        let look = || ForeignFiles::find(root).unwrap().unwrap();
+        assert_eq!(look(), ForeignFiles { is_unclaimed: true, ..ForeignFiles::default() });
         for file in ["ads.txt", "novyny/a/index.html", "novyny/a/_payload.json", "novyny/a/photo.jpg"] {
             fs::write(root.join(file), "x").unwrap();
         }
@@ -130,8 +130,8 @@ mod tests {
         let log = "p\tnovyny/a/index.html\t1\t1\t1\nt\t1\nc\nj\tnovyny/b/index.html\n";
         fs::write(root.join(".visnyk/manifest"), log).unwrap();
         let files = ["ads.txt", "link", "loop", "novyny/a/photo.jpg", "\u{fffd}.txt"];
-        assert_eq!(found().files, files.map(str::to_owned).into());
-        assert!(!found().is_unclaimed);
+        assert_eq!(look().files, files.map(str::to_owned).into());
+        assert!(!look().is_unclaimed);
     }
 
     #[test]

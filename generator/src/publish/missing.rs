@@ -21,7 +21,7 @@ impl Tree {
             let path = path.to_path_buf();
             move |source| PublishError::Io { path, source }
         };
-        let exists = |path: &Path| find_name(path).map_err(failed(path)).map(|found| found.is_some());
+        let exists = |path: &Path| find_name(path).map_err(failed(path)).map(|meta| meta.is_some());
         let tmp = self.state("tmp");
         fs::create_dir_all(&tmp).map_err(failed(&tmp))?;
         let path = self.state("lock");

@@ -47,9 +47,9 @@ impl Tree {
         views: &Renderer<'_>,
         targets: &[(String, Target)],
     ) -> Result<Vec<Obstacle>, PublishError> {
-        let found = targets.par_iter().map(|(path, target)| self.obstacles_of(views, path, target));
-        let found = found.collect::<Result<Vec<_>, PublishError>>()?;
-        let mut obstacles: Vec<Obstacle> = found.into_iter().flatten().collect();
+        let results = targets.par_iter().map(|(path, target)| self.obstacles_of(views, path, target));
+        let results = results.collect::<Result<Vec<_>, PublishError>>()?;
+        let mut obstacles: Vec<Obstacle> = results.into_iter().flatten().collect();
         // A file in the place of a folder is in the way of every page below it.
         obstacles.sort_by(|a, b| a.place.cmp(&b.place));
         obstacles.dedup_by(|a, b| a.place == b.place);
@@ -148,7 +148,7 @@ impl Tree {
 }
 
 fn leads_to_folder(link: &Path) -> io::Result<bool> {
-    Ok(absent(fs::metadata(link))?.is_some_and(|found| found.is_dir()))
+    Ok(absent(fs::metadata(link))?.is_some_and(|meta| meta.is_dir()))
 }
 
 /// Whether a file holds these bytes. One that cannot be read may hold anything else.

@@ -238,8 +238,8 @@ impl Tree {
         let withdrawn = removals.iter().map(String::as_str).filter(|path| is_published(path) && !stays(path));
         refuse_shrinking(&self.manifest, views.site, withdrawn, explained)?;
 
-        let found = if all && self.seeks_foreign { Some(self.seek_foreign(wanted)?) } else { None };
-        let (foreign, stale) = found.unzip();
+        let sought = if all && self.seeks_foreign { Some(self.seek_foreign(wanted)?) } else { None };
+        let (foreign, stale) = sought.unzip();
         let mut stale: Vec<[String; 2]> = stale.unwrap_or_default();
         if self.removes_stale {
             removals.extend(stale.drain(..).flatten());

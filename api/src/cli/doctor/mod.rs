@@ -10,6 +10,7 @@ mod disk;
 mod facts;
 mod finding;
 mod folders;
+mod foreign;
 mod http;
 mod mail;
 mod on_publish;
@@ -20,7 +21,6 @@ mod report;
 mod rights;
 mod server;
 mod theme;
-mod tree;
 
 use super::output::{print_line, write_text};
 use super::serve_options::Serve;
@@ -57,7 +57,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("folders", folders::check),
     ("rights", rights::check),
     ("disk", disk::check),
-    ("tree", tree::check),
+    ("tree", foreign::check),
     ("record", record::check),
     ("administrators", administrators::check),
     ("backups", backups::check),

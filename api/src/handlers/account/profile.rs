@@ -206,7 +206,7 @@ pub(super) async fn change_email(
     let attempt = limit.attempt(who, now)?;
     let tokens = [token::random_token(), token::random_token()];
     let requested = app.store.request_email_change(me.user.id, email, tokens, now).await;
-    let account = attempt.settle(requested.map_err(Problem::from))?;
+    let account = attempt.forgive_if_failed(requested.map_err(Problem::from))?;
     tracing::info!(user = me.user.id.number(), "another address asked for");
     Ok(Accepted(describe(account, &me, now)))
 }

@@ -62,7 +62,7 @@ pub(super) async fn request(
             }
         }
     }
-    if let Err(problem) = attempt.settle(send_link(&mut exchange, email, name, times).await) {
+    if let Err(problem) = attempt.forgive_if_failed(send_link(&mut exchange, email, name, times).await) {
         return pages::not_stored(exchange, way, problem);
     }
     let url = exchange.endpoint("verify-request?provider=email&type=email");

@@ -107,7 +107,7 @@ pub(super) async fn send(
                 return Ok(response);
             }
         };
-        attempt.settle(send_link(&app, email, locale, leaves).await)?;
+        attempt.forgive_if_failed(send_link(&app, email, locale, leaves).await)?;
         let form_page = FormPage {
             title: words.text("deletion.title"),
             notice: Some(Notice { emphasis: Emphasis::Good, text: words.text("deletion.sent") }),

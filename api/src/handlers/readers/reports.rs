@@ -78,13 +78,13 @@ pub(super) async fn accept(
     let attempt = admit(app, from, &complaint.email, limit)?;
     let now = app.clock.now();
     if attempt.is_crowded() || !report.leave_blank.is_empty() {
-        let asked = if complaint.email.is_empty() {
+        let confirmation = if complaint.email.is_empty() {
             Err(FieldProblem::new("email", "needs_confirmation").into())
         } else {
             may_write_to(app, from, &complaint.email, confirmation)
         };
-        let asked = match asked {
-            Ok(asked) => asked,
+        let confirmation = match confirmation {
+            Ok(confirmation) => confirmation,
             Err(refused) => {
                 attempt.forgive();
                 return Err(refused);
@@ -93,13 +93,13 @@ pub(super) async fn accept(
         // The link outlives neither the account nor its erasure.
         complaint.reporter = None;
         let stored = app.store.ask_about_complaint(complaint, token::random_token(), now).await;
-        asked.settle(attempt.settle(stored.map_err(Problem::from)))?;
+        confirmation.forgive_if_failed(attempt.forgive_if_failed(stored.map_err(Problem::from)))?;
         return Ok(Taken::Waits);
     }
     complaint.acknowledge =
         !complaint.email.is_empty() && may_write_to(app, from, &complaint.email, confirmation).is_ok();
     let characters = complaint.text.chars().count();
-    match attempt.settle(app.store.complain(complaint, now).await.map_err(Problem::from))? {
+    match attempt.forgive_if_failed(app.store.complain(complaint, now).await.map_err(Problem::from))? {
         ComplaintOutcome::Recorded => Ok(Taken::Sent),
         ComplaintOutcome::TooLong(room) => {
             Err(FieldProblem::new("text", "too_long").with("n", room).with("m", characters).into())

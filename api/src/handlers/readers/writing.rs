@@ -68,9 +68,9 @@ pub(super) async fn accept(
     };
     message.doubtful |= attempt.is_crowded() || !writing.leave_blank.is_empty();
     let waits = message.doubtful;
-    let asked = if waits {
+    let confirmation = if waits {
         match may_write_to(app, from, &message.email, confirmation) {
-            Ok(asked) => Some(asked),
+            Ok(confirmation) => Some(confirmation),
             Err(refused) => {
                 attempt.forgive();
                 return Err(refused);
@@ -84,9 +84,9 @@ pub(super) async fn accept(
         Some(pid) => app.store.message_owner(pid, message, now).await,
         None => app.store.message_site(message, now).await,
     };
-    let mut handed = attempt.settle(handed.map_err(Problem::from));
-    if let Some(asked) = asked {
-        handed = asked.settle(handed);
+    let mut handed = attempt.forgive_if_failed(handed.map_err(Problem::from));
+    if let Some(confirmation) = confirmation {
+        handed = confirmation.forgive_if_failed(handed);
     }
     match handed? {
         DeliveryOutcome::On => Ok(if waits { Taken::Waits } else { Taken::Sent }),

@@ -44,10 +44,10 @@ impl StoreReader<'_> {
             let Some(search) = EntrySearch::of(self, db, text, &all)? else {
                 return Ok(FoundEntries::default());
             };
-            let found = |(kind, viewing): &(Kind, Viewing)| {
+            let search_kind = |(kind, viewing): &(Kind, Viewing)| {
                 Ok((*kind, of_kind(db, *kind, &search, *viewing, limit, now)?))
             };
-            let matches = kinds.iter().map(found);
+            let matches = kinds.iter().map(search_kind);
             Ok(FoundEntries { by_kind: matches.collect::<Result<_>>()?, reading: search.reading })
         })
     }

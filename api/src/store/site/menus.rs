@@ -56,7 +56,7 @@ pub struct Menus {
 }
 
 impl Menus {
-    /// Differs wherever a page stands elsewhere. Menus are kept in their pages, each with its own version, which grows
+    /// Differs where a page has another place. Menus are kept in their pages, each with its own version, which grows
     /// with every word of the page; so this is a digest of the places alone, short enough for a number of JSON.
     pub fn version(&self) -> Version {
         let places = [&self.header, &self.footer]

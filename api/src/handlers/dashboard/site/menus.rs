@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 #[derive(Serialize, ToSchema)]
 #[schema(as = Menus)]
 pub(super) struct MenusDocument {
-    /// Another one wherever a page stands elsewhere.
+    /// It differs where a page has another place.
     version: Version,
     header: Vec<PlacedPage>,
     footer: Vec<PlacedPage>,

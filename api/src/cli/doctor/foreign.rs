@@ -11,9 +11,9 @@ pub(super) fn check(facts: &Facts) -> Vec<Finding> {
     vec![evaluate(public, ForeignFiles::find(public), facts.options.layout.adopt)]
 }
 
-fn evaluate(public: &Path, found: io::Result<Option<ForeignFiles>>, adopts: bool) -> Finding {
+fn evaluate(public: &Path, foreign: io::Result<Option<ForeignFiles>>, adopts: bool) -> Finding {
     let public = public.display();
-    let foreign = match found {
+    let foreign = match foreign {
         Ok(foreign) => foreign.unwrap_or_default(),
         Err(error) => {
             return Finding::problem(
@@ -51,8 +51,8 @@ mod tests {
             let files = (0..files).map(|n| format!("{n}.txt")).collect();
             Ok(Some(ForeignFiles { files, is_unclaimed }))
         };
-        let evaluate = |found, adopts| evaluate(Path::new("public"), found, adopts);
-        for (found, adopts, level) in [
+        let evaluate = |foreign, adopts| evaluate(Path::new("public"), foreign, adopts);
+        for (foreign, adopts, level) in [
             (Ok(None), false, Level::Ok),
             (foreign(0, true), false, Level::Ok),
             (foreign(7, false), false, Level::Ok),
@@ -60,7 +60,7 @@ mod tests {
             (foreign(7, true), false, Level::Problem),
             (Err(io::Error::from(io::ErrorKind::PermissionDenied)), false, Level::Problem),
         ] {
-            let finding = evaluate(found, adopts);
+            let finding = evaluate(foreign, adopts);
             assert_eq!(finding.level, level, "{}", finding.text);
         }
         let text = evaluate(foreign(7, false), false).text;
