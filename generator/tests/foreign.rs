@@ -1,5 +1,5 @@
 //! The publisher owns the files that its manifest names or named, and no others.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods)]
 #![allow(clippy::cast_possible_truncation, reason = "tests count what they made themselves")]
 
 mod support;
@@ -20,11 +20,14 @@ use support::{
     Memory, NOW, assert_same, build, build_from, config, entry, number, publisher_of, site, slug, tree,
 };
 
+/// What happens to a tree: its name, the configuration of the next publish, and the tree that it opens.
+type Case<'c> = (&'c str, &'c Config, Box<dyn Fn() -> Tree + 'c>);
+
 /// Some entries of every kind.
 fn portal() -> Memory {
     let (mut memory, mut last) = (Memory::default(), BTreeMap::new());
     for n in 0..21 {
-        let mut entry = entry(Kind::ALL[n as usize % 7], n);
+        let mut entry = entry(Kind::ALL[usize::try_from(n).unwrap() % 7], n);
         number(&mut entry, &site(), &mut last);
         memory.put(entry, [format!("Текст {n}"), format!("Body {n}")]);
     }
@@ -93,7 +96,6 @@ fn files_of_others_outlive_everything_that_happens_to_a_tree() {
     let below =
         Config { base_url: model::BaseUrl::parse("https://visnyk.example/portal").unwrap(), ..flat.clone() };
     let no_payloads = Config { payloads: false, ..config() };
-    type Case<'c> = (&'c str, &'c Config, Box<dyn Fn() -> Tree + 'c>);
     let verifying = || {
         let mut tree = open(root);
         tree.verify();

@@ -7,6 +7,7 @@ pub mod bounds;
 pub(crate) mod category_rights;
 pub(crate) mod checklist;
 mod coded;
+pub(crate) mod complaint;
 pub mod emails;
 pub mod entries;
 pub mod ids;

@@ -239,9 +239,9 @@ impl Attempt {
         self.crowded
     }
 
-    /// Seconds until the same person may make another attempt; 0 or less: now.
+    /// Seconds until the same person may make another attempt; 0: now.
     pub(crate) fn next(&self) -> i64 {
-        self.next
+        self.next.max(0)
     }
 
     /// Seconds until the turn of an email that goes the slower way of a network.

@@ -149,7 +149,7 @@ impl Store {
 mod tests {
     use super::*;
     use crate::domain::accounts::links::{AdTitle, ChangeSide, Topic};
-    use crate::domain::ads::complaints::Complaint;
+    use crate::domain::complaint::Complaint;
     use model::{Kind, Locale};
     use serde_json::json;
 

@@ -339,6 +339,7 @@ fn line_ends_in_a_name_make_no_headers() {
 fn what_fills_the_hidden_field_is_asked_and_nothing_is_lost() {
     let portal = quiet();
     let ad = published(&portal, 0);
+    let before = templates(&portal).len();
     let reader = portal.browser();
     let trapped = |body: Value| with(body, &json!({ "leave_blank": "https://taras.example" }));
     for (path, text) in [(address(&ad, "message"), TEXT), ("/api/contact".to_owned(), TEXT)] {
@@ -347,7 +348,8 @@ fn what_fills_the_hidden_field_is_asked_and_nothing_is_lost() {
         let sent = send_form(&portal, &reader, &portal.link("message_confirm"), "confirm", &[]);
         assert_eq!(sent.status, 303, "{}", sent.text());
     }
-    assert_eq!(templates(&portal), ["message_confirm", "ad_message", "message_confirm", "site_message"]);
+    let sent = ["message_confirm", "ad_message", "message_confirm", "site_message"];
+    assert_eq!(templates(&portal)[before..], sent);
 
     // A complaint without an address cannot be asked about.
     let body = with(complaint(&ad["slug"], "other"), &json!({ "text": "Тут усе неправда." }));

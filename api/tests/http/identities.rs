@@ -28,7 +28,7 @@ fn portal() -> Portal {
     let portal = kinds::portal();
     let mut site = (*portal.store.site().unwrap()).clone();
     let place = &mut site.locations[0];
-    (place.kind, place.tz) = ("country".to_owned(), String::new());
+    (place.kind, place.code, place.tz) = ("country".to_owned(), "US".to_owned(), String::new());
     block(portal.store.set_site(site, "2026-11-01T00:00:00Z".parse().unwrap())).unwrap();
     portal
 }

@@ -2,7 +2,7 @@
 //! leads.
 
 use crate::domain::accounts::email_address::Email;
-use crate::domain::ads::complaints::Complaint;
+use crate::domain::complaint::Complaint;
 use crate::support::percent::encode_component;
 use model::Locale;
 use serde::{Deserialize, Deserializer, Serialize};

@@ -1,10 +1,6 @@
 //! Complaints of readers: their reasons, and what enough of them do to an advertisement (docs/content-model.md §1.9,
 //! §2.5).
 
-use crate::domain::ids::UserId;
-use model::{Kind, Locale};
-use serde::{Deserialize, Serialize};
-
 /// Reasons in the order they are offered.
 pub(crate) const REASONS: [&str; 11] = [
     "scam",
@@ -19,33 +15,6 @@ pub(crate) const REASONS: [&str; 11] = [
     "illegal",
     "other",
 ];
-
-/// A complaint of a reader.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Complaint {
-    /// Of the entry.
-    pub kind: Kind,
-    /// Of the entry.
-    pub slug: String,
-    /// One of [`REASONS`].
-    pub reason: String,
-    /// What the person wrote.
-    pub text: String,
-    /// Where to send the outcome; may be empty.
-    pub email: String,
-    /// Whether an email confirms that it was received.
-    pub acknowledge: bool,
-    /// Of emails about it.
-    pub locale: Locale,
-    /// Who wrote, signed in.
-    pub reporter: Option<UserId>,
-    /// Distinguishes people without naming them.
-    pub key: [u8; 32],
-    /// The reporter's; 0 without a session.
-    pub trust: u8,
-    /// Sent sooner than anyone types: it moves nothing by itself.
-    pub doubtful: bool,
-}
 
 /// Of these one is enough to ask for a review.
 const URGENT: [&str; 3] = ["scam", "personal_data", "illegal"];

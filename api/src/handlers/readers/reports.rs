@@ -3,7 +3,8 @@
 use super::ads::{MessageReceipt, accepted};
 use super::writing::{Taken, address, admit, is_quick, length, may_write_to};
 use crate::app::{App, Shared};
-use crate::domain::ads::complaints::{Complaint, REASONS};
+use crate::domain::ads::complaints::REASONS;
+use crate::domain::complaint::Complaint;
 use crate::domain::entries::text::typed_lines;
 use crate::domain::vocabulary::{LocaleCode, codes};
 use crate::guards::ThisSite;

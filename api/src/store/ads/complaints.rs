@@ -4,8 +4,9 @@
 use super::apply_step;
 use crate::domain::accounts::email_address::Email;
 use crate::domain::accounts::links::{LinkUse, Purpose};
-use crate::domain::ads::complaints::{Complaint, Consequences, ReasonCount, appended, consequences};
+use crate::domain::ads::complaints::{Consequences, ReasonCount, appended, consequences};
 use crate::domain::ads::messages::CONFIRM_HOURS;
+use crate::domain::complaint::Complaint;
 use crate::domain::emails::{self, Addressee};
 use crate::domain::rejection::Rejection;
 use crate::store::engine::{Db, named, params};
