@@ -197,7 +197,7 @@ export async function editors() {
   await ask('editor', 'DELETE', path());
   await ask('admin', 'DELETE', path());
   await ask('editor', 'POST', path('/undo'), {});
-  await ask('admin', 'POST', path('/undo'), {}, desk);
+  await ask('admin', 'POST', path('/undo'), {});
   await ask('editor', 'POST', path('/restore'), { version: 77 });
   await ask('editor', 'POST', path('/approve'), { version: 4 });
 }

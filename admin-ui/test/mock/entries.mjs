@@ -274,13 +274,17 @@ function step(entry, action, act, user) {
   return { entry };
 }
 
+/** Of others' entries authors know what is public (`api/src/domain/workflow/visibility.rs`). */
+const isShownTo = (entry, { id, role }) =>
+  role !== 'author' || entry.author?.id === id || entry.public !== null;
+
 function bulk(kind, { body, user }) {
   const { action, items = [] } = body;
   if (items.length > 100) return refuse({ items: { key: 'too_many', params: { n: 100 } } });
   if (!steps.includes(action)) return refuse({ action: { key: 'bad_choice', params: { value: action } } });
   const [done, refused] = [[], []];
   for (const { id, version } of items) {
-    const entry = entriesOf(kind).find((one) => one.id === id);
+    const entry = entriesOf(kind).find((one) => one.id === id && isShownTo(one, user));
     const result = entry ? step(entry, action, { ...body, version }, user) : { refused: notFound() };
     if (result.entry)
       done.push({ id, version: entry.version, status: entry.status, change: followed(entry) });
