@@ -8,13 +8,15 @@ use crate::domain::accounts::email_address::Email;
 use crate::domain::ids::{MailId, UserId};
 use crate::storage::ObjectKind;
 use crate::store::{BlockingStore, Remaining, Result, UnnamedPictures};
-use crate::support::clock::{SharedClock, later};
+use crate::support::clock::{Clock, later};
+use crate::support::trusted_clock::TrustedClock;
 use generator::disk;
 use generator::images::PictureCache;
 use jiff::Timestamp;
 use model::{DAY, HOUR, MediaHash};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
@@ -175,7 +177,7 @@ fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
 pub fn start(
     store: BlockingStore,
     tree: PathBuf,
-    clock: SharedClock,
+    clock: Arc<TrustedClock>,
     lease: Lease,
     done: Inbox<()>,
     tasks: &Tasks,
@@ -185,6 +187,11 @@ pub fn start(
     let inbox = Inbox::default();
     let signal = inbox.clone();
     lease.on_granted(move || {
+        signal.send(());
+    });
+    // What is due by a clock that was accepted waits no longer.
+    let signal = inbox.clone();
+    clock.on_change(move |_| {
         signal.send(());
     });
     Task::start(tasks, "retention", inbox, move |_: &AtomicBool| {

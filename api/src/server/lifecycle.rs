@@ -196,7 +196,8 @@ impl RunningServer {
         };
         let swept = Inbox::default();
         let (tree, done) = (options.public.clone(), swept.clone());
-        let retention = retention::start(store.clone(), tree, clock.clone(), lease.clone(), done, &tasks)?;
+        let retention =
+            retention::start(store.clone(), tree, trusted_clock.clone(), lease.clone(), done, &tasks)?;
         let backup_status = options.backups.is_some().then(|| Arc::new(BackupStatus::default()));
         let backups = match (options.backups, &backup_status) {
             (Some(daily), Some(status)) => {

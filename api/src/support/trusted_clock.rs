@@ -159,7 +159,7 @@ pub struct TrustedClock {
     clock: SharedClock,
     boot: Option<String>,
     judge: Mutex<Judge>,
-    listener: Mutex<Option<ClockListener>>,
+    listeners: Mutex<Vec<ClockListener>>,
 }
 
 impl TrustedClock {
@@ -167,7 +167,7 @@ impl TrustedClock {
     pub fn new(clock: SharedClock, note: Option<&ClockNote>) -> TrustedClock {
         let boot = clock.boot();
         let judge = Judge::begin(note, boot.as_deref(), look_at(&clock));
-        let trusted = TrustedClock { clock, boot, judge: Mutex::new(judge), listener: Mutex::default() };
+        let trusted = TrustedClock { clock, boot, judge: Mutex::new(judge), listeners: Mutex::default() };
         trusted.now();
         trusted
     }
@@ -179,16 +179,17 @@ impl TrustedClock {
     /// Calls `listener`, which must return immediately, when the clock jumps ahead and when it is believed again; now if it
     /// is ahead already.
     pub fn on_change(&self, listener: impl Fn(Option<ClockAhead>) + Send + 'static) {
-        *self.listener.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(listener));
-        if self.ahead().is_some() {
-            self.notify();
+        let mut listeners = self.listeners.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(ahead) = self.ahead() {
+            listener(Some(ahead));
         }
+        listeners.push(Box::new(listener));
     }
 
     fn notify(&self) {
         // Of two calls at the same time the later one must not bring the older state.
-        let listener = self.listener.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(listener) = &*listener {
+        let listeners = self.listeners.lock().unwrap_or_else(PoisonError::into_inner);
+        for listener in &*listeners {
             listener(self.ahead());
         }
     }
