@@ -72,7 +72,15 @@ export function letters(data, address) {
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   names.sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
   return names
-    .map((name) => ({ name, ...read(join(folder, name)) }))
+    .flatMap((name) => {
+      try {
+        return [{ name, ...read(join(folder, name)) }];
+      } catch (error) {
+        // The server deletes old letters.
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      }
+    })
     .filter((letter) => letter.to.toLowerCase() === address.toLowerCase());
 }
 

@@ -56,7 +56,7 @@ impl Who {
 /// Keys remembered for one kind of action and one kind of caller; beyond that the older half is forgotten.
 const REMEMBERED: usize = 20_000;
 /// Attempts remembered for them, 8 bytes each; beyond that the keys used longest ago are forgotten.
-const MOST_ATTEMPTS: usize = 250_000;
+const MOST_ATTEMPTS: usize = if cfg!(test) { 25_000 } else { 250_000 };
 /// Seconds by which an attempt may be ahead of the clock: parallel calls read it before they wait for the lock. What
 /// is further ahead was counted before the clock was set back.
 const AHEAD: i64 = MINUTE;
