@@ -4009,7 +4009,7 @@ export interface components {
         };
         /** @description Pages by menu, in order. */
         Menus: {
-            /** @description Another one wherever a page stands elsewhere. */
+            /** @description It differs where a page has another place. */
             version: number;
             header: components["schemas"]["MenuPage"][];
             footer: components["schemas"]["MenuPage"][];

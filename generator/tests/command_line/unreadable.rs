@@ -79,7 +79,8 @@ fn open_to_all(folder: &Path) {
 
 #[test]
 fn a_folder_without_rights_removes_no_page() {
-    let dir = tempfile::tempdir().unwrap();
+    // Another account may not enter a folder that TMPDIR names.
+    let dir = tempfile::tempdir_in("/tmp").unwrap();
     let pages = built(dir.path());
     super::copy(&fixture().join("theme"), &dir.path().join("theme"));
     fs::create_dir(dir.path().join("content/site")).unwrap();
