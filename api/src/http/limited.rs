@@ -160,7 +160,7 @@ table! {
         defends: "A suspended number is not tried out by changing digits.",
         ..ROW
     };
-    /// A new password; wrong present ones count as [`SignIn`].
+    /// A new password; wrong present ones count as failed sign-ins.
     Password LimitRow {
         action: "new password",
         person: &[(10, HOUR)],
