@@ -9,7 +9,7 @@ const blank = `${base}/dashboard/news/new-page`;
 const dialogOf = (page) => page.locator('dialog[open]');
 const choose = (page, name) => dialogOf(page).getByRole('button', { name }).click();
 
-/** Somebody signs in in another tab of the browser; this page hears of it when it is looked at, or by a refusal. */
+/** A user signs in in another tab of the browser; this page learns of it when it becomes visible, or by a refusal. */
 async function signInBeside(page, who) {
   const context = page.context();
   await context.clearCookies();
@@ -81,7 +81,7 @@ export async function nothingIsSavedInAnotherName() {
     JSON.stringify(await authorsOf(id)),
   );
 
-  // The session ends, the question is put aside, and somebody else signs in.
+  // The session ends, the question is put aside, and another user signs in.
   await page.context().clearCookies();
   await page.locator(lead).fill('Далі набрано після кінця сеансу, і питання відкладено.');
   await dialogOf(page).waitFor({ timeout: 20_000 });

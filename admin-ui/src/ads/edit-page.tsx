@@ -87,7 +87,7 @@ function Loaded({ ad, ...handlers }: Handlers & { ad: Ad | null }) {
   const known: Owner = owner.data ?? { name: user.name };
   return (
     <AdForm
-      // The form begins anew with the text that was chosen to go on with.
+      // The form begins again with the chosen text.
       key={beginning}
       onTake={() => setBeginning(beginning + 1)}
       ad={ad}

@@ -40,12 +40,12 @@ export function settleHeld(signedIn: boolean) {
   for (const { again, giveUp } of waiting) signedIn ? again() : giveUp();
 }
 
-/** Nobody is signed in, or somebody else than who wrote it. */
+/** No user is signed in, or another one than its writer. */
 export const isStranger = (status: number | undefined) => status === 401 || status === 412;
 
 const refusedAsStranger = (error: unknown) => error instanceof FetchError && isStranger(error.status);
 
-/** Asks; where the answer is that nobody or somebody else is signed in, asks once more after that has changed. */
+/** Sends a request. Where no user or another one is signed in, it is sent once more after that has changed. */
 export async function withSession<T>(
   ask: () => Promise<T>,
   signal?: AbortSignal,

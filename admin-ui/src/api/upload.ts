@@ -49,7 +49,7 @@ async function sendFile<T>(file: File, options: UploadOptions): Promise<T> {
   return sendOnce<T>(file, options);
 }
 
-/** A request for the token that nobody answers is told as an upload that nobody answers. */
+/** A request for the token without an answer is reported as an upload without an answer. */
 const tokenOrProblem = () =>
   csrfToken().catch((error: unknown) => {
     throw new UploadError(problemOf(error));

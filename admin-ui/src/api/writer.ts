@@ -1,6 +1,6 @@
 let writer: number | undefined;
 
-/** From now on writes are sent in the name of this user: the one who opened the page, whoever is signed in by then. */
+/** From now on writes are sent in the name of this user, who opened the page, also while another one is signed in. */
 export function writeAs(user: number) {
   writer = user;
 }

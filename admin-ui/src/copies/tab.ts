@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export interface Tab {
   id: string;
-  /** Other tabs of this browser in which a form stands open. */
+  /** Other tabs of this browser with an open form. */
   open: ReadonlySet<string>;
 }
 
@@ -60,7 +60,7 @@ async function claim(end: AbortSignal): Promise<Tab> {
   return { id, open: new Set(open.filter((other) => other !== id)) };
 }
 
-/** Who this tab is among those of the browser, as long as its form stands; undefined while that is asked. */
+/** The id of this tab among those of the browser while its form is open; undefined until it is known. */
 export function useTab(): Tab | undefined {
   const [tab, setTab] = useState<Tab>();
   useEffect(() => {

@@ -100,7 +100,7 @@ export function createAutosave({ clock, pause, retry, save, onState }: Options) 
       become(outcome);
       if (outcome === 'offline') wait(retry);
     },
-    /** Somebody is asked whether to save at all: nothing is sent until the answer. */
+    /** The user is asked whether to save at all: nothing is sent until the answer. */
     pause() {
       paused = true;
     },

@@ -50,7 +50,7 @@ interface FormProps extends EditEntryProps {
 function Saved({ id, ...shared }: FormProps & { id: string }) {
   const { kind } = shared;
   const entry = useEntry(kind, id);
-  // A form stands whatever becomes of a later request: it holds what was typed.
+  // A form stays whatever becomes of a later request: it holds what was typed.
   const status = entry.isLoadingError ? problemOf(entry.error).status : 0;
   if (status === 404) return <NotFound />;
   if (status === 403) return <Forbidden />;
@@ -59,7 +59,7 @@ function Saved({ id, ...shared }: FormProps & { id: string }) {
   return <Begun entry={entry.data} {...shared} />;
 }
 
-/** The form begins anew with the text that was chosen to go on with. */
+/** The form begins again with the chosen text. */
 function Begun(props: FormProps & { entry: Entry | null }) {
   const [beginning, setBeginning] = useState(0);
   return <EditorialForm key={beginning} {...props} onTake={() => setBeginning(beginning + 1)} />;

@@ -104,12 +104,12 @@ export function useAutosave({ form, user, tab, save }: Options) {
     state,
     kept,
     unanswered: (outcome: 'offline' | 'signed-out') => autosave.current?.failed(outcome),
-    /** Somebody is asked whether to leave their text; answers how to go on. */
+    /** The user is asked whether to leave their text; returns how to go on. */
     pause: () => {
       autosave.current?.pause();
       return () => autosave.current?.resume();
     },
-    /** Somebody leaves their text on purpose: from now on nothing is saved, and nothing kept. */
+    /** The user leaves their text on purpose: from now on nothing is saved or kept. */
     discard: () => discard.current(),
   };
 }

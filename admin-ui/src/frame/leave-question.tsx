@@ -10,7 +10,7 @@ interface LeaveQuestionProps {
   words: Record<'title' | 'text' | 'stay' | 'go', string>;
   /** Leaving loses nothing. */
   harmless?: boolean;
-  /** Called while the question stands; answers how to go on when it does not. */
+  /** Called while the question is open; returns how to go on afterwards. */
   onAsk?: () => () => void;
   /** The user confirmed that they leave. */
   onLeave?: () => void;
@@ -56,7 +56,7 @@ export function LeaveQuestion({ dirty, words, harmless, onAsk, onLeave }: LeaveQ
   const leave = () => {
     setOpen(false);
     onLeave?.();
-    // What waits for somebody to sign in is not sent after the page was left.
+    // A write that waits for a sign-in is not sent after the page was left.
     settleHeld(false);
     if (!answer(blocker.proceed)) void navigate(target, { state: { ...target.state, saved: true } });
   };

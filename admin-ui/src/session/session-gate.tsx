@@ -27,7 +27,7 @@ export function SessionGate({ waiting, children }: { waiting: ReactNode; childre
   if (data && data.user !== user && (!user || (data.user.id === user.id && !unsaved))) setUser(data.user);
 
   const stranger = data && user && data.user.id !== user.id ? data.user : null;
-  // A form asks before it becomes somebody else's, also one that is saved.
+  // A form asks before it becomes another user's, also one that is saved.
   const stays = user !== null && (unsaved || held || (stranger !== null && hasForm));
   const asks = verdict.kind === 'sign-in' && !farewell && !stays;
   const away = verdict.kind === 'go' ? verdict.to : undefined;
@@ -64,7 +64,7 @@ export function SessionGate({ waiting, children }: { waiting: ReactNode; childre
         signedOut={data === null}
         stranger={stranger}
         onAccept={(other) => {
-          // Nothing typed goes over, so the page may begin anew.
+          // Nothing typed is lost, so the page may begin again.
           if (!unsaved && !held) return window.location.reload();
           writeAs(other.id);
           setUser(other);

@@ -25,7 +25,7 @@ export default function SignInDialog({ user, stranger, onAccept, onSignedIn }: S
   const [later, setLater] = useState(false);
   const [anotherTry, setAnotherTry] = useState(false);
   const another = stranger?.id;
-  // Whoever put the question of a lost session aside was not asked about another account.
+  // A user who put the question of a lost session aside was not asked about another account.
   useEffect(() => {
     if (held || another !== undefined) setLater(false);
   }, [held, another]);

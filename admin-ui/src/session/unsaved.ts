@@ -18,10 +18,10 @@ const subscribe = (listener: () => void) => {
 export const hasUnsaved = () => holders.size > 0;
 export const useHasUnsaved = () => useSyncExternalStore(subscribe, hasUnsaved);
 
-/** Whether a form stands on the page. */
+/** Whether the page has a form. */
 export const useHasForm = () => useSyncExternalStore(subscribe, () => forms.size > 0);
 
-/** Says that a form stands on the page: it is asked about before it goes, also where everything is saved. */
+/** Says that the page has a form: the user is asked before it goes, also where everything is saved. */
 export function useStandAsForm() {
   useEffect(() => {
     const form = Symbol('form');

@@ -72,7 +72,7 @@ export function useCategoryOrder(kind: CategorisedKind) {
     },
     onError: (_, __, before) => {
       client.setQueryData(queryKey, before);
-      // Somebody else's order may be why.
+      // Another user's order may be why.
       void client.invalidateQueries({ queryKey, exact: true });
     },
     onSuccess: (written) => {
