@@ -5,7 +5,7 @@ import { showToast } from '../frame/toasts';
 import { useFailureText } from '../record/failure';
 import { useHideQuestion, usePopularQuestions } from './queries';
 
-/** Popular questions that readers see while they type, each with a button that takes it out for good. */
+/** Popular questions that readers see while they type, each with a button that removes it permanently. */
 export function PopularQuestions() {
   const { t } = useTranslation();
   const id = useId();

@@ -13,7 +13,7 @@ const unnamed: PageRules = { guards: ['my-auth'] };
 
 /**
  * What the guards of the present address say of who is here, or of `user`: a page that stays, because it holds unsaved
- * text, is still its user's when somebody else signs in.
+ * text, is still its user's when another user signs in.
  */
 export function useVerdict(user?: SessionUser): Verdict {
   const { data } = useSession();

@@ -26,8 +26,8 @@ export const orderOf = ({ header, footer }: Menus): MenuOrder => ({
 });
 
 /**
- * What is sent when some menus are changed on top of those that are stored: a page stands where it was put here, and
- * one that is gone stands nowhere.
+ * What is sent when some menus are changed on top of those that are stored: a page is where it was put here, and
+ * a deleted page is nowhere.
  */
 export function placed(changed: Partial<MenuOrder>, stored: Menus): Record<MenuName, number[]> {
   const known = new Set([...stored.header, ...stored.footer, ...stored.none].map(({ id }) => id));

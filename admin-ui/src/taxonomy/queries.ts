@@ -54,7 +54,7 @@ export function useCategoryWrites(kind: CategorisedKind) {
 type Order = Schema<'OrderRequest'>;
 
 /**
- * The new order stands at once; the server's word replaces it, or the old one comes back. Orders are sent one after the
+ * The new order shows immediately; the server's answer replaces it, or the old one comes back. Orders are sent one after the
  * other, each made from the one before it.
  */
 export function useCategoryOrder(kind: CategorisedKind) {

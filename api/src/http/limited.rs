@@ -44,7 +44,7 @@ impl Above {
             Above::Link => "an emailed link signs in, and so does a known browser",
             Above::Later => "the email leaves in its turn, one of the network every 5 seconds",
             Above::Confirm => "the sender confirms by email",
-            Above::SignIn => "whoever signs in goes on",
+            Above::SignIn => "a user who signs in goes on",
             Above::OtherWays => "password and emailed link sign in",
         }
     }
@@ -135,7 +135,7 @@ table! {
         address: &[(3, 15 * MINUTE), (10, DAY)],
         network: &[(30, 15 * MINUTE), (100, DAY)],
         above: Above::Later,
-        defends: "As for sign-in links. Whoever is signed in needs no link.",
+        defends: "As for sign-in links. A signed-in user needs no link.",
     };
     /// Links by mail that change an address.
     AddressChange LimitRow {
@@ -355,7 +355,7 @@ mod tests {
     /// The table as docs/security.md has it.
     fn document() -> String {
         let mut lines = vec![
-            "| Action | Person | Address, whoever types it | Network | Above the network’s | Defends |"
+            "| Action | Person | Address, typed anywhere | Network | Above the network’s | Defends |"
                 .to_owned(),
             "|---|---|---|---|---|---|".to_owned(),
         ];
