@@ -752,6 +752,7 @@ fn portal() -> impl Strategy<Value = Portal> {
         let category = |name: &str, parent: Option<Slug>| Category {
             icon: ["", "mail", "pin"][name.len() % 3].to_owned(),
             closed: name == "second",
+            identity: String::new(),
             slug: slug(name),
             parent,
             name: both.clone(),

@@ -5567,6 +5567,7 @@ export interface components {
                 start?: string | null;
                 end?: string | null;
                 all_day?: boolean | null;
+                key?: string | null;
             }[] | null;
             tz?: string | null;
             door?: string | null;

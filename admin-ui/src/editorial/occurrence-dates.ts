@@ -1,7 +1,20 @@
 import type { Schema } from '../api/call';
 
-/** When an event takes place: local wall time at its place, `2026-03-05T18:30:00`. */
-export type Occurrence = Required<NonNullable<Schema<'Fields-posters'>['occurrences']>[number]>;
+type Stored = NonNullable<Schema<'Fields-posters'>['occurrences']>[number];
+
+/**
+ * When an event takes place: local wall time at its place, `2026-03-05T18:30:00`. Calendars know it by its key, which
+ * stays when the time changes.
+ */
+export type Occurrence = Required<Omit<Stored, 'key'>> & Pick<Stored, 'key'>;
+
+/** A date without a time yet. */
+export const newDate = (): Occurrence => ({ start: null, end: null, all_day: false, key: newKey() });
+
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 /** The same as people say it. */
 export interface Told {
@@ -40,7 +53,7 @@ export function told({ start, end, all_day }: Occurrence): Told {
   };
 }
 
-export function occurrenceOf({ day, from, to, lastDay, allDay }: Told): Occurrence {
+export function timesOf({ day, from, to, lastDay, allDay }: Told): Omit<Occurrence, 'key'> {
   if (!day) return { start: null, end: null, all_day: allDay };
   if (allDay) {
     const end = lastDay && lastDay > day ? `${lastDay}T00:00:00` : null;
@@ -70,6 +83,7 @@ export function repeated(
   const count = Math.min(times, max - list.length);
   const more = Array.from({ length: Math.max(0, count) }, (_, index) => ({
     ...last,
+    key: newKey(),
     start: shifted(last.start, every * (index + 1)),
     end: shifted(last.end, every * (index + 1)),
   }));

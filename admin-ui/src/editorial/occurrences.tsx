@@ -8,12 +8,11 @@ import { Icon } from '../frame/icons';
 import { shell } from '../shell';
 import { useErrorAt, useField, useFormState } from './context';
 import type { FieldProps } from './field-props';
-import { type Occurrence, occurrenceOf, repeated, type Told, told, usualHour } from './occurrence-dates';
+import { newDate, type Occurrence, repeated, type Told, timesOf, told, usualHour } from './occurrence-dates';
 import { Tick } from './tick';
 import { useRowIds } from './use-row-ids';
 import { type Members, same } from './values';
 
-const none: Occurrence = { start: null, end: null, all_day: false };
 const most = 60;
 
 /** Days between one event and the next. */
@@ -60,7 +59,7 @@ export default function Occurrences({ path, field, label, hint }: FieldProps) {
             variant="default"
             size="xs"
             disabled={list.length >= max}
-            onClick={() => set([...list, none])}
+            onClick={() => set([...list, newDate()])}
           >
             {t('occurrence.add')}
           </Button>
@@ -109,14 +108,14 @@ function OccurrenceRow({ path, n, value, onChange, onRemove }: OccurrenceRowProp
   const errors = [useErrorAt(`${path}.start`), useErrorAt(`${path}.end`)].filter(Boolean).join('. ');
   const [parts, setParts] = useState(() => told(value));
   const [long, setLong] = useState(parts.lastDay !== null);
-  if (!same(occurrenceOf(parts), { start: value.start, end: value.end, all_day: value.all_day === true }))
+  if (!same(timesOf(parts), { start: value.start, end: value.end, all_day: value.all_day === true }))
     setParts(told(value));
 
   const change = (part: Partial<Told>) => {
     const next = { ...parts, ...part };
     if (next.day && !next.allDay && !next.from) next.from = usualHour;
     setParts(next);
-    onChange(occurrenceOf(next));
+    onChange({ ...value, ...timesOf(next) });
   };
   const name = `${t('occurrence.date')} ${n}`;
   return (

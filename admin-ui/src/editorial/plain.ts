@@ -68,7 +68,10 @@ export function usePlain(kind: Kind) {
       value
         .map((record) =>
           (field.fields ?? [])
-            .filter((part) => !isEmpty(record[part.name]) && record[part.name] !== false)
+            // Calendars know a date by its key; people by its time.
+            .filter(
+              (part) => part.name !== 'key' && !isEmpty(record[part.name]) && record[part.name] !== false,
+            )
             .map((part) => `${words.label(part, field.name)}: ${plain(part, record[part.name])}`)
             .join(', '),
         )

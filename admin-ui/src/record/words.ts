@@ -42,6 +42,9 @@ export function useRecordWords() {
       return value.length === 0 ? t('office.empty') : value.map((item) => say(item, name)).join('; ');
     const tree = value as Record<string, unknown>;
     if (typeof tree.means === 'string') return `${tree.word}: ${tree.means}`;
+    // Calendars know a date of an event by its key; people by its time.
+    const { key, ...date } = tree;
+    if ('start' in tree && key) return say(date, name);
     const title = tree.name ?? tree.title ?? tree.word ?? tree.section ?? tree.key ?? tree.href;
     if (title !== undefined && !('ua' in tree)) return say(title, name);
     return Object.entries(tree)

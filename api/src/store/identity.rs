@@ -1,10 +1,12 @@
 //! What feeds and calendars call entries (`model::Identity`), in the record: no two entries ever have the same, not even once
-//! the first is erased. Documents do not hold it, so no edit, revision or undo can change it.
+//! the first is erased. Documents do not hold it, so no edit, revision or undo can change it. The keys of an event's dates
+//! are in its document, and follow their dates from save to save.
 
 use super::Result;
 use crate::store::engine::Db;
 use crate::support::token;
-use model::{EntryId, Identity, Kind};
+use model::{Entry, EntryId, Fields, Identity, Kind};
+use std::collections::HashSet;
 
 /// One that no entry has or had.
 pub(super) fn new() -> Identity {
@@ -40,4 +42,37 @@ pub(super) fn erased_key(db: &Db, id: EntryId) -> Result<Option<String>> {
 /// No identity has this form.
 fn digest(key: &str) -> String {
     format!("erased:{}", hex::encode(token::sha256(&[key.as_bytes()])))
+}
+
+/// Gives dates without a key the one that `known` have for a date with the same start: clients and files that leave keys
+/// out, and documents from before there were any.
+pub(super) fn recall_dates(entry: &mut Entry, known: &[&Entry]) {
+    let Fields::Poster(poster) = &mut entry.fields else { return };
+    let mut taken: HashSet<String> = poster.occurrences.iter().map(|date| date.key.clone()).collect();
+    for date in poster.occurrences.iter_mut().filter(|date| date.key.is_empty()) {
+        let mut same_start = known.iter().filter_map(|entry| match &entry.fields {
+            Fields::Poster(known) => {
+                let mut keys = known.occurrences.iter().zip(known.date_keys());
+                keys.find(|(other, key)| other.start == date.start && !taken.contains(&**key))
+            }
+            _ => None,
+        });
+        if let Some((_, key)) = same_start.next() {
+            date.key = key.into_owned();
+            taken.insert(date.key.clone());
+        }
+    }
+}
+
+/// Gives every date of an event a key. A date added to a `known` event gets a random one, because a number may have been
+/// that of a date which is gone.
+pub(super) fn name_dates(entry: &mut Entry, known: &[&Entry]) {
+    recall_dates(entry, known);
+    let Fields::Poster(poster) = &mut entry.fields else { return };
+    if known.is_empty() {
+        return poster.store_date_keys();
+    }
+    for date in poster.occurrences.iter_mut().filter(|date| date.key.is_empty()) {
+        date.key = hex::encode(&token::random_bytes()[..4]);
+    }
 }

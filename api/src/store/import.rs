@@ -13,7 +13,7 @@ use crate::store::Tx;
 use crate::store::engine::Db;
 use generator::content::Portal;
 use jiff::Timestamp;
-use model::{Document, EntryId, Fields, Kind, MediaHash, Settings, Site, Slug, markdown};
+use model::{Document, Entry, EntryId, Fields, Kind, MediaHash, Settings, Site, Slug, markdown};
 use std::collections::{BTreeMap, HashSet};
 
 /// What an import did.
@@ -64,6 +64,7 @@ impl BlockingStore {
             let before = site_cache::read(tx)?;
             let mut portal = portal;
             let kept_authority = keep_authority(&before.settings, &mut portal.site.settings);
+            keep_feed_names(&before, &mut portal.site);
             let settings_replaced = merge && !is_empty(tx)? && before.settings != portal.site.settings;
             let site = if merge { united(before, portal.site) } else { portal.site };
             site::write(tx, &site)?;
@@ -165,6 +166,17 @@ fn keep_authority(stored: &Settings, new: &mut Settings) -> Option<String> {
     })
 }
 
+/// Keeps what the feeds of stored categories are called where the folder does not say it.
+fn keep_feed_names(stored: &Site, new: &mut Site) {
+    for (kind, categories) in &mut new.categories {
+        for category in categories.iter_mut().filter(|category| category.identity.is_empty()) {
+            if let Some(stored) = stored.category(*kind, &category.slug) {
+                category.identity.clone_from(&stored.identity);
+            }
+        }
+    }
+}
+
 /// Leaves former addresses to the entries of the store that left them, where the folder does not hold those entries: the
 /// store knows who left an address last, and a folder may be older. Among entries of the folder, the folder decides.
 fn keep_addresses(db: &Db, documents: &mut [Document]) -> Result<Vec<String>> {
@@ -209,6 +221,8 @@ fn import_document(
     if let Some(stored) = &stored {
         keep_contract(&stored.document, &mut document);
         document.entry.identity = identity::of(tx, stored.id)?;
+        let known: Vec<&Entry> = stored.live.iter().chain([&stored.document.entry]).collect();
+        identity::name_dates(&mut document.entry, &known);
         if same(stored, &document) {
             imported.unchanged += 1;
             return Ok(None);
@@ -231,6 +245,7 @@ fn import_document(
             ));
         }
         document.entry.identity = Some(given);
+        identity::name_dates(&mut document.entry, &[]);
     }
     if document.entry.status.is_public() {
         published::number(tx, &mut document.entry, site)?;

@@ -31,6 +31,7 @@ pub(crate) fn board_with(setup: Setup) -> Portal {
     let category = |text: &str, parent: Option<&str>, rules: Option<AdRules>| Category {
         icon: String::new(),
         closed: false,
+        identity: String::new(),
         slug: slug(text),
         parent: parent.map(slug),
         name: name(text),

@@ -19,7 +19,7 @@ use generator::content;
 use jiff::Timestamp;
 use model::Kind;
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use tempfile::TempDir;
 
@@ -199,4 +199,195 @@ fn an_export_takes_names_along_and_a_folder_does_not_change_them() {
     let unique: BTreeSet<String> = identities(&portal).into_iter().collect();
     assert_eq!(unique.len(), identities(&portal).len());
     all_names(publish_at(&portal.store, "http://first.example", now).path());
+}
+
+/// The folder that an export writes.
+fn exported(portal: &Portal) -> content::Portal {
+    let text = TempDir::new().unwrap();
+    content::write(text.path(), &portal.store.export(ExportScope::All).unwrap()).unwrap();
+    content::read(text.path()).unwrap()
+}
+
+/// Calendar names by the day and hour at which their dates begin (UTC).
+fn dates(portal: &Portal) -> BTreeMap<String, String> {
+    let public = publish_at(&portal.store, "http://first.example", portal.clock.now());
+    let file = "poster/calendar.ics";
+    let text = std::fs::read_to_string(public.path().join(file)).unwrap();
+    let starts = text.split("\r\nDTSTART:").skip(1).map(|rest| rest[..11].to_owned());
+    let names = names(public.path(), file);
+    let dates: BTreeMap<String, String> = starts.zip(names.clone()).collect();
+    assert_eq!(dates.values().collect::<BTreeSet<_>>().len(), names.len(), "{text}");
+    dates
+}
+
+fn on(days: &[u8]) -> Value {
+    days.iter().map(|day| json!({ "start": format!("2026-12-{day:02}T06:00:00") })).collect()
+}
+
+/// Saves and publishes these dates of an event.
+fn hold(editor: &Browser, event: &Value, occurrences: &Value) -> Value {
+    let path = format!("/api/dashboard/posters/{}", event["id"]);
+    let mut change = editor.get(&path).json();
+    change["fields"]["occurrences"] = occurrences.clone();
+    let answer = editor.call("PUT", &format!("{path}?publish=true"), Some(&change));
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    answer.json()["fields"]["occurrences"].clone()
+}
+
+#[test]
+fn a_date_of_an_event_has_one_name_whatever_its_place_and_hour() {
+    let portal = portal();
+    let editor = portal.signed_in(Role::Editor);
+    let mut new = kinds::draft(Kind::Posters, "Вечір пісень у грудні");
+    new["fields"]["occurrences"] = on(&[5, 12, 19]);
+    let event = create(&editor, Kind::Posters, new, "vechir");
+    let known = dates(&portal);
+    assert_eq!(known.len(), 3);
+    let mut given: BTreeSet<String> = known.values().cloned().collect();
+    let day = |day: u8| format!("202612{day:02}T12");
+
+    // A client that knows no keys puts a date before and between the others.
+    hold(&editor, &event, &on(&[1, 5, 8, 12, 19]));
+    let now = dates(&portal);
+    assert!(known.iter().all(|(start, name)| now[start] == *name), "{known:?} {now:?}");
+    for new in [1, 8] {
+        assert!(given.insert(now[&day(new)].clone()), "{now:?}");
+    }
+
+    // One that sends the keys back moves a date to another day, and to another place among them.
+    let mut moved = hold(&editor, &event, &on(&[1, 5, 8, 12, 19]));
+    let list = moved.as_array_mut().unwrap();
+    list[1]["start"] = json!("2026-12-30T06:00:00");
+    list.rotate_left(2);
+    moved = hold(&editor, &event, &moved);
+    assert_eq!(dates(&portal)[&day(30)], known[&day(5)]);
+
+    // A name that was given is given to no later date: neither at the place nor after the date is gone.
+    hold(&editor, &event, &on(&[12]));
+    hold(&editor, &event, &on(&[12, 20, 21]));
+    let now = dates(&portal);
+    assert_eq!(now[&day(12)], known[&day(12)]);
+    assert!(given.insert(now[&day(20)].clone()) && given.insert(now[&day(21)].clone()), "{now:?}");
+
+    // A copied date that keeps the key of its model, and a key that no address could hold.
+    let path = format!("/api/dashboard/posters/{}", event["id"]);
+    let mut change = editor.get(&path).json();
+    for (key, problem) in [(moved[0]["key"].clone(), "twice"), (json!("дата"), "slug_format")] {
+        let mut wrong = moved.clone();
+        wrong[1]["key"] = key;
+        change["fields"]["occurrences"] = wrong;
+        let answer = editor.call("PUT", &path, Some(&change));
+        assert_eq!(answer.status, 422, "{}", answer.text());
+        assert_eq!(answer.json()["errors"]["fields.occurrences.1.key"][0]["key"], problem);
+    }
+}
+
+#[test]
+fn dates_from_before_there_were_keys_keep_their_names() {
+    let portal = portal();
+    let editor = portal.signed_in(Role::Editor);
+    let mut new = kinds::draft(Kind::Posters, "Вечір пісень у грудні");
+    new["fields"]["occurrences"] = on(&[5, 12, 19]);
+    let event = create(&editor, Kind::Posters, new, "vechir");
+    let known = dates(&portal);
+    for (column, table) in [("entry", "live"), ("doc", "revisions")] {
+        for key in 1..=3 {
+            let without =
+                format!("UPDATE {table} SET {column} = replace({column}, ',\"key\":\"{key}\"', '')");
+            portal.database.connect().run(&without);
+        }
+    }
+    assert_eq!(portal.column("SELECT count(*) FROM live WHERE entry LIKE '%\"key\"%'"), ["0"]);
+    assert_eq!(dates(&portal), known);
+    let path = format!("/api/dashboard/posters/{}", event["id"]);
+    let shown = editor.get(&path).json()["fields"]["occurrences"].clone();
+    let keys: Vec<&str> = shown.as_array().unwrap().iter().filter_map(|date| date["key"].as_str()).collect();
+    assert_eq!(keys, ["1", "2", "3"]);
+    hold(&editor, &event, &on(&[1, 12, 19]));
+    let now = dates(&portal);
+    for day in ["20261212T12", "20261219T12"] {
+        assert_eq!(now[day], known[day]);
+    }
+    assert!(!known.values().any(|name| *name == now["20261201T12"]), "{now:?}");
+}
+
+#[test]
+fn a_folder_without_keys_does_not_change_them() {
+    let portal = portal();
+    let (editor, now) = (portal.signed_in(Role::Editor), portal.clock.now());
+    let mut new = kinds::draft(Kind::Posters, "Вечір пісень у грудні");
+    new["fields"]["occurrences"] = on(&[5, 12]);
+    let event = create(&editor, Kind::Posters, new, "vechir");
+    hold(&editor, &event, &on(&[1, 5, 12]));
+    let known = dates(&portal);
+    let mut folder = exported(&portal);
+    for document in &mut folder.documents {
+        if let model::Fields::Poster(poster) = &mut document.entry.fields {
+            assert!(poster.occurrences.iter().all(|date| !date.key.is_empty()));
+            for date in &mut poster.occurrences {
+                date.key.clear();
+            }
+        }
+    }
+    let imported = portal.store.import(folder.clone(), true, now).unwrap();
+    assert_eq!((imported.added, imported.changed), (0, 0), "{imported:?}");
+    for document in &mut folder.documents {
+        if let model::Fields::Poster(poster) = &mut document.entry.fields {
+            poster.occurrences.remove(0);
+        }
+    }
+    assert_eq!(portal.store.import(folder, true, now).unwrap().changed, 1);
+    let left = dates(&portal);
+    assert_eq!(left.len(), 2);
+    assert!(left.iter().all(|(start, name)| known[start] == *name), "{left:?}");
+}
+
+#[test]
+fn the_feeds_of_a_category_have_one_name_whatever_its_slug() {
+    let portal = portal();
+    let (admin, now) = (portal.signed_in(Role::Admin), portal.clock.now());
+    story(&admin, "Збори громади у січні", "zbory");
+    let list = "/api/dashboard/categories?kind=news";
+    let with_slug = |slug: &str| {
+        let found = admin.get(list).json()["items"].as_array().unwrap().clone();
+        found.into_iter().find(|category| category["slug"] == slug).unwrap()
+    };
+    let save = |slug: &str, new: &str| {
+        let category = with_slug(slug);
+        let path = format!("/api/dashboard/categories/{}?kind=news", category["id"]);
+        let change = json!({ "version": category["version"], "slug": new });
+        let answer = admin.call("PUT", &path, Some(&change));
+        assert_eq!(answer.status, 200, "{}", answer.text());
+    };
+    let name = |slug: &str| {
+        let public = publish_at(&portal.store, "http://first.example", now);
+        let file = public.path().join(format!("us/novyny/category/{slug}/atom.xml"));
+        let text = std::fs::read_to_string(file).unwrap();
+        text.split("<id>").nth(1).unwrap().split('<').next().unwrap().to_owned()
+    };
+    let first = name("osvita");
+    assert_eq!(first, "tag:first.example,2026:us/novyny/category/osvita/feed");
+    save("osvita", "shkola");
+    assert_eq!(name("shkola"), first);
+    save("shkola", "shkoly");
+    assert_eq!(name("shkoly"), first);
+
+    // Another category comes to where it was.
+    let new = json!({ "slug": "osvita", "name": { "ua": "Освіта дорослих", "us": "Adult education" } });
+    let answer = admin.call("POST", list, Some(&new));
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    let other = name("osvita");
+    assert_ne!(other, first);
+    save("osvita", "doroslym");
+    save("shkoly", "osvita");
+    assert_eq!((name("osvita"), name("doroslym")), (first.clone(), other));
+
+    // A folder that does not say it changes nothing.
+    save("osvita", "shkola");
+    let mut folder = exported(&portal);
+    let categories = folder.site.categories.get_mut(&Kind::News).unwrap();
+    let exported = categories.iter_mut().find(|category| category.slug.as_str() == "shkola").unwrap();
+    assert_eq!(std::mem::take(&mut exported.identity), "osvita");
+    portal.store.import(folder, true, now).unwrap();
+    assert_eq!(name("shkola"), first);
 }

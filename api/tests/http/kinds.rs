@@ -135,6 +135,7 @@ pub(crate) fn portal() -> Portal {
             description: None,
             icon: String::new(),
             closed: false,
+            identity: String::new(),
             rules: None,
             attributes: Vec::new(),
         };

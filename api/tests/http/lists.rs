@@ -385,6 +385,7 @@ fn fields_are_told_as_the_server_checks_them() {
                 { "name": "start", "type": "walltime", "need": "save" },
                 { "name": "end", "type": "walltime", "need": "never" },
                 { "name": "all_day", "type": "bool", "need": "never" },
+                { "name": "key", "type": "text", "need": "never", "min": 0, "max": 16 },
             ],
         })
     );

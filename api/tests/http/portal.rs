@@ -375,6 +375,7 @@ async fn seed(store: &BlockingStore) -> BTreeMap<Role, User> {
     let category = |name: &str, parent: Option<&str>| Category {
         icon: String::new(),
         closed: false,
+        identity: String::new(),
         slug: slug(name),
         parent: parent.map(slug),
         name: text(name, name),

@@ -2,7 +2,7 @@
 //! a second entry would share it.
 
 use super::loaded::Loaded;
-use model::{Identity, Kind};
+use model::{Entry, Fields, Identity, Kind};
 use std::collections::HashMap;
 
 /// Entries, by their places, of which one has what the other one has or would have.
@@ -14,20 +14,25 @@ pub(super) struct Collisions {
     pub renamed: Vec<(usize, usize)>,
 }
 
-/// Gives an identity to every entry whose first one another entry has.
+/// Gives an identity to every entry whose first one another entry has, or whose dates calendars would know by a name of
+/// another event: that of the second date of `zbory` is that of the event `zbory-2`.
 pub(super) fn assign(entries: &mut [Loaded]) -> Collisions {
     let mut collisions = Collisions::default();
     let mut holders: HashMap<(Kind, String), usize> = HashMap::new();
-    let key = |kind: Kind, identity: &Identity| (kind, identity.key(kind).to_owned());
-    let mut missing = Vec::new();
-    for (i, Loaded { entry, .. }) in entries.iter().enumerate() {
-        let Some(identity) = &entry.identity else {
-            missing.push(i);
-            continue;
-        };
-        let holder = *holders.entry(key(entry.kind(), identity)).or_insert(i);
-        if holder != i {
-            collisions.copies.push((holder, i));
+    let (stored, mut missing): (Vec<usize>, Vec<usize>) =
+        (0..entries.len()).partition(|i| entries[*i].entry.identity.is_some());
+    for i in &stored {
+        let entry = &entries[*i].entry;
+        let key = (entry.kind(), entry.identity().key(entry.kind()).to_owned());
+        let holder = *holders.entry(key).or_insert(*i);
+        if holder != *i {
+            collisions.copies.push((holder, *i));
+        }
+    }
+    for i in stored {
+        let entry = &entries[i].entry;
+        for name in names(entry, &entry.identity()) {
+            holders.entry(name).or_insert(i);
         }
     }
     // An entry that left a slug had it before the one that is there now; of two events of one name, the one published first.
@@ -37,19 +42,27 @@ pub(super) fn assign(entries: &mut [Loaded]) -> Collisions {
     });
     for i in missing {
         let entry = &mut entries[i].entry;
-        let (kind, first) = (entry.kind(), entry.first_identity());
+        let holder_of = |identity: &Identity| names(entry, identity).find_map(|name| holders.get(&name));
+        let first = entry.first_identity();
         let mut identity = first.clone();
-        for number in 2.. {
-            if !holders.contains_key(&key(kind, &identity)) {
-                break;
-            }
-            identity = first.numbered(number);
-        }
-        if let Some(holder) = holders.get(&key(kind, &first)) {
+        if let Some(holder) = holder_of(&first) {
             collisions.renamed.push((*holder, i));
+            let mut others = (2..).map(|number| first.numbered(number));
+            identity = others.find(|other| holder_of(other).is_none()).unwrap_or(identity);
         }
-        holders.insert(key(kind, &identity), i);
+        holders.extend(names(entry, &identity).map(|name| (name, i)));
         entry.identity = (identity != first).then_some(identity);
     }
     collisions
+}
+
+/// What feeds and calendars would call the entry and the dates of an event.
+fn names(entry: &Entry, identity: &Identity) -> impl Iterator<Item = (Kind, String)> {
+    let kind = entry.kind();
+    let keys = match &entry.fields {
+        Fields::Poster(poster) => poster.date_keys(),
+        _ => Vec::new(),
+    };
+    let dates: Vec<String> = keys.iter().map(|key| identity.of_date(key)).collect();
+    [identity.key(kind).to_owned()].into_iter().chain(dates).map(move |name| (kind, name))
 }

@@ -154,7 +154,7 @@ fn identify(entries: &mut [Loaded], problems: &mut Vec<FileProblem>, warnings: &
     for (holder, other) in collisions.renamed {
         let (holder, file, line, identity) = describe(holder, other);
         let message = format!(
-            "feeds and calendars call it \"{identity}\", since {holder} had its slug first; write identity = \"{identity}\", so \
+            "feeds and calendars call it \"{identity}\", since the name that follows from its slug is that of {holder}; write identity = \"{identity}\", so \
              that it stays so"
         );
         warnings.push(FileProblem::new(file, line, message));

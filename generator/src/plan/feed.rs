@@ -52,8 +52,19 @@ impl Feed {
 
     /// Its folder, without language prefix: ``, `/novyny`, `/novyny/category/kultura`.
     pub fn folder(self, site: &Site) -> String {
+        self.path(site, |category| &category.slug)
+    }
+
+    /// What names it among the feeds of the site: its folder, with what its category is called for good.
+    pub(crate) fn name(self, site: &Site) -> String {
+        self.path(site, Category::identity)
+    }
+
+    fn path(self, site: &Site, category_name: fn(&Category) -> &str) -> String {
         match (self.kind, self.category_of(site)) {
-            (Some(kind), Some(category)) => format!("/{}/category/{}", kind.section(), category.slug),
+            (Some(kind), Some(category)) => {
+                format!("/{}/category/{}", kind.section(), category_name(category))
+            }
             (Some(kind), None) => format!("/{}", kind.section()),
             (None, _) => String::new(),
         }

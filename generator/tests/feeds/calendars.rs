@@ -14,7 +14,12 @@ fn on(day: i64, hours: i64) -> jiff::civil::DateTime {
 /// An event on the given days.
 fn poster(entry: &mut Entry, days: &[i64]) {
     let Fields::Poster(poster) = &mut entry.fields else { unreachable!() };
-    let date = |day: &i64| Occurrence { start: on(*day, 0), end: Some(on(*day, 2)), all_day: false };
+    let date = |day: &i64| Occurrence {
+        start: on(*day, 0),
+        end: Some(on(*day, 2)),
+        all_day: false,
+        key: String::new(),
+    };
     poster.occurrences = days.iter().map(date).collect();
 }
 
@@ -29,7 +34,12 @@ fn an_event_has_a_vevent_for_each_date() {
         poster.event_status = "cancelled".to_owned();
         poster.address = "1840 S Linden Terrace".to_owned();
         poster.occurrences[1].end = None;
-        poster.occurrences.push(Occurrence { start: on(20, 0), end: Some(on(21, 0)), all_day: true });
+        poster.occurrences.push(Occurrence {
+            start: on(20, 0),
+            end: Some(on(21, 0)),
+            all_day: true,
+            key: String::new(),
+        });
         let text = entry.ua.as_mut().unwrap();
         (text.venue_name, text.status_note) = ("Зала; мала".to_owned(), "Хвороба\nартистки".to_owned());
     });
@@ -52,6 +62,20 @@ fn an_event_has_a_vevent_for_each_date() {
     assert_eq!(of("URL")[0], "https://visnyk.example/poster/entry-1");
     assert!(tree["poster/entry-1.ics"].contains("\r\nDTSTART;VALUE=DATE:20261211\r\n"));
     assert_eq!(events(&tree["us/poster/entry-1.ics"])[0]["URL"], "https://visnyk.example/us/poster/entry-1");
+}
+
+#[test]
+fn dates_are_known_by_their_keys_and_those_without_by_their_position() {
+    let mut portal = Portal::default();
+    portal.put(Kind::Posters, 1, |entry| {
+        poster(entry, &[3, 5, 10, 12]);
+        let Fields::Poster(poster) = &mut entry.fields else { unreachable!() };
+        // The second was added in front of what were the first and second.
+        (poster.occurrences[1].key, poster.occurrences[2].key) = ("1".to_owned(), "2".to_owned());
+    });
+    let uids = events(&portal.tree()["poster/entry-1.ics"]).into_iter().map(|event| event["UID"].clone());
+    let uids: Vec<String> = uids.collect();
+    assert_eq!(uids, ["-3", "", "-2", "-4"].map(|key| format!("entry-1{key}@visnyk.example")));
 }
 
 #[test]

@@ -8,7 +8,7 @@ fn lasts(first: Date, last: Date) -> impl FnOnce(&mut Entry) {
     move |entry| {
         let Fields::Poster(poster) = &mut entry.fields else { unreachable!() };
         let [start, end] = [first, last].map(|day| day.to_datetime(jiff::civil::Time::midnight()));
-        poster.occurrences = vec![Occurrence { start, end: Some(end), all_day: true }];
+        poster.occurrences = vec![Occurrence { start, end: Some(end), all_day: true, key: String::new() }];
         poster.door = "11:00".to_owned();
     }
 }

@@ -71,6 +71,7 @@ pub(crate) fn site() -> Site {
     let category = |name: &str| Category {
         icon: String::new(),
         closed: false,
+        identity: String::new(),
         slug: slug(name),
         parent: None,
         name: both(name),
@@ -201,6 +202,7 @@ pub(crate) fn entry(kind: Kind, n: i64) -> Entry {
                 start: time(NOW.plus((n % 9 - 4) * 20 * DAY)).to_zoned(jiff::tz::TimeZone::UTC).datetime(),
                 end: None,
                 all_day: false,
+                key: String::new(),
             }],
             tz: "America/Chicago".to_owned(),
             mode: "offline".to_owned(),

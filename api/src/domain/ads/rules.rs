@@ -207,6 +207,7 @@ mod tests {
         let category = |slug: &str, parent: Option<&str>, rules: Option<AdRules>| Category {
             icon: String::new(),
             closed: false,
+            identity: String::new(),
             slug: Slug::new(slug).unwrap(),
             parent: parent.map(|slug| Slug::new(slug).unwrap()),
             name: Localized::default(),

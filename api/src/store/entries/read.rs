@@ -7,7 +7,7 @@ use crate::domain::rejection::Rejection;
 use crate::domain::workflow::visibility::Viewing;
 use crate::store::engine::{Db, Row, params};
 use crate::store::unparsed::Unparsed;
-use crate::store::{Error, Result, StoreReader, document, row};
+use crate::store::{Error, Result, StoreReader, document, identity, row};
 use jiff::Timestamp;
 use model::{Document, EntryId, Kind, Status, window};
 use std::collections::HashMap;
@@ -110,6 +110,11 @@ fn read(row: &Row<'_>, kind: Kind, notes: Vec<Note>) -> Result<Unparsed<EntryRec
         entry.id = id;
         // The column is the state; a revision only remembers the one it was written in.
         entry.status = status;
+        let live = live.as_deref().map(document::decode).transpose()?;
+        match &live {
+            Some(live) => identity::recall_dates(&mut entry, &[live]),
+            None => identity::name_dates(&mut entry, &[]),
+        }
         Ok(EntryRecord {
             stamp,
             id,
@@ -125,7 +130,7 @@ fn read(row: &Row<'_>, kind: Kind, notes: Vec<Note>) -> Result<Unparsed<EntryRec
             updated_at,
             published_at,
             document: Document { entry, bodies },
-            live: live.as_deref().map(document::decode).transpose()?,
+            live,
             pending: live_revision.is_some_and(|live| live != head_revision),
             notes,
             head_revision,

@@ -5,7 +5,7 @@ use crate::domain::ids::{RevisionId, UserId};
 use crate::domain::rejection::Rejection;
 use crate::domain::workflow::visibility::Viewing;
 use crate::store::engine::{Db, Row, named, params};
-use crate::store::{Error, Result, StoreReader, document, row, visible};
+use crate::store::{Error, Result, StoreReader, document, identity, row, visible};
 use jiff::Timestamp;
 use model::{Document, EntryId, Kind};
 
@@ -45,6 +45,7 @@ fn decoded(row: &Row<'_>, entry: EntryId) -> Result<Document> {
     let bodies = [row.get("body_ua")?, row.get("body_us")?];
     let mut document = Document { entry: document::decode(row.text("doc")?)?, bodies };
     document.entry.id = entry;
+    identity::name_dates(&mut document.entry, &[]);
     Ok(document)
 }
 

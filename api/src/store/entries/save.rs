@@ -145,6 +145,7 @@ fn insert(tx: &Tx<'_>, new: NewEntry) -> Result<Entry> {
     document.entry.updated_at = None;
     document.entry.former_slugs.clear();
     document.entry.serials.clear();
+    identity::name_dates(&mut document.entry, &[]);
     if publish {
         published::stamp(tx, &mut document.entry, None, false)?;
     }
@@ -179,6 +180,8 @@ fn revise(tx: &Tx<'_>, current: &EntryRecord, update: Update) -> Result<Document
     document.entry.updated_at = before.updated_at;
     document.entry.serials.clone_from(&before.serials);
     document.entry.former_slugs.clone_from(&before.former_slugs);
+    let known: Vec<&Entry> = current.live.iter().chain([before]).collect();
+    identity::name_dates(&mut document.entry, &known);
     if document.entry.slug != before.slug {
         reserve(tx, current.kind, current.id, &document.entry.slug)?;
         rename(tx, current, &mut document)?;

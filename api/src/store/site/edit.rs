@@ -80,6 +80,26 @@ fn lead_on(tx: &Tx<'_>, kind: Kind, from: &str, to: &str) -> Result<()> {
     })
 }
 
+/// Names the feeds of a category as readers know them, whatever its slug becomes, and as those of no other category are
+/// named. `before` is the category as it was, `others` are the rest of its kind.
+fn name_feeds(document: &mut Value, before: Option<&Value>, others: &[&SiteRecord]) {
+    fn identity(document: &Value) -> &str {
+        let stored = document["identity"].as_str().filter(|stored| !stored.is_empty());
+        stored.or(document["slug"].as_str()).unwrap_or_default()
+    }
+    let mut name = identity(before.unwrap_or(document)).to_owned();
+    let is_free = |name: &str| others.iter().all(|other| identity(&other.document) != name);
+    if before.is_none() && !is_free(&name) {
+        let mut numbered = (2..).map(|number| format!("{name}.{number}"));
+        name = numbered.find(|name| is_free(name)).unwrap_or_default();
+    }
+    match document.as_object_mut() {
+        Some(document) if document["slug"] == name => drop(document.remove("identity")),
+        Some(document) => drop(document.insert("identity".to_owned(), name.into())),
+        None => {}
+    }
+}
+
 fn record(
     tx: &Tx<'_>,
     set: SiteSet,
@@ -118,7 +138,9 @@ fn update(tx: &Tx<'_>, set: SiteSet, id: SiteRecordId, document: &Value) -> Resu
         let below = cascade::entries(tx, set, &family(&rows(tx, set)?, id))?;
         cascade::renumber(tx, &below, &site)?;
     }
-    let changes = activity::differences(&current.document, document);
+    let mut changes = activity::differences(&current.document, document);
+    // No one edits what feeds are called.
+    changes.retain(|change| change.path != "identity");
     record(tx, set, ("save", Some(id), title(document)), &changes)
 }
 
@@ -195,8 +217,11 @@ impl Store {
         now: Timestamp,
     ) -> Result<SiteRecord> {
         self.edit(Some(actor.id), now, move |tx| {
-            let document = canonical(set, &document)?;
+            let mut document = canonical(set, &document)?;
             let before = rows(tx, set)?;
+            if matches!(set, SiteSet::Categories(_)) {
+                name_feeds(&mut document, None, &before.iter().collect::<Vec<_>>());
+            }
             validate::refuse(problems(tx, set, &before, before.len(), &document)?)?;
             let id = add(tx, set, &document)?;
             let changes = activity::differences(&json!({}), &document);
@@ -217,11 +242,14 @@ impl Store {
         now: Timestamp,
     ) -> Result<SiteRecord> {
         self.edit(Some(actor.id), now, move |tx| {
-            let document = canonical(set, &document)?;
+            let mut document = canonical(set, &document)?;
             let before = rows(tx, set)?;
             let current = find(&before, id)?;
             if current.version != version {
                 return Err(Error::Rejected(Rejection::SiteConflict(Box::new(current.clone()))));
+            }
+            if matches!(set, SiteSet::Categories(_)) {
+                name_feeds(&mut document, Some(&current.document), &[]);
             }
             if current.document != document {
                 update(tx, set, id, &document)?;

@@ -118,6 +118,7 @@ mod tests {
         Category {
             icon: String::new(),
             closed: false,
+            identity: String::new(),
             slug: Slug::new("cars").expect("a slug"),
             parent: None,
             name: Localized::default(),

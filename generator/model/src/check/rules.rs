@@ -1,9 +1,10 @@
 //! Rules that tie several fields together (docs/content-model.md §1).
 
 use super::entry::{Check, Stage, is_empty};
-use crate::{FieldProblem, Kind};
+use crate::{FieldProblem, Kind, Slug};
 use jiff::civil::DateTime;
 use serde_json::{Map, Value};
+use std::collections::HashSet;
 
 /// One of these fields must be there when a field of the kind has one of these words, with the key of the
 /// problem otherwise. No word at all: always.
@@ -96,10 +97,23 @@ impl Check<'_> {
         }
     }
 
-    /// No date of an event ends before it begins; of whole days the days count.
+    /// No date of an event ends before it begins; of whole days the days count. No two dates have one key.
     fn occurrences(&mut self, shared: &Map<String, Value>) {
         let occurrences = shared.get("occurrences").and_then(Value::as_array);
+        let mut keys = HashSet::new();
         for (i, occurrence) in occurrences.into_iter().flatten().enumerate() {
+            let key = occurrence.get("key").and_then(Value::as_str).unwrap_or_default();
+            let problem = if key.is_empty() {
+                None
+            } else if Slug::new(key).is_err() {
+                Some("slug_format")
+            } else {
+                (!keys.insert(key)).then_some("twice")
+            };
+            if let Some(problem) = problem {
+                let path = format!("{OCCURRENCES}{i}.key");
+                self.push(FieldProblem::new(path, problem).with("value", key));
+            }
             let time = |name: &str| occurrence.get(name)?.as_str()?.parse::<DateTime>().ok();
             let (Some(start), Some(end)) = (time("start"), time("end")) else { continue };
             let whole_days = occurrence.get("all_day") == Some(&Value::Bool(true));

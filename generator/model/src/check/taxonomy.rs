@@ -5,8 +5,8 @@
 
 use super::attributes;
 use super::findings::Findings;
-use crate::{AdRules, Category, FieldProblem, Kind, Location, Person, Slug, TERMS, Tag, Taxon};
-use std::collections::HashMap;
+use crate::{AdRules, Category, FieldProblem, Identity, Kind, Location, Person, Slug, TERMS, Tag, Taxon};
+use std::collections::{HashMap, HashSet};
 use std::ops::RangeInclusive;
 use unicode_normalization::UnicodeNormalization;
 
@@ -48,6 +48,7 @@ pub fn of(i: usize, problems: Vec<FieldProblem>) -> Vec<FieldProblem> {
 pub fn categories(kind: Kind, list: &[Category]) -> Vec<FieldProblem> {
     let mut findings = Findings::default();
     let mut seen = Vec::new();
+    let mut identities = HashSet::new();
     for (i, category) in list.iter().enumerate() {
         findings.within = format!("{i}.");
         findings.once("slug", &category.slug, &mut seen);
@@ -64,6 +65,11 @@ pub fn categories(kind: Kind, list: &[Category]) -> Vec<FieldProblem> {
         // The theme says which icons there are; one it does not know is not shown.
         if !category.icon.is_empty() && Slug::new(category.icon.as_str()).is_err() {
             findings.refuse("icon", "slug_format", category.icon.as_str());
+        }
+        if !category.identity.is_empty() && Identity::parse(&category.identity).is_none() {
+            findings.refuse("identity", "slug_format", category.identity.as_str());
+        } else if !identities.insert(category.identity()) {
+            findings.refuse("identity", "twice", category.identity());
         }
         if let Some(rules) = &category.rules {
             ad_rules(&mut findings, kind, rules);

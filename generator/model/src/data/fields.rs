@@ -8,6 +8,7 @@ use super::{AttributeValue, Kind, Media, Slug};
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// The shared fields of one kind; the variant is the kind. In JSON: `"kind": "news", "fields": {…}`.
@@ -96,7 +97,8 @@ record!(
 );
 
 record!(Poster {
-    /// At least one, in local wall time of `tz`.
+    /// At least one, in local wall time of `tz`. Calendars know a date by its `key`, and one without by its position:
+    /// give each a key before a date is added in front of it or removed.
     occurrences: Vec<Occurrence>,
     /// The zone of its dates.
     tz: String,
@@ -148,8 +150,8 @@ record!(
 );
 
 record!(
-    /// One date of an event, in local wall time.
-    Occurrence { start: DateTime, end: Option<DateTime>, all_day: bool }
+    /// One date of an event, in local wall time. `key` names it in calendars; see [`Poster::date_keys`].
+    Occurrence { start: DateTime, end: Option<DateTime>, all_day: bool, key: String }
 );
 
 impl Poster {
@@ -157,6 +159,29 @@ impl Poster {
     pub fn whole_days(&self, start: DateTime) -> Option<(Date, Date)> {
         let date = self.occurrences.iter().find(|o| o.all_day && o.start.date() == start.date())?;
         Some((date.start.date(), date.shown_end().unwrap_or(date.start).date()))
+    }
+
+    /// What calendars know each of its dates by, in their order. A date without a key is known by its position, or by
+    /// the next number that no other date has.
+    pub fn date_keys(&self) -> Vec<Cow<'_, str>> {
+        let mut keys: Vec<Cow<'_, str>> =
+            self.occurrences.iter().map(|date| Cow::from(date.key.as_str())).collect();
+        for i in 0..keys.len() {
+            if keys[i].is_empty() {
+                let free = |number: &String| !keys.iter().any(|key| key == number);
+                let number = (i + 1..=i + 1 + keys.len()).map(|number| number.to_string()).find(free);
+                keys[i] = number.unwrap_or_default().into();
+            }
+        }
+        keys
+    }
+
+    /// Stores in each date the key it is known by.
+    pub fn store_date_keys(&mut self) {
+        let keys: Vec<String> = self.date_keys().into_iter().map(Cow::into_owned).collect();
+        for (date, key) in self.occurrences.iter_mut().zip(keys) {
+            date.key = key;
+        }
     }
 }
 

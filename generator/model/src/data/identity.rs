@@ -58,6 +58,12 @@ impl Identity {
         if kind == Kind::Posters { self.name() } else { &self.0 }
     }
 
+    /// What calendars know a date of the event by: its name, and behind it the key of every date but the first.
+    pub fn of_date(&self, key: &str) -> String {
+        let name = self.name();
+        if key == "1" { name.to_owned() } else { format!("{name}-{key}") }
+    }
+
     /// As it is written.
     pub fn as_str(&self) -> &str {
         &self.0

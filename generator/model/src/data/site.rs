@@ -67,6 +67,10 @@ pub struct Category {
     /// Not offered for new entries any more; those in it stay where they are.
     #[serde(default, skip_serializing_if = "is_default")]
     pub closed: bool,
+    /// What its feeds are called in place of the slug, once it has another one: the slug it had first. Empty: the
+    /// slug.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub identity: String,
     /// Advertisements: what those in it must have and may be; the nearest category above speaks for one
     /// without.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -74,6 +78,13 @@ pub struct Category {
     /// Advertisements: what is asked of those in it and below it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub attributes: Vec<Attribute>,
+}
+
+impl Category {
+    /// What its feeds are called, whatever its slug becomes.
+    pub fn identity(&self) -> &str {
+        if self.identity.is_empty() { &self.slug } else { &self.identity }
+    }
 }
 
 /// Days that an advertisement may be shown (docs/content-model.md §1.6 `term_days`).

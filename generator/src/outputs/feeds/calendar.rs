@@ -91,11 +91,11 @@ fn events(ics: &mut Ics, views: &Renderer<'_>, record: &Record, locale: Locale, 
     };
     let zone = TimeZone::get(&poster.tz).unwrap_or(TimeZone::UTC);
     let mut written = 0;
-    for (i, occurrence) in poster.occurrences.iter().enumerate() {
+    for (occurrence, key) in poster.occurrences.iter().zip(poster.date_keys()) {
         let start = instant(occurrence.start, &zone).into();
         let same_start = row.occurrences.iter().filter(|(begin, _)| *begin == start);
         if same_start.map(|(_, end)| *end).max().is_some_and(|end| end > since) {
-            let date = Date { number: i + 1, occurrence, zone: &zone };
+            let date = Date { key: &key, occurrence, zone: &zone };
             ics.component("VEVENT", |ics| event(ics, views, record, poster, row, &date, locale));
             written += 1;
         }
@@ -103,9 +103,9 @@ fn events(ics: &mut Ics, views: &Renderer<'_>, record: &Record, locale: Locale, 
     written
 }
 
-/// One date of an event. Numbers are kept: they distinguish the dates of an event permanently.
+/// One date of an event.
 struct Date<'a> {
-    number: usize,
+    key: &'a str,
     occurrence: &'a Occurrence,
     zone: &'a TimeZone,
 }
@@ -132,7 +132,7 @@ fn event(
     let (text, written) = entry.shown(locale);
     let (published, updated) = (row.published, row.updated.max(row.published));
     let timestamp = |at: UnixSeconds| at.timestamp().unwrap_or_default();
-    ics.raw("UID", &identity::of_date(views, entry, date.number));
+    ics.raw("UID", &identity::of_date(views, entry, date.key));
     ics.date_time("DTSTAMP", timestamp(updated));
     ics.date_time("CREATED", timestamp(published));
     ics.date_time("LAST-MODIFIED", timestamp(updated));

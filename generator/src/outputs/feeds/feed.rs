@@ -28,7 +28,7 @@ pub(crate) fn write(
         description: description(views, feed, locale),
         site_name: views.site.settings.site_name.get(locale),
         locale,
-        id: identity::of_feed(views, &folder, locale),
+        id: identity::of_feed(views, &feed.name(views.site), locale),
         home: views.absolute(&locale.path(page)),
         own: views.absolute(&locale.path(&format!("{folder}/{}", format.file()))),
         entries,

@@ -17,14 +17,13 @@ pub(super) fn of_entry(views: &Renderer<'_>, entry: &Entry, locale: Locale) -> S
     format!("tag:{},{day}:{}", authority.host, path.trim_start_matches('/'))
 }
 
-/// The feed of a folder, which is empty or starts with a slash: `tag:visnyk.example,2026:us/novyny/feed`.
-pub(super) fn of_feed(views: &Renderer<'_>, folder: &str, locale: Locale) -> String {
-    let path = locale.path(&format!("{folder}/feed"));
+/// The feed of a name, which is empty or starts with a slash: `tag:visnyk.example,2026:us/novyny/feed`.
+pub(super) fn of_feed(views: &Renderer<'_>, name: &str, locale: Locale) -> String {
+    let path = locale.path(&format!("{name}/feed"));
     format!("tag:{}:{}", authority(views), path.trim_start_matches('/'))
 }
 
 /// A date of an event in calendars, in all languages: `slug-2@visnyk.example`.
-pub(super) fn of_date(views: &Renderer<'_>, event: &Entry, number: usize) -> String {
-    let number = if number == 1 { String::new() } else { format!("-{number}") };
-    format!("{}{number}@{}", event.identity().name(), authority(views).host)
+pub(super) fn of_date(views: &Renderer<'_>, event: &Entry, key: &str) -> String {
+    format!("{}@{}", event.identity().of_date(key), authority(views).host)
 }

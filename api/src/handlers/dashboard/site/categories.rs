@@ -251,6 +251,7 @@ impl CategoryDraft {
                 current.and_then(|category| category.description.clone()),
             ),
             icon: text(self.icon, icon),
+            identity: current.map(|category| category.identity.clone()).unwrap_or_default(),
             closed: changed(self.closed, current.is_some_and(|category| category.closed), |closed| closed),
             rules: changed(self.rules, current.and_then(|category| category.rules.clone()), |rules| {
                 Some(rules.into())
@@ -298,7 +299,8 @@ impl CategorySet {
         let category: model::Category = document(record)?;
         let path = format!("/{}/category/{}", self.kind.section(), category.slug);
         let urls = || Localized { ua: Locale::Ua.path(&path), us: Locale::Us.path(&path) };
-        let model::Category { slug, parent, name, description, icon, closed, rules, attributes } = category;
+        let model::Category { slug, parent, name, description, icon, closed, rules, attributes, identity: _ } =
+            category;
         Ok(Category {
             id: record.id,
             version: record.version,

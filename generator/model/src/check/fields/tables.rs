@@ -8,8 +8,12 @@ const DAYS: &[&str] = &["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 pub const APPS: &[&str] = &["viber", "telegram", "whatsapp", "signal"];
 const PRICE_KINDS: &[&str] = &["unknown", "free", "donation", "fixed", "range"];
 
-const OCCURRENCE: &[Field] =
-    &[save("start", Type::WallTime), optional("end", Type::WallTime), optional("all_day", Type::Bool)];
+const OCCURRENCE: &[Field] = &[
+    save("start", Type::WallTime),
+    optional("end", Type::WallTime),
+    optional("all_day", Type::Bool),
+    optional("key", words(16)),
+];
 const PHONE: &[Field] = &[save("number", Type::Phone), optional("apps", Type::Choices(APPS))];
 const HOURS: &[Field] =
     &[save("day", Type::Choice(DAYS)), save("from", Type::Clock), save("to", Type::Clock)];
