@@ -228,7 +228,14 @@ fn to_server(mut from: TcpStream, mut to: TcpStream, proxy: &Proxy, is_cut: &Ato
 fn to_client(mut from: TcpStream, mut to: TcpStream, is_cut: &AtomicBool) {
     let mut buffer = vec![0; 1 << 16];
     while let Ok(length @ 1..) = from.read(&mut buffer) {
-        if is_cut.load(Ordering::SeqCst) || to.write_all(&buffer[..length]).is_err() {
+        let answer = &buffer[..length];
+        if is_cut.load(Ordering::SeqCst) {
+            // Answers to statements before the COMMIT may come first. A server that cannot send one gives up the
+            // transaction, so the connection stays until the COMMIT is carried out.
+            if answer.windows(7).any(|words| words == b"COMMIT\0") {
+                break;
+            }
+        } else if to.write_all(answer).is_err() {
             break;
         }
     }
