@@ -169,3 +169,49 @@ export async function advertisementByAnEditor() {
   );
   await office.context().close();
 }
+
+/** Calendars of readers know a date by its key, so the form keeps the key of a date that moves. */
+export async function datesKeepTheirNames() {
+  const client = await signedIn(base, team.editor);
+  const stored = async (id) => (await client.json(`/api/dashboard/posters/${id}`)).fields.occurrences;
+  const december = (day) => ({ start: `2026-12-${day}T18:30:00` });
+  const { id } = await client.send('POST', '/api/dashboard/posters', {
+    fields: {
+      occurrences: [december('05'), december('12')],
+      tz: 'America/Chicago',
+      mode: 'offline',
+      event_status: 'scheduled',
+      price_kind: 'free',
+      organizer_name: 'Громада',
+    },
+    texts: { ua: { title: 'Дати події й календарі читачів' } },
+  });
+  const [first, second] = await stored(id);
+  const page = await at(team.editor);
+  await page.goto(`${edit('posters', id)}?edit=1`);
+  const start = (index) => page.locator(`#field-fields-occurrences-${index}-start`);
+  await start(1).fill('19.12.2026');
+  await page.getByRole('button', { name: 'Додати дату' }).click();
+  await start(2).fill('02.12.2026');
+  await page.locator('[data-action="save"]').click();
+  await page.waitForFunction(() => document.querySelector('[data-action="save"]').disabled);
+  const [kept, moved, added] = await stored(id);
+  check(
+    'posters: a date that moves keeps its key, and a new one has its own',
+    moved.start.startsWith('2026-12-19') && moved.key === second.key && kept.key === first.key && added.key,
+    JSON.stringify([kept, moved, added]),
+  );
+  await page.getByRole('button', { name: 'Додати ще 4 дати' }).click();
+  await page.getByRole('button', { name: 'Дата 1: видалити' }).click();
+  await page.locator('[data-action="save"]').click();
+  await page.waitForFunction(() => document.querySelector('[data-action="save"]').disabled);
+  const left = await stored(id);
+  check(
+    'posters: repeated dates have keys of their own, and those of the others stay',
+    left[0].key === moved.key &&
+      left[1].key === added.key &&
+      new Set([first, ...left].map(({ key }) => key)).size === left.length + 1,
+    JSON.stringify(left),
+  );
+  await page.context().close();
+}
