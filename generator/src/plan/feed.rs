@@ -55,7 +55,7 @@ impl Feed {
         self.path(site, |category| &category.slug)
     }
 
-    /// What names it among the feeds of the site: its folder, with what its category is called for good.
+    /// What names it among the feeds of the site: its folder, with the identity of its category.
     pub(crate) fn name(self, site: &Site) -> String {
         self.path(site, Category::identity)
     }
