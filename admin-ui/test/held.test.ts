@@ -42,6 +42,13 @@ describe('calls without a session', () => {
     close();
   });
 
+  it('fail where they were canceled before the refusal came', async () => {
+    const close = offerSignIn();
+    const call = withSession(server(401, 'saved').ask, AbortSignal.abort());
+    await expect(call).rejects.toMatchObject({ status: 401 });
+    close();
+  });
+
   it('wait, and are asked again after signing in', async () => {
     const close = offerSignIn();
     const { ask, asked } = server(401, 'saved');

@@ -32,7 +32,8 @@ export function PhotosInput() {
   });
   const { uploads, failures, step, remove } = gallery;
   const keys = keysOf(value);
-  const problems = [errorOf(path), ...failures].filter(Boolean);
+  // The form and an upload may refuse for one reason.
+  const problems = [...new Set([errorOf(path), ...failures])].filter(Boolean);
   const full = value.length + uploads.length >= maxPhotos;
   const errorId = `${fieldId(path)}-error`;
 

@@ -56,6 +56,8 @@ export async function withSession<T>(
   } catch (error) {
     if (doors === 0 || !refused(error)) throw error;
     await new Promise<void>((resolve, reject) => {
+      // An aborted signal fires no event, so a call that waited for one would wait forever.
+      if (signal?.aborted) return reject(error);
       const mine: Held = { again: resolve, giveUp: () => reject(error) };
       signal?.addEventListener('abort', () => {
         update(held.filter((other) => other !== mine));

@@ -47,7 +47,15 @@ export function toProblem(status: number, data: unknown): Problem {
   };
 }
 
+/** A refused upload: files go by XMLHttpRequest, which throws no FetchError. */
+export class UploadError extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.title);
+  }
+}
+
 export function problemOf(error: unknown): Problem {
+  if (error instanceof UploadError) return error.problem;
   if (error instanceof FetchError) return toProblem(error.status ?? 0, error.data);
   return toProblem(0, undefined);
 }

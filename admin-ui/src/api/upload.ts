@@ -1,14 +1,8 @@
 import { csrfToken, forgetCsrfToken } from './csrf';
 import { isStranger, withSession } from './held';
-import { type Problem, problemOf, toProblem } from './problem';
+import { problemOf, toProblem, UploadError } from './problem';
 import type { Media } from './types';
 import { writerHeader } from './writer';
-
-export class UploadError extends Error {
-  constructor(readonly problem: Problem) {
-    super(problem.title);
-  }
-}
 
 /** Thrown for an upload its sender gave up. */
 export class UploadCancelled extends Error {}
@@ -36,8 +30,14 @@ export const uploadPicture = (file: File, options: UploadOptions): Promise<Media
   uploadFile<Media>(file, options);
 
 /** Answers what the address says of the file it took. */
-export const uploadFile = <T>(file: File, options: UploadOptions): Promise<T> =>
-  withSession(() => sendFile<T>(file, options), options.signal, refusedAsStranger);
+export async function uploadFile<T>(file: File, options: UploadOptions): Promise<T> {
+  try {
+    return await withSession(() => sendFile<T>(file, options), options.signal, refusedAsStranger);
+  } catch (error) {
+    // Canceled while it waited for a token or a sign-in: the user does not need the reason of the wait.
+    throw options.signal?.aborted ? new UploadCancelled() : error;
+  }
+}
 
 /** Like every write: what was refused for the token of an earlier session is sent again with a new one. */
 async function sendFile<T>(file: File, options: UploadOptions): Promise<T> {

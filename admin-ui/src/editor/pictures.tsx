@@ -55,8 +55,9 @@ export default function Pictures({ files, onInsert, onClose }: PicturesProps) {
     greeted.current = true;
     input.focus();
   };
-  const tell = (index: number, words: Partial<Placed>) =>
-    setPlaced(placed.map((one, other) => (other === index ? { ...one, ...words } : one)));
+  // A picture may arrive between the last drawing and this key press, so `placed` may lack it.
+  const tell = (id: number, words: Partial<Placed>) =>
+    setPlaced((known) => known.map((one) => (one.id === id ? { ...one, ...words } : one)));
   return (
     <Dialog title={t('editor.picture_words')} onClose={onClose}>
       <form
@@ -93,13 +94,13 @@ export default function Pictures({ files, onInsert, onClose }: PicturesProps) {
                 data-alt
                 ref={index === 0 ? arrive : undefined}
                 data-autofocus={index === 0 || undefined}
-                onChange={({ currentTarget }) => tell(index, { alt: currentTarget.value })}
+                onChange={({ currentTarget }) => tell(id, { alt: currentTarget.value })}
               />
               <TextInput
                 label={t('editor.picture_caption')}
                 value={caption}
                 maxLength={300}
-                onChange={({ currentTarget }) => tell(index, { caption: currentTarget.value })}
+                onChange={({ currentTarget }) => tell(id, { caption: currentTarget.value })}
               />
             </div>
           </div>

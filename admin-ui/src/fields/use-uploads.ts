@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStranger } from '../api/held';
+import { UploadError } from '../api/problem';
 import type { Media } from '../api/types';
-import { UploadCancelled, UploadError, uploadPicture } from '../api/upload';
+import { UploadCancelled, uploadPicture } from '../api/upload';
 import { useErrorText, useProblemText } from '../frame/problem-text';
 import { recheckSession } from '../session/session';
 

@@ -120,8 +120,9 @@ function JobLine({ job }: { job: Job }) {
         <details className="ui-more">
           <summary>{t('work.notes', { count: job.notes.length })}</summary>
           <ul className="ui-uses">
-            {job.notes.map((note) => (
-              <li key={note} className="ui-breakable">
+            {job.notes.map((note, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two notes may be equal, and all keep their places
+              <li key={index} className="ui-breakable">
                 {note}
               </li>
             ))}

@@ -1,11 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type Problem, problemOf } from '../api/problem';
-import { UploadError } from '../api/upload';
+import { problemOf } from '../api/problem';
 import { useErrorText, useProblemText } from '../frame/problem-text';
-
-/** Files are sent in a way of their own, and refused in it. */
-export const refusalOf = (error: unknown): Problem =>
-  error instanceof UploadError ? error.problem : problemOf(error);
 
 /** Why something was refused, as near to the matter as the answer allows. */
 export function useFailureText() {
@@ -13,7 +8,7 @@ export function useFailureText() {
   const errorText = useErrorText();
   const problemText = useProblemText();
   return (error: unknown): string => {
-    const problem = refusalOf(error);
+    const problem = problemOf(error);
     const [first] = Object.values(problem.errors).flat();
     if (first) return errorText(first);
     const { key, params } = problem;

@@ -93,7 +93,7 @@ function Question({ question, settings, onMake }: { question: UnansweredQuestion
           {question.locale && <span>{t(`reports.language.${question.locale}`)}</span>}
         </p>
         {known.map(({ word, means }) => (
-          <p key={means} className="ui-hint">
+          <p key={`${word} ${means}`} className="ui-hint">
             {t('reports.synonym_exists', { word, means })}
           </p>
         ))}

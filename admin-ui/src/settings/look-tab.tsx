@@ -1,12 +1,13 @@
 import { Input } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemOf } from '../api/problem';
 import { fieldId } from '../fields/ids';
 import { Button } from '../frame/button';
 import { useErrorText } from '../frame/problem-text';
 import { showToast } from '../frame/toasts';
 import { smallPicture } from '../media/address';
-import { refusalOf, useFailureText } from '../record/failure';
+import { useFailureText } from '../record/failure';
 import { PictureField } from '../record/picture-field';
 import { shell } from '../shell';
 import { Accent } from './accent';
@@ -59,7 +60,7 @@ function Favicon() {
   const favicon = form.document?.favicon;
   const failed = upload.error ?? removal.error;
   // For a picture the words would name other kinds of files.
-  const [refused] = failed ? (refusalOf(failed).errors.file ?? []) : [];
+  const [refused] = failed ? (problemOf(failed).errors.file ?? []) : [];
   const failure = refused
     ? errorText({ key: 'bad_svg', params: { value: '…', ...refused.params } })
     : failed

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { problemOf } from '../api/problem';
 import { showToast } from '../frame/toasts';
-import { refusalOf, useFailureText } from '../record/failure';
+import { useFailureText } from '../record/failure';
 
 /** Says why an order was not stored. */
 export function useOrderFailure() {
   const { t } = useTranslation();
   const failureText = useFailureText();
   return (error: unknown) => {
-    const stale = refusalOf(error).status === 409;
+    const stale = problemOf(error).status === 409;
     const detail = stale ? t('list.changed_meanwhile') : failureText(error);
     showToast({ severity: 'error', summary: t('office.not_saved'), detail });
   };

@@ -142,7 +142,7 @@ function Group({ consent, texts, name }: GroupProps) {
               {definition.links && definition.links.length > 0 && (
                 <p>
                   {definition.links.map(({ href, name }) => (
-                    <a key={href} href={href} rel="noopener noreferrer">
+                    <a key={`${name} ${href}`} href={href} rel="noopener noreferrer">
                       {name || href}
                     </a>
                   ))}
