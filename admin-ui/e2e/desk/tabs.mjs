@@ -343,6 +343,164 @@ export async function menusHaveAVersion() {
   await page.context().close();
 }
 
+/** Two administrators put one list in order; the second began before the first had moved anything. */
+export async function ordersHaveAVersion() {
+  const client = await signedIn(base);
+  for (const [screen, path] of [
+    ['services/categories', '/api/dashboard/categories?kind=services'],
+    ['locations', '/api/dashboard/locations'],
+  ]) {
+    const stored = async () =>
+      (await client.json(path)).items.filter(({ parent }) => !parent).map(({ id }) => id);
+    const before = await stored();
+    const last = before.length - 1;
+    const tabs = await Promise.all([at(team.admin), at(team.admin)]);
+    const handles = (page) => page.locator('.ui-tree').first().locator('> li > .ui-tree__line .ui-handle');
+    const names = (page) => handles(page).evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
+    for (const page of tabs) {
+      await page.goto(`${base}/dashboard/${screen}`);
+      await handles(page).nth(last).waitFor();
+    }
+    const [first, second] = tabs;
+    const swapped = (list, at) =>
+      list.map((one, n) => (n === at ? list[at + 1] : n === at + 1 ? list[at] : one));
+
+    await handles(first).first().press('ArrowDown');
+    const theirs = swapped(before, 0);
+    const moved = await until(stored, (now) => `${now}` === `${theirs}`);
+    check(`${screen}: the first order is stored`, `${moved}` === `${theirs}`, `${before} ${moved}`);
+
+    const refused = second.waitForResponse((response) => response.request().method() === 'POST');
+    await handles(second).nth(last).press('ArrowUp');
+    check(`${screen}: one made from an older order is refused`, (await refused).status() === 409);
+    await second.locator('.ui-toast').first().waitFor();
+    const said = await second.locator('.ui-toast').first().innerText();
+    check(`${screen}: and says why`, /тим часом/i.test(said), said);
+    check(`${screen}: the first one stays`, `${await stored()}` === `${theirs}`, `${await stored()}`);
+    const want = await names(first);
+    const shown = await until(
+      () => names(second),
+      (now) => `${now}` === `${want}`,
+    );
+    check(`${screen}: the second tab shows it`, `${shown}` === `${want}`, shown.join());
+
+    await handles(second).nth(last).press('ArrowUp');
+    const both = swapped(theirs, last - 1);
+    const after = await until(stored, (now) => `${now}` === `${both}`);
+    check(
+      `${screen}: and moves on from there, so that nothing is lost`,
+      `${after}` === `${both}`,
+      `${after}`,
+    );
+    for (const page of tabs) await page.context().close();
+  }
+}
+
+/** A member has their account open in two tabs. */
+export async function profilesKeepWhatTheOtherTabSaved() {
+  const client = await signedIn(base, team.author);
+  const stored = () => client.json('/api/cabinet/profile');
+  const before = await stored();
+  const first = await at(team.author);
+  const second = await first.context().newPage();
+  await second.clock.install();
+  const name = (page) => page.getByLabel('Імʼя', { exact: false }).first();
+  const phone = (page) => page.locator('input[type="tel"]');
+  const save = (page) => page.locator('form', { has: name(page) }).locator('[type="submit"]');
+  for (const page of [first, second]) {
+    await page.goto(`${base}/cabinet`);
+    await name(page).waitFor();
+  }
+  /** The second tab reads the profile, which another tab changed. */
+  const readAgain = async () => {
+    const read = second.waitForResponse((response) => response.url().endsWith('/api/cabinet/profile'));
+    await second.clock.fastForward(60_000);
+    await look(second);
+    await read;
+  };
+
+  await phone(second).fill('+1 312 555 0142');
+  await name(first).fill('Ганна з першої вкладки');
+  await save(first).click();
+  await until(stored, (now) => now.name === 'Ганна з першої вкладки');
+  await readAgain();
+  const sent = second.waitForRequest((request) => request.method() === 'PUT');
+  await save(second).click();
+  check(
+    'a tab sends what was changed in it, and nothing else',
+    Object.keys((await sent).postDataJSON()).join() === 'phone',
+    (await sent).postData(),
+  );
+  const both = await until(stored, (now) => now.phone !== before.phone);
+  check(
+    'so both changes are stored',
+    both.name === 'Ганна з першої вкладки' && both.phone?.endsWith('3125550142'),
+    JSON.stringify(both),
+  );
+  const shown = await until(
+    () => name(second).inputValue(),
+    (now) => now.startsWith('Ганна'),
+  );
+  check('and shown in the second tab', shown === 'Ганна з першої вкладки', shown);
+
+  await name(first).fill('Ганна ще раз');
+  await save(first).click();
+  await until(stored, (now) => now.name === 'Ганна ще раз');
+  await readAgain();
+  const followed = await until(
+    () => name(second).inputValue(),
+    (now) => now === 'Ганна ще раз',
+  );
+  check(
+    'a tab without changes follows the other',
+    followed === 'Ганна ще раз' && (await save(second).isDisabled()),
+    followed,
+  );
+
+  const boxes = (page) => page.locator('#account-notify, section').locator('fieldset input:not([disabled])');
+  const ticks = await stored();
+  await boxes(first).first().click();
+  await until(stored, (now) => `${Object.values(now.notify)}` !== `${Object.values(ticks.notify)}`);
+  await boxes(second).last().click();
+  const ticked = await until(
+    stored,
+    ({ notify }) => Object.entries(notify).filter(([key, value]) => ticks.notify[key] !== value).length === 2,
+  );
+  check(
+    'ticks of two tabs are both stored',
+    Object.entries(ticked.notify).filter(([key, value]) => ticks.notify[key] !== value).length === 2,
+    JSON.stringify(ticked.notify),
+  );
+
+  let answer;
+  const answered = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await first.route('**/api/cabinet/profile', (route) =>
+    route.request().method() === 'PUT' ? answered.then(() => route.continue()) : route.continue(),
+  );
+  await name(first).fill('Ганна збережена');
+  const put = first.waitForRequest((request) => request.method() === 'PUT');
+  await save(first).click();
+  await put;
+  await name(first).fill('Ганна збережена й далі');
+  answer();
+  await until(stored, (now) => now.name === 'Ганна збережена');
+  await first.waitForFunction(() => !document.querySelector('[data-loading]'));
+  check(
+    'what is typed while a save is on its way stays, and is unsaved',
+    (await name(first).inputValue()) === 'Ганна збережена й далі' && (await save(first).isEnabled()),
+    await name(first).inputValue(),
+  );
+  await first.unrouteAll({ behavior: 'wait' });
+  await client.send('PUT', '/api/cabinet/profile', {
+    name: before.name,
+    phone: before.phone,
+    notify: before.notify,
+  });
+  await first.context().close();
+}
+
 export async function settingsStayTheirs() {
   const page = await at(team.admin);
   await page.goto(`${base}/dashboard/settings?tab=general`);

@@ -48,9 +48,15 @@ export function PersonForm({ profile }: { profile: Profile }) {
     setTyped(typedOf(profile));
   }
 
-  const saved = (next: Profile) => {
+  const saved = (next: Profile, sent: typeof typed) => {
+    const fresh = typedOf(next);
     setBase(next);
-    setTyped(typedOf(next));
+    // What was typed while the answer was on its way stays.
+    setTyped((now) => ({
+      name: now.name === sent.name ? fresh.name : now.name,
+      phone: now.phone === sent.phone ? fresh.phone : now.phone,
+      locale: now.locale === sent.locale ? fresh.locale : now.locale,
+    }));
     const elsewhere = next.locale === shell.locale ? undefined : next.locale;
     showToast({
       summary: t('cabinet.person_saved'),
@@ -66,7 +72,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
     if (count < name.min) return refuse('name', { key: 'too_short', params: { n: name.min } });
     if (count > name.max) return refuse('name', { key: 'too_long', params: { n: name.max, m: count } });
     if (phone === undefined) return refuse('phone', { key: 'bad_phone' });
-    change.mutate(changed, { onSuccess: saved, onError: take });
+    change.mutate(changed, { onSuccess: (next) => saved(next, typed), onError: take });
   };
 
   return (
