@@ -367,6 +367,7 @@ fn what_fills_the_hidden_field_is_asked_and_nothing_is_lost() {
     let before = portal.fingerprint();
     let page = reader.get(&link);
     assert!(page.status == 200 && page.text().contains("olha@reader.test"), "{}", page.text());
+    assert!(page.text().contains("Інше") && page.text().contains("Тут усе неправда."), "{}", page.text());
     assert_eq!(portal.fingerprint(), before, "looking sends nothing");
     let token = reader.csrf();
     let sent = reader.form(&link, &[("csrfToken", &token)]);
@@ -374,6 +375,17 @@ fn what_fills_the_hidden_field_is_asked_and_nothing_is_lost() {
     let stored: String = ask(&portal, "SELECT reason || '|' || text || '|' || email FROM complaints");
     assert_eq!(stored, "other|Тут усе неправда.|olha@reader.test");
     assert_eq!(reader.form(&link, &[("csrfToken", &token)]).status, 410, "once");
+
+    // In the language of the form.
+    let english = with(
+        complaint(&ad["slug"], "personal_data"),
+        &json!({ "email": "helen@reader.test", "locale": "us" }),
+    );
+    assert_eq!(reader.ask("/api/reports", &trapped(english)).status, 202);
+    let link = portal.link("message_confirm");
+    let page = reader.get(&link).text();
+    assert!(page.contains("Confirm your report") && page.contains("Someone else’s personal data"), "{page}");
+    assert!(reader.form(&link, &[("csrfToken", &reader.csrf())]).text().contains("we have your report"));
 
     // The same as pages.
     let page = format!("/api/plain/contact?locale=ua&ad={}", ad["pid"].as_str().unwrap());

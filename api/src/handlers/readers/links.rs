@@ -1,7 +1,7 @@
 //! Links in mails: a page says what the button does, and the button does it. Looking at a link uses nothing up, so
 //! that programs which open every link of a mail do no harm.
 
-use super::plain::{PageTexts, page};
+use super::plain::{PageTexts, page, paragraphs};
 use crate::app::{App, Shared};
 use crate::domain::access::{Actor, Role};
 use crate::domain::accounts::links::{LinkUse, Purpose};
@@ -102,7 +102,7 @@ async fn is_ready(app: &App, link: &Link) -> Answer<bool> {
     }
 }
 
-/// A link with its digest and the owner's language; Ukrainian without an account.
+/// A link with its digest and the language of its page: the owner's, or that of the form a complaint came from.
 async fn find(app: &App, token: &str) -> Answer<Option<([u8; 32], Link, Locale)>> {
     let digest = token::sha256(&[token.as_bytes()]);
     let now = app.clock.now();
@@ -110,7 +110,11 @@ async fn find(app: &App, token: &str) -> Answer<Option<([u8; 32], Link, Locale)>
         let link = reader.link(&digest, now)?.filter(|link| link.usage.purpose() != Purpose::SignIn);
         Ok(link.map(|link| {
             let user = link.user.and_then(|id| reader.user(id).ok());
-            (digest, link, user.map_or(Locale::Ua, |user| user.locale))
+            let locale = match &link.usage {
+                LinkUse::Complain(complaint) => complaint.locale,
+                _ => user.map_or(Locale::Ua, |user| user.locale),
+            };
+            (digest, link, locale)
         }))
     });
     link.await
@@ -211,10 +215,15 @@ fn ask(
         },
         ..viewmodel::Form::default()
     };
-    let mut sections = if link.usage.purpose() == Purpose::DeleteAccount {
-        super::delete_account::consequences(&words)
-    } else {
-        Vec::new()
+    let mut sections = match &link.usage {
+        LinkUse::DeleteAccount {} => super::delete_account::consequences(&words),
+        // The owner of the mailbox sees what would be sent in their name.
+        LinkUse::Complain(complaint) => vec![FormSection {
+            heading: words.text(&format!("ask.reason.{}", complaint.reason)),
+            paragraphs: paragraphs(&complaint.text),
+            ..FormSection::default()
+        }],
+        _ => Vec::new(),
     };
     sections.push(FormSection { form: Some(form), ..FormSection::default() });
     let form_page = FormPage { title: text("title"), lead: text("lead"), sections, ..FormPage::default() };

@@ -41,6 +41,11 @@ impl PageTexts<'_> {
     }
 }
 
+/// What a person wrote, for a page that shows it.
+pub(super) fn paragraphs(text: &str) -> Vec<String> {
+    text.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect()
+}
+
 /// A rendered page as an answer that no cache keeps.
 pub(crate) fn page(app: &App, html: Result<String, PageError>) -> Answer<HtmlPage> {
     let mut response = HtmlPage(Html(html?).into_response());

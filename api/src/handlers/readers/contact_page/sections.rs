@@ -3,6 +3,7 @@
 use super::{ContactPage, ContactParams, Drawn};
 use crate::domain::accounts::NAME;
 use crate::domain::ads::complaints::REASONS;
+use crate::handlers::readers::plain::paragraphs;
 use crate::handlers::readers::reports;
 use crate::handlers::readers::writing::TEXT;
 use crate::store::InboundMessage;
@@ -197,8 +198,4 @@ impl ContactPage<'_> {
             ..FormField::default()
         }
     }
-}
-
-fn paragraphs(text: &str) -> Vec<String> {
-    text.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect()
 }
