@@ -87,9 +87,25 @@ export async function nothingIsSavedInAnotherName() {
   await dialogOf(page).waitFor({ timeout: 20_000 });
   await page.keyboard.press('Escape');
   await dialogOf(page).waitFor({ state: 'detached' });
+  await page.setViewportSize({ width: 390, height: 850 });
+  const strip = page.locator('p.ui-strip[role="status"]');
+  const covered = await until(
+    async () => {
+      const [above, below] = await Promise.all([page.locator('.ui-bar').boundingBox(), strip.boundingBox()]);
+      return above.y + above.height - below.y;
+    },
+    (height) => height <= 0,
+  );
+  check('the strip of a question put aside covers no button on a phone', covered <= 0, `${covered} px`);
+  await page.setViewportSize({ width: 1440, height: 1000 });
   const sent = writesOf(page);
   await signInBeside(page, team.second);
   await look(page);
+  await dialogOf(page).waitFor();
+  await page.keyboard.press('Escape');
+  const said = await strip.innerText();
+  check('and names the other account', said.includes(other) && /Вибрати/.test(said), said);
+  await strip.getByRole('button').click();
   await dialogOf(page).waitFor();
   check('the return of a session sends nothing of another person', sent.length === 0, sent.join());
   check('nor is anything stored', (await stored()).startsWith('Цей вступ'));

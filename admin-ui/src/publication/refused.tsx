@@ -28,7 +28,12 @@ export function Refused({ refusal, error }: RefusedProps) {
   return (
     <div role="alert" className="ui-publication__refusal">
       <p>{t(`publication.refused.${refusal}`)}</p>
-      {refusal === 'foreign_files' && <pre>{error}</pre>}
+      {refusal === 'foreign_files' && (
+        <figure>
+          <figcaption className="ui-hint">{t('publication.server_message')}</figcaption>
+          <pre lang="en">{error}</pre>
+        </figure>
+      )}
       {mayAccept(role) ? (
         <Button color="red" size="xs" loading={accept.isPending} onClick={() => accept.mutate()}>
           {t(`publication.accept.${refusal}`)}

@@ -4,6 +4,7 @@ import { offerSignIn, settleHeld, useHeld } from '../api/held';
 import type { SessionUser } from '../api/types';
 import { Button } from '../frame/button';
 import { loadTexts } from '../i18n/start';
+import { LowerStrip } from './lower-strip';
 import { auth, recheckSession } from './session';
 import type Dialog from './sign-in-dialog';
 import { signInUrl } from './sign-in-url';
@@ -24,12 +25,12 @@ const SignInDialog = lazy(async (): Promise<{ default: ComponentType<DialogProps
 function Strip() {
   const { t } = useTranslation();
   return (
-    <p className="ui-strip" role="status">
+    <LowerStrip>
       <span>{t('session.ended')}</span>
       <Button component="a" size="xs" variant="default" href={signInUrl()} target="_blank" rel="noopener">
         {t('session.sign_in_tab')}
       </Button>
-    </p>
+    </LowerStrip>
   );
 }
 

@@ -5,6 +5,7 @@ import type { SessionUser } from '../api/types';
 import { PlainInput } from '../fields/plain-input';
 import { Button } from '../frame/button';
 import { Dialog } from '../frame/dialog';
+import { LowerStrip } from './lower-strip';
 import { auth } from './session';
 import { signInUrl } from './sign-in-url';
 
@@ -32,16 +33,19 @@ export default function SignInDialog({ user, stranger, onAccept, onSignedIn }: S
 
   if (later) {
     return (
-      <p className="ui-strip" role="status">
-        <span>{t('sign_in_again.strip')}</span>
+      <LowerStrip>
+        <span>
+          {stranger ? t('sign_in_again.strip_another', { name: stranger.name }) : t('sign_in_again.strip')}
+        </span>
         <Button size="xs" variant="default" onClick={() => setLater(false)}>
-          {t('sign_in_again.sign_in')}
+          {t(stranger ? 'sign_in_again.choose' : 'sign_in_again.sign_in')}
         </Button>
-      </p>
+      </LowerStrip>
     );
   }
   const close = () => {
     setLater(true);
+    setAnotherTry(false);
     settleHeld(false);
   };
   if (stranger && !anotherTry) {
@@ -60,7 +64,10 @@ export default function SignInDialog({ user, stranger, onAccept, onSignedIn }: S
     );
   }
   return (
-    <Dialog title={t('session.ended')} onClose={close}>
+    <Dialog
+      title={stranger ? t('sign_in_again.sign_in_as', { name: user.name }) : t('session.ended')}
+      onClose={close}
+    >
       <PasswordForm user={user} onDone={onSignedIn} />
     </Dialog>
   );
