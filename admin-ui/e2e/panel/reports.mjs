@@ -1,5 +1,5 @@
 import { soon } from '../browser.mjs';
-import { axe, base, check, open, visit } from './stage.mjs';
+import { axe, base, check, leave, open, visit } from './stage.mjs';
 
 const home = '/dashboard/reports';
 const chart = (page) => page.getByRole('slider');
@@ -40,6 +40,50 @@ export async function reportScreens() {
     }
     await page.context().close();
   }
+}
+
+/** The mock has no popular questions; here it has three, one of them without a place to break. */
+export async function suggestionsAreRemoved() {
+  const page = await open('admin', { viewport: { width: 390, height: 850 } });
+  let questions = ['оренда квартири', 'w'.repeat(90), 'english tutor'].map((query, n) => ({
+    query,
+    locale: n === 2 ? 'us' : 'ua',
+  }));
+  const sent = [];
+  await page.route('**/api/dashboard/reports/suggestions*', (route) => {
+    const { searchParams } = new URL(route.request().url());
+    if (route.request().method() === 'GET') return route.fulfill({ json: { questions } });
+    sent.push(`${searchParams}`);
+    if (sent.length === 1) return route.fulfill({ status: 507, json: {} });
+    questions = questions.filter(({ query }) => query !== searchParams.get('q'));
+    return route.fulfill({ status: 204 });
+  });
+  await visit(page, `${home}?tab=searches`);
+  const buttons = page.getByRole('button', { name: 'Видалити підказку' });
+  await buttons.nth(2).waitFor();
+  check(
+    'a question without spaces stays inside the page',
+    await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+  );
+  await buttons.first().press('Enter');
+  await page.locator('.ui-toast', { hasText: 'Не вдалося видалити' }).waitFor();
+  check('a suggestion that is not removed stays', (await buttons.count()) === 3);
+  await buttons.first().press('Enter');
+  await page.locator('.ui-toast', { hasText: 'видалено' }).waitFor();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('button')].every((one) => !one.ariaLabel?.includes('оренда')),
+  );
+  check('one that is removed goes', (await buttons.count()) === 2, sent.join());
+  check(
+    'the focus goes to the next one',
+    await soon(page, () => document.activeElement?.ariaLabel?.includes('www')),
+  );
+  check(
+    'each is named with its language',
+    new URLSearchParams(sent.at(-1)).get('locale') === 'ua',
+    sent.at(-1),
+  );
+  await leave(page);
 }
 
 export async function statistics() {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../frame/button';
 import { showToast } from '../frame/toasts';
@@ -12,6 +12,16 @@ export function PopularQuestions() {
   const failureText = useFailureText();
   const questions = usePopularQuestions().data?.questions ?? [];
   const hide = useHideQuestion();
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef<number | null>(null);
+  // The button that was pressed goes with its row, and the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a row has gone
+  useLayoutEffect(() => {
+    if (removed.current === null || document.activeElement !== document.body) return;
+    const buttons = list.current?.querySelectorAll('button');
+    buttons?.[Math.min(removed.current, buttons.length - 1)]?.focus();
+    removed.current = null;
+  }, [questions.length]);
   if (questions.length === 0) return null;
   return (
     <section className="ui-section" aria-labelledby={id}>
@@ -19,8 +29,8 @@ export function PopularQuestions() {
         <h2 id={id}>{t('reports.suggestions')}</h2>
       </div>
       <p className="ui-hint">{t('reports.suggestions_hint')}</p>
-      <ul className="ui-cards ui-unanswered">
-        {questions.map(({ query, locale }) => (
+      <ul ref={list} className="ui-cards ui-unanswered">
+        {questions.map(({ query, locale }, index) => (
           <li key={`${locale} ${query}`}>
             <div>
               <strong className="ui-breakable">{query}</strong>
@@ -37,6 +47,10 @@ export function PopularQuestions() {
                 hide.mutate(
                   { q: query, locale },
                   {
+                    onSuccess: () => {
+                      removed.current = index;
+                      showToast({ summary: t('reports.question_hidden', { query }) });
+                    },
                     onError: (error) =>
                       showToast({
                         severity: 'error',
