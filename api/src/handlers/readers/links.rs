@@ -219,7 +219,11 @@ fn ask(
         LinkUse::DeleteAccount {} => super::delete_account::consequences(&words),
         // The owner of the mailbox sees what would be sent in their name.
         LinkUse::Complain(complaint) => vec![FormSection {
-            heading: words.text(&format!("ask.reason.{}", complaint.reason)),
+            heading: format!(
+                "{}: {}",
+                words.text("ask.field.reason"),
+                words.text(&format!("ask.reason.{}", complaint.reason))
+            ),
             paragraphs: paragraphs(&complaint.text),
             ..FormSection::default()
         }],
