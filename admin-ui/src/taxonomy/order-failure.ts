@@ -9,7 +9,7 @@ export function useOrderFailure() {
   const failureText = useFailureText();
   return (error: unknown) => {
     const stale = problemOf(error).status === 409;
-    const detail = stale ? t('list.changed_meanwhile') : failureText(error);
+    const detail = stale ? t('taxonomy.order_changed') : failureText(error);
     showToast({ severity: 'error', summary: t('office.not_saved'), detail });
   };
 }
