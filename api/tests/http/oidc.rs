@@ -1,7 +1,7 @@
 //! Sign-in through an outside issuer, with a small one that can misbehave (docs/protocols.md §1.3, §1.5, §1.9).
 
 use crate::browser::{Answer, Browser};
-use crate::portal::{Portal, Setup, start_with};
+use crate::portal::{PASSWORD, Portal, Setup, start_with};
 use api::domain::access::Role;
 use api::support::clock::Clock;
 use api::support::token;
@@ -48,8 +48,8 @@ struct Says {
     token_status: u16,
 }
 
-struct Issuer {
-    address: SocketAddr,
+pub(crate) struct Issuer {
+    pub address: SocketAddr,
     says: Arc<Mutex<Says>>,
     asked: Arc<Mutex<Vec<String>>>,
     stop: Arc<AtomicBool>,
@@ -97,7 +97,7 @@ impl Keys {
 }
 
 impl Issuer {
-    fn start() -> Issuer {
+    pub(crate) fn start() -> Issuer {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let says = Arc::new(Mutex::new(Says {
@@ -232,7 +232,7 @@ fn leave(browser: &Browser, callback: &str) -> (Answer, BTreeMap<String, String>
 }
 
 /// The whole way there and back; the issuer vouches with these claims.
-fn sign_in(portal: &Portal, issuer: &Issuer, browser: &Browser, claims: Value) -> Answer {
+pub(crate) fn sign_in(portal: &Portal, issuer: &Issuer, browser: &Browser, claims: Value) -> Answer {
     let (_, query) = leave(browser, "/us/cabinet");
     come_back(portal, issuer, browser, &query, claims)
 }
@@ -554,6 +554,67 @@ fn a_silent_issuer_keeps_no_reader_waiting() {
     for answer in answers.try_iter() {
         assert_eq!(answer.json(), json!({ "url": error(&portal, "OAuthSignin") }));
     }
+}
+
+#[test]
+fn a_silent_issuer_keeps_no_reader_waiting_who_comes_back_from_it() {
+    const RETURNS: usize = 40;
+    // As many as call the issuer or wait for that.
+    const HELD: usize = 20;
+    let (portal, issuer) = start();
+    portal.publish_file("index.html", "<title>Головна</title>");
+    let returns: Vec<(Browser, String)> = (0..RETURNS)
+        .map(|_| {
+            let browser = portal.browser();
+            let (_, query) = leave(&browser, "/");
+            (browser, format!("/api/auth/callback/oidc?code=c0de&state={}", query["state"]))
+        })
+        .collect();
+    // It reads requests and has no answer.
+    let silence = issuer.says.lock().unwrap();
+    let (answered, answers) = channel();
+    let threads: Vec<_> = returns
+        .into_iter()
+        .map(|(browser, path)| {
+            let answered = answered.clone();
+            std::thread::spawn(move || answered.send(browser.get(&path)).unwrap())
+        })
+        .collect();
+    for _ in HELD..RETURNS {
+        let refused = answers.recv_timeout(Duration::from_mins(1)).expect("returns are refused");
+        assert_eq!(refused.header("location"), error(&portal, "OAuthCallback"));
+    }
+    assert_eq!(portal.browser().get("/").status, 200);
+    assert_eq!(portal.browser().get("/api/search?q=робота").status, 200);
+    drop(silence);
+    for thread in threads {
+        thread.join().unwrap();
+    }
+    // It answers in the order of connections: by now it has read all of them.
+    let mut last = TcpStream::connect(issuer.address).unwrap();
+    last.write_all(b"GET /keys HTTP/1.1\r\n\r\n").unwrap();
+    last.read_to_end(&mut Vec::new()).unwrap();
+    let requests = issuer.asked.lock().unwrap();
+    let exchanges = requests.iter().filter(|line| line.starts_with("/token")).count();
+    assert!((1..=HELD).contains(&exchanges), "{exchanges}");
+}
+
+#[test]
+fn a_network_starts_a_bounded_number_of_sign_ins_at_the_issuer() {
+    let (portal, _issuer) = start();
+    let browser = portal.browser();
+    let token = browser.csrf();
+    for number in 0..300 {
+        assert_eq!(start_sign_in(&browser, &token).status, 200, "{number}");
+    }
+    let refused = start_sign_in(&browser, &token);
+    assert_eq!(refused.status, 429, "{}", refused.text());
+    let wait: i64 = refused.header("retry-after").parse().unwrap();
+    assert!((1..=15 * 60).contains(&wait), "{wait}");
+    // The other ways stay open.
+    assert_eq!(portal.browser().sign_in("member@portal.test", PASSWORD).status, 200);
+    portal.clock.advance(wait);
+    assert_eq!(start_sign_in(&browser, &token).status, 200);
 }
 
 #[test]
