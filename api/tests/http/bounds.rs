@@ -65,13 +65,15 @@ fn enlarge(portal: &Portal, ad: &Value) {
 fn an_account_holds_no_more_text_than_its_trust_allows() {
     let portal = board();
     let member = portal.signed_in(Role::Member);
-    let large = create(&member, &draft(0));
+    let (large, small) = (create(&member, &draft(0)), create(&member, &draft(5)));
     enlarge(&portal, &large);
     let before = portal.fingerprint();
     let longer = json!({ "texts": { "us": null, "ua": { "title": "Стіл", "body": "Довгий опис стола. ".repeat(60) } } });
     let other = member.call("POST", "/api/cabinet/ads", Some(&draft(1)));
     assert_eq!(other.status, 409, "{}", other.text());
     assert_eq!((&other.json()["key"], &other.json()["params"]["n"]), (&json!("too_much_text"), &json!(4)));
+    let grown = save(&member, &small, longer.clone());
+    assert_eq!((grown.status, &grown.json()["key"]), (409, &json!("too_much_text")), "{}", grown.text());
     assert_eq!(portal.fingerprint(), before);
     assert_eq!(save(&member, &large, longer).status, 200, "what becomes smaller is stored");
     let other = create(&member, &draft(1));
