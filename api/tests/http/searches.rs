@@ -157,9 +157,13 @@ fn suggestions_lead_to_places_of_the_site() {
 fn a_popular_question_is_suggested_while_all_its_words_are_found_and_may_be_shown() {
     let portal = start_with(Setup { theme: true, ..Setup::default() });
     let editor = portal.signed_in(Role::Editor);
-    let entry = editor.call("POST", "/api/dashboard/news?publish=true", Some(&draft("Збори громади"))).json();
-    // As the counts have it after three days: what was found, what was found by leaving a word out, and what leads elsewhere.
-    for query in ["збори громади", "збори", "збори отруїла", "збори evil.example"]
+    let mut entry = draft("Збори громади");
+    entry["texts"]["ua"]["body"] =
+        "Громада збиралася в неділю. Хтось роздавав листівки evil.example. ".repeat(4).into();
+    let entry = editor.call("POST", "/api/dashboard/news?publish=true", Some(&entry)).json();
+    // As the counts have it after three days: what was found, what was found by leaving a word out or by another word, and
+    // what leads elsewhere.
+    for query in ["збори громади", "збори", "збори отруїла", "збори листввки", "збори evil.example"]
     {
         for day in 18..21 {
             portal.database.connect_counts().run(&format!(
@@ -169,7 +173,7 @@ fn a_popular_question_is_suggested_while_all_its_words_are_found_and_may_be_show
     }
     portal.clock.advance(24 * 3600);
     let app = portal.app.upgrade().unwrap();
-    wait_for("the end of the day", || app.visits.popular(Locale::Ua).len() == 4);
+    wait_for("the end of the day", || app.visits.popular(Locale::Ua).len() == 5);
     let browser = portal.browser();
     let suggested = || -> Vec<String> {
         let answer = browser.get(&format!("/api/search/suggestions?q={}", percent("збор"))).json();
@@ -200,11 +204,11 @@ fn a_popular_question_is_suggested_while_all_its_words_are_found_and_may_be_show
     };
     assert_eq!((editor.get(path).status, remove(&editor, "збори громади")), (403, 403));
     assert_eq!([remove(&admin, " "), remove(&admin, &"я".repeat(101))], [400, 400]);
-    assert_eq!(listed().len(), 4);
+    assert_eq!(listed().len(), 5);
     // In another order and spelling.
     assert_eq!([remove(&admin, "ГРОМАДИ збори"), remove(&admin, "збори громади")], [204, 204]);
     assert_eq!(suggested(), ["збори"]);
-    assert_eq!(listed().len(), 3);
+    assert_eq!(listed().len(), 4);
     assert_eq!(
         portal.column("SELECT count(*) FROM activity WHERE action = 'delete' AND collection = 'suggestions'"),
         ["1"]

@@ -299,7 +299,8 @@ fn what_many_search_for_is_known_after_midnight_and_who_they_were_is_not() {
         std::thread::sleep(Duration::from_millis(20));
     }
     for network in 0..10 {
-        // One visitor ten times, four of them, five of them, and a page that is not the first.
+        // One visitor ten times, four of them, five of them, ten with a word that is not found, and a page that is not the
+        // first.
         search("збори", "&locale=ua", 1);
         if network < 4 {
             search("збори громади", "&locale=ua", network);
@@ -307,6 +308,7 @@ fn what_many_search_for_is_known_after_midnight_and_who_they_were_is_not() {
         if network < 5 {
             search(" Громада", "&locale=ua", network);
         }
+        search("збори отруїла", "&locale=ua", network);
         search("громади", "&locale=ua&page=2", network);
     }
     stats(&portal);
