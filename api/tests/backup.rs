@@ -295,6 +295,8 @@ fn a_restore_signs_everyone_out_and_names_the_accounts_that_are_back() {
                  SELECT x'01', id, 1, 1, 1, 9000000000 FROM users WHERE email = 'stays@portal.test';
              INSERT INTO links (token_sha256, purpose, email, created_at, expires_at)
                  VALUES (x'02', 'sign_in', 'stays@portal.test', 1, 9000000000);
+             INSERT INTO previews (digest, audience, user_id, until, html)
+                 SELECT x'03', 'staff', id, 9000000000, '' FROM users WHERE email = 'stays@portal.test';
              INSERT INTO meta (key, value) VALUES ('clock', 'of the backup');",
         )
         .unwrap();
