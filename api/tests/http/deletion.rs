@@ -319,6 +319,22 @@ fn one_that_cannot_be_erased_stops_no_other() {
 }
 
 #[test]
+fn an_erasure_waits_until_the_emails_to_the_account_can_be_read() {
+    let portal = quiet();
+    assert_eq!(delete(&portal.signed_in(Role::Member), "member@portal.test").status, 200);
+    let outbox = portal.store.folder().join("outbox");
+    std::os::unix::fs::symlink("outbox", &outbox).unwrap();
+    portal.clock.advance(8 * DAY);
+    let sweep = || retention::sweep(&portal.store, &portal.public, portal.clock.now());
+    let left = || portal.column("SELECT email FROM users WHERE role = 'member'");
+    sweep().unwrap_err();
+    assert_eq!(left(), ["member@portal.test"]);
+    fs::remove_file(&outbox).unwrap();
+    sweep().unwrap();
+    assert_eq!(left(), [""; 0]);
+}
+
+#[test]
 fn a_suspended_admin_is_nobody_who_is_left() {
     let portal = quiet();
     let admin = portal.signed_in(Role::Admin);

@@ -167,3 +167,20 @@ fn many_threads_get_the_same_bytes() {
     });
     assert_eq!(files(&cache).len(), 1, "nothing half-written is left");
 }
+
+#[test]
+fn a_folder_that_cannot_be_read_is_no_empty_one() {
+    let (folder, shelf) = (TempDir::new().unwrap(), Shelf::new());
+    let cache = cache(&folder);
+    std::os::unix::fs::symlink("pictures", &cache.folder).unwrap();
+    let look = || {
+        [
+            PictureCache::masters(&cache.folder).map(drop),
+            PictureCache::forget(&cache.folder, shelf.hash),
+            cache.sweep(&HashSet::new()).map(drop),
+        ]
+    };
+    assert!(look().iter().all(Result::is_err));
+    fs::remove_file(&cache.folder).unwrap();
+    assert!(look().iter().all(Result::is_ok));
+}
