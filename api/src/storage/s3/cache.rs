@@ -216,6 +216,9 @@ mod tests {
         Err(StorageError::Away("not asked".to_owned()))
     }
 
+    /// A file that is written has the time of the last tick of the kernel, and one that is read a finer one.
+    const CLOCK_TICK: Duration = Duration::from_millis(30);
+
     #[test]
     fn the_least_recently_used_go_first_also_after_a_restart() {
         let (dir, cache) = cache(3000);
@@ -223,12 +226,12 @@ mod tests {
         for (name, _, bytes) in [&first, &second, &third] {
             cache.write(name, bytes);
             // Files are ordered by their time when the cache is opened.
-            thread::sleep(Duration::from_millis(5));
+            thread::sleep(CLOCK_TICK);
         }
         assert_eq!(cache.read_or_fetch(&first.0, first.1, not_here).unwrap(), first.2);
         drop(cache);
         let cache = MasterCache::open(dir.path().join("cache/media"), 3000).unwrap();
-        thread::sleep(Duration::from_millis(5));
+        thread::sleep(CLOCK_TICK);
         cache.write(&fourth.0, &fourth.2);
         assert_eq!(
             [&first, &second, &third, &fourth].map(|(name, ..)| cache.has(name)),
