@@ -54,33 +54,31 @@ pub fn sweep(store: &BlockingStore, tree: &Path, now: Timestamp) -> Result<()> {
         }
     }
     let kept = i64::from(store.read_blocking(|reader| reader.settings())?.settings.retention.activity_days);
-    let forgotten = store.forget_activity(later(now, -kept * DAY))?;
+    let mut erased = attempt("the activity log", store.forget_activity(later(now, -kept * DAY)));
     let due = store.read_blocking(|reader| reader.due_erasures(now))?;
     let outbox = store.folder().join("outbox");
-    let mut erased = forgotten || !due.pictures.is_empty();
     for id in due.accounts {
-        match erase_account(store, &outbox, id, now) {
-            Ok(done) => erased |= done,
-            Err(error) => tracing::error!(%error, user = id.number(), "erasure of an account failed"),
-        }
+        erased |= attempt(&format!("account {}", id.number()), erase_account(store, &outbox, id, now));
     }
     for hash in due.pictures {
-        if let Err(error) = erase_picture(store, tree, hash, now) {
-            tracing::error!(%error, picture = %hash, "erasure of a picture failed");
-        }
+        erased |= attempt(&format!("picture {hash}"), erase_picture(store, tree, hash, now).map(|()| true));
     }
-    erased |= store.forget_mails(later(now, -MAIL_KEPT))?;
-    erased |= store.forget_previews(now)?;
-    erased |= remove_unlisted_mails(store, &outbox)?;
-    if let Err(error) = store.storage().remove_unfinished(later(now, -UNFINISHED)) {
-        tracing::error!(%error, "unfinished pictures could not be removed");
-    }
-    match store.forget_words(now) {
-        Ok(done) => erased |= done,
-        Err(error) => tracing::error!(%error, "words of erased texts could not be removed"),
-    }
+    erased |= attempt("records of sent emails", store.forget_mails(later(now, -MAIL_KEPT)));
+    erased |= attempt("previews", store.forget_previews(now));
+    erased |= attempt("emails without a record", remove_unlisted_mails(store, &outbox));
+    let unfinished = store.storage().remove_unfinished(later(now, -UNFINISHED));
+    attempt("unfinished pictures", unfinished.map(|()| false).map_err(crate::store::Error::from));
+    erased |= attempt("words of erased texts", store.forget_words(now));
     // Erased data must not remain in SQLite's logs either.
     if erased { store.fold_logs() } else { Ok(()) }
+}
+
+/// Whether something was erased. An error is logged.
+fn attempt(what: &str, outcome: Result<bool>) -> bool {
+    outcome.unwrap_or_else(|error| {
+        tracing::error!(%error, what, "erasure failed");
+        false
+    })
 }
 
 /// `false`: the account is not due any more.
