@@ -143,12 +143,59 @@ fn three_hundred_people_behind_one_address_write_and_complain() {
         let confirmed = reader.form(link, &[("csrfToken", &token), ("form", "confirm")]);
         assert!([200, 303].contains(&confirmed.status), "{}", confirmed.text());
     }
-    let text: String = crate::ads::ask(&portal, "SELECT text FROM complaints");
+    let text = portal.column("SELECT text FROM complaints").join(" ");
     assert!(text.contains("Питає 0.") && text.contains("Питає 299."), "{text}");
     let templates: Vec<String> =
         portal.waiting_emails().into_iter().map(|(_, template, _)| template).collect();
     assert_eq!(templates.iter().filter(|template| *template == "ad_message").count(), 51);
     assert_eq!(templates.iter().filter(|template| *template == "site_message").count(), 31);
+}
+
+#[test]
+fn no_complaint_behind_one_address_takes_the_place_of_another() {
+    let portal = board_with(Setup { mail: false, ..Setup::default() });
+    let ad = published(&portal, 0);
+    let reader = portal.browser();
+    let complain = |number: usize, reason: &str, email: &str| {
+        let text = format!("{number}: {}", "Це не той стіл, що на фото. ".repeat(70));
+        let report = json!({
+            "section": "advertisement", "slug": ad["slug"], "reason": reason, "text": text, "email": email, "seconds": 30,
+        });
+        let answer = reader.ask("/api/reports", &report);
+        assert_eq!(answer.status, 202, "{number}: {}", answer.text());
+    };
+    const REPORTERS: usize = 60;
+    let reporter = |number: usize| format!("reporter{number}@reader.test");
+    for number in 0..REPORTERS {
+        let reason = ["wrong_price", "duplicate", "other"][number % 3];
+        complain(number, reason, &reporter(number));
+    }
+    // Above the numbers of the network each confirms by email.
+    let waiting = portal.waiting_emails().into_iter();
+    let waiting =
+        waiting.filter(|(_, template, _)| template == "report_confirm" || template.ends_with("_confirm"));
+    let links: Vec<Value> = waiting.map(|(.., params)| params["link"].clone()).collect();
+    assert_eq!(links.len(), REPORTERS - 50);
+    for link in links {
+        let confirmed = reader.form(link.as_str().unwrap(), &[("csrfToken", &reader.csrf())]);
+        assert_eq!(confirmed.status, 200, "{}", confirmed.text());
+    }
+    let mut kept = portal.column("SELECT email || ' ' || reason FROM complaints");
+    kept.sort();
+    let mut sent: Vec<String> = (0..REPORTERS)
+        .map(|number| format!("{} {}", reporter(number), ["wrong_price", "duplicate", "other"][number % 3]))
+        .collect();
+    sent.sort();
+    assert_eq!(kept, sent, "each has an answer to come, and its own reason");
+    let flagged = || crate::ads::ask::<i64>(&portal, "SELECT count(flagged_at) FROM ads");
+    assert_eq!(flagged(), 0, "one network is one person where people are counted");
+    // Without an address to tell them apart, what many write is longer than one person's.
+    portal.clock.advance(3600);
+    for number in 100..112 {
+        complain(number, "other", "");
+    }
+    let texts = portal.column("SELECT text FROM complaints").join(" ");
+    assert!((100..112).all(|number| texts.contains(&format!("{number}: "))));
 }
 
 /// The statuses of as many calls as a row allows and one more.

@@ -25,13 +25,14 @@ const HIDE: i64 = 5;
 /// Characters of all that one person says of one entry.
 const MOST_SAID: usize = 10_000;
 
-/// The people who complained of an advertisement for one reason since its last review.
-#[derive(Clone, Debug)]
-pub(crate) struct ReasonCount {
-    pub reason: String,
+/// The complaints of an advertisement since its last review.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ComplaintCounts {
+    /// Different people, each once: those of one network without an account are one.
     pub people: i64,
     /// Those of them with an account of normal or high trust.
     pub trusted: i64,
+    pub reasons: Vec<String>,
 }
 
 /// What complaints do to an advertisement.
@@ -43,12 +44,10 @@ pub(crate) struct Consequences {
     pub hides: bool,
 }
 
-/// What the complaints since the last review do. One person has one open complaint of an entry, so reasons do not overlap.
-pub(crate) fn consequences(counts: &[ReasonCount]) -> Consequences {
-    let people: i64 = counts.iter().map(|count| count.people).sum();
-    let trusted: i64 = counts.iter().map(|count| count.trusted).sum();
-    let urgent = counts.iter().any(|count| URGENT.contains(&count.reason.as_str()));
-    Consequences { flags: urgent || people >= ASK, hides: trusted >= HIDE }
+/// What the complaints since the last review do.
+pub(crate) fn consequences(counts: &ComplaintCounts) -> Consequences {
+    let urgent = counts.reasons.iter().any(|reason| URGENT.contains(&reason.as_str()));
+    Consequences { flags: urgent || counts.people >= ASK, hides: counts.trusted >= HIDE }
 }
 
 /// The earlier text of a reporter with the new text appended; a repeated text is not appended. An error says how many
@@ -68,20 +67,21 @@ pub(crate) fn appended(before: &str, now: &str) -> Result<String, usize> {
 mod tests {
     use super::*;
 
-    fn count(reason: &str, people: i64, trusted: i64) -> ReasonCount {
-        ReasonCount { reason: reason.to_owned(), people, trusted }
+    fn counts(people: i64, trusted: i64, reasons: &[&str]) -> ComplaintCounts {
+        let reasons = reasons.iter().map(|reason| (*reason).to_owned()).collect();
+        ComplaintCounts { people, trusted, reasons }
     }
 
     #[test]
     fn three_people_or_one_urgent_reason_ask_for_a_review_and_five_trusted_people_hide() {
-        assert_eq!(consequences(&[]), Consequences::default());
-        assert_eq!(consequences(&[count("duplicate", 2, 2)]), Consequences::default());
+        assert_eq!(consequences(&ComplaintCounts::default()), Consequences::default());
+        assert_eq!(consequences(&counts(2, 2, &["duplicate", "other"])), Consequences::default());
         let flags = Consequences { flags: true, hides: false };
-        assert_eq!(consequences(&[count("duplicate", 2, 0), count("other", 1, 1)]), flags);
-        assert_eq!(consequences(&[count("scam", 1, 0)]), flags);
-        assert_eq!(consequences(&[count("other", 9, 4)]), flags);
+        assert_eq!(consequences(&counts(3, 1, &["duplicate", "other"])), flags);
+        assert_eq!(consequences(&counts(1, 0, &["other", "scam"])), flags);
+        assert_eq!(consequences(&counts(9, 4, &["other"])), flags);
         let hides = Consequences { flags: true, hides: true };
-        assert_eq!(consequences(&[count("other", 3, 3), count("duplicate", 2, 2)]), hides);
+        assert_eq!(consequences(&counts(5, 5, &["other"])), hides);
     }
 
     #[test]

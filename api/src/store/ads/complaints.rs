@@ -4,7 +4,7 @@
 use super::apply_step;
 use crate::domain::accounts::email_address::Email;
 use crate::domain::accounts::links::{LinkUse, Purpose};
-use crate::domain::ads::complaints::{Consequences, ReasonCount, appended, consequences};
+use crate::domain::ads::complaints::{ComplaintCounts, Consequences, appended, consequences};
 use crate::domain::ads::messages::CONFIRM_HOURS;
 use crate::domain::complaint::Complaint;
 use crate::domain::emails::{self, Addressee};
@@ -172,12 +172,26 @@ fn target(db: &Db, kind: Kind, slug: &str, site: &Site, now: Timestamp) -> Resul
 }
 
 fn record(tx: &Tx<'_>, target: &PublicTarget, complaint: &Complaint) -> Result<Recording> {
-    let earlier: Option<(i64, String, String)> = tx.find("SELECT id, state, text FROM complaints
-         WHERE entry_id = ?1 AND reporter_key = ?2 AND state IN ('new', 'in_review') ORDER BY id DESC LIMIT 1", params![target.id, complaint.key], |row| Ok((row.get("id")?, row.get("state")?, row.get("text")?)))?;
+    // Many people share a network: what is typed with another address, or none, is another person's, and no one adds to it.
+    let earlier: Option<(i64, String, String)> = tx.find(
+        "SELECT id, state, text FROM complaints
+         WHERE entry_id = :entry_id AND reporter_key = :reporter_key AND state IN ('new', 'in_review')
+           AND (:is_account = 1 OR email = :email)
+         ORDER BY id DESC LIMIT 1",
+        named! {
+            ":entry_id": target.id,
+            ":reporter_key": complaint.key,
+            ":is_account": complaint.reporter.is_some(),
+            ":email": complaint.email,
+        },
+        |row| Ok((row.get("id")?, row.get("state")?, row.get("text")?)),
+    )?;
     let before = earlier.as_ref().map_or("", |(_, _, text)| text);
-    let text = match appended(before, &complaint.text) {
-        Ok(text) => text,
-        Err(room) => return Ok(Recording::TooLong(room)),
+    let (earlier, text) = match appended(before, &complaint.text) {
+        Ok(text) => (earlier, text),
+        Err(room) if complaint.reporter.is_some() => return Ok(Recording::TooLong(room)),
+        // Others of the network may have written what leaves no room.
+        Err(_) => (None, complaint.text.clone()),
     };
     match earlier {
         Some((id, state, _)) if state == "in_review" => {
@@ -227,25 +241,28 @@ fn record(tx: &Tx<'_>, target: &PublicTarget, complaint: &Complaint) -> Result<R
     Ok(Recording::Open)
 }
 
+/// Open complaints of entry `?1` since its last review.
+macro_rules! weighs {
+    () => {
+        "entry_id = ?1 AND state IN ('new', 'in_review') AND doubtful = 0
+         AND updated_at > coalesce((SELECT max(at) FROM decisions WHERE entry_id = ?1 AND action = 'review_done'), 0)"
+    };
+}
+
 /// Flags or hides the entry when the complaints since the last review weigh enough.
 fn weigh(tx: &Tx<'_>, id: EntryId) -> Result<()> {
-    let counts: Vec<ReasonCount> = tx.rows(
-        "SELECT reason, count(DISTINCT reporter_key) AS people,
-         count(DISTINCT CASE WHEN trust IN (1, 2) THEN reporter_key END) AS trusted
-         FROM complaints
-         WHERE entry_id = ?1 AND state IN ('new', 'in_review') AND doubtful = 0
-           AND updated_at > coalesce((SELECT max(at) FROM decisions WHERE entry_id = ?1 AND action =
-           'review_done'), 0)
-         GROUP BY reason",
+    let (people, trusted) = tx.one(
+        concat!(
+            "SELECT count(DISTINCT reporter_key) AS people,
+                    count(DISTINCT CASE WHEN trust IN (1, 2) THEN reporter_key END) AS trusted
+             FROM complaints WHERE ",
+            weighs!()
+        ),
         [id],
-        |row| {
-            Ok(ReasonCount {
-                reason: row.get("reason")?,
-                people: row.get("people")?,
-                trusted: row.get("trusted")?,
-            })
-        },
+        |row| Ok((row.get("people")?, row.get("trusted")?)),
     )?;
+    let reasons = tx.values(concat!("SELECT DISTINCT reason FROM complaints WHERE ", weighs!()), [id])?;
+    let counts = ComplaintCounts { people, trusted, reasons };
     let Consequences { flags, hides } = consequences(&counts);
     if flags {
         tx.execute_later(
