@@ -384,6 +384,16 @@ fn writing_removes_what_is_gone_and_touches_nothing_else() {
     let mut portal = content::read(dir.path()).unwrap();
     portal.documents.clear();
     fs::create_dir_all(dir.path().join("news/drafts-of-mine")).unwrap();
+    let others = ["index.md~", "notes.txt", "zvit.pdf"].map(|name| dir.path().join("news/fair").join(name));
+    for file in &others {
+        fs::write(file, "mine").unwrap();
+    }
+    content::write(dir.path(), &portal).unwrap();
+    assert!(!dir.path().join("news/fair/index.md").exists());
+    for file in &others {
+        fs::remove_file(file).expect("what others put beside a text stays");
+    }
+    write(dir.path(), &[("news/fair/index.md", good().join("\n"))]);
     content::write(dir.path(), &portal).unwrap();
     assert!(!dir.path().join("news/fair").exists());
     assert!(dir.path().join("news/drafts-of-mine").exists());

@@ -102,7 +102,7 @@ struct Strays {
 }
 
 /// Texts and pictures of entries that are gone, pictures of settings that are gone, and the icon; anything else in the folder
-/// is left alone.
+/// is left alone, also beside the texts of an entry.
 fn strays(dir: &Path, kept: &HashSet<PathBuf>) -> io::Result<Strays> {
     let mut strays = Strays::default();
     for kind in Kind::ALL {
@@ -141,8 +141,14 @@ fn add_strays_of_entry(folder: PathBuf, kept: &HashSet<PathBuf>, strays: &mut St
     if !files.iter().any(is_text) {
         return Ok(());
     }
+    let texts = ENTRY_FILES.map(|name| folder.join(name));
+    let is_left = |name: &str| {
+        let written = kept.iter().filter(|target| target.parent() == Some(folder.as_path()));
+        name.starts_with('.') && texts.iter().chain(written).any(|target| is_temporary_of(target, name))
+    };
+    let is_ours = |name: &str| ENTRY_FILES.contains(&name) || pictures::is_picture(name) || is_left(name);
     for file in files {
-        if !kept.contains(&file.path) && is_file(&file) {
+        if !kept.contains(&file.path) && is_file(&file) && file.utf8_name().is_some_and(is_ours) {
             strays.files.push(file.path);
         }
     }

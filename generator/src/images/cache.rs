@@ -153,8 +153,8 @@ impl PictureCache {
 
     /// Removes what no picture in `keep` needs, what another version of [`ENCODER`] made, and what was left
     /// half-written. Only for the process that owns the folder, while it publishes nothing: a file being
-    /// written now would go too, and be made again. Returns how many files went. Folders that a cache does not have are
-    /// left alone: `--picture-cache` may name one that holds other things as well.
+    /// written now would go too, and be made again. Returns how many files went. Folders and files that a cache does not
+    /// have are left alone: `--picture-cache` may name one that holds other things as well.
     ///
     /// # Errors
     /// A folder that cannot be read, or a file that cannot be removed.
@@ -163,7 +163,7 @@ impl PictureCache {
         for folder in entries(&self.folder)?.iter().filter(|folder| is_of_cache(folder)) {
             for file in entries(folder)? {
                 let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-                if !is_wanted(name, keep) {
+                if is_of_picture(name) && !is_wanted(name, keep) {
                     removed += usize::from(disk::remove_file(&file)?);
                 }
             }
@@ -229,6 +229,12 @@ fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
 fn is_of_cache(folder: &Path) -> bool {
     let name = folder.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     name == ORNAMENTS || (name.len() == 2 && name.bytes().all(|byte| byte.is_ascii_hexdigit()))
+}
+
+/// Whether a cache gives files such a name, also while it writes them.
+fn is_of_picture(name: &str) -> bool {
+    let owner = name.split(['-', '.']).next().unwrap_or_default();
+    owner == ORNAMENTS || MediaHash::try_from(owner.to_owned()).is_ok()
 }
 
 /// By a name such as `{hash}-640-v1.webp.q80`, `{hash}-facts-v1` or `ornament-w2a-share-v1.jpg`.

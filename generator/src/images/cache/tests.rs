@@ -143,7 +143,8 @@ fn sweeping_leaves_folders_of_others() {
     let (folder, shelf) = (TempDir::new().unwrap(), Shelf::new());
     let cache = cache(&folder);
     cache.variant(shelf.hash, Variant::Width(320), || shelf.load()).unwrap();
-    let others = ["notes.txt", "site/logo.png", "news/fair/index.md"].map(|name| cache.folder.join(name));
+    let others = ["notes.txt", "site/logo.png", "news/fair/index.md", "ab/notes.txt", "ab/photos.part"];
+    let others = others.map(|name| cache.folder.join(name));
     for file in &others {
         fs::create_dir_all(file.parent().unwrap()).unwrap();
         fs::write(file, "mine").unwrap();
