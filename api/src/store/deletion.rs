@@ -5,7 +5,7 @@ use super::entry_row::EntryUpdate;
 use super::users::user_by_id;
 use super::{
     BlockingStore, Error, Result, Store, StoreReader, User, ads, document_rows, links, outbox, publication,
-    published, row,
+    published, row, site_cache,
 };
 use crate::domain::access::Role;
 use crate::domain::accounts::deletion::{DeletionRequest, OWNED, PICTURE_DAYS};
@@ -256,9 +256,12 @@ impl BlockingStore {
         self.edit_blocking(None, now, move |tx| erase(tx, user))
     }
 
-    /// Deletes a picture without users from the record; `false` if it is used again. The caller removes its file.
+    /// Deletes a picture without users from the record; `false` if it is used again, or settings show it: who marked it for
+    /// erasure looked at entries and uploads only. The caller removes its file.
     pub fn forget_picture(&self, hash: MediaHash) -> Result<bool> {
         self.write_blocking(move |db| {
+            let settings = site_cache::read(db)?.settings;
+            let is_shown = settings.pictures().any(|picture| picture.hash == hash);
             let hash = hash.to_string();
             let used: bool = db.value(
                 "SELECT EXISTS (SELECT 1 FROM picture_uses WHERE hash = ?1)
@@ -266,10 +269,11 @@ impl BlockingStore {
                 [&hash],
             )?;
             db.execute_later("DELETE FROM media_erasures WHERE hash = ?1", [&hash])?;
-            if !used {
+            let is_needed = used || is_shown;
+            if !is_needed {
                 db.execute_later("DELETE FROM media WHERE hash = ?1", [&hash])?;
             }
-            Ok(!used)
+            Ok(!is_needed)
         })
     }
 }

@@ -5,6 +5,7 @@ use crate::browser::{Answer, Browser};
 use crate::media::{picture, upload};
 use crate::portal::{Portal, Setup, start, start_with};
 use api::domain::access::Role;
+use api::support::clock::Clock;
 use image::ImageFormat;
 use serde_json::{Value, json};
 
@@ -70,6 +71,39 @@ fn every_wrong_key_is_named_and_nothing_is_stored() {
         assert_eq!(errors[path][0]["key"], key, "{path} in {errors}");
     }
     assert_eq!(portal.fingerprint(), before);
+}
+
+#[test]
+fn a_picture_of_the_settings_outlives_an_entry_that_showed_it_and_a_member_who_sent_it() {
+    const DAY: i64 = 24 * 3600;
+    let portal = board();
+    let (admin, member) = (portal.signed_in(Role::Admin), portal.signed_in(Role::Member));
+    let bytes = picture(1300, 700, ImageFormat::Png);
+    let photo = upload(&admin, "share.png", &bytes).json();
+    assert_eq!(put(&admin, &json!({ "share_image": photo })).status, 200);
+    let mut news = crate::entries::draft("Новина з тим самим зображенням");
+    news["cover"] = photo.clone();
+    news["texts"]["ua"]["cover_alt"] = json!("Зображення порталу");
+    let created = admin.call("POST", "/api/dashboard/news", Some(&news));
+    assert_eq!(created.status, 201, "{}", created.text());
+    let entry = format!("/api/dashboard/news/{}", created.json()["id"]);
+    assert_eq!(admin.call("DELETE", &entry, None).status, 204);
+    let sent = crate::ads::upload(&member, "share.png", &bytes);
+    assert_eq!((sent.status, &sent.json()["hash"]), (201, &photo["hash"]), "{}", sent.text());
+    let sweep = || {
+        let now = portal.clock.now();
+        api::maintenance::retention::sweep(&portal.store, &portal.public, now).unwrap();
+    };
+    for days in [8, 31, 2] {
+        portal.clock.advance(days * DAY);
+        sweep();
+        sweep();
+    }
+    assert_eq!(portal.column("SELECT count(*) FROM entries WHERE erased_at IS NULL"), ["0"]);
+    assert_eq!(portal.column("SELECT count(*) FROM uploads"), ["0"]);
+    let shown = portal.signed_in(Role::Admin).get(photo["url"].as_str().unwrap());
+    assert_eq!(shown.status, 200, "{}", shown.text());
+    assert_eq!(portal.column("SELECT count(*) FROM media_erasures"), ["0"]);
 }
 
 #[test]
