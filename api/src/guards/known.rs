@@ -13,30 +13,56 @@ use model::DAY;
 /// Seconds a browser is remembered.
 const REMEMBERED: i64 = 365 * DAY;
 
+/// Accounts that one browser is known to; one more takes the place of the one that signed in longest ago. People share a
+/// computer, and one who signs in there must not make strangers of the others.
+const ACCOUNTS: usize = 5;
+/// Between the accounts of a cookie.
+const NEXT: char = ',';
+
 /// The cookie of a browser in which the owner of `email` signed in. It says nothing about who that is.
-pub(crate) fn cookie(app: &App, email: &Email) -> HeaderValue {
+pub(crate) fn cookie(app: &App, headers: &HeaderMap, email: &Email) -> HeaderValue {
     let nonce = token::random_token();
     let until = later(app.clock.now(), REMEMBERED);
-    let value = format!("{nonce}|{}", proof(app, &nonce, email));
-    cookies::KNOWN.set(&value, Keep::Until(until), app.base.is_https())
+    let known = KnownBrowser::of(app, headers);
+    let others = known.accounts().filter(|account| !is_of(app, account, email));
+    let others = others.map(|Account { nonce, given }| format!("{nonce}|{given}"));
+    let own = format!("{nonce}|{}", proof(app, &nonce, email));
+    let value: Vec<String> = std::iter::once(own).chain(others).take(ACCOUNTS).collect();
+    cookies::KNOWN.set(&value.join(&NEXT.to_string()), Keep::until(until, &*app.clock), app.base.is_https())
 }
 
 /// What a browser brings along to be known by.
 pub(crate) struct KnownBrowser(Option<String>);
+
+/// The part of the cookie for one account.
+struct Account<'a> {
+    nonce: &'a str,
+    /// The proof, if it is right.
+    given: &'a str,
+}
 
 impl KnownBrowser {
     pub(crate) fn of(app: &App, headers: &HeaderMap) -> KnownBrowser {
         KnownBrowser(cookies::KNOWN.read(headers, app.base.is_https()))
     }
 
+    fn accounts(&self) -> impl Iterator<Item = Account<'_>> {
+        let parts = self.0.as_deref().unwrap_or_default().split(NEXT).take(ACCOUNTS);
+        let accounts = parts.filter_map(|part| part.split_once('|'));
+        let accounts = accounts.filter(|(nonce, given)| token::is_token(nonce) && token::is_token(given));
+        accounts.map(|(nonce, given)| Account { nonce, given })
+    }
+
     /// Whom to count instead of address and network: the browser, if it is known to this account.
     pub(crate) fn who(&self, app: &App, email: &str) -> Option<Who> {
-        let (nonce, given) = self.0.as_deref()?.split_once('|')?;
-        let is_proven =
-            token::is_token(nonce) && token::is_same(given.as_bytes(), proof(app, nonce, email).as_bytes());
+        let account = self.accounts().find(|account| is_of(app, account, email))?;
         // The proof belongs to one nonce and one address: so does the counter.
-        is_proven.then(|| Who::Browser(token::sha256(&[given.as_bytes()])))
+        Some(Who::Browser(token::sha256(&[account.given.as_bytes()])))
     }
+}
+
+fn is_of(app: &App, account: &Account<'_>, email: &str) -> bool {
+    token::is_same(account.given.as_bytes(), proof(app, account.nonce, email).as_bytes())
 }
 
 fn proof(app: &App, nonce: &str, email: &str) -> String {

@@ -1,6 +1,7 @@
 //! Cookies as headers: names from the one table (`generator/model/src/data/kept.rs`), attributes by docs/security.md item
 //! 15.
 
+use crate::support::clock::{Clock, later};
 use crate::support::percent::COMPONENT;
 use axum::http::{HeaderMap, HeaderValue, header};
 use jiff::Timestamp;
@@ -31,6 +32,14 @@ pub(crate) enum Keep {
     For(i64),
     /// Not at all: take it away.
     Delete,
+}
+
+impl Keep {
+    /// Until a time of this clock. Browsers go by their own, which is the machine's: where a jump of that is right and not
+    /// believed yet, a cookie would have ended before it arrived, and no administrator could sign in to accept the clock.
+    pub(crate) fn until(end: Timestamp, clock: &dyn Clock) -> Keep {
+        Keep::Until(later(end, clock.ahead_by().as_secs()))
+    }
 }
 
 impl Cookie {

@@ -250,14 +250,14 @@ impl Oidc {
         same || listed
     }
 
-    /// Who a code stands for. `now` is the time, and `measured` what was measured.
+    /// Who a code stands for. `now` is the time, `machine_time` what the machine's clock shows, and `measured` what was measured.
     pub(crate) fn redeem(
         &self,
         code: &str,
         verifier: &str,
         redirect_uri: &str,
         nonce: &str,
-        (now, measured): (Timestamp, Duration),
+        (now, machine_time, measured): (Timestamp, Timestamp, Duration),
     ) -> Result<Claims, OidcError> {
         let deadline = Deadline::begin();
         let (discovery, keys) = self.ask(measured, None, deadline)?;
@@ -269,8 +269,9 @@ impl Oidc {
         }
         let answer = answer?;
         let options = &self.options;
+        let (now, machine_time) = (now.into(), machine_time.into());
         let expected =
-            Expected { issuer: &options.issuer, client: &options.client_id, nonce, now: now.into() };
+            Expected { issuer: &options.issuer, client: &options.client_id, nonce, now, machine_time };
         let mut claims = match id_token::verify(&keys, &answer.id_token, &expected) {
             // Keys are changed from time to time.
             Err(TokenError::UnknownKey) => {

@@ -53,6 +53,8 @@ pub(crate) struct Expected<'a> {
     pub client: &'a str,
     pub nonce: &'a str,
     pub now: UnixSeconds,
+    /// What the machine's clock shows: later than `now` where a jump is not believed yet, and perhaps right.
+    pub machine_time: UnixSeconds,
 }
 
 /// The user who signed in, as the issuer describes them.
@@ -132,7 +134,7 @@ fn verify_with(
     if token.azp.as_ref().map_or(shared, |azp| azp != expected.client) {
         return Err(TokenError::Audience);
     }
-    let early = token.nbf.is_some_and(|from| from > expected.now.plus(TOLERANCE));
+    let early = token.nbf.is_some_and(|from| from > expected.machine_time.plus(TOLERANCE));
     if token.exp.plus(TOLERANCE) <= expected.now || early {
         return Err(TokenError::Time);
     }

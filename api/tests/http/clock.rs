@@ -165,6 +165,22 @@ fn an_accepted_clock_does_what_is_due() {
 }
 
 #[test]
+fn an_administrator_signs_in_to_accept_a_clock_that_is_right() {
+    let portal = start();
+    portal.signed_in(Role::Admin);
+    portal.clock.set_ahead(40 * DAY);
+    let answer = portal.browser().sign_in("admin@portal.test", crate::portal::PASSWORD);
+    assert!(is_named(&portal));
+    // The browser shows what the machine shows.
+    for name in ["visnyk_signed_in", "visnyk_browser"] {
+        let cookie = answer.set_cookie(name).unwrap();
+        let expires = cookie.split("; ").find_map(|part| part.strip_prefix("Expires=")).unwrap();
+        let ends = jiff::fmt::rfc2822::parse(expires).unwrap().timestamp();
+        assert!(ends > portal.clock.now(), "{cookie}");
+    }
+}
+
+#[test]
 fn corrections_and_a_clock_that_goes_back_ask_nobody() {
     let portal = start();
     let admin = portal.signed_in(Role::Admin);

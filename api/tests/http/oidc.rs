@@ -407,6 +407,17 @@ fn a_word_that_is_not_the_issuers_or_not_for_us_is_refused() {
 }
 
 #[test]
+fn a_token_of_now_is_taken_while_a_clock_that_is_right_is_not_believed() {
+    let (portal, issuer) = start();
+    portal.clock.set_ahead(3 * 24 * 3600);
+    let now = portal.clock.now().as_second();
+    issuer.set(|says| says.wrong = [("nbf", json!(now)), ("exp", json!(now + 300))].into());
+    let browser = portal.browser();
+    sign_in(&portal, &issuer, &browser, olena());
+    assert_ne!(browser.get("/api/auth/session").json(), json!({}));
+}
+
+#[test]
 fn only_the_browser_that_left_comes_back() {
     let (portal, issuer) = start();
     let browser = portal.browser();

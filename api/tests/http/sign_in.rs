@@ -389,6 +389,8 @@ fn guesses_at_one_account_from_many_networks_close_its_password_for_strangers_on
     }
     assert_eq!(from(&portal.browser(), "203.0.113.200", PASSWORD), 429, "thirty from anywhere");
     assert_eq!(from(&owner, "203.0.113.200", PASSWORD), 200, "a known browser");
+    assert_eq!(owner.sign_in("author@portal.test", PASSWORD).status, 200);
+    assert_eq!(from(&owner, "203.0.113.200", PASSWORD), 200, "another user has signed in there since");
     // A hundred a day, however slowly.
     for _ in 0..7 {
         portal.clock.advance(15 * 60);

@@ -101,7 +101,7 @@ async fn send_link(
     let unknown = app.store.read(move |reader| reader.credentials(&address)).await?.is_none();
     let mailed = !unknown || app.store.site()?.settings.admits(&email);
     let browser = browser_token(exchange).unwrap_or_else(token::random_token);
-    exchange.set(&cookies::LINK, &browser, Keep::Until(ends));
+    exchange.set(&cookies::LINK, &browser, Keep::until(ends, &*app.clock));
     let token = token::random_token();
     let locale = if exchange.is_english() { Locale::Us } else { Locale::Ua };
     let link = Link {

@@ -11,6 +11,7 @@ use crate::http::problem::Problem;
 use crate::oidc::{OIDC, Oidc};
 use crate::store::{ExternalIdentity, ExternalSignIn};
 use crate::support::blocking::WorkError;
+use crate::support::clock::later;
 use crate::support::percent::encode_component;
 use crate::support::token;
 use axum::http::StatusCode;
@@ -127,7 +128,8 @@ pub(in crate::handlers::auth) async fn callback(
     };
     let (now, redirect, issuer) = (app.clock.now(), redirect_uri(&exchange), oidc.options.issuer.clone());
     let (measured, client) = (app.clock.measured(), oidc.clone());
-    let redeem = move || client.redeem(&code, &verifier, &redirect, &nonce, (now, measured));
+    let machine_time = later(now, app.clock.ahead_by().as_secs());
+    let redeem = move || client.redeem(&code, &verifier, &redirect, &nonce, (now, machine_time, measured));
     let redeemed = match oidc.pool.run(redeem).await {
         Err(WorkError::Rejected) => return Ok(busy(exchange, "OAuthCallback")),
         redeemed => redeemed?,

@@ -117,15 +117,17 @@ pub(super) fn finish_sign_in(exchange: &mut Exchange, pending: &PendingSession, 
     let now = app.clock.now();
     app.metrics.sign_ins.fetch_add(1, Ordering::Relaxed);
     tracing::info!(user = user.id.number(), "signed in");
-    exchange.add(known::cookie(&app, &user.email));
+    let known = known::cookie(&app, &exchange.headers, &user.email);
+    exchange.add(known);
     set_session_cookies(exchange, &pending.token, user, session_policy::expiry(user.role, now, now));
 }
 
 /// Sets the session cookie and the hint that stands beside it for scripts.
 pub(super) fn set_session_cookies(exchange: &mut Exchange, token: &str, user: &User, until: jiff::Timestamp) {
-    exchange.set(&cookies::SESSION, token, Keep::Until(until));
+    let until = Keep::until(until, &*exchange.app.clock);
+    exchange.set(&cookies::SESSION, token, until);
     let hint = if user.role.is_staff() { "staff" } else { "1" };
-    exchange.set(&cookies::SIGNED_IN, hint, Keep::Until(until));
+    exchange.set(&cookies::SIGNED_IN, hint, until);
 }
 
 /// What a browser may know of its session; empty when no one is signed in.
