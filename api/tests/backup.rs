@@ -480,6 +480,38 @@ fn daily_sets_keep_each_picture_once_until_the_last_set_that_names_it_is_gone() 
 }
 
 #[test]
+fn what_others_put_beside_the_backups_stays() {
+    let place = Place::new();
+    round(&place, 0).made.unwrap().unwrap();
+    let others = [
+        "media/README.txt",
+        "media/photos.part",
+        "media/old/photo.webp",
+        "photos.removed",
+        "my-copy.part",
+        "before-restore-notes-of-the-editor.txt",
+        "damaged-pictures-of-2025/photo.webp",
+        "damaged-20261001-090000.txt",
+        "daily-20261001-090000 by hand/notes.txt",
+    ];
+    let others = others.map(|name| place.data().join("backups").join(name));
+    for file in &others {
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, "mine").unwrap();
+    }
+    let mut newest = None;
+    for day in 1..12 {
+        newest = round(&place, day).made.map(Result::unwrap);
+    }
+    for _ in 0..4 {
+        place.ok(&["restore", newest.as_ref().unwrap().to_str().unwrap()]);
+    }
+    for file in &others {
+        assert_eq!(fs::read_to_string(file).expect("it stays"), "mine", "{}", file.display());
+    }
+}
+
+#[test]
 fn a_disk_that_cannot_be_read_makes_no_backup_and_removes_no_picture() {
     let place = Place::new();
     let first = round(&place, 0).made.unwrap().unwrap();
@@ -522,7 +554,7 @@ fn a_set_that_is_half_written_or_half_removed_is_none() {
     fs::create_dir_all(&half).unwrap();
     fs::copy(made.join(DATABASE), half.join(DATABASE)).unwrap();
     fs::create_dir_all(backups.join("daily-20261120-090000.removed")).unwrap();
-    fs::write(backups.join("media/x.webp.part"), "x").unwrap();
+    fs::write(backups.join(format!("media/{}.webp.part", "0".repeat(32))), "x").unwrap();
     let next = round(&place, 1).made.unwrap().unwrap();
     assert_eq!(place.copies("daily-"), [made, next]);
     assert!(names(&backups.join(MEDIA)).all(|path| path.extension().unwrap() == "webp"));

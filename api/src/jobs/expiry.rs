@@ -24,12 +24,13 @@ impl Jobs {
     fn delete_expired_of(&self, kind: ObjectKind) -> Result<()> {
         let storage = self.inner.tools.store.storage();
         let objects = storage.list(kind)?;
-        for object in &objects {
+        for object in objects.iter().filter(|object| kind.names(&object.name)) {
             if !self.is_needed(kind, object)? {
                 storage.delete(kind, &object.name)?;
             }
         }
-        for member in disk::members_if_any(&self.scratch(kind))? {
+        let members = disk::members_if_any(&self.scratch(kind))?.into_iter();
+        for member in members.filter(|member| member.utf8_name().is_some_and(|name| kind.names(name))) {
             // Files of a folder that is the storage were listed. An archive may still be uploading, and where the storage is
             // elsewhere a command keeps copies of pictures here while it exports.
             let may_be_used = kind == ObjectKind::Import || storage.is_remote();

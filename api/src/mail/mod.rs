@@ -20,5 +20,6 @@ pub use mailer::Mailer;
 pub use options::MailOptions;
 pub use probe::{TestOutcome, is_address};
 pub use route::MailRoute;
+pub(crate) use route::mail_of_file;
 pub use smtp::Patience;
 pub(crate) use templates::Template;

@@ -113,10 +113,23 @@ fn undelivered(failure: &SmtpFailure) -> Undelivered {
     }
 }
 
+/// The end of the name of a file in the outbox folder, and while it is being written.
+const ENDS: [&str; 2] = ["eml", "part"];
+
+/// Which email a file of this name in the outbox folder is; `None`: it is none of ours.
+pub(crate) fn mail_of_file(name: &str) -> Option<MailId> {
+    let (stem, end) = name.rsplit_once('.')?;
+    let (id, template) = stem.split_once('-')?;
+    // Emails of earlier versions had other templates.
+    let is_template = template.bytes().all(|byte| byte == b'_' || byte.is_ascii_lowercase());
+    (ENDS.contains(&end) && is_template).then(|| id.parse().ok()).flatten()
+}
+
 fn put(folder: &Path, mail: &Addressed) -> io::Result<()> {
     private_files::create_dir_all(folder)?;
-    let file = folder.join(format!("{}-{}.eml", mail.id, mail.template));
-    let beside = file.with_extension("part");
+    let [end, unfinished] = ENDS;
+    let file = folder.join(format!("{}-{}.{end}", mail.id, mail.template));
+    let beside = file.with_extension(unfinished);
     let written = private_files::create(&beside).and_then(|mut part| {
         part.write_all(&mail.message.bytes)?;
         part.sync_all()?;
@@ -132,6 +145,23 @@ fn put(folder: &Path, mail: &Addressed) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn files_of_others_in_the_outbox_folder_are_no_emails() {
+        assert_eq!(mail_of_file("12-sign_in_link.eml"), Some(MailId(12)));
+        assert_eq!(mail_of_file("12-sign_in.part"), Some(MailId(12)));
+        for name in [
+            "2026-11-21.eml",
+            "7-Лист.eml",
+            "2026-11-21.txt",
+            "12-sign_in.txt",
+            "12-sign_in",
+            "sign_in.eml",
+            "x-sign_in.eml",
+        ] {
+            assert_eq!(mail_of_file(name), None, "{name}");
+        }
+    }
 
     #[test]
     fn addresses_of_servers() {

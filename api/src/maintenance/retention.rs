@@ -6,6 +6,7 @@
 use crate::background::{Inbox, Lease, Task, Tasks};
 use crate::domain::accounts::email_address::Email;
 use crate::domain::ids::{MailId, UserId};
+use crate::mail::mail_of_file;
 use crate::storage::ObjectKind;
 use crate::store::{BlockingStore, Remaining, Result, UnnamedPictures};
 use crate::support::clock::{Clock, later};
@@ -102,7 +103,8 @@ fn erase_account(store: &BlockingStore, outbox: &Path, id: UserId, now: Timestam
 }
 
 fn remove_exports(store: &BlockingStore) -> Result<()> {
-    for object in store.storage().list(ObjectKind::Export)? {
+    let objects = store.storage().list(ObjectKind::Export)?;
+    for object in objects.iter().filter(|object| ObjectKind::Export.names(&object.name)) {
         store.storage().delete(ObjectKind::Export, &object.name)?;
     }
     Ok(())
@@ -137,7 +139,7 @@ fn erase_picture(store: &BlockingStore, tree: &Path, hash: MediaHash, now: Times
 fn emails_to(outbox: &Path, email: &Email) -> io::Result<Vec<PathBuf>> {
     let to = format!("to: {}", email.to_lowercase());
     let mut emails = Vec::new();
-    for path in files(outbox)? {
+    for (_, path) in files_of_mails(outbox)? {
         // One that was removed since is to no one.
         let text = disk::read(&path)?.unwrap_or_default();
         let text = String::from_utf8_lossy(&text).to_lowercase();
@@ -151,9 +153,7 @@ fn emails_to(outbox: &Path, email: &Email) -> io::Result<Vec<PathBuf>> {
 /// Removes files of emails that are no longer on record, to any recipient: an email about an account may go to
 /// an address that the account never had.
 fn remove_unlisted_mails(store: &BlockingStore, outbox: &Path) -> Result<bool> {
-    let id_of = |path: &PathBuf| path.file_name()?.to_str()?.split_once('-')?.0.parse::<MailId>().ok();
-    let mails: Vec<(MailId, PathBuf)> =
-        files(outbox)?.into_iter().filter_map(|path| Some((id_of(&path)?, path))).collect();
+    let mails = files_of_mails(outbox)?;
     if mails.is_empty() {
         return Ok(false);
     }
@@ -165,10 +165,10 @@ fn remove_unlisted_mails(store: &BlockingStore, outbox: &Path) -> Result<bool> {
     Ok(!unlisted.is_empty())
 }
 
-/// The files of a folder, which need not exist.
-fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let files = disk::members_if_any(folder)?.into_iter().filter(|member| member.ty.is_file());
-    Ok(files.map(|file| file.path).collect())
+/// Emails in the outbox folder, which need not exist. What has another name there belongs to others.
+fn files_of_mails(outbox: &Path) -> io::Result<Vec<(MailId, PathBuf)>> {
+    let files = disk::members_if_any(outbox)?.into_iter().filter(|member| member.ty.is_file());
+    Ok(files.filter_map(|file| Some((mail_of_file(file.utf8_name()?)?, file.path))).collect())
 }
 
 /// Starts the task. `done` receives a message after its first round.

@@ -104,7 +104,10 @@ impl FolderStorage {
 
     /// Removes pictures that a process that ended left half written: those last written before `since`.
     pub(super) fn remove_unfinished(&self, since: Timestamp) -> Result<()> {
-        let is_unfinished = |name: &String| Path::new(name).extension().is_some_and(|end| end == UNFINISHED);
+        let is_unfinished = |name: &String| {
+            ObjectKind::Picture.names(name)
+                && Path::new(name).extension().is_some_and(|end| end == UNFINISHED)
+        };
         for name in self.names(ObjectKind::Picture)?.iter().filter(|name| is_unfinished(name)) {
             let path = self.path(ObjectKind::Picture, name);
             // A file that has just got its name is a picture.

@@ -62,7 +62,9 @@ impl BlockingStore {
             return Ok(0);
         }
         // Listed before the record is read: what is recorded meanwhile is young.
-        let objects = storage.list(ObjectKind::Picture)?;
+        let mut objects = storage.list(ObjectKind::Picture)?;
+        // Others may keep files in the same bucket.
+        objects.retain(|object| ObjectKind::Picture.names(&object.name));
         let Some(now) = storage.time() else { return Ok(0) };
         let named = self.read_blocking(|reader| reader.media_files())?;
         let named: HashSet<String> =

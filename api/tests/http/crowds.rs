@@ -189,7 +189,7 @@ fn no_complaint_behind_one_address_takes_the_place_of_another() {
     assert_eq!(kept, sent, "each has an answer to come, and its own reason");
     let flagged = || crate::ads::ask::<i64>(&portal, "SELECT count(flagged_at) FROM ads");
     assert_eq!(flagged(), 0, "one network is one person where people are counted");
-    // Without an address to tell them apart, what many write is longer than one person's.
+    // Without addresses they share a row, and what many write is longer than one person's text may be.
     portal.clock.advance(3600);
     for number in 100..112 {
         complain(number, "other", "");

@@ -356,13 +356,16 @@ fn pictures_left_half_written_are_removed_after_an_hour() {
         let file = fs::File::create(media.join(name)).unwrap();
         file.set_modified(written.into()).unwrap();
     };
-    put("0123.a1b2c3d4.part", 3700);
-    put("4567.part", DAY);
-    put("89ab.e5f6a7b8.part", 60);
-    put("cdef.webp", 2 * DAY);
+    let hash = |digit: &str| digit.repeat(32);
+    let [young, whole] = [format!("{}.e5f6a7b8.part", hash("8")), format!("{}.webp", hash("c"))];
+    put(&format!("{}.a1b2c3d4.part", hash("0")), 3700);
+    put(&format!("{}.part", hash("4")), DAY);
+    put(&young, 60);
+    put(&whole, 2 * DAY);
+    put("photos-of-others.part", 2 * DAY);
     retention::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
     let mut left: Vec<String> =
         fs::read_dir(&media).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
     left.sort();
-    assert_eq!(left, ["89ab.e5f6a7b8.part", "cdef.webp"], "one that is being written stays");
+    assert_eq!(left, [&young, &whole, "photos-of-others.part"], "one that is being written stays");
 }

@@ -212,7 +212,15 @@ fn what_a_process_left_has_failed() {
         store.add_job(new, user.id, now).await.unwrap().unwrap()
     });
     store.begin_job(job.id, now).unwrap();
-    std::fs::create_dir_all(dir.path().join("exports/7.part")).unwrap();
+    for folder in ["exports/7.part", "exports/mine", "imports/mine"] {
+        std::fs::create_dir_all(dir.path().join(folder)).unwrap();
+    }
+    let others = ["exports/site.zip", "exports/mine/notes.txt", "imports/site.zip", "imports/mine/notes.txt"];
+    let others = others.map(|name| dir.path().join(name));
+    for file in &others {
+        std::fs::write(file, "mine").unwrap();
+        std::fs::File::open(file).unwrap().set_modified(std::time::UNIX_EPOCH).unwrap();
+    }
     let tools = api::jobs::Tools {
         store: store.clone(),
         clock: std::sync::Arc::new(api::support::clock::FixedClock::at(now)),
@@ -229,6 +237,7 @@ fn what_a_process_left_has_failed() {
     assert!(failed.error.unwrap().starts_with("Завдання перервано"));
     drop(worker);
     assert!(!dir.path().join("exports/7.part").exists());
+    assert!(others.iter().all(|file| file.is_file()), "what others put there stays");
 }
 
 #[test]

@@ -9,6 +9,7 @@ use super::set::{
 };
 use super::shelf::{REMOVED, StoredCopy, UNFINISHED, list, remove_unfinished, stamp};
 use super::{Error, FOLDER, Result};
+use crate::storage::ObjectKind;
 use crate::store::{self, DatabaseUrl};
 use crate::support::private_files;
 use generator::disk::{self, Member};
@@ -289,7 +290,8 @@ fn remove_copy(copy: &StoredCopy) -> Result<()> {
     Ok(())
 }
 
-/// Removes pictures that no set names. A set without a readable manifest could name any of them.
+/// Removes pictures that no set names, and nothing else that is beside them. A set without a readable manifest could name
+/// any of them.
 fn remove_unused_pictures(folder: &Path, kept: &[StoredCopy]) -> Result<()> {
     let shared = folder.join(MEDIA);
     let mut named = BTreeSet::new();
@@ -303,7 +305,8 @@ fn remove_unused_pictures(folder: &Path, kept: &[StoredCopy]) -> Result<()> {
         }
     }
     for picture in disk::members_if_any(&shared).map_err(Error::Disk)? {
-        if !picture.utf8_name().is_some_and(|name| named.contains(name)) {
+        let is_unused = |name: &str| ObjectKind::Picture.names(name) && !named.contains(name);
+        if picture.utf8_name().is_some_and(is_unused) {
             remove(&picture.path)?;
         }
     }

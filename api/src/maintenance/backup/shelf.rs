@@ -4,6 +4,7 @@ use super::manifest::{BackupManifest, MEDIA};
 use super::rotation::{Copy, CopyKind};
 use super::set::remove;
 use super::{Error, Result};
+use crate::storage::ObjectKind;
 use generator::disk;
 use jiff::Timestamp;
 use jiff::civil::DateTime;
@@ -34,6 +35,11 @@ fn time_of(stamp: &str) -> Option<Timestamp> {
     Some(DateTime::strptime(STAMP, stamp).ok()?.to_zoned(TimeZone::UTC).ok()?.timestamp())
 }
 
+/// Time and common name of a record that was moved aside.
+pub(super) fn moved_aside(name: &str) -> Option<(Timestamp, &str)> {
+    parse(name).filter(|(kind, ..)| *kind == CopyKind::MovedAside).map(|(_, at, common)| (at, common))
+}
+
 /// Kind, time and common name of the copy that a file or folder belongs to. A record that was moved aside is up to three files.
 fn parse(name: &str) -> Option<(CopyKind, Timestamp, &str)> {
     let (kind, rest) = if let Some(rest) = name.strip_prefix("daily-") {
@@ -48,7 +54,7 @@ fn parse(name: &str) -> Option<(CopyKind, Timestamp, &str)> {
     };
     let (stamp, end) = (rest.get(..STAMP_LENGTH)?, &rest[STAMP_LENGTH..]);
     let is_whole = match kind {
-        CopyKind::MovedAside => !end.ends_with(UNFINISHED) && !end.ends_with(REMOVED),
+        CopyKind::MovedAside => matches!(end, "" | ".sqlite3" | ".sqlite3-wal" | ".sqlite3-shm"),
         CopyKind::Daily => matches!(end, "" | ".sqlite3"),
         CopyKind::BeforeMigration => end.is_empty(),
     };
@@ -89,12 +95,14 @@ pub(super) fn remove_unfinished(folder: &Path) -> Result<()> {
     for name in names(folder)? {
         // What a restore has not finished is the restore's.
         let is_ours = |stem| parse(stem).is_some_and(|(kind, ..)| kind != CopyKind::MovedAside);
-        if name.ends_with(REMOVED) || name.strip_suffix(UNFINISHED).is_some_and(is_ours) {
+        let is_removed = name.strip_suffix(REMOVED).is_some_and(|stem| parse(stem).is_some());
+        if is_removed || name.strip_suffix(UNFINISHED).is_some_and(is_ours) {
             remove(&folder.join(name))?;
         }
     }
     let pictures = folder.join(MEDIA);
-    for name in names(&pictures)?.iter().filter(|name| name.ends_with(UNFINISHED)) {
+    let is_unfinished = |name: &&String| name.ends_with(UNFINISHED) && ObjectKind::Picture.names(name);
+    for name in names(&pictures)?.iter().filter(is_unfinished) {
         remove(&pictures.join(name))?;
     }
     Ok(())
@@ -136,6 +144,8 @@ mod tests {
             "daily-1.sqlite3",
             "daily-їїїїїїїїїїїїїї",
             "damaged-20261121-090000.part",
+            "damaged-20261121-090000.txt",
+            "damaged-pictures-of-2025",
             "media",
             "mine.zip",
         ] {

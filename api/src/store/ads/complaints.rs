@@ -172,7 +172,7 @@ fn target(db: &Db, kind: Kind, slug: &str, site: &Site, now: Timestamp) -> Resul
 }
 
 fn record(tx: &Tx<'_>, target: &PublicTarget, complaint: &Complaint) -> Result<Recording> {
-    // Many people share a network: what is typed with another address, or none, is another person's, and no one adds to it.
+    // Many people share a network: a complaint with another address, or none, is another person's.
     let earlier: Option<(i64, String, String)> = tx.find(
         "SELECT id, state, text FROM complaints
          WHERE entry_id = :entry_id AND reporter_key = :reporter_key AND state IN ('new', 'in_review')

@@ -5,6 +5,7 @@ use super::returned::ReturnedAccount;
 use crate::maintenance::backup::set::{remove, sync_folder, write_synced};
 use crate::maintenance::backup::{Error, FOLDER, MEDIA, Result, SETTINGS};
 use crate::publishing::restore_mark::mark_restored;
+use crate::storage::ObjectKind;
 use crate::store::{DATABASE, STAGED_RESTORE, VISITS};
 use crate::support::private_files;
 use generator::disk;
@@ -21,7 +22,7 @@ pub(super) const STAGING: &str = "restore.part";
 
 const PLAN: &str = "plan.json";
 /// What follows from the record, and is made again without it: the search index, and archives that the dashboard made.
-const DERIVED: [&str; 4] = ["search.sqlite3", "search.sqlite3-wal", "search.sqlite3-shm", "exports"];
+const DERIVED: [&str; 3] = ["search.sqlite3", "search.sqlite3-wal", "search.sqlite3-shm"];
 
 /// What a process needs to know that goes on with a restore.
 #[derive(Debug, Serialize, Deserialize)]
@@ -113,10 +114,10 @@ pub(super) fn finish_by(
         step.rename(&new, &data.join(name))?;
         sync(data)?;
     }
-    for name in DERIVED {
-        let path = data.join(name);
+    for path in derived(data)? {
         step.run(&path, || disk::remove(&path).map(drop))?;
     }
+    let _ = fs::remove_dir(data.join(ObjectKind::Export.folder()));
     let settings = staged.join(SETTINGS);
     if is_there(&settings)? {
         step.rename(&settings, &data.join(SETTINGS_BESIDE))?;
@@ -159,7 +160,17 @@ pub(super) fn put_settings(data: &Path, staging: &Path) -> Result<()> {
 /// Removes what follows from the record.
 #[cfg(feature = "postgres")]
 pub(super) fn remove_derived(data: &Path) -> Result<()> {
-    DERIVED.iter().try_for_each(|name| remove(&data.join(name)))
+    derived(data)?.iter().try_for_each(|path| remove(path))
+}
+
+/// What follows from the record, without the files that others have put beside archives.
+fn derived(data: &Path) -> Result<Vec<PathBuf>> {
+    let exports = data.join(ObjectKind::Export.folder());
+    let archives = disk::members_if_any(&exports).map_err(Error::Disk)?.into_iter();
+    let archives =
+        archives.filter(|member| member.utf8_name().is_some_and(|name| ObjectKind::Export.names(name)));
+    let archives = archives.map(|member| member.path);
+    Ok(DERIVED.into_iter().map(|name| data.join(name)).chain(archives).collect())
 }
 
 struct Steps<'a>(&'a mut dyn FnMut(&Path) -> io::Result<()>);

@@ -21,7 +21,9 @@ fn folder(dir: &TempDir, name: &str, seq: Seq) -> PathBuf {
     let store = BlockingStore::open(&data).unwrap();
     store.set_published_seq(seq).unwrap();
     drop(store);
-    for file in ["search.sqlite3", "search.sqlite3-wal", "exports/7.zip", "media/old.webp"] {
+    for file in
+        ["search.sqlite3", "search.sqlite3-wal", "exports/7.zip", "exports/mine.pdf", "media/old.webp"]
+    {
         fs::create_dir_all(data.join(file).parent().unwrap()).unwrap();
         fs::write(data.join(file), name).unwrap();
     }
@@ -63,7 +65,8 @@ fn a_restore_moves_the_former_record_aside_unopened_and_drops_what_follows_from_
         assert_eq!(fs::read_to_string(aside.join(format!("{DATABASE}{suffix}"))).unwrap(), text);
     }
     assert!(is_restored(&data).unwrap());
-    assert_eq!(names(&data), ["backups", "media", "restored", DATABASE]);
+    assert_eq!(names(&data), ["backups", "exports", "media", "restored", DATABASE]);
+    assert_eq!(names(&data.join("exports")), ["mine.pdf"], "what others put there stays");
     assert_eq!(names(&data.join("media")), ["old.webp"], "pictures stay");
     assert_eq!(seq(&data), Seq(9));
 }
@@ -124,7 +127,7 @@ fn a_restore_that_ends_at_any_step_is_the_old_state_or_is_finished_by_the_next_p
         assert!(
             is_restored(&data).unwrap()
                 && !data.join("search.sqlite3").exists()
-                && !data.join("exports").exists()
+                && names(&data.join("exports")) == ["mine.pdf"]
         );
         assert_eq!(seq(&data), Seq(9), "ended at step {ended_at}");
         assert_eq!(seq(&data.join("backups").join(&aside)), Seq(5));
