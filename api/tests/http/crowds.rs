@@ -153,6 +153,7 @@ fn three_hundred_people_behind_one_address_write_and_complain() {
 
 #[test]
 fn no_complaint_behind_one_address_takes_the_place_of_another() {
+    const REPORTERS: usize = 60;
     let portal = board_with(Setup { mail: false, ..Setup::default() });
     let ad = published(&portal, 0);
     let reader = portal.browser();
@@ -164,7 +165,6 @@ fn no_complaint_behind_one_address_takes_the_place_of_another() {
         let answer = reader.ask("/api/reports", &report);
         assert_eq!(answer.status, 202, "{number}: {}", answer.text());
     };
-    const REPORTERS: usize = 60;
     let reporter = |number: usize| format!("reporter{number}@reader.test");
     for number in 0..REPORTERS {
         let reason = ["wrong_price", "duplicate", "other"][number % 3];
