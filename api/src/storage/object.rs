@@ -33,8 +33,7 @@ impl ObjectKind {
         match (self, end) {
             (ObjectKind::Picture, _) => is_hash(stem) && (EXTENSIONS.contains(&end) || is_unfinished(end)),
             (ObjectKind::Import, "zip") => is_token(stem),
-            (ObjectKind::Import, "part") => is_job,
-            (ObjectKind::Export, "zip" | "part.zip") => is_job,
+            (ObjectKind::Import, "part") | (ObjectKind::Export, "zip" | "part.zip") => is_job,
             (ObjectKind::Export, "part") => is_job || stem.starts_with("masters-"),
             (ObjectKind::Import | ObjectKind::Export, _) => false,
         }
