@@ -262,7 +262,7 @@ CREATE TABLE media (
     height     INTEGER NOT NULL,
     bytes      INTEGER NOT NULL,
     created_at INTEGER NOT NULL
-, phash INTEGER) STRICT, WITHOUT ROWID;
+, phash INTEGER, of_library INTEGER NOT NULL DEFAULT 0 CHECK (of_library IN (0, 1))) STRICT, WITHOUT ROWID;
 
 CREATE TABLE media_erasures (
     hash   TEXT PRIMARY KEY,

@@ -3,7 +3,7 @@
 use super::Intake;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Part, Upload};
-use crate::store::{Store, StoredMedia};
+use crate::store::{Sender, Store, StoredMedia};
 use crate::support::blocking;
 use axum::http::StatusCode;
 use generator::images::{PictureLimits, PictureProblem};
@@ -14,7 +14,7 @@ use model::{FieldProblem, Media, slugify};
 const FIELD: &str = "file";
 
 /// Accepts the picture of a form: file and record are stored when this returns. The same picture again gives the same
-/// record.
+/// record. What `sender` may not have is refused with `img_count`.
 ///
 /// Refuses with 422 and a key of docs/content-model.md §0.3 for `file`, and with 413 and the same key if the request
 /// itself is too large.
@@ -23,6 +23,7 @@ pub(crate) async fn accept_upload(
     intake: &Intake,
     form: Upload,
     limits: PictureLimits,
+    sender: Sender,
     now: Timestamp,
 ) -> Answer<Media> {
     let part = form.part(FIELD).await.map_err(|problem| {
@@ -51,7 +52,7 @@ pub(crate) async fn accept_upload(
     let (storage, ext) = (store.storage().clone(), stored.ext.clone());
     let write = move || storage.put_picture(master.hash, &ext, &master.bytes);
     blocking::run("the file of a picture", write).await?.map_err(|error| Problem::not_stored(&error))?;
-    store.add_media(stored, now).await?;
+    store.add_media(stored, sender, now).await?;
     Ok(media)
 }
 

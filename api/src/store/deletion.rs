@@ -192,13 +192,14 @@ fn owned(db: &Db, user: UserId) -> Result<Vec<EntryId>> {
     )?)
 }
 
-/// Pictures of the account's entries and uploads that no other account's revision or upload has.
+/// Pictures of the account's entries and uploads that no other account's revision or upload has, nor the library.
 fn pictures(db: &Db, user: UserId) -> Result<Vec<String>> {
     Ok(db.values(
         "WITH own AS (SELECT id FROM entries WHERE author_id = ?1 AND kind = ?2)
          SELECT hash FROM (SELECT hash FROM uploads WHERE user_id = ?1
                            UNION SELECT hash FROM picture_uses WHERE entry_id IN (SELECT id FROM own)) p
          WHERE NOT EXISTS (SELECT 1 FROM uploads o WHERE o.hash = p.hash AND o.user_id <> ?1)
+           AND NOT EXISTS (SELECT 1 FROM media m WHERE m.hash = p.hash AND m.of_library = 1)
            AND NOT EXISTS (SELECT 1 FROM picture_uses u
                            WHERE u.hash = p.hash AND u.entry_id NOT IN (SELECT id FROM own))",
         params![user, OWNED.collection()],

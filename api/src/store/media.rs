@@ -1,11 +1,13 @@
 //! Pictures: one row each; the bytes are files of the storage.
 
-use super::{BlockingStore, Result, Store, StoreReader, row};
+use super::{BlockingStore, Error, Result, Store, StoreReader, row, uploads};
+use crate::domain::ids::UserId;
+use crate::domain::rejection::Rejection;
 use crate::store::Tx;
 use crate::store::engine::{Db, List, named, params};
 use generator::images::Phash;
 use jiff::Timestamp;
-use model::MediaHash;
+use model::{FieldProblem, MediaHash};
 use std::collections::BTreeSet;
 
 /// A picture on record.
@@ -21,6 +23,33 @@ pub struct StoredMedia {
     pub bytes: u64,
     /// What it has in common with pictures that look alike, where it was worked out.
     pub phash: Option<Phash>,
+}
+
+/// Who sent a picture.
+#[derive(Clone, Copy, Debug)]
+pub enum Sender {
+    /// The staff, for the library.
+    Staff,
+    /// A person, for an advertisement: one of so many pictures of an account.
+    Account { user: UserId, most: PictureQuota },
+}
+
+/// What an account may have sent.
+#[derive(Clone, Copy, Debug)]
+pub struct PictureQuota {
+    pub pictures: u64,
+    pub bytes: u64,
+}
+
+impl PictureQuota {
+    /// Refuses another picture of an account that has so many, of so many bytes.
+    pub fn allow(self, pictures: u64, bytes: u64) -> Result<()> {
+        if pictures < self.pictures && bytes < self.bytes {
+            return Ok(());
+        }
+        let problem = FieldProblem::new("file", "img_count").with("n", self.pictures);
+        Err(Error::Rejected(Rejection::Invalid(vec![problem])))
+    }
 }
 
 pub(super) fn insert(tx: &Tx<'_>, media: &StoredMedia) -> Result<()> {
@@ -66,6 +95,13 @@ pub(in crate::store) fn release_picture(tx: &Tx<'_>, hash: &str) -> Result<()> {
         params![hash, row::unix_seconds(tx.now)],
     )?;
     Ok(())
+}
+
+/// The same for what a person sent, unless the staff sent it too.
+pub(in crate::store) fn release_upload(tx: &Tx<'_>, hash: &str) -> Result<()> {
+    let of_library: bool =
+        tx.value("SELECT EXISTS (SELECT 1 FROM media WHERE hash = ?1 AND of_library = 1)", [hash])?;
+    if of_library { Ok(()) } else { release_picture(tx, hash) }
 }
 
 impl StoreReader<'_> {
@@ -124,8 +160,35 @@ impl BlockingStore {
 }
 
 impl Store {
-    /// Records a picture whose file is in the storage.
-    pub async fn add_media(&self, media: StoredMedia, now: Timestamp) -> Result<()> {
-        self.edit(None, now, move |tx| insert(tx, &media)).await
+    /// Records a picture whose file is in the storage. Refuses one beyond what its sender may have.
+    pub async fn add_media(&self, media: StoredMedia, sender: Sender, now: Timestamp) -> Result<()> {
+        self.edit(None, now, move |tx| {
+            let hash = media.hash.to_string();
+            match sender {
+                Sender::Staff => {
+                    insert(tx, &media)?;
+                    tx.execute_later(
+                        "UPDATE media SET of_library = 1
+                         WHERE hash = ?1 AND EXISTS (SELECT 1 FROM uploads WHERE hash = ?1)",
+                        [hash],
+                    )?;
+                    Ok(())
+                }
+                Sender::Account { user, most } => {
+                    let (pictures, bytes) = uploads::sent_by(tx, user)?;
+                    most.allow(pictures, bytes)?;
+                    tx.execute_later(
+                        "UPDATE media SET of_library = 1
+                         WHERE hash = ?1 AND NOT EXISTS (SELECT 1 FROM uploads WHERE hash = ?1)
+                           AND NOT EXISTS (SELECT 1 FROM picture_uses p JOIN entries e ON e.id = p.entry_id
+                                           WHERE p.hash = ?1 AND e.kind = 'advertisements')",
+                        [&hash],
+                    )?;
+                    insert(tx, &media)?;
+                    uploads::insert(tx, &hash, user)
+                }
+            }
+        })
+        .await
     }
 }

@@ -116,7 +116,7 @@ pub(crate) use jobs::{Job, JobEnd, OpenJob};
 pub use jobs::{JobKind, JobRequest, JobState};
 pub(crate) use library::{DeleteOutcome, LibraryQuery, LibraryRow, SweptMedia, Use};
 pub use links::Link;
-pub(crate) use media::StoredMedia;
+pub(crate) use media::{PictureQuota, Sender, StoredMedia};
 pub use nodes::{LeaseTerm, NodeRegistry, NodeRole, NodesSeen, Pulse};
 pub use outbox::MailFailures;
 pub(crate) use outbox::{Delivery, DeliveryAttempt, DueMail};

@@ -1,22 +1,34 @@
 //! Who sent which picture, and who may see it before readers do.
 
-use super::{Result, Store, StoreReader, row};
+use super::{Result, StoreReader, Tx, row};
 use crate::domain::ids::UserId;
-use crate::store::engine::params;
-use jiff::Timestamp;
+use crate::store::engine::{Db, params};
 use model::MediaHash;
+
+/// How many pictures an account sent, and how many bytes they are.
+pub(super) fn sent_by(db: &Db, user: UserId) -> Result<(u64, u64)> {
+    Ok(db.one(
+        "SELECT count(*) AS number, CAST(coalesce(sum(m.bytes), 0) AS BIGINT) AS bytes
+         FROM uploads u JOIN media m ON m.hash = u.hash WHERE u.user_id = ?1",
+        [user],
+        |row| Ok((row.get("number")?, row.get("bytes")?)),
+    )?)
+}
+
+/// Records that an account sent a picture that is on record.
+pub(super) fn insert(tx: &Tx<'_>, hash: &str, user: UserId) -> Result<()> {
+    tx.execute_later(
+        "INSERT INTO uploads (hash, user_id, created_at) VALUES (?1, ?2, ?3)
+         ON CONFLICT (user_id, hash) DO UPDATE SET created_at = excluded.created_at",
+        params![hash, user, row::unix_seconds(tx.now)],
+    )?;
+    Ok(())
+}
 
 impl StoreReader<'_> {
     /// How many pictures an account sent, and how many bytes they are.
     pub fn uploads_of(&self, user: UserId) -> Result<(u64, u64)> {
-        self.query(|db| {
-            Ok(db.one(
-                "SELECT count(*) AS number, CAST(coalesce(sum(m.bytes), 0) AS BIGINT) AS bytes FROM uploads u JOIN media m ON m.hash = u.hash
-                 WHERE u.user_id = ?1",
-                [user],
-                |row| Ok((row.get("number")?, row.get("bytes")?)),
-            )?)
-        })
+        self.query(|db| sent_by(db, user))
     }
 
     /// Whether an account sent a picture.
@@ -43,20 +55,5 @@ impl StoreReader<'_> {
                 params![hash.to_string(), user],
             )?)
         })
-    }
-}
-
-impl Store {
-    /// Records that an account sent a picture that is on record already.
-    pub async fn add_upload(&self, hash: MediaHash, user: UserId, now: Timestamp) -> Result<()> {
-        self.write(move |db| {
-            db.execute_later(
-                "INSERT INTO uploads (hash, user_id, created_at) VALUES (?1, ?2, ?3)
-                 ON CONFLICT (user_id, hash) DO UPDATE SET created_at = excluded.created_at",
-                params![hash.to_string(), user, row::unix_seconds(now)],
-            )?;
-            Ok(())
-        })
-        .await
     }
 }

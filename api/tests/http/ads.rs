@@ -816,6 +816,34 @@ fn a_preview_is_drawn_with_the_owners_pictures() {
 }
 
 #[test]
+fn pictures_sent_together_exceed_no_quota() {
+    let portal = board();
+    let user = portal.users[&Role::Member].id;
+    sql(
+        &portal,
+        &format!(
+            "INSERT INTO media (hash, name, ext, width, height, bytes, created_at)
+             WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 199)
+             SELECT 'x' || i, 'a.webp', 'webp', 1, 1, 1, 0 FROM n;
+             INSERT INTO uploads (hash, user_id, created_at) SELECT hash, {user}, 0 FROM media"
+        ),
+    );
+    let statuses: Vec<u16> = std::thread::scope(|scope| {
+        let sent: Vec<_> = (0..6)
+            .map(|n| {
+                let member = portal.signed_in(Role::Member);
+                scope
+                    .spawn(move || upload(&member, "a.jpg", &picture(400 + n, 400, ImageFormat::Jpeg)).status)
+            })
+            .collect();
+        sent.into_iter().map(|one| one.join().unwrap()).collect()
+    });
+    assert_eq!(statuses.iter().filter(|status| **status == 201).count(), 1, "{statuses:?}");
+    let count = format!("SELECT count(*) FROM uploads WHERE user_id = {user}");
+    assert_eq!(portal.column(&count), ["200"]);
+}
+
+#[test]
 fn sixty_pictures_an_hour() {
     let portal = board();
     let member = portal.signed_in(Role::Member);

@@ -15,6 +15,9 @@ use model::{Localized, Media, Slide, Slug};
 use serde_json::{Value, json};
 
 const DAY: i64 = 24 * 3600;
+/// Every entry is an advertisement that waits for a look.
+const SUBMITTED: &str = "UPDATE entries SET status = 'pending';
+    UPDATE ads SET submitted_revision = (SELECT head_revision FROM entries WHERE id = entry_id)";
 
 fn replace(browser: &Browser, hash: &Value, bytes: &[u8]) -> Answer {
     let token = browser.csrf();
@@ -231,9 +234,7 @@ fn pictures_of_advertisements_are_not_in_the_library_of_authors() {
     let mut draft = crate::ads::draft(0);
     draft["gallery"] = json!([{ "media": photo, "alt": { "ua": "", "us": "" } }]);
     crate::ads::create(&member, &draft);
-    let submitted = "UPDATE entries SET status = 'pending';
-                     UPDATE ads SET submitted_revision = (SELECT head_revision FROM entries WHERE id = entry_id)";
-    crate::ads::sql(&portal, submitted);
+    crate::ads::sql(&portal, SUBMITTED);
     let own = send(&author, "збори.png", 1300, 700);
     let hashes = |browser: &Browser, query: &str| -> Vec<String> {
         let list = browser.get(&format!("/api/dashboard/media?{query}"));
@@ -249,6 +250,78 @@ fn pictures_of_advertisements_are_not_in_the_library_of_authors() {
     // What a story shows too is the library's.
     story(&editor, "Новина зі світлиною з оголошення", &send(&editor, "insha.png", 1300, 720));
     assert_eq!(hashes(&editor, "").len(), 2);
+}
+
+/// The staff and a member send the same picture; `staff_first` says who begins.
+fn sent_by_both(portal: &Portal, staff_first: bool) -> Value {
+    let (member, author) = (portal.signed_in(Role::Member), portal.signed_in(Role::Author));
+    let bytes = picture(1300, 700, ImageFormat::Png);
+    let by_staff = || upload(&author, "zal.png", &bytes);
+    let by_member = || crate::ads::upload(&member, "zal.png", &bytes);
+    let sent = if staff_first { [by_staff(), by_member()] } else { [by_member(), by_staff()] };
+    let [first, second] = sent.map(|sent| (sent.status, sent.json()["hash"].clone()));
+    assert_eq!((first.0, &first), (201, &second));
+    upload(&author, "zal.png", &bytes).json()
+}
+
+#[test]
+fn a_picture_of_the_library_outlives_the_same_one_of_a_member() {
+    for staff_first in [true, false] {
+        let portal = crate::ads::board();
+        let photo = sent_by_both(&portal, staff_first);
+        let is_listed = || {
+            let list = portal.signed_in(Role::Author).get("/api/dashboard/media").json();
+            list["items"].as_array().unwrap().iter().any(|item| item["hash"] == photo["hash"])
+        };
+        let is_stored = || {
+            let shown = portal.signed_in(Role::Admin).get(photo["url"].as_str().unwrap());
+            shown.status == 200 && portal.column("SELECT count(*) FROM media_erasures") == ["0"]
+        };
+        let sweep = |days: i64| {
+            portal.clock.advance(days * DAY);
+            for _ in 0..2 {
+                let now = portal.clock.now();
+                api::maintenance::retention::sweep(&portal.store, &portal.public, now).unwrap();
+            }
+        };
+        // The member's is in an advertisement that is erased, is not used, and goes with the account.
+        let mut draft = crate::ads::draft(0);
+        draft["gallery"] = json!([{ "media": photo, "alt": { "ua": "", "us": "" } }]);
+        let member = portal.signed_in(Role::Member);
+        let ad = crate::ads::create(&member, &draft);
+        crate::ads::sql(&portal, SUBMITTED);
+        assert!(is_listed());
+        let admin = portal.signed_in(Role::Admin);
+        for action in ["delete", "erase"] {
+            let path = format!("/api/dashboard/advertisements/{}/{action}", ad["id"]);
+            assert_eq!(admin.call("POST", &path, Some(&json!({}))).status, 200);
+        }
+        sweep(8);
+        assert_eq!(portal.column("SELECT count(*) FROM uploads"), ["0"]);
+        assert!(is_listed() && is_stored());
+        sent_by_both(&portal, staff_first);
+        let account = format!("/api/dashboard/users/{}", portal.users[&Role::Member].id);
+        assert_eq!(portal.signed_in(Role::Admin).call("DELETE", &account, None).status, 204);
+        sweep(8);
+        sweep(40);
+        assert_eq!(portal.column("SELECT count(*) FROM users WHERE role = 'member'"), ["0"]);
+        assert!(is_listed() && is_stored());
+    }
+}
+
+#[test]
+fn what_the_staff_delete_stays_with_a_member_who_sent_it_too() {
+    let portal = crate::ads::board();
+    let photo = sent_by_both(&portal, true);
+    let (member, admin) = (portal.signed_in(Role::Member), portal.signed_in(Role::Admin));
+    let path = format!("/api/dashboard/media/{}", photo["hash"].as_str().unwrap());
+    assert_eq!(admin.call("DELETE", &path, None).status, 204);
+    assert_eq!(admin.call("DELETE", &path, None).status, 404, "it is in the library no more");
+    let mut draft = crate::ads::draft(0);
+    draft["gallery"] = json!([{ "media": photo, "alt": { "ua": "", "us": "" } }]);
+    crate::ads::create(&member, &draft);
+    let own = format!("/api/cabinet/uploads/{}", photo["hash"].as_str().unwrap());
+    assert_eq!(member.get(&own).status, 200);
 }
 
 #[test]

@@ -9,10 +9,11 @@ use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::{Limit, Who};
 use crate::http::{self, Created, File, PathInput, QueryInput, Upload, limited};
 use crate::media;
+use crate::store::{PictureQuota, Sender};
 use axum::Json;
 use axum::extract::State;
 use generator::images::PictureLimits;
-use model::{Attribute, Category, FieldProblem, Kind, MediaHash, Site, Slug, Taxon};
+use model::{Attribute, Category, Kind, MediaHash, Site, Slug, Taxon};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -31,19 +32,18 @@ pub(super) async fn upload(
 ) -> Answer<Created<Picture>> {
     let now = app.clock.now();
     limit.attempt([Who::Account(me.user.id.number())], now)?;
-    let most = if i64::from(me.user.trust) == crate::domain::ads::risk::TRUSTED {
-        MOST_FOR_TRUSTED
-    } else {
-        MOST_PICTURES
+    let is_trusted = i64::from(me.user.trust) == crate::domain::ads::risk::TRUSTED;
+    let most = PictureQuota {
+        pictures: if is_trusted { MOST_FOR_TRUSTED } else { MOST_PICTURES },
+        bytes: MOST_BYTES,
     };
     let user = me.user.id;
-    let (count, bytes) = app.store.read(move |reader| reader.uploads_of(user)).await?;
-    if count >= most || bytes >= MOST_BYTES {
-        return Err(FieldProblem::new("file", "img_count").with("n", most).into());
-    }
+    // Before the picture is read and stored; the record asks once more.
+    let (pictures, bytes) = app.store.read(move |reader| reader.uploads_of(user)).await?;
+    most.allow(pictures, bytes)?;
+    let sender = Sender::Account { user, most };
     let media =
-        media::accept_upload(&app.store, &app.intake, form, PictureLimits::PICTURE, app.clock.now()).await?;
-    app.store.add_upload(media.hash, me.user.id, now).await?;
+        media::accept_upload(&app.store, &app.intake, form, PictureLimits::PICTURE, sender, now).await?;
     Ok(Created(Viewer::Owner.picture(&media)))
 }
 

@@ -12,7 +12,7 @@ use crate::http::{
     self, Created, File, NoContent, Page, PageSize, PathInput, QueryInput, Upload, limited, search_text,
 };
 use crate::media;
-use crate::store::{DeleteOutcome, LibraryQuery, LibraryRow, SweptMedia, Use};
+use crate::store::{DeleteOutcome, LibraryQuery, LibraryRow, Sender, SweptMedia, Use};
 use axum::Json;
 use axum::extract::State;
 use generator::images::PictureLimits;
@@ -29,8 +29,15 @@ pub(super) async fn upload(
     form: Upload,
 ) -> Answer<Created<Picture>> {
     limit.attempt([Who::Account(staff.user.id.number())], app.clock.now())?;
-    let media =
-        media::accept_upload(&app.store, &app.intake, form, PictureLimits::PICTURE, app.clock.now()).await?;
+    let media = media::accept_upload(
+        &app.store,
+        &app.intake,
+        form,
+        PictureLimits::PICTURE,
+        Sender::Staff,
+        app.clock.now(),
+    )
+    .await?;
     Ok(Created(Picture::for_staff(&media)))
 }
 
@@ -183,7 +190,8 @@ pub(super) async fn replace(
     limit.attempt([Who::Account(staff.user.id.number())], app.clock.now())?;
     let leads = app.store.read(move |reader| reader.leads(old)).await?.ok_or_else(Problem::not_found)?;
     let limits = if leads { PictureLimits::COVER } else { PictureLimits::PICTURE };
-    let media = media::accept_upload(&app.store, &app.intake, form, limits, app.clock.now()).await?;
+    let media =
+        media::accept_upload(&app.store, &app.intake, form, limits, Sender::Staff, app.clock.now()).await?;
     let new = app.store.read(move |reader| reader.media(media.hash)).await?.ok_or_else(Problem::internal)?;
     let replaced = app.store.replace_picture(old, new, staff.actor(), app.clock.now()).await?;
     let replaced = replaced.ok_or_else(Problem::not_found)??;

@@ -205,7 +205,7 @@ impl BlockingStore {
                         params![hash, uploads],
                     )?;
                     if deleted > 0 {
-                        media::release_picture(tx, &hash)?;
+                        media::release_upload(tx, &hash)?;
                     }
                 }
                 let messages = tx.execute(

@@ -36,7 +36,7 @@ pub(in crate::store) fn erase(tx: &Tx<'_>, id: EntryId, mark: &str) -> Result<()
     let identity_key = identity::erased_key(tx, id)?;
     EntryUpdate::of(id).erased(tx.now, identity_key.as_deref()).write(tx)?;
     for hash in pictures {
-        media::release_picture(tx, &hash)?;
+        media::release_upload(tx, &hash)?;
     }
     Ok(())
 }

@@ -83,7 +83,7 @@ pub struct SweptMedia {
 macro_rules! from_library {
     () => {
         " FROM media m
-          WHERE (NOT EXISTS (SELECT 1 FROM uploads u WHERE u.hash = m.hash)
+          WHERE (m.of_library = 1 OR NOT EXISTS (SELECT 1 FROM uploads u WHERE u.hash = m.hash)
                  OR EXISTS (SELECT 1 FROM picture_uses p JOIN entries e ON e.id = p.entry_id
                             LEFT JOIN ads a ON a.entry_id = e.id LEFT JOIN taken t ON t.entry_id = e.id
                             WHERE p.hash = m.hash
@@ -108,8 +108,9 @@ macro_rules! is_used {
 /// Pictures of advertisements belong to their owners: those that nothing else shows, and that staff have not sent.
 macro_rules! is_of_ads {
     () => {
-        "(EXISTS (SELECT 1 FROM picture_uses p JOIN entries e ON e.id = p.entry_id
-                  WHERE p.hash = m.hash AND e.kind = 'advertisements')
+        "(m.of_library = 0
+          AND EXISTS (SELECT 1 FROM picture_uses p JOIN entries e ON e.id = p.entry_id
+                      WHERE p.hash = m.hash AND e.kind = 'advertisements')
           AND m.hash NOT IN (SELECT value FROM json_each(:settings))
           AND NOT EXISTS (SELECT 1 FROM picture_uses p JOIN entries e ON e.id = p.entry_id
                           WHERE p.hash = m.hash AND e.kind <> 'advertisements'))"
@@ -156,8 +157,12 @@ fn parts(settings: &Settings, hash: MediaHash) -> u64 {
     shown_by_settings(settings).filter(|(media, ..)| media.hash == hash).count() as u64
 }
 
-/// Deletes a picture from the record; the next cleanup deletes its file.
+/// Takes a picture out of the library: from the record, if no person sent it too. The next cleanup deletes its file.
 fn remove(tx: &Tx<'_>, hash: &str) -> Result<()> {
+    if tx.value("SELECT EXISTS (SELECT 1 FROM uploads WHERE hash = ?1)", [hash])? {
+        tx.execute_later("UPDATE media SET of_library = 0 WHERE hash = ?1", [hash])?;
+        return Ok(());
+    }
     tx.execute_later("DELETE FROM media WHERE hash = ?1", [hash])?;
     tx.execute_later(
         "INSERT INTO media_erasures (hash, due_at) VALUES (?1, ?2)

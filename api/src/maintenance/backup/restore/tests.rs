@@ -5,7 +5,7 @@ use super::{finish, restore, *};
 use crate::domain::ids::Seq;
 use crate::maintenance::backup::{BackupManifest, Daily, MANIFEST, SetFile, write_archive, write_database};
 use crate::publishing::restore_mark::is_restored;
-use crate::store::{BlockingStore, DATABASE, STAGED_RESTORE, StoredMedia, VISITS};
+use crate::store::{BlockingStore, DATABASE, STAGED_RESTORE, Sender, StoredMedia, VISITS};
 use model::MediaHash;
 use std::collections::BTreeMap;
 use std::io;
@@ -238,7 +238,7 @@ fn with_pictures(dir: &TempDir) -> (PathBuf, Vec<u8>, [String; 2]) {
             bytes: bytes.len() as u64,
             phash: None,
         };
-        runtime.block_on(store.add_media(media, at(0))).unwrap();
+        runtime.block_on(store.add_media(media, Sender::Staff, at(0))).unwrap();
     }
     store.set_published_seq(Seq(9)).unwrap();
     fs::create_dir_all(data.join("media")).unwrap();

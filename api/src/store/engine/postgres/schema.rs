@@ -31,6 +31,7 @@ pub(super) const RECORD: Schema = Schema {
         Migration { version: 25, oldest: 25, statements: include_str!("migrations/025_shared_work.sql") },
         // A program before it sends an email without claiming it first.
         Migration { version: 26, oldest: 26, statements: include_str!("migrations/026_outcomes.sql") },
+        Migration { version: 27, oldest: 26, statements: include_str!("migrations/027_library.sql") },
     ],
 };
 

@@ -36,6 +36,7 @@ const MIGRATIONS: &[M<'static>] = &[
     M::up(include_str!("migrations/024_uses_in_rust.sql")),
     M::up(include_str!("migrations/025_shared_work.sql")),
     M::up(include_str!("migrations/026_outcomes.sql")),
+    M::up(include_str!("migrations/027_library.sql")),
 ];
 
 /// For every connection to the record. WAL itself is a property of the file and set by the writer.
