@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { randomName } from '../text/random-name';
 
 export interface Tab {
   id: string;
@@ -10,8 +11,6 @@ const key = 'visnyk-tab';
 const prefix = 'visnyk-tab-';
 /** Milliseconds in which a page that makes way for this one lets go of its lock. */
 const patience = 300;
-
-const fresh = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (n) => n.toString(36)).join('');
 
 /** A tab keeps its id over a reload, and when the browser opens it again. */
 function remembered(): string | null {
@@ -49,9 +48,9 @@ const hold = (manager: LockManager, id: string, end: AbortSignal) =>
   });
 
 async function claim(end: AbortSignal): Promise<Tab> {
-  let id = remembered() ?? fresh();
+  let id = remembered() ?? randomName();
   if (locks && !(await hold(locks, id, end))) {
-    id = fresh();
+    id = randomName();
     await hold(locks, id, end);
   }
   remember(id);

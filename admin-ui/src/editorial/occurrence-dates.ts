@@ -1,4 +1,5 @@
 import type { Schema } from '../api/call';
+import { randomName } from '../text/random-name';
 
 type Stored = NonNullable<Schema<'Fields-posters'>['occurrences']>[number];
 
@@ -9,12 +10,7 @@ type Stored = NonNullable<Schema<'Fields-posters'>['occurrences']>[number];
 export type Occurrence = Required<Omit<Stored, 'key'>> & Pick<Stored, 'key'>;
 
 /** A date without a time yet. */
-export const newDate = (): Occurrence => ({ start: null, end: null, all_day: false, key: newKey() });
-
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+export const newDate = (): Occurrence => ({ start: null, end: null, all_day: false, key: randomName() });
 
 /** The same as people say it. */
 export interface Told {
@@ -83,7 +79,7 @@ export function repeated(
   const count = Math.min(times, max - list.length);
   const more = Array.from({ length: Math.max(0, count) }, (_, index) => ({
     ...last,
-    key: newKey(),
+    key: randomName(),
     start: shifted(last.start, every * (index + 1)),
     end: shifted(last.end, every * (index + 1)),
   }));
