@@ -25,7 +25,7 @@ pub(crate) fn cookie(app: &App, headers: &HeaderMap, email: &Email) -> HeaderVal
     let until = later(app.clock.now(), REMEMBERED);
     let known = KnownBrowser::of(app, headers);
     let others = known.accounts().filter(|account| !is_of(app, account, email));
-    let others = others.map(|Account { nonce, given }| format!("{nonce}|{given}"));
+    let others = others.map(|KnownAccount { nonce, given }| format!("{nonce}|{given}"));
     let own = format!("{nonce}|{}", proof(app, &nonce, email));
     let value: Vec<String> = std::iter::once(own).chain(others).take(ACCOUNTS).collect();
     cookies::KNOWN.set(&value.join(&NEXT.to_string()), Keep::until(until, &*app.clock), app.base.is_https())
@@ -35,7 +35,7 @@ pub(crate) fn cookie(app: &App, headers: &HeaderMap, email: &Email) -> HeaderVal
 pub(crate) struct KnownBrowser(Option<String>);
 
 /// The part of the cookie for one account.
-struct Account<'a> {
+struct KnownAccount<'a> {
     nonce: &'a str,
     /// The proof, if it is right.
     given: &'a str,
@@ -46,11 +46,11 @@ impl KnownBrowser {
         KnownBrowser(cookies::KNOWN.read(headers, app.base.is_https()))
     }
 
-    fn accounts(&self) -> impl Iterator<Item = Account<'_>> {
+    fn accounts(&self) -> impl Iterator<Item = KnownAccount<'_>> {
         let parts = self.0.as_deref().unwrap_or_default().split(NEXT).take(ACCOUNTS);
         let accounts = parts.filter_map(|part| part.split_once('|'));
         let accounts = accounts.filter(|(nonce, given)| token::is_token(nonce) && token::is_token(given));
-        accounts.map(|(nonce, given)| Account { nonce, given })
+        accounts.map(|(nonce, given)| KnownAccount { nonce, given })
     }
 
     /// Whom to count instead of address and network: the browser, if it is known to this account.
@@ -61,7 +61,7 @@ impl KnownBrowser {
     }
 }
 
-fn is_of(app: &App, account: &Account<'_>, email: &str) -> bool {
+fn is_of(app: &App, account: &KnownAccount<'_>, email: &str) -> bool {
     token::is_same(account.given.as_bytes(), proof(app, account.nonce, email).as_bytes())
 }
 

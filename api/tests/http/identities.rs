@@ -262,7 +262,7 @@ fn a_date_of_an_event_has_one_name_whatever_its_place_and_hour() {
     moved = hold(&editor, &event, &moved);
     assert_eq!(dates(&portal)[&day(30)], known[&day(5)]);
 
-    // A name that was given is given to no later date: neither at the place nor after the date is gone.
+    // No later date gets a name that another date had, neither at its place nor after it is gone.
     hold(&editor, &event, &on(&[12]));
     hold(&editor, &event, &on(&[12, 20, 21]));
     let now = dates(&portal);
@@ -349,8 +349,8 @@ fn the_feeds_of_a_category_have_one_name_whatever_its_slug() {
     story(&admin, "Збори громади у січні", "zbory");
     let list = "/api/dashboard/categories?kind=news";
     let with_slug = |slug: &str| {
-        let found = admin.get(list).json()["items"].as_array().unwrap().clone();
-        found.into_iter().find(|category| category["slug"] == slug).unwrap()
+        let categories = admin.get(list).json()["items"].as_array().unwrap().clone();
+        categories.into_iter().find(|category| category["slug"] == slug).unwrap()
     };
     let save = |slug: &str, new: &str| {
         let category = with_slug(slug);
