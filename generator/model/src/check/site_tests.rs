@@ -252,6 +252,16 @@ fn categories_stand_in_a_tree_of_three_levels() {
 }
 
 #[test]
+fn feeds_of_no_two_categories_have_one_name() {
+    let named =
+        |slug: &str, identity: &str| Category { identity: identity.to_owned(), ..category(slug, None) };
+    let list = [named("b", "a"), named("a", ""), named("c", "Ц"), named("d", "a.2")];
+    let reported = categories(Kind::News, &list);
+    let expected = [("1.identity", "twice"), ("2.identity", "slug_format")];
+    assert_eq!(places(&reported), expected.map(|(path, key)| (path.to_owned(), key)));
+}
+
+#[test]
 fn rules_of_categories_are_of_advertisements() {
     let rules =
         json!({ "term_days": 60, "longest_term_days": 30, "deals": ["steal"], "premoderation": "never" });

@@ -6,7 +6,7 @@
 use super::attributes;
 use super::findings::Findings;
 use crate::{AdRules, Category, FieldProblem, Identity, Kind, Location, Person, Slug, TERMS, Tag, Taxon};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use unicode_normalization::UnicodeNormalization;
 
@@ -48,7 +48,7 @@ pub fn of(i: usize, problems: Vec<FieldProblem>) -> Vec<FieldProblem> {
 pub fn categories(kind: Kind, list: &[Category]) -> Vec<FieldProblem> {
     let mut findings = Findings::default();
     let mut seen = Vec::new();
-    let mut identities = HashSet::new();
+    let mut identities = HashMap::new();
     for (i, category) in list.iter().enumerate() {
         findings.within = format!("{i}.");
         findings.once("slug", &category.slug, &mut seen);
@@ -68,7 +68,7 @@ pub fn categories(kind: Kind, list: &[Category]) -> Vec<FieldProblem> {
         }
         if !category.identity.is_empty() && Identity::parse(&category.identity).is_none() {
             findings.refuse("identity", "slug_format", category.identity.as_str());
-        } else if !identities.insert(category.identity()) {
+        } else if *identities.entry(category.identity()).or_insert(&category.slug) != &category.slug {
             findings.refuse("identity", "twice", category.identity());
         }
         if let Some(rules) = &category.rules {
