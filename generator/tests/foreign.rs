@@ -10,12 +10,12 @@ use generator::view::Config;
 use model::{EntryId, Kind};
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::sync::Arc;
 use support::foreign::Foreign;
-use support::trouble::{Countdown, fails};
+use support::trouble::{Countdown, KeepsFolders, fails};
 use support::{
     Memory, NOW, assert_same, build, build_from, config, entry, number, publisher_of, site, slug, tree,
 };
@@ -332,6 +332,26 @@ fn what_others_put_in_the_place_of_a_page_stays_when_the_page_goes() {
     run(open(root), &config(), &less).unwrap();
     assert!(page.join("photo.jpg").exists() && link.is_symlink());
     assert_eq!(fs::read_to_string(&file).unwrap(), "of others");
+}
+
+#[test]
+fn a_folder_that_cannot_be_removed_fails_no_publish() {
+    let memory = portal();
+    for kind in [ErrorKind::AlreadyExists, ErrorKind::DirectoryNotEmpty, ErrorKind::PermissionDenied] {
+        let dir = tempfile::tempdir().unwrap();
+        run(open(dir.path()), &config(), &memory).unwrap();
+        let folder = dir.path().join(memory.record(EntryId(7)).unwrap().entry.path().trim_start_matches('/'));
+        let tree = Tree::open(dir.path(), Box::new(KeepsFolders(kind))).unwrap();
+        run(tree, &config(), &without(&memory, 7)).unwrap_or_else(|error| panic!("{kind:?}: {error}"));
+        assert!(folder.is_dir() && !folder.join("index.html").exists(), "{kind:?}");
+        // The page comes back where its folder stayed.
+        run(open(dir.path()), &config(), &memory).unwrap();
+        assert!(folder.join("index.html").exists(), "{kind:?}");
+    }
+    let dir = tempfile::tempdir().unwrap();
+    run(open(dir.path()), &config(), &memory).unwrap();
+    let tree = Tree::open(dir.path(), Box::new(KeepsFolders(ErrorKind::Other))).unwrap();
+    run(tree, &config(), &without(&memory, 7)).expect_err("a disk that fails is no folder of others");
 }
 
 #[test]

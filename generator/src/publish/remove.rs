@@ -65,15 +65,19 @@ impl Tree {
     }
 
     /// Whether the folder is gone. One that holds something stays, and so does a link to a folder, or a disk that is mounted
-    /// there.
+    /// there. One that may not be removed stays too, as where the publisher owns the sections and not the root: its file is
+    /// gone, and nothing serves an empty folder.
     fn remove_if_empty(&self, folder: &Path) -> Result<bool, PublishError> {
         match self.disk.remove_dir(folder) {
             Ok(()) => Ok(true),
             Err(error) => match error.kind() {
                 ErrorKind::NotFound => Ok(true),
-                ErrorKind::DirectoryNotEmpty | ErrorKind::NotADirectory | ErrorKind::ResourceBusy => {
-                    Ok(false)
-                }
+                // POSIX lets a file system say of a folder that holds something that it exists.
+                ErrorKind::DirectoryNotEmpty
+                | ErrorKind::AlreadyExists
+                | ErrorKind::NotADirectory
+                | ErrorKind::ResourceBusy
+                | ErrorKind::PermissionDenied => Ok(false),
                 _ => Err(PublishError::Io { path: folder.to_path_buf(), source: error }),
             },
         }

@@ -82,6 +82,33 @@ impl<F: Fn() -> io::Result<()> + Sync> Disk for FaultyDisk<F> {
     }
 }
 
+/// A disk that removes no folder, and says why.
+pub(crate) struct KeepsFolders(pub io::ErrorKind);
+
+impl Disk for KeepsFolders {
+    fn create_dir_all(&self, path: &Path) -> io::Result<()> {
+        RealDisk.create_dir_all(path)
+    }
+    fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        RealDisk.write(path, bytes)
+    }
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        RealDisk.rename(from, to)
+    }
+    fn remove_file(&self, path: &Path) -> io::Result<()> {
+        RealDisk.remove_file(path)
+    }
+    fn remove_dir(&self, _: &Path) -> io::Result<()> {
+        Err(self.0.into())
+    }
+    fn append(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        RealDisk.append(path, bytes)
+    }
+    fn sync(&self, path: &Path) -> io::Result<()> {
+        RealDisk.sync(path)
+    }
+}
+
 /// A portal that panics at one read, when the countdown ends.
 pub(crate) struct Panicking<'m> {
     pub memory: &'m Memory,
