@@ -390,6 +390,9 @@ fn writing_removes_what_is_gone_and_touches_nothing_else() {
     }
     content::write(dir.path(), &portal).unwrap();
     assert!(!dir.path().join("news/fair/index.md").exists());
+    let Err(problems) = content::read(dir.path()) else { panic!("files without a text are read") };
+    let reported: Vec<String> = problems.0.iter().map(ToString::to_string).collect();
+    assert!(reported[0].starts_with("news/fair/index.md: the text is missing: neither"), "{reported:#?}");
     for file in &others {
         fs::remove_file(file).expect("what others put beside a text stays");
     }
@@ -397,6 +400,28 @@ fn writing_removes_what_is_gone_and_touches_nothing_else() {
     content::write(dir.path(), &portal).unwrap();
     assert!(!dir.path().join("news/fair").exists());
     assert!(dir.path().join("news/drafts-of-mine").exists());
+}
+
+#[test]
+fn a_folder_that_an_entry_left_to_hidden_files_is_no_entry() {
+    let dir = tempfile::tempdir().unwrap();
+    write(dir.path(), &[("news/fair/index.md", good().join("\n"))]);
+    let mut portal = content::read(dir.path()).unwrap();
+    portal.documents.clear();
+    let hidden = [".DS_Store", "._index.md", "Thumbs.db"].map(|name| dir.path().join("news/fair").join(name));
+    for file in &hidden {
+        fs::write(file, "mine").unwrap();
+    }
+    fs::create_dir_all(dir.path().join("news/empty")).unwrap();
+    content::write(dir.path(), &portal).unwrap();
+    assert!(hidden.iter().all(|file| file.exists()), "what others put beside a text stays");
+    let loaded = content::load(dir.path()).unwrap_or_else(|problems| panic!("{problems}"));
+    assert!(loaded.entries.is_empty() && loaded.warnings.is_empty(), "{:?}", loaded.warnings);
+    // A text that is there is never passed over.
+    fs::write(dir.path().join("news/fair/index.us.md"), "").unwrap();
+    let Err(problems) = content::load(dir.path()) else { panic!("an English text alone is read") };
+    let reported: Vec<String> = problems.0.iter().map(ToString::to_string).collect();
+    assert_eq!(reported, ["news/fair/index.md: the Ukrainian text is missing; write index.md"]);
 }
 
 fn has_temporary_of(file: &Path) -> bool {

@@ -57,6 +57,10 @@ struct Reader<'a> {
     warnings: Vec<FileProblem>,
 }
 
+const NO_UKRAINIAN: &str = "the Ukrainian text is missing; write index.md";
+const NO_TEXT: &str = "the text is missing: neither index.md nor index.us.md is in the folder; write index.md, or, if the entry \
+                       is gone, move the other files away and remove the folder";
+
 impl Reader<'_> {
     fn file(&self, name: &str) -> String {
         let folder = self.dir.strip_prefix(self.root).unwrap_or(self.dir);
@@ -98,7 +102,11 @@ impl Reader<'_> {
             _ => return (None, Vec::new()),
         };
         if sources[0].is_none() {
-            self.report(&self.file(ENTRY_FILES[0]), 0, "the Ukrainian text is missing; write index.md");
+            self.report(
+                &self.file(ENTRY_FILES[0]),
+                0,
+                if sources[1].is_some() { NO_UKRAINIAN } else { NO_TEXT },
+            );
             self.strays(None);
             return (None, Vec::new());
         }

@@ -92,7 +92,9 @@ pub(super) fn entries(root: &Path, problems: &mut Vec<FileProblem>) -> Vec<(Kind
             let name = &*member.name().to_string_lossy();
             let place = format!("{collection}/{name}");
             if member.ty.is_dir() {
-                folders.push((kind, member.path));
+                if !is_no_entry(&member.path) {
+                    folders.push((kind, member.path));
+                }
             } else if member.ty.is_symlink() {
                 problems.push(FileProblem::new(place, 0, LINK));
             } else if !member.ty.is_file() {
@@ -108,6 +110,13 @@ pub(super) fn entries(root: &Path, problems: &mut Vec<FileProblem>) -> Vec<(Kind
         }
     }
     folders
+}
+
+/// Whether a folder holds nothing but ignored files: an entry was removed there, and the folder stayed for a `.DS_Store` that
+/// its owner does not see. One that cannot be read may hold an entry.
+fn is_no_entry(folder: &Path) -> bool {
+    let is_ignored = |member: &Member| is_ignored(&member.name().to_string_lossy());
+    disk::members_if_any(folder).is_ok_and(|members| members.iter().all(is_ignored))
 }
 
 const NO_FILE: &str = "is neither a file nor a folder; remove it";
