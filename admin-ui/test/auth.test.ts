@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeAs } from '../src/api/writer';
 import {
   type Auth,
   AuthError,
@@ -384,6 +385,19 @@ describe('signing out', () => {
     expect(went).toEqual([]);
     expect(paths().at(-1)).toMatch(/^GET \/session/);
     expect(auth.state().data).toBeNull();
+  });
+
+  it('names the user who opened the page, and looks who is signed in where that is another one', async () => {
+    writeAs(7);
+    const json = { status: 412, key: 'another_user' };
+    const { auth, went, asked, messages, paths } = surroundings({ signout: { status: 412, json } });
+    const error = await failure(auth.signOut());
+    expect([error.message, error.status]).toEqual([runtime, 412]);
+    const sent = asked.find(({ path }) => path === '/api/auth/signout');
+    expect(sent?.headers.get('x-user')).toBe('7');
+    expect(paths().at(-1)).toMatch(/^GET \/session/);
+    expect(auth.state().data).toEqual(session);
+    expect([went, messages()]).toEqual([[], []]);
   });
 
   it('tells a failed request', async () => {

@@ -648,3 +648,46 @@ export async function advertisementsToo() {
   check('which leaves the other', (await one.inputValue(title)) === 'Віддам крісло');
   await context.close();
 }
+
+export async function aPageSignsNoOtherUserOut() {
+  const page = await at(team.editor);
+  const other = await nameOf(team.second);
+  await page.goto(`${base}/dashboard/news`);
+  await page.locator('.ui-account').waitFor();
+  await signInBeside(page, team.second);
+  await page.locator('.ui-account').click();
+  const refused = page.waitForResponse((response) => response.url().endsWith('/api/auth/signout'));
+  await page.getByRole('menuitem', { name: 'Вийти', exact: true }).click();
+  check('signing out in the name of another account is refused', (await refused).status() === 412);
+  await page.locator('.ui-account', { hasText: other }).waitFor();
+  check('and the page is then that of the account that is signed in', true);
+  await page.locator('.ui-account').click();
+  await page.getByRole('menuitem', { name: 'Вийти', exact: true }).click();
+  await page.waitForURL(`${base}/`);
+  const session = await page.evaluate(async () => (await fetch('/api/auth/session')).json());
+  check('which signs itself out', session.user === undefined);
+  await page.context().close();
+}
+
+export async function readersWriteAsThemselves() {
+  const page = await at(team.editor);
+  await page.goto(`${base}/nashi-kontakty`);
+  await signInBeside(page, team.second);
+  await page.locator('[data-form="contact"]').click();
+  const dialog = page.locator('dialog.ask');
+  await dialog.locator('[name="name"]').fill('Оксана Гайова');
+  await dialog.locator('[name="email"]').fill('oksana@example.org');
+  await dialog.locator('[name="text"]').fill('Доброго дня! Коли відкрита бібліотека громади?');
+  const send = async () => {
+    const answer = page.waitForResponse((response) => response.url().endsWith('/api/contact'));
+    await dialog.locator('.button').click();
+    return (await answer).status();
+  };
+  check('a message in the name of another account is refused', (await send()) === 412);
+  const said = dialog.locator('[role="alert"]:not([hidden])');
+  await said.waitFor();
+  check('the form says so', (await said.innerText()).includes('інший користувач'), await said.innerText());
+  check('and goes as theirs when it is sent again', (await send()) === 202);
+  await dialog.locator('[role="status"]').waitFor();
+  await page.context().close();
+}

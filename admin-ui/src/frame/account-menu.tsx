@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isStaff } from '../routes/roles';
+import type { AuthError } from '../session/auth';
 import { auth } from '../session/session';
 import { useUser } from '../session/user';
 import { shell, sitePath } from '../shell';
@@ -11,9 +12,14 @@ export function AccountMenu() {
   const { t } = useTranslation();
   const user = useUser();
   const leave = () =>
-    auth
-      .signOut({ callbackUrl: sitePath('/') })
-      .catch(() => showToast({ severity: 'error', summary: t('session.sign_out_failed') }));
+    auth.signOut({ callbackUrl: sitePath('/') }).catch((error: Partial<AuthError>) => {
+      const now = error.status === 412 ? auth.state().data?.user : undefined;
+      const isAnother = now !== undefined && now.id !== user.id;
+      const summary = isAnother
+        ? t('session.another_user', { name: now.name })
+        : t('session.sign_out_failed');
+      showToast({ severity: 'error', summary });
+    });
   const elsewhere =
     shell.area === 'dashboard'
       ? { href: sitePath('/cabinet'), label: t('account.cabinet') }

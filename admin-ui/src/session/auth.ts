@@ -2,6 +2,7 @@ import { runsScript } from '../../../themes/portal/widgets/shared/links';
 import type { Schema } from '../api/call';
 import { background } from '../api/client';
 import type { Session } from '../api/types';
+import { writerHeader } from '../api/writer';
 
 /** What is known of who is here (docs/specification.md §4). */
 export interface AuthState {
@@ -85,6 +86,8 @@ export interface Surroundings {
 export const refreshInterval = 300_000;
 export const crossTabKey = 'nextauth.message';
 const base = '/api/auth';
+/** Another user is signed in than the one whose page this is. */
+const anotherUser = 412;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -144,9 +147,13 @@ export function createAuth(around: Surroundings) {
     return isRecord(body) && Object.keys(body).length > 0 ? (body as Providers) : null;
   }
 
-  /** A refusal carries its address too, in JSON, whatever its status. */
-  const post = (path: string, fields: Record<string, string>) =>
-    read(path, { method: 'POST', body: new URLSearchParams(fields) }, () => true);
+  /** A refusal carries its address too, in JSON, whatever its status, save that of a page which another user opened. */
+  const post = (path: string, fields: Record<string, string>, headers: HeadersInit = {}) =>
+    read(
+      path,
+      { method: 'POST', headers, body: new URLSearchParams(fields) },
+      ({ status }) => status !== anotherUser,
+    );
 
   const tell = (trigger: Trigger) => {
     const timestamp = Math.floor(around.now().getTime() / 1000);
@@ -257,7 +264,12 @@ export function createAuth(around: Surroundings) {
       throw new AuthError(refusal, 400, error);
     });
     if (!token) throw refuse(refusal, 400);
-    const answer = await post('/signout', { csrfToken: token, callbackUrl, json: 'true' });
+    const fields = { csrfToken: token, callbackUrl, json: 'true' };
+    const answer = await post('/signout', fields, writerHeader()).catch(async (error: AuthError) => {
+      // The page then becomes theirs, or asks whose it is to be.
+      if (error.status === anotherUser) await refresh(true).catch(() => undefined);
+      throw error;
+    });
     tell('signout');
     const url = isRecord(answer) ? textOf(answer.url) : undefined;
     if (redirect) go(url ?? callbackUrl);

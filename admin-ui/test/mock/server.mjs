@@ -81,6 +81,9 @@ async function auth(request, response, url) {
     return send(response, 200, { url }, { 'set-cookie': cookie });
   }
   if (url.pathname.endsWith('/signout')) {
+    const signedIn = `${userOf(request)?.id}`;
+    if ((request.headers['x-user'] ?? signedIn) !== signedIn)
+      return send(response, 412, problem(412, 'another-user', { key: 'another_user' }).body);
     return send(
       response,
       200,

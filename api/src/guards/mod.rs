@@ -89,7 +89,8 @@ pub(crate) async fn staff_role(app: &App, session: [u8; 32]) -> Option<Role> {
     session.map(|session| session.user.role).filter(|role| role.is_staff())
 }
 
-/// A request from a page of this site, signed in or not; cross-site requests are refused.
+/// A request from a page of this site, signed in or not; cross-site requests are refused, and those of a page that another
+/// user opened.
 pub(crate) struct ThisSite {
     pub user: Option<User>,
     /// What limits count where no one is signed in.
@@ -120,6 +121,9 @@ impl FromRequestParts<Shared> for ThisSite {
         let network = peer.network(&parts.headers, app.trusted_hops);
         let browser = KnownBrowser::of(app, &parts.headers);
         let Ok(Reader(user)) = Reader::from_request_parts(parts, app).await;
+        if user.as_ref().is_some_and(|user| is_written_by_another(parts, user)) {
+            return Err(Problem::another_user());
+        }
         Ok(ThisSite { user, network, browser })
     }
 }
@@ -163,13 +167,16 @@ impl SignedIn {
 /// The header in which a page names the user who opened it.
 const WRITTEN_BY: &str = "x-user";
 
-/// Whether a call would change something in another name than the one its page was opened in: the session cookie is the
-/// browser's, so a sign-in in one tab changes who all other tabs speak for. A client that names no user speaks for the
-/// session.
-fn is_written_by_another(parts: &Parts, user: &User) -> bool {
+/// Whether a page was opened by another user than this one: the session cookie is the browser's, so a sign-in in one tab
+/// changes who all other tabs speak for. A client that names no user speaks for the session.
+pub(crate) fn names_another(headers: &HeaderMap, user: &User) -> bool {
     let id = user.id.number().to_string();
-    !parts.method.is_safe()
-        && parts.headers.get_all(WRITTEN_BY).iter().any(|name| name.as_bytes() != id.as_bytes())
+    headers.get_all(WRITTEN_BY).iter().any(|name| name.as_bytes() != id.as_bytes())
+}
+
+/// Whether a call would change something in another name than the one its page was opened in.
+fn is_written_by_another(parts: &Parts, user: &User) -> bool {
+    !parts.method.is_safe() && names_another(&parts.headers, user)
 }
 
 impl SignedIn {

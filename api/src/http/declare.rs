@@ -77,6 +77,7 @@ impl Declaration {
         self.access = access;
         match access {
             Access::Public => {}
+            Access::ThisSite if self.writes => self.refuse(&[403, 412]),
             Access::ThisSite => self.refuse(&[403]),
             Access::SignedIn if self.writes => self.refuse(&[401, 403, 412]),
             Access::SignedIn => self.refuse(&[401]),

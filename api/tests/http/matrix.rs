@@ -109,7 +109,8 @@ fn whoever_may_not_is_refused_and_leaves_no_trace() {
 /// A write with the CSRF proof from pages that these users opened.
 fn write_as(browser: &Browser, method: &str, address: &str, users: &[&str], body: &Value) -> Answer {
     let token = browser.csrf();
-    let mut headers = vec![("content-type", "application/json"), ("x-csrf-token", token.as_str())];
+    let json = ("content-type", "application/json");
+    let mut headers = vec![json, ("x-csrf-token", token.as_str()), ("sec-fetch-site", "same-origin")];
     headers.extend(users.iter().map(|user| ("x-user", *user)));
     browser.send(method, address, &headers, Some(body.to_string().as_bytes()))
 }
@@ -124,7 +125,7 @@ fn nothing_is_written_in_the_name_of_another_user() {
     let (admin, member) = (portal.signed_in(Role::Admin), portal.signed_in(Role::Member));
     let (own, other) = (user_id(&admin), user_id(&member));
     let before = portal.fingerprint();
-    let guarded = |access| !matches!(access, Access::Public | Access::ThisSite);
+    let guarded = |access| access != Access::Public;
     let writes =
         calls().filter(|(endpoint, ..)| endpoint.declaration.writes && guarded(endpoint.declaration.access));
     let mut count = 0;
@@ -152,6 +153,50 @@ fn nothing_is_written_in_the_name_of_another_user() {
     assert_eq!(write_as(&admin, "POST", news, &[], &draft).status, 201);
     assert_eq!(write_as(&member, "POST", news, &[&other], &draft).status, 403);
     assert_eq!(write_as(&portal.browser(), "POST", news, &[&own], &draft).status, 401);
+}
+
+#[test]
+fn a_page_of_one_user_does_not_sign_out_another() {
+    let portal = start();
+    let (admin, other) = (portal.signed_in(Role::Admin), user_id(&portal.signed_in(Role::Member)));
+    let own = user_id(&admin);
+    let sign_out = |users: &[&str]| {
+        let form = format!("csrfToken={}&json=true", admin.csrf());
+        let mut headers = vec![("content-type", "application/x-www-form-urlencoded")];
+        headers.extend(users.iter().map(|user| ("x-user", *user)));
+        admin.send("POST", "/api/auth/signout", &headers, Some(form.as_bytes()))
+    };
+    for users in [&[other.as_str()][..], &[&own, &other]] {
+        let answer = sign_out(users);
+        assert_eq!((answer.status, &answer.json()["key"]), (412, &json!("another_user")));
+        assert_eq!(user_id(&admin), own);
+    }
+    assert_eq!(sign_out(&[&own]).status, 200);
+    assert_eq!(admin.get("/api/auth/session").json(), json!({}));
+    // No user is signed out by a page of one who is signed in no more.
+    assert_eq!(sign_out(&[&own]).status, 200);
+}
+
+#[test]
+fn readers_write_in_the_name_of_the_user_who_opened_the_page() {
+    let portal = start();
+    let (reader, other) = (portal.signed_in(Role::Member), user_id(&portal.signed_in(Role::Editor)));
+    let own = user_id(&reader);
+    let body =
+        json!({ "name": "Олена", "email": "olena@portal.test", "text": "Чи можна зайти до вас завтра?" });
+    let contact =
+        |browser: &Browser, users: &[&str]| write_as(browser, "POST", "/api/contact", users, &body).status;
+    assert_eq!(contact(&reader, &[&other]), 412);
+    assert_eq!(contact(&reader, &[&own]), 202);
+    let without = |browser: &Browser, users: &[&str]| {
+        let complaint = json!({ "section": "novyny", "slug": "nothing", "reason": "scam" });
+        write_as(browser, "POST", "/api/reports", users, &complaint).status
+    };
+    // The entry is looked for only after the guard.
+    assert_eq!(without(&reader, &[&other]), 412);
+    assert_eq!([without(&reader, &[&own]), without(&reader, &[])], [404, 404]);
+    // Signed out since: in no one's name.
+    assert_eq!(without(&portal.browser(), &[&own]), 404);
 }
 
 #[test]

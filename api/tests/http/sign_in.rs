@@ -74,7 +74,8 @@ fn sign_in_session_and_sign_out() {
     let cookie = answer.set_cookie(SESSION).unwrap();
     assert!(cookie.contains("; Expires=Sat, 21 Nov 2026 21:00:00 GMT; HttpOnly; SameSite=Lax"), "{cookie}");
     assert!(!cookie.contains("Max-Age"));
-    assert!(answer.set_cookie("visnyk_signed_in").unwrap().starts_with("visnyk_signed_in=staff; "));
+    let hint = format!("visnyk_signed_in=staff.{}; ", portal.users[&Role::Admin].id);
+    assert!(answer.set_cookie("visnyk_signed_in").unwrap().starts_with(&hint));
 
     let session = browser.get("/api/auth/session");
     let expected = json!({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { FORMS, problems } from '../widgets/forms';
-import { refusal, send } from '../widgets/send';
+import { refusal, send, write } from '../widgets/send';
 import { HONEYPOT } from '../widgets/shared/honeypot';
 import {
   answered,
@@ -91,7 +91,8 @@ test.each(['ua', 'us'])('%s has words for every form, field, reason and refusal'
     'other',
   ]);
   expect(Object.values(all.reason ?? {})).not.toContain('');
-  for (const key of ['failed', 'refused', 'gone']) expect(say(all, key, lang), key).not.toBe('');
+  for (const key of ['failed', 'refused', 'gone', 'another_user'])
+    expect(say(all, key, lang), key).not.toBe('');
 });
 
 test('texts take the plural of their number and unknown keys stay silent', () => {
@@ -126,6 +127,23 @@ test('a refusal of the API becomes words', () => {
   const errors = { text: [{ key: 'duplicate' }] };
   expect(refusal(422, null, { errors })).toMatchObject({ ok: false, errors });
   expect(refusal(422, null, null)).toMatchObject({ key: 'refused', errors: {} });
+});
+
+test('what is written names the user who opened the page, until they know that another one is signed in', async () => {
+  const dataset: DOMStringMap = { user: '7' };
+  const named: unknown[] = [];
+  vi.stubGlobal('document', { documentElement: { dataset } });
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+    named.push(headers['x-user']);
+    return Response.json({ key: 'another_user' }, { status: headers['x-user'] === '7' ? 412 : 202 });
+  });
+  expect(await write('/api/contact', {})).toMatchObject({ ok: false, key: 'another_user' });
+  expect(await write('/api/contact', {})).toMatchObject({ ok: true });
+  dataset.user = '8';
+  expect(await write('/api/contact', {})).toMatchObject({ ok: true });
+  expect(await write('/api/contact', {})).toMatchObject({ ok: true });
+  expect(named).toEqual(['7', undefined, '8', '8']);
+  vi.unstubAllGlobals();
 });
 
 const base = 'https://visnyk.test/us/login';
@@ -251,6 +269,7 @@ test('what is sent is sent once, and no answer is a failure', async () => {
     body: '{"a":1}',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
   });
+  expect((asked[0] as RequestInit).headers).not.toHaveProperty('x-user');
   expect(await send('/api/x', {})).toMatchObject({ ok: false, key: 'failed' });
   expect(await send('/api/x', {})).toMatchObject({ key: 'rate_limited', params: { n: 2 } });
   expect(await send('/api/x', {})).toMatchObject({ ok: false, key: 'failed' });

@@ -77,7 +77,8 @@ test('whether a place is open follows the clock, also after the page slept', () 
 });
 
 test('the way to one’s own pages follows a sign-in elsewhere and a return to the page', () => {
-  const { document, window } = page({ cookie: '' });
+  const root: DOMStringMap = {};
+  const { document, window } = page({ cookie: '', documentElement: { dataset: root } });
   vi.stubGlobal('location', { pathname: '/novyny', search: '' });
   const around: object[] = [];
   const make = () =>
@@ -94,12 +95,14 @@ test('the way to one’s own pages follows a sign-in elsewhere and a return to t
   const link = make();
   account(link as unknown as HTMLAnchorElement, fakeClock(), new AbortController().signal);
   expect([link.href, around.length]).toEqual(['/login', 0]);
-  Object.assign(document, { cookie: 'a=1; visnyk_signed_in=staff' });
+  Object.assign(document, { cookie: 'a=1; visnyk_signed_in=staff.7' });
   document.dispatchEvent(new Event('visibilitychange'));
   expect([link.href, link.textContent, around.length]).toEqual(['/cabinet', 'Account', 1]);
-  Object.assign(document, { cookie: 'visnyk_signed_in=member' });
+  expect(root.user).toBe('7');
+  Object.assign(document, { cookie: 'visnyk_signed_in=1.12' });
   window.dispatchEvent(new Event('pageshow'));
   expect([link.href, around.length]).toEqual(['/cabinet', 0]);
+  expect(root.user, 'who has opened the page').toBe('7');
   Object.assign(document, { cookie: '' });
   window.dispatchEvent(new Event('pageshow'));
   expect([link.href, link.textContent]).toEqual(['/login', 'Sign in']);

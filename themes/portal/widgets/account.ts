@@ -11,7 +11,9 @@ export default function account(link: HTMLAnchorElement, _: Clock, signal: Abort
   let shown: string | undefined;
   let second: HTMLAnchorElement | undefined;
   const draw = () => {
-    const state = /(?:^|; )visnyk_signed_in=(\w+)/.exec(document.cookie)?.[1];
+    const [, state, id] = /(?:^|; )visnyk_signed_in=(\w+)(?:\.(\d+))?/.exec(document.cookie) ?? [];
+    // The cookie is the browser's: who signs in in another tab later has not opened this page (send.ts).
+    if (id) document.documentElement.dataset.user ??= id;
     if (state === shown) return;
     shown = state;
     second?.remove();

@@ -3,7 +3,7 @@ import { make } from './dom';
 import { type Field, FORMS, problems, type Said } from './forms';
 import { atEnd } from './life';
 import { icon, styled, wording } from './resources';
-import { type Problem, send } from './send';
+import { type Problem, write } from './send';
 import type { Clock } from './shared/clock';
 import { HONEYPOT } from './shared/honeypot';
 import { say, type Words } from './words';
@@ -106,7 +106,7 @@ function sheetOf(link: HTMLAnchorElement, words: Words): HTMLDialogElement {
     if (Object.keys(errors).length) return;
     button.disabled = true;
     button.textContent = text('busy');
-    const answer = await send(form.to(link.dataset), {
+    const answer = await write(form.to(link.dataset), {
       ...form.about?.(link.dataset),
       ...sent,
       seconds: Math.round((Date.now() - opened) / 1000),

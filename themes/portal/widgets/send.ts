@@ -9,16 +9,35 @@ export type Outcome =
   | { ok: true; body: unknown }
   | { ok: false; key: string; params?: Record<string, unknown>; errors: Record<string, Problem[]> };
 
-/** Sends JSON to the API of this site; only requests that submit nothing take a `signal`. */
-export async function send(address: string, body: object, signal?: AbortSignal): Promise<Outcome> {
+/**
+ * Sends JSON to the API of this site; only requests that submit nothing take a `signal`, and only those that are recorded
+ * with their writer name a `user`.
+ */
+export async function send(
+  address: string,
+  body: object,
+  signal?: AbortSignal,
+  user?: string,
+): Promise<Outcome> {
   const type = 'application/json';
   const { status, data, wait } = await request(address, {
     method: 'POST',
-    headers: { 'content-type': type, accept: type },
+    headers: { 'content-type': type, accept: type, ...(user && { 'x-user': user }) },
     body: JSON.stringify(body),
     signal,
   });
   return status && status < 400 ? { ok: true, body: data } : refusal(status, wait ?? null, data);
+}
+
+/**
+ * The same in the name of the user who opened the page (account.ts); the server refuses it while another one is signed in.
+ * That is said, and what is sent again after that is meant for whoever is signed in then.
+ */
+export async function write(address: string, body: object): Promise<Outcome> {
+  const { dataset } = document.documentElement;
+  const outcome = await send(address, body, undefined, dataset.user);
+  if (!outcome.ok && outcome.key === 'another_user') delete dataset.user;
+  return outcome;
 }
 
 /** Keys of limits whose texts name another way. */
@@ -33,6 +52,7 @@ export function refusal(status: number, wait: string | null, body: unknown): Out
     const limit = LIMITS.includes(key) ? key : 'rate_limited';
     return refused(limit, { n: Math.max(1, Math.ceil(Number(wait) / 60) || 1) });
   }
+  if (status === 412) return refused('another_user');
   if (status === 404 || status === 410) return refused('gone');
   return {
     ...refused(status >= 400 && status < 500 ? 'refused' : 'failed'),

@@ -138,7 +138,7 @@ calls! {
         => |exchange, provider, limit: Limit<limited::SignIn>| sign_in(exchange, &provider, limit).await;
     GET "/signout" "A page that asks for confirmation", |page| page.replies_with_text(200, "text/html")
         => |exchange, _| Ok(pages::sign_out(exchange));
-    POST "/signout" reads SignOutForm "Signs out", leads_on
+    POST "/signout" reads SignOutForm "Signs out", |call| { leads_on(call); call.refuse(&[412]); }
         => |exchange, _| session::end(exchange).await;
     GET "/verify-request" "Redirects to the page that asks to check one’s email", leads_on
         => |exchange, _| Ok(pages::verify_request(exchange));

@@ -7,7 +7,7 @@ use crate::domain::accounts::email_address::Email;
 use crate::domain::accounts::session_policy;
 use crate::domain::ids::UserId;
 use crate::domain::vocabulary::LocaleCode;
-use crate::guards::{is_background, known, renew, session, session_digest};
+use crate::guards::{is_background, known, names_another, renew, session, session_digest};
 use crate::http::cookies::{self, Keep};
 use crate::http::problem::Problem;
 use crate::store::{NewSession, SessionRow, User};
@@ -70,6 +70,11 @@ pub(super) async fn end(mut exchange: Exchange) -> Result<Response, Problem> {
     }
     let digest = session_digest(&exchange.app, &exchange.headers);
     if let Some(digest) = digest {
+        let session = session(&exchange.app, digest).await?;
+        // A page of one user does not sign out another; the client of next-auth names none.
+        if session.is_some_and(|session| names_another(&exchange.headers, &session.user)) {
+            return Err(Problem::another_user());
+        }
         exchange.app.store.end_session(digest).await?;
         exchange.clear_session();
     }
@@ -122,12 +127,12 @@ pub(super) fn finish_sign_in(exchange: &mut Exchange, pending: &PendingSession, 
     set_session_cookies(exchange, &pending.token, user, session_policy::expiry(user.role, now, now));
 }
 
-/// Sets the session cookie and the hint that stands beside it for scripts.
+/// Sets the session cookie and the hint beside it, by which scripts know whose page they are on.
 pub(super) fn set_session_cookies(exchange: &mut Exchange, token: &str, user: &User, until: jiff::Timestamp) {
     let until = Keep::until(until, &*exchange.app.clock);
     exchange.set(&cookies::SESSION, token, until);
     let hint = if user.role.is_staff() { "staff" } else { "1" };
-    exchange.set(&cookies::SIGNED_IN, hint, until);
+    exchange.set(&cookies::SIGNED_IN, &format!("{hint}.{}", user.id.number()), until);
 }
 
 /// What a browser may know of its session; empty when no one is signed in.

@@ -78,7 +78,7 @@ pub struct StoredItem {
 /// Who is signed in (docs/protocols.md §1.3).
 pub const SESSION: KeptName =
     KeptName::http_only("next-auth.session-token", "__Secure-next-auth.session-token");
-/// Shows scripts of public pages that the reader is signed in; without it they call no session endpoint.
+/// Shows scripts of public pages that the reader is signed in, and as which user; without it they call no session endpoint.
 pub const SIGNED_IN: KeptName = KeptName::of("visnyk_signed_in", Place::Cookie);
 /// Token against forged requests, and its digest.
 pub const CSRF: KeptName = KeptName::http_only("next-auth.csrf-token", "__Host-next-auth.csrf-token");
