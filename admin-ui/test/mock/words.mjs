@@ -59,6 +59,16 @@ export function tidy(value, name, editorial) {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, tidy(item, key, editorial)]));
 }
 
+/** Dates of an event without a key are known by their position, as long as none was added or removed. */
+const withKeys = ({ occurrences, ...fields }) => ({
+  ...fields,
+  ...(occurrences !== undefined && {
+    occurrences: Array.isArray(occurrences)
+      ? occurrences.map((date, n) => (date?.start ? { ...date, key: date.key || String(n + 1) } : date))
+      : occurrences,
+  }),
+});
+
 /** A draft's members, tidied as those of its kind are; what people write about their own things stays as typed. */
 export function tidyDraft(kind, { texts, gallery, ...members }) {
   const marks = (locale) => (kind === 'advertisements' ? undefined : locale);
@@ -69,6 +79,7 @@ export function tidyDraft(kind, { texts, gallery, ...members }) {
     );
   return {
     ...tidy(members, ''),
+    ...(members.fields && { fields: withKeys(tidy(members.fields, '')) }),
     ...(texts && { texts: inBoth(texts) }),
     ...(gallery && { gallery: gallery.map((picture) => ({ ...picture, alt: inBoth(picture.alt ?? {}) })) }),
   };

@@ -263,7 +263,9 @@ fn front_matter(entry: &Entry, value: &Map<String, Value>, locale: Locale) -> Op
         }
         put(fields::common(kind), &common);
         if let Some(Value::Object(shared)) = value.get("fields") {
-            put(fields::shared(kind), shared);
+            let mut shared = shared.clone();
+            leave_out_date_keys(&mut shared);
+            put(fields::shared(kind), &shared);
         }
     }
     match value.get(locale.code()) {
@@ -273,6 +275,19 @@ fn front_matter(entry: &Entry, value: &Map<String, Value>, locale: Locale) -> Op
         _ => return None,
     }
     Some(table)
+}
+
+/// Dates whose keys are their positions are known by the same names without them.
+fn leave_out_date_keys(shared: &mut Map<String, Value>) {
+    let Some(Value::Array(dates)) = shared.get_mut("occurrences") else { return };
+    let is_position = |(i, date): (usize, &Value)| {
+        date["key"].as_str().is_none_or(|key| key.is_empty() || key == (i + 1).to_string())
+    };
+    if dates.iter().enumerate().all(is_position) {
+        for date in dates.iter_mut().filter_map(Value::as_object_mut) {
+            date.remove("key");
+        }
+    }
 }
 
 fn to_toml(ty: Type, value: &Value) -> Option<Toml> {
