@@ -250,7 +250,8 @@ impl Oidc {
         same || listed
     }
 
-    /// Who a code stands for. `now` is the time, `machine_time` what the machine's clock shows, and `measured` what was measured.
+    /// The identity that the issuer gives for a code. A token must not have ended at `now`, the believed time, and must have begun
+    /// at `machine_time`, which the machine's clock shows. Failures are kept by `measured`, the time since the start.
     pub(crate) fn redeem(
         &self,
         code: &str,

@@ -31,7 +31,7 @@ export async function send(
 
 /**
  * The same in the name of the user who opened the page (account.ts); the server refuses it while another one is signed in.
- * That is said, and what is sent again after that is meant for whoever is signed in then.
+ * The form says so, and a text sent again after that goes in the name of the user who is signed in.
  */
 export async function write(address: string, body: object): Promise<Outcome> {
   const { dataset } = document.documentElement;
