@@ -51,7 +51,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
   const saved = (next: Profile, sent: typeof typed) => {
     const fresh = typedOf(next);
     setBase(next);
-    // What was typed while the answer was on its way stays.
+    // A field that its user changed while the answer was on its way keeps the newer text.
     setTyped((now) => ({
       name: now.name === sent.name ? fresh.name : now.name,
       phone: now.phone === sent.phone ? fresh.phone : now.phone,

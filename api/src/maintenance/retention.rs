@@ -74,7 +74,7 @@ pub fn sweep(store: &BlockingStore, tree: &Path, now: Timestamp) -> Result<()> {
     if erased { store.fold_logs() } else { Ok(()) }
 }
 
-/// Whether something was erased. An error is logged.
+/// Logs an error, and answers whether something was erased.
 fn attempt(what: &str, outcome: Result<bool>) -> bool {
     outcome.unwrap_or_else(|error| {
         tracing::error!(%error, what, "erasure failed");

@@ -25,7 +25,7 @@ pub struct StoredMedia {
     pub phash: Option<Phash>,
 }
 
-/// Who sent a picture.
+/// The sender of a picture.
 #[derive(Clone, Copy, Debug)]
 pub enum Sender {
     /// The staff, for the library.
@@ -34,7 +34,7 @@ pub enum Sender {
     Account { user: UserId, most: PictureQuota },
 }
 
-/// What an account may have sent.
+/// The most pictures, and bytes of them, that an account may have sent.
 #[derive(Clone, Copy, Debug)]
 pub struct PictureQuota {
     pub pictures: u64,

@@ -44,7 +44,7 @@ pub(crate) struct Consequences {
     pub hides: bool,
 }
 
-/// What the complaints since the last review do.
+/// Weighs the complaints since the last review: people for a flag, trusted people for hiding, an urgent reason alone for a flag.
 pub(crate) fn consequences(counts: &ComplaintCounts) -> Consequences {
     let urgent = counts.reasons.iter().any(|reason| URGENT.contains(&reason.as_str()));
     Consequences { flags: urgent || counts.people >= ASK, hides: counts.trusted >= HIDE }
