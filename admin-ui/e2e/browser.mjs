@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium, firefox } from 'playwright-core';
+import { chromium, firefox } from '@playwright/test';
 import { display } from './screen.mjs';
 
 const flags = [

@@ -108,6 +108,8 @@ export const serveFolder = (dir, port) => started(`http://127.0.0.1:${port}`, ['
  * Serves a fresh copy of the demo portal; answers once a complete tree stands. With the folder of an earlier
  * server it goes on where that one stopped, `days` after today. `site` is where readers find it, if something stands
  * in front of it. `encode` leaves all pictures to it.
+ *
+ * @param {{ from?: { dir: string, port: number, site?: string }, days?: number, site?: string, encode?: boolean }} options
  */
 export async function serve({ from, days = 0, site = from?.site, encode = false } = {}) {
   const dir = from?.dir ?? folder();
@@ -189,5 +191,6 @@ export async function signedIn(base, { email, password } = admin) {
     throw new Error(`change ${change} did not go live within 5 s`);
   };
   const headers = () => ({ cookie: cookie(), 'x-csrf-token': csrfToken });
-  return { get, send, live, headers, json: async (path) => (await get(path)).json() };
+  const cookies = () => [...jar].map(([name, value]) => ({ name, value }));
+  return { get, send, live, headers, cookies, json: async (path) => (await get(path)).json() };
 }

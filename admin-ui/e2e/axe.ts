@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type * as Axe from 'axe-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+declare global {
+  var axe: typeof Axe;
+}
+
+/** What axe finds on a page as it stands, a line each. The policy lets no script in, so axe comes by the debugger. */
+export async function findings(page: Page, options: Axe.RunOptions = {}): Promise<string[]> {
+  await page.evaluate(source);
+  const { violations } = await page.evaluate((options) => globalThis.axe.run(options), options);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary?.replace(/\s+/g, ' ')}`),
+  );
+}
+
+/** Targets that axe finds too small or too close to others, as Lighthouse does. */
+export const smallTargets = (page: Page) =>
+  findings(page, { runOnly: { type: 'rule', values: ['target-size'] } });
+
+/** What axe finds in both schemes of a public page, which a class selects. */
+export async function inBothThemes(page: Page): Promise<string[]> {
+  const dark = (on: boolean) =>
+    page.evaluate(async (on) => {
+      document.documentElement.classList.toggle('dark', on);
+      await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+    }, on);
+  const before = await page.evaluate(() => document.documentElement.classList.contains('dark'));
+  await dark(!before);
+  const other = await findings(page);
+  await dark(before);
+  return [...other, ...(await findings(page))];
+}
+
+/** Whether a page can be moved sideways. */
+export const scrollsSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM, FIREFOX } from './e2e/engine.ts';
+
+/** The tests in browsers. Each project is a part of `scripts/test`; a file tells stories of one subject. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '../target/e2e',
+  // Two parts run beside each other; within one, a file has a portal of its own and its stories follow in order.
+  workers: 1,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  retries: 1,
+  failOnFlakyTests: true,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    ...CHROMIUM,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    locale: 'uk-UA',
+    viewport: { width: 1440, height: 1000 },
+    trace: 'on-first-retry',
+  },
+  projects: [
+    { name: 'panel', testMatch: 'panel/**/*.spec.ts' },
+    { name: 'screens', testMatch: 'screens/**/*.spec.ts' },
+    { name: 'public', testMatch: 'public/**/*.spec.ts' },
+    { name: 'life', testMatch: 'life/**/*.spec.ts' },
+    { name: 'firefox', testMatch: 'engines/**/*.spec.ts', use: FIREFOX },
+  ],
+});
