@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM, FIREFOX } from './e2e/engine.ts';
+import { CHROMIUM, FIREFOX } from './e2e/engine.mjs';
 
 /** The tests in browsers. Each project is a part of `scripts/test`; a file tells stories of one subject. */
 export default defineConfig({
@@ -14,7 +14,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   use: {
-    ...CHROMIUM,
+    browserName: 'chromium',
+    launchOptions: CHROMIUM,
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     locale: 'uk-UA',
@@ -26,6 +27,10 @@ export default defineConfig({
     { name: 'screens', testMatch: 'screens/**/*.spec.ts' },
     { name: 'public', testMatch: 'public/**/*.spec.ts' },
     { name: 'life', testMatch: 'life/**/*.spec.ts' },
-    { name: 'firefox', testMatch: 'engines/**/*.spec.ts', use: FIREFOX },
+    {
+      name: 'firefox',
+      testMatch: 'engines/**/*.spec.ts',
+      use: { browserName: 'firefox', launchOptions: FIREFOX },
+    },
   ],
 });

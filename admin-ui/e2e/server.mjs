@@ -1,9 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { addAccount, freePort, Server } from '../../scripts/lib/portal.mjs';
+
+export { freePort };
 
 /** The real binaries on temporary folders. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -34,25 +36,6 @@ export function folder() {
   return path;
 }
 
-/**
- * A port that nothing listens on, below those the system gives to outgoing connections: one of these could take it
- * before the server does. Processes that run at the same time begin 16 ports apart. 10080 is one that Chromium refuses.
- */
-let next = 11_000 + (process.pid % 1300) * 16;
-export async function freePort() {
-  for (;;) {
-    const port = next++;
-    const server = createServer().listen(port, '127.0.0.1');
-    const free = await new Promise((resolve) => {
-      server.once('listening', () => resolve(true));
-      server.once('error', () => resolve(false));
-    });
-    if (!free) continue;
-    await new Promise((resolve) => server.close(resolve));
-    return port;
-  }
-}
-
 export const admin = { email: 'editor@visnyk.local', password: 'верба над рікою 77' };
 
 /** The library that moves the clock of a program, of the package faketime. */
@@ -77,32 +60,18 @@ export function copyPictures(pub) {
 }
 
 /** Starts a server and waits until it is ready; answers what stops it. */
-async function started(base, args, env = {}, cwd = root) {
-  const child = spawn(bin('visnyk-api'), args, {
+async function started(base, flags, env = {}, cwd = root) {
+  const server = new Server(bin('visnyk-api'), flags, {
     cwd,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, RUST_LOG: process.env.RUST_LOG ?? 'warn,api::http::observe=off', ...env },
   });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  process.on('exit', () => child.kill('SIGKILL'));
-  for (let i = 0; ; i++) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
-    const ready = await fetch(`${base}/readyz`).then(
-      (r) => r.ok,
-      () => false,
-    );
-    if (ready) break;
-    if (i > 900) throw new Error('the server was not ready within 90 s');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return async () => {
-    child.kill('SIGTERM');
-    return ended;
-  };
+  await server.ready(base);
+  return () => server.end();
 }
 
 /** Serves the portal of a folder by its own visnyk.toml; answers what stops the server. */
-export const serveFolder = (dir, port) => started(`http://127.0.0.1:${port}`, ['serve'], {}, dir);
+export const serveFolder = (dir, port) => started(`http://127.0.0.1:${port}`, {}, {}, dir);
 
 /**
  * Serves a fresh copy of the demo portal; answers once a complete tree stands. With the folder of an earlier
@@ -118,25 +87,12 @@ export async function serve({ from, days = 0, site = from?.site, encode = false 
   const port = from?.port ?? (await freePort());
   const base = `http://127.0.0.1:${port}`;
   if (!from) {
-    api(
-      ['user', 'add', '--data', data, '--email', admin.email, '--role', 'admin', '--password-stdin'],
-      admin.password,
-    );
+    addAccount(bin('visnyk-api'), { data }, { role: 'admin', ...admin });
     if (!encode) copyPictures(pub);
   }
-  const args = [
-    'serve',
-    '--addr',
-    `127.0.0.1:${port}`,
-    '--base-url',
-    site ?? base,
-    '--data',
-    data,
-    '--content',
-    content,
-  ];
-  args.push('--theme', theme, '--public', pub, '--admin', join(root, 'admin-ui/dist'));
-  const stop = await started(base, args, later(days));
+  const flags = { addr: `127.0.0.1:${port}`, 'base-url': site ?? base, data, content, theme, public: pub };
+  const app = join(root, 'admin-ui/dist');
+  const stop = await started(base, { ...flags, admin: app }, later(days));
   if (from) await believeClock(base);
   return { base, data, dir, port, public: pub, site, stop };
 }

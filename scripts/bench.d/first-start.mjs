@@ -4,7 +4,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from '../../admin-ui/e2e/server.mjs';
+import { freePort } from '../lib/portal.mjs';
 import * as bench from './common.mjs';
 
 /** Seconds on two cores (docs/performance.md §7). */

@@ -1,13 +1,12 @@
 // The demo portal as files alone in wrangler, Cloudflare's own server of Pages, against the imitation that the tests crawl:
 // every address of the tree, with a slash and with its ending too, must be answered alike.
 import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { answerer, HOSTS } from '../../admin-ui/e2e/site/static-hosts.mjs';
+import { freePort } from '../lib/portal.mjs';
 import * as bench from './common.mjs';
 import { TARGET } from './server.mjs';
 
@@ -26,14 +25,6 @@ const files = (prefix = '') =>
     const path = join(prefix, name);
     return statSync(join(tree, path)).isDirectory() ? files(path) : [path];
   });
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  return port;
-}
 
 /** Starts wrangler on the tree, for as long as this process runs; answers its address once it listens. */
 async function serve() {

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../lib/portal.mjs';
 import * as bench from './common.mjs';
 import { random } from './dataset.mjs';
 import {
@@ -22,7 +23,7 @@ import {
   tornPages,
 } from './edits.mjs';
 import { lostForeign, placeForeign } from './foreign.mjs';
-import { API, Client, freePort, Site, TARGET } from './server.mjs';
+import { API, Client, Site, TARGET } from './server.mjs';
 
 const GENERATOR = join(bench.ROOT, TARGET, 'visnyk-generator');
 

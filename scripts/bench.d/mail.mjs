@@ -6,8 +6,9 @@ import { copyFileSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writ
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, Server } from '../lib/portal.mjs';
 import * as bench from './common.mjs';
-import { API, freePort } from './server.mjs';
+import { API } from './server.mjs';
 
 /** Of each hundred emails: what the server does at the first attempt. The others it accepts at once. */
 const FIRST = [
@@ -140,20 +141,19 @@ await bench.main(async () => {
   copyFileSync(join(bench.ROOT, 'content/settings.toml'), join(content, 'settings.toml'));
   const [smtp, port] = [await mail.listen(), await freePort()];
   const base = `http://127.0.0.1:${port}`;
-  const flags = ['serve', '--addr', `127.0.0.1:${port}`, '--base-url', base, '--data', data, '--content', content, '--theme', bench.THEME];
-  flags.push('--public', join(work, 'public'), '--mail', `smtp://127.0.0.1:${smtp}`);
+  const flags = { addr: `127.0.0.1:${port}`, 'base-url': base, data, content, theme: bench.THEME };
+  Object.assign(flags, { public: join(work, 'public'), mail: `smtp://127.0.0.1:${smtp}` });
   const logFile = join(work, 'server.log');
   const log = openSync(logFile, 'a');
   /** How often the mailer met the full disk. */
   const met = () => readFileSync(logFile, 'utf8').split('email queue could not be processed').length - 1;
-  const server = spawn(API, flags, { cwd: work, stdio: ['ignore', log, log] });
-  process.prependListener('exit', () => server.kill('SIGKILL'));
+  const server = new Server(API, flags, { cwd: work, stdio: ['ignore', log, log] });
   const started = performance.now();
   const minutes = () => (performance.now() - started) / 60_000;
 
   const until = async (what, done) => {
     while (!done()) {
-      if (server.exitCode !== null) bench.fail(`the server ended with ${server.exitCode}: ${logFile}`);
+      if (server.isOver) bench.fail(`the server ended: ${logFile}`);
       if (minutes() > 45) bench.fail(`${what}: not within 45 minutes`);
       bench.progress(`${what}: ${bench.grouped(mail.accepted())} copies after ${minutes().toFixed(1)} minutes`);
       await sleep(1000);
@@ -174,8 +174,7 @@ await bench.main(async () => {
   const took = minutes();
   const states = sql(data, 'SELECT state, doubts, count(*) FROM outbox GROUP BY 1, 2 ORDER BY 1, 2');
   const problems = sql(data, 'PRAGMA integrity_check');
-  server.kill('SIGTERM');
-  await new Promise((resolve) => server.once('exit', resolve));
+  await server.end();
 
   bench.progress('');
   const all = Array.from({ length: emails }, (_, i) => mail.copies.get(`reader${i}@example.org`) ?? []);

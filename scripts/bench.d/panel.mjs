@@ -1,12 +1,10 @@
 // `scripts/bench panel`: what the first load of the dashboard and of its editor asks for, in a browser without a
-// cache, over the contract of the API held in memory: requests, and kB as a host that compresses would send them; then
+// cache, over the server with the demo content: requests, and kB as a host that compresses would send them; then
 // script time per key in a long story.
 
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { launch } from '../../admin-ui/e2e/browser.mjs';
-import { freePort } from '../../admin-ui/e2e/server.mjs';
+import { launch } from '../../admin-ui/e2e/engine.mjs';
+import { serve, signedIn } from '../../admin-ui/e2e/server.mjs';
 import * as bench from './common.mjs';
 import { LIMIT, sayTyping, typing } from './typing.mjs';
 
@@ -15,7 +13,7 @@ const SCREENS = [
   { what: 'dashboard', path: '/dashboard', target: 195, limit: 210 },
   { what: 'list of news', path: '/dashboard/news', target: 195, limit: 210 },
   // The text field with its toolbar is a load of its own, which a new entry opens with.
-  { what: 'editor', path: '/dashboard/news/edit/1', target: 340, limit: 370 },
+  { what: 'editor', target: 340, limit: 370 },
 ];
 /** Milliseconds without a request after which a screen is taken for loaded. */
 const QUIET = 700;
@@ -31,20 +29,10 @@ const sortOf = (url) => {
   return url.pathname.startsWith('/api/') ? 'api' : 'html';
 };
 
-async function startMock(port) {
-  const server = join(bench.ROOT, 'admin-ui/test/mock/server.mjs');
-  const mock = spawn(process.execPath, [server], {
-    env: { ...process.env, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise((resolve) => mock.stdout.once('data', resolve));
-  return mock;
-}
-
 /** Everything a screen asks for until it is quiet. The stream of events never ends, so it counts as asked for only. */
-async function measure(browser, base, { what, path }) {
+async function measure(browser, base, cookies, { what, path }) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addCookies([{ name: 'who', value: encodeURIComponent('admin@example.org'), url: base }]);
+  await context.addCookies(cookies);
   const page = await context.newPage();
   const sums = { js: 0, css: 0, html: 0, api: 0 };
   const counts = { js: 0, css: 0, html: 0, api: 0 };
@@ -76,12 +64,15 @@ async function measure(browser, base, { what, path }) {
 
 await bench.main(async () => {
   bench.options({});
-  const port = await freePort();
-  const mock = await startMock(port);
+  const { base, stop } = await serve();
+  const client = await signedIn(base);
+  const cookies = client.cookies().map((cookie) => ({ ...cookie, url: base }));
+  const { items } = await client.json('/api/dashboard/news?status=published&per_page=1');
+  const editor = `/dashboard/news/edit/${items[0].id}`;
   const browser = await launch();
   try {
     const rows = [];
-    for (const screen of SCREENS) rows.push(await measure(browser, `http://127.0.0.1:${port}`, screen));
+    for (const { what, path = editor } of SCREENS) rows.push(await measure(browser, base, cookies, { what, path }));
     bench.say('First loads of the dashboard: requests, and kB (1,024 B) at Brotli 11\n');
     bench.table([
       ['', 'requests', 'scripts', 'kB', 'styles kB', 'API calls', 'API kB', 'page'],
@@ -96,7 +87,7 @@ await bench.main(async () => {
         path,
       ]),
     ]);
-    const letters = await typing(browser, `http://127.0.0.1:${port}`);
+    const letters = await typing(browser, base, cookies, editor);
     sayTyping(letters);
     const lines = SCREENS.flatMap(({ what, target, limit }, index) => {
       const reached = rows[index].sums.js;
@@ -121,6 +112,6 @@ await bench.main(async () => {
     if (lines.some(({ fails }) => fails)) process.exitCode = 1;
   } finally {
     await browser.close();
-    mock.kill();
+    await stop();
   }
 });

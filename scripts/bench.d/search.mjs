@@ -4,10 +4,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../lib/portal.mjs';
 import * as bench from './common.mjs';
 import { entries, latin, random, writeContent } from './dataset.mjs';
 import { otherKeyboard, slip } from './search-quality/mistakes.mjs';
-import { Client, freePort, Site } from './server.mjs';
+import { Client, Site } from './server.mjs';
 import { CATEGORIES, CITIES, ENGLISH, TAGS, UKRAINIAN } from './words.mjs';
 
 const { grouped, median, quantile } = bench;

@@ -1,12 +1,11 @@
 // A running visnyk-api and an editor who is signed in.
 
-import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import http from 'node:http';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addAccount, freePort, Server } from '../lib/portal.mjs';
 import * as bench from './common.mjs';
 
 /** Where the binaries are. */
@@ -14,24 +13,6 @@ export const TARGET = process.env.VISNYK_TARGET ?? 'target/release';
 /** The program under measurement. */
 export const API = process.env.VISNYK_API ?? join(bench.ROOT, TARGET, 'visnyk-api');
 const EMAIL = 'bench@visnyk.example.org';
-/** Flags as a command line has them. */
-export const words = (flags) => Object.entries(flags).flatMap(([name, value]) => [`--${name}`, String(value)]);
-const running = new Set();
-process.prependListener('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
-
-/** A port that nobody listens on. */
-export const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-
 /** One connection that stays open, with a cookie jar. `authority` is the host that it asks for where that is another than
  * the one it connects to; after `patience` milliseconds without an answer a request fails. */
 export class Client {
@@ -160,9 +141,11 @@ export class Site {
   addAccount(database) {
     this.password = randomBytes(15).toString('base64url');
     const record = { data: this.data, ...(database ? { database } : {}) };
-    const add = ['user', 'add', ...words(record), '--email', EMAIL, '--role', 'admin', '--password-stdin'];
-    const added = spawnSync(API, add, { cwd: bench.ROOT, input: this.password, encoding: 'utf8' });
-    if (added.status !== 0) bench.fail(`no account could be made: ${added.stderr?.trim() || added.error?.message}`);
+    try {
+      addAccount(API, record, { email: EMAIL, role: 'admin', password: this.password });
+    } catch (error) {
+      bench.fail(error.message);
+    }
   }
 
   /** Starts the server and waits until everything is public: seconds to the first answer, seconds to the last
@@ -197,14 +180,11 @@ export class Site {
     Object.assign(flags, { public: this.tree, ...this.flags });
     const started = performance.now();
     const passed = () => (performance.now() - started) / 1000;
-    this.child = spawn(API, ['serve', ...words(flags)], {
-      cwd: bench.ROOT,
+    this.server = new Server(API, flags, {
       stdio: ['ignore', log, log],
       env: { ...process.env, ...this.env },
     });
     closeSync(log);
-    running.add(this.child);
-    this.child.once('exit', () => running.delete(this.child));
     if (this.client?.port !== port) this.client = new Client(port, { authority: this.authority });
     // Not listening yet; anything else is a finding.
     const unanswered = (error) => {
@@ -268,7 +248,7 @@ export class Site {
 
   /** Memory in use now and at most so far, in bytes. */
   memory() {
-    const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
+    const status = readFileSync(`/proc/${this.server.child.pid}/status`, 'utf8');
     const of = (name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)[1]) * 1024;
     // Pages of files that are mapped are the system's to drop.
     return { now: of('VmRSS'), peak: of('VmHWM'), own: of('RssAnon') };
@@ -276,27 +256,20 @@ export class Site {
 
   /** Seconds of processor time the server has used. */
   cpu() {
-    return bench.cpu(this.child.pid);
+    return bench.cpu(this.server.child.pid);
   }
 
   ended() {
-    return this.child.exitCode !== null || this.child.signalCode !== null;
+    return this.server.isOver;
   }
 
   /** Ends the server without a warning. */
   kill() {
-    return this.end('SIGKILL');
+    return this.server.end('SIGKILL');
   }
 
   async stop() {
     this.client.close();
-    await this.end('SIGTERM');
-  }
-
-  async end(signal) {
-    if (this.ended()) return;
-    const ended = new Promise((resolve) => this.child.once('exit', resolve));
-    this.child.kill(signal);
-    await ended;
+    await this.server.end();
   }
 }

@@ -2,12 +2,13 @@
 // it. The tree is served as a plain static host would, compressed and with the headers it asks for, with the API
 // behind it.
 
-import { launch } from '../../admin-ui/e2e/browser.mjs';
-import { freePort, serve } from '../../admin-ui/e2e/server.mjs';
+import { launch } from '../../admin-ui/e2e/engine.mjs';
+import { serve } from '../../admin-ui/e2e/server.mjs';
 import { demo } from '../../admin-ui/e2e/site/demo.mjs';
 import { host } from '../../admin-ui/e2e/site/host.mjs';
 import { onePerKind } from '../../admin-ui/e2e/site/kinds.mjs';
 import { Site } from '../../admin-ui/e2e/site/tree.mjs';
+import { freePort } from '../lib/portal.mjs';
 import * as bench from './common.mjs';
 import { judge } from './site-lighthouse.mjs';
 import { scripts, sum, weigh } from './site-weights.mjs';

@@ -53,11 +53,11 @@ async function typed(page, session, { what, id }) {
 }
 
 /** Types into each field of a published story of 5,000 words in both languages. */
-export async function typing(browser, base) {
+export async function typing(browser, base, cookies, editor) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addCookies([{ name: 'who', value: encodeURIComponent('admin@example.org'), url: base }]);
+  await context.addCookies(cookies);
   const page = await context.newPage();
-  await page.route('**/api/dashboard/news/1', async (route) => {
+  await page.route(/\/api\/dashboard\/news\/\d+$/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const answer = await route.fetch();
     const entry = await answer.json();
@@ -67,7 +67,7 @@ export async function typing(browser, base) {
   const session = await context.newCDPSession(page);
   // Time of the thread, not of the clock: what else the machine does is not counted.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await page.goto(`${base}/dashboard/news/edit/1`);
+  await page.goto(base + editor);
   await page.locator('#field-texts-ua-body').waitFor();
   await rest();
   const rows = [];

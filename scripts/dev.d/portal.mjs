@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addAccount, words } from '../lib/portal.mjs';
 import { describe } from './log.mjs';
 import { start } from './processes.mjs';
 
@@ -10,7 +10,7 @@ const EMAIL = 'admin@visnyk.local';
 /** The server of development, with its data and its tree in one folder. `said` receives what people should read. */
 export function portal({ root, program, folder, port, address, isVerbose, said, changed }) {
   const data = join(folder, 'data');
-  const from = ['--data', data, '--content', join(root, 'content')];
+  const from = { data, content: join(root, 'content') };
   let server = null;
   let isStopping = false;
 
@@ -23,12 +23,15 @@ export function portal({ root, program, folder, port, address, isVerbose, said, 
 
   const serve = () =>
     new Promise((resolve) => {
-      const command = [
-        ...[program, 'serve', ...from, '--addr', `127.0.0.1:${port}`, '--base-url', address],
-        ...['--public', join(folder, 'public'), '--theme', join(root, 'themes/portal')],
-        ...['--admin', join(root, 'admin-ui/dist')],
-      ];
-      const started = start(command, {
+      const flags = {
+        ...from,
+        addr: `127.0.0.1:${port}`,
+        'base-url': address,
+        public: join(folder, 'public'),
+        theme: join(root, 'themes/portal'),
+        admin: join(root, 'admin-ui/dist'),
+      };
+      const started = start([program, 'serve', ...words(flags)], {
         cwd: root,
         env: { RUST_LOG: 'info' },
         line: (line) => {
@@ -60,19 +63,7 @@ export function portal({ root, program, folder, port, address, isVerbose, said, 
       if (!existsSync(join(data, 'visnyk.sqlite3'))) {
         mkdirSync(data, { recursive: true, mode: 0o700 });
         const password = randomBytes(15).toString('base64url');
-        const words = [
-          'user',
-          'add',
-          '--data',
-          data,
-          '--email',
-          EMAIL,
-          '--role',
-          'admin',
-          '--password-stdin',
-        ];
-        const { status, stderr } = spawnSync(program, words, { input: password, encoding: 'utf8' });
-        if (status !== 0) throw new Error(stderr.trim());
+        addAccount(program, { data }, { email: EMAIL, role: 'admin', password });
         writeFileSync(file, `${EMAIL} with the password ${password}\n`, { mode: 0o600 });
       }
       return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
@@ -90,7 +81,7 @@ export function portal({ root, program, folder, port, address, isVerbose, said, 
     /** Takes the content folder in. A command needs the data folder for itself. */
     async takeContent() {
       await stop();
-      const { ended } = start([program, 'import', '--merge', ...from], {
+      const { ended } = start([program, 'import', '--merge', ...words(from)], {
         cwd: root,
         line: (line) => said('content', line, false),
       });

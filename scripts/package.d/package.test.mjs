@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseDocument } from 'yaml';
-import { freePort } from '../bench.d/server.mjs';
+import { freePort } from '../lib/portal.mjs';
 import { FEATURES } from '../lib/features.mjs';
 import { BUILT, ROOT, read } from '../lib/repository.mjs';
 import { withTexts, written } from './licenses.mjs';

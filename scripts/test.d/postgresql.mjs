@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { account, binaries } from '../bench.d/nodes/postgres.mjs';
-import { freePort } from '../bench.d/server.mjs';
+import { freePort } from '../lib/portal.mjs';
 import { FEATURES } from '../lib/features.mjs';
 
 /**

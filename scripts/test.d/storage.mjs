@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../admin-ui/e2e/server.mjs';
+import { freePort } from '../lib/portal.mjs';
 import { FEATURES } from '../lib/features.mjs';
 
 /**

@@ -6,8 +6,9 @@ import { existsSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../lib/portal.mjs';
 import * as bench from '../common.mjs';
-import { API, freePort } from '../server.mjs';
+import { API } from '../server.mjs';
 import { until } from './postgres.mjs';
 
 /** That of the part "storage" of scripts/test, or one that is installed. */

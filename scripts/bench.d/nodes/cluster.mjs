@@ -5,8 +5,9 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort, words } from '../../lib/portal.mjs';
 import * as bench from '../common.mjs';
-import { API, freePort, Site, words } from '../server.mjs';
+import { API, Site } from '../server.mjs';
 import { Nginx } from './nginx.mjs';
 import { Postgres, until } from './postgres.mjs';
 import { Proxy } from './proxy.mjs';

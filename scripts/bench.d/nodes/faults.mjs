@@ -44,10 +44,10 @@ async function killHolder(cluster, isUnderWay = () => true, after = () => {}) {
 async function stopHolder(cluster) {
   const holder = await cluster.holder();
   holder.isStopped = true;
-  holder.child.kill('SIGSTOP');
+  holder.server.child.kill('SIGSTOP');
   const lease = await passed(cluster, holder);
   await sleep(2000);
-  holder.child.kill('SIGCONT');
+  holder.server.child.kill('SIGCONT');
   holder.isStopped = false;
   return { lease };
 }

@@ -4,8 +4,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../../lib/portal.mjs';
 import * as bench from '../common.mjs';
-import { Client, freePort } from '../server.mjs';
+import { Client } from '../server.mjs';
 import { until } from './postgres.mjs';
 
 const PROGRAM = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find(existsSync);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import * as bench from '../common.mjs';
-import { freePort } from '../server.mjs';
+import { freePort } from '../../lib/portal.mjs';
 
 const ROOT = '/usr/lib/postgresql';
 /** The owner of the cluster; the portal has a role of its own, without the connections that are kept for this one. */
