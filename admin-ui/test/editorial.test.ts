@@ -15,7 +15,7 @@ import { blankValues, type Values, valueAt, withValue } from '../src/editorial/v
 import { copied, type Interval, ofDay, weekFrom, withInterval } from '../src/editorial/week';
 import { readClock, readMoment, typedOf } from '../src/fields/moments';
 
-const table: FieldTable = JSON.parse(readFileSync(new URL('mock/fields.json', import.meta.url), 'utf8')).news;
+const table: FieldTable = JSON.parse(readFileSync(new URL('fields.json', import.meta.url), 'utf8')).news;
 const rows = rowsOf('news', table);
 const blank = blankValues(rows);
 const filled = (parts: Record<string, unknown>): Values =>
@@ -427,7 +427,7 @@ it('an item of a list goes where it is put', () => {
 
 describe('a link to a new entry', () => {
   const tables: Record<string, FieldTable> = JSON.parse(
-    readFileSync(new URL('mock/fields.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('fields.json', import.meta.url), 'utf8'),
   );
   const pages = rowsOf('pages', tables.pages as FieldTable);
   const given = (fields: Record<string, string>) =>

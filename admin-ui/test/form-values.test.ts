@@ -19,7 +19,7 @@ import {
 } from '../src/editorial/values';
 
 const tables: Record<Kind, FieldTable> = JSON.parse(
-  readFileSync(new URL('mock/fields.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('fields.json', import.meta.url), 'utf8'),
 );
 const of = (kind: Kind) => rowsOf(kind, tables[kind]);
 const news = of('news');

@@ -5,7 +5,7 @@ import { validate } from '../src/editorial/validate';
 import { blankValues, withValue } from '../src/editorial/values';
 import { keysOf, moved, pictureOf, progressOf } from '../src/fields/gallery';
 
-const table: FieldTable = JSON.parse(readFileSync(new URL('mock/fields.json', import.meta.url), 'utf8')).news;
+const table: FieldTable = JSON.parse(readFileSync(new URL('fields.json', import.meta.url), 'utf8')).news;
 const rows = rowsOf('news', table);
 
 const picture = (hash: string) =>

@@ -178,7 +178,7 @@ describe('the queue', () => {
 });
 
 const table: FieldTable = JSON.parse(
-  readFileSync(new URL('mock/fields.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('fields.json', import.meta.url), 'utf8'),
 ).advertisements;
 const rows = rowsOf('advertisements', table);
 

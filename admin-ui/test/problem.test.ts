@@ -5,9 +5,7 @@ import { problemOf, toProblem } from '../src/api/problem';
 import { atFields, localeOf, tabFor } from '../src/editorial/error-paths';
 import { type FieldTable, rowsOf } from '../src/editorial/rows';
 
-const table: FieldTable = JSON.parse(
-  readFileSync(new URL('mock/fields.json', import.meta.url), 'utf8'),
-).services;
+const table: FieldTable = JSON.parse(readFileSync(new URL('fields.json', import.meta.url), 'utf8')).services;
 const rows = rowsOf('services', table);
 
 describe('problem details', () => {

@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import type { Schema } from '../src/api/call';
 import { quotes } from '../src/i18n/quotes';
 import { ReadingNotice } from '../src/search/reading-notice';
-import { readQuery } from './mock/reading.mjs';
 
 const languages = { ua: 'uk', us: 'en' } as const;
 
@@ -73,26 +72,5 @@ describe('the notice of how a search was read', () => {
 
   it('says nothing of results where there are none', async () => {
     expect(await draw('ua', { kind: 'typo', left_out: ['як'], items: [] })).toBe(empty);
-  });
-});
-
-describe('the mock of the API', () => {
-  const texts = ['Щедрик прозвучить у Severance Hall', 'Кредитні спілки'];
-  const read = (q: string) => {
-    const { matches, correction, left_out } = readQuery(q, texts);
-    return { fitting: texts.filter(matches).length, correction, left_out };
-  };
-
-  it('reads a query as typed where a text has it', () => {
-    expect(read('щедрик проз')).toEqual({ fitting: 1, correction: null, left_out: [] });
-    expect(read('')).toEqual({ fitting: 2, correction: null, left_out: [] });
-    expect(read('такого немає')).toEqual({ fitting: 0, correction: null, left_out: [] });
-  });
-
-  it('reads swapped letters as a misspelling and drops a stop word', () => {
-    const correction = { kind: 'typo', query: 'щедрик' };
-    expect(read('Щердик')).toEqual({ fitting: 1, correction, left_out: [] });
-    expect(read('Як щердик')).toEqual({ fitting: 1, correction, left_out: ['Як'] });
-    expect(read('як')).toEqual({ fitting: 0, correction: null, left_out: [] });
   });
 });

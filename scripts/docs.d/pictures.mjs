@@ -3,8 +3,8 @@
 //   scripts/docs --pictures [NAME…]
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { launch, signIn } from '../../admin-ui/e2e/browser.mjs';
-import { admin, root, serve, signedIn } from '../../admin-ui/e2e/server.mjs';
+import { launch } from '../../admin-ui/e2e/engine.mjs';
+import { root, serve, signedIn } from '../../admin-ui/e2e/server.mjs';
 
 /** Of WebP: text stays sharp, and a picture is below 100 kB. */
 const QUALITY = 72;
@@ -75,7 +75,7 @@ const out = join(root, 'docs/pictures');
 mkdirSync(out, { recursive: true });
 
 const server = await serve({ encode: true });
-const browser = await launch('chromium');
+const browser = await launch();
 const client = await signedIn(server.base);
 await seed(client);
 for (const { name, path, size = DESK, colorScheme = 'light', locale = 'en-US', isStaff } of PICTURES) {
@@ -86,8 +86,8 @@ for (const { name, path, size = DESK, colorScheme = 'light', locale = 'en-US', i
     reducedMotion: 'reduce',
     locale,
   });
+  if (isStaff) await context.addCookies(client.cookies().map((cookie) => ({ ...cookie, url: server.base })));
   const page = await context.newPage();
-  if (isStaff) await signIn(page, server.base, admin.email, admin.password);
   const address = await path(client);
   const answer = await page.goto(server.base + address, { waitUntil: 'networkidle' });
   if (answer.status() !== 200) throw new Error(`${address} answered ${answer.status()}`);

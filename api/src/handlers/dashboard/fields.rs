@@ -184,6 +184,24 @@ fn limits(ty: Type) -> Field {
 mod tests {
     use super::*;
     use serde_json::json;
+    use std::fs;
+    use std::path::Path;
+
+    /// The tests of forms have no server to ask.
+    #[test]
+    fn tests_of_the_app_know_the_tables() {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../admin-ui/test/fields.json");
+        let mut tables = serde_json::to_string_pretty(&FieldTables::all()).unwrap();
+        tables.push('\n');
+        if std::env::var_os("UPDATE_GOLDEN").is_some() {
+            fs::write(&file, &tables).unwrap();
+        }
+        let known = fs::read_to_string(&file).unwrap();
+        assert!(
+            known == tables,
+            "admin-ui/test/fields.json is old; UPDATE_GOLDEN=1 cargo test -p visnyk-api --lib fields writes it"
+        );
+    }
 
     #[test]
     fn tables_say_names_types_and_limits() {
