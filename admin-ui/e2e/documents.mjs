@@ -39,7 +39,7 @@ const COVER = files().find((path) => /^content\/news\/.*cover\.webp$/.test(path)
 function portal(port) {
   const dir = folder();
   const content = join(dir, 'content');
-  cpSync(join(root, 'generator/tests/content_format/content'), content, { recursive: true });
+  cpSync(join(root, 'generator/tests/content/format'), content, { recursive: true });
   for (const [path, width, height] of PICTURES) {
     mkdirSync(join(content, path, '..'), { recursive: true });
     writeFileSync(join(content, path), png(width, height, 7));

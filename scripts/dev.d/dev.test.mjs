@@ -39,7 +39,7 @@ test('a changed file needs what is made of it', () => {
     ['api/src/main.rs', ['build']],
     ['generator/model/dictionary/uk.txt', ['build']],
     ['api/Cargo.toml', ['build']],
-    ['api/tests/commands.rs', []],
+    ['api/tests/commands/main.rs', []],
     ['themes/portal/templates/parts/head.html', ['reload']],
     ['themes/portal/theme.toml', ['reload']],
     ['themes/portal/styles/site.css', ['bundle']],

@@ -6,7 +6,7 @@ import { closes, split } from './rust.mjs';
  * Texts are what `#[error("…")]` holds, what is given to `Err`, `ok_or`, `ok_or_else` and `map_err`, what `eprintln!` prints, and
  * what the log has as an error or a warning. Three kinds are not among them: answers of the API, which have keys and words of their own
  * (`Problem`); findings of `doctor`, which cannot be made without a remedy (`Finding`); problems of content, whose remedies
- * `generator/tests/broken.rs` shows.
+ * `generator/tests/content/broken.rs` shows.
  */
 
 /** Where a text is made. The last brackets of each are looked for. */

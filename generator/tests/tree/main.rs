@@ -1,0 +1,25 @@
+//! What publishing makes of a portal: pages, feeds and files, and what holds for every tree.
+#![allow(clippy::unwrap_used, clippy::disallowed_methods)]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    reason = "tests count what they made themselves"
+)]
+
+mod accent;
+mod addresses;
+mod faults;
+mod feeds;
+mod fixed_pages;
+mod foreign;
+mod golden;
+mod laws;
+mod letters;
+mod on_disk;
+mod sections;
+#[path = "../support/mod.rs"]
+mod support;
+mod theme;
+mod theme_change;
