@@ -5,6 +5,7 @@ import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ServerError } from '../lib/postgresql.mjs';
 
 export const HERE = dirname(fileURLToPath(import.meta.url));
 export const ROOT = join(HERE, '../..');
@@ -22,7 +23,7 @@ export async function main(body) {
   try {
     await body();
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof Failure || error instanceof ServerError)) throw error;
     process.stderr.write(`error: ${error.message}\n`);
     process.exitCode = 1;
   }

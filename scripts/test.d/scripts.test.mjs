@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { files, read } from '../lib/repository.mjs';
+import { ELSEWHERE, OF_ADS, OF_FILES, OF_SQL } from './http-modules.mjs';
 import { options, select, UsageError } from './options.mjs';
 import { CAPACITY, PARTS } from './parts.mjs';
 import { count, failures, skipped } from './results.mjs';
@@ -181,4 +183,24 @@ test('the summary has the lines that name what failed', () => {
     '× y z',
     'error: no',
   ]);
+});
+
+test('every module of the HTTP suite is placed for the parts that run it again', () => {
+  const folder = 'api/tests/http/';
+  const isTested = (name) =>
+    files().some(
+      (path) =>
+        (path === `${folder}${name}.rs` || path.startsWith(`${folder}${name}/`)) &&
+        path.endsWith('.rs') &&
+        read(path).includes('#[test]'),
+    );
+  const modules = [...read(`${folder}main.rs`).matchAll(/^mod (\w+);$/gm)]
+    .map(([, name]) => name)
+    .filter(isTested);
+  const place = 'name it in OF_SQL or in ELSEWHERE of scripts/test.d/http-modules.mjs, once';
+  assert.deepEqual([...OF_SQL, ...Object.keys(ELSEWHERE)].sort(), modules.sort(), place);
+  assert.deepEqual(
+    [...OF_FILES, ...OF_ADS].filter((name) => !modules.includes(name)),
+    [],
+  );
 });

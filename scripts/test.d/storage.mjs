@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../lib/portal.mjs';
 import { FEATURES } from '../lib/features.mjs';
+import { OF_ADS, OF_FILES } from './http-modules.mjs';
 
 /**
  * Runs the tests of the API that have to do with pictures and archives with a bucket in place of the data folder, on a
- * server that speaks S3, which this script starts on loopback and stops afterwards: storage.mjs [moto | s3s-fs].
+ * server that speaks S3, which this script starts on loopback and stops afterwards. Which these are is in
+ * ./http-modules.mjs; `--full` adds those of advertisements: storage.mjs [moto | s3s-fs] [--full].
  */
 
 /** Cases that only a folder can have, each with its reason. */
@@ -17,17 +19,6 @@ const OF_FOLDERS = {
   'deletion::pictures_left_half_written_are_removed_after_an_hour': 'there is no half of an object',
   'pictures::bombs': 'is about memory',
 };
-const PARTS = [
-  'ad_time',
-  'ads',
-  'deletion',
-  'gallery',
-  'jobs',
-  'library',
-  'missing_pictures',
-  'pictures',
-  'storage',
-];
 const BUCKET = 'visnyk-tests';
 
 const fail = (text) => {
@@ -35,7 +26,9 @@ const fail = (text) => {
   process.exit(1);
 };
 
-const [name = 'moto'] = process.argv.slice(2);
+const words = process.argv.slice(2);
+const isFull = words.includes('--full');
+const [name = 'moto'] = words.filter((word) => word !== '--full');
 const port = await freePort();
 const folder = mkdtempSync(join(tmpdir(), 'visnyk-s3-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -76,13 +69,13 @@ for (let tries = 0; tries < 300 && !ready; tries += 1) {
 }
 if (!ready) fail('the server did not start within thirty seconds');
 
-const names = PARTS.map((part) => `${part}::`);
+const modules = [...OF_FILES, ...(isFull ? OF_ADS : [])].map((name) => `${name}::`);
 const skipped = Object.keys(OF_FOLDERS).flatMap((name) => ['--skip', name]);
 const child = spawn(
   'cargo',
   [
-    ...['test', '--quiet', '--locked', '--profile', 'ci', '--workspace', '--features', FEATURES],
-    ...['--test', 'http', '--', '--include-ignored', ...names, ...skipped],
+    ...['test', '--quiet', '--locked', '--profile', 'ci', '--features', FEATURES],
+    ...['--test', 'http', '--', '--include-ignored', ...modules, ...skipped],
   ],
   { stdio: 'inherit', env: { ...process.env, VISNYK_TEST_S3: address } },
 );

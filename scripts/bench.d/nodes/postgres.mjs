@@ -1,80 +1,33 @@
-// Servers of PostgreSQL on loopback: a primary, and a standby that follows it.
+// Servers of PostgreSQL for a portal: a primary, and a standby that follows it.
 
-import { execFile, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import * as postgresql from '../../lib/postgresql.mjs';
 import * as bench from '../common.mjs';
 import { freePort } from '../../lib/portal.mjs';
 
-const ROOT = '/usr/lib/postgresql';
 /** The owner of the cluster; the portal has a role of its own, without the connections that are kept for this one. */
 const OWNER = 'postgres';
 const ROLE = 'visnyk';
 const NAME = 'portal';
-
-/** The programs of the newest version that is installed, or null. */
-export function binaries() {
-  const versions = existsSync(ROOT) ? readdirSync(ROOT).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = versions.map((version) => join(ROOT, version, 'bin'));
-  return folders.find((bin) => existsSync(join(bin, 'postgres'))) ?? null;
-}
-
-/** The account that runs the server: it refuses to run as root. */
-export function account() {
-  if (process.getuid() !== 0) return {};
-  const number = (option) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout);
-  return { uid: number('-u'), gid: number('-g') };
-}
-
-const BIN = binaries();
-const running = new Set();
-process.prependListener('exit', () => {
-  for (const server of running) server.signalAll('SIGKILL');
-});
+const { BIN, account } = postgresql;
 
 /** A folder that the account of the server may enter, gone when the process ends. */
-export function databaseFolder(above) {
-  if (!BIN) bench.fail('PostgreSQL is not installed; install the package postgresql and run again');
-  mkdirSync(above, { recursive: true });
-  const folder = bench.temporary(mkdtempSync(join(above, 'visnyk-nodes-')));
-  const { uid, gid } = account();
-  if (uid !== undefined) chownSync(folder, uid, gid);
-  return folder;
-}
+export const databaseFolder = (above) => bench.temporary(postgresql.databaseFolder(above, 'visnyk-nodes-'));
 
-/** Processes whose parent is `pid`. */
-function children(pid) {
-  return readdirSync('/proc').filter((name) => {
-    try {
-      return /^\d+$/.test(name) && readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').pop().split(' ')[1] === String(pid);
-    } catch {
-      // It has ended since.
-      return false;
-    }
-  });
-}
-
-export class Postgres {
+export class Postgres extends postgresql.Server {
   /** `settings` are those of the server beyond its defaults. */
   constructor(folder, name, settings = {}) {
-    Object.assign(this, { folder, name, settings, data: join(folder, name), log: join(folder, `${name}.log`) });
+    super({ folder, name, owner: OWNER, settings: { wal_level: 'replica', log_min_messages: 'warning', ...settings } });
   }
 
-  run(program, args, input) {
-    const ran = spawnSync(join(BIN, program), args, { cwd: this.folder, input, encoding: 'utf8', ...account() });
-    if (ran.status !== 0) bench.fail(`${program}: ${ran.stderr?.trim() || ran.error?.message}`);
-    return ran.stdout.trim();
-  }
-
-  /** Makes a server without data and starts it, with the empty database of a portal. */
+  /** Makes a server with the empty database of a portal. */
   async create() {
-    this.run('initdb', ['-D', this.data, '-U', OWNER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
-    await this.start();
-    this.sql(`CREATE ROLE ${ROLE} LOGIN`, 'postgres');
-    this.sql(`CREATE DATABASE ${NAME} OWNER ${ROLE} ENCODING 'UTF8' TEMPLATE template0`, 'postgres');
+    await super.create();
+    super.sql(`CREATE ROLE ${ROLE} LOGIN`);
+    super.sql(`CREATE DATABASE ${NAME} OWNER ${ROLE} ENCODING 'UTF8' TEMPLATE template0`);
     return this;
   }
 
@@ -84,7 +37,7 @@ export class Postgres {
     const source = `host=127.0.0.1 port=${primary.port} user=${OWNER} application_name=${this.name}`;
     const copy = ['-D', this.data, '-d', source, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'];
     // Proxies of this process go on meanwhile.
-    await promisify(execFile)(join(BIN, 'pg_basebackup'), copy, { cwd: this.folder, ...account() }).catch((error) =>
+    await promisify(execFile)(`${BIN}/pg_basebackup`, copy, { cwd: this.folder, ...account() }).catch((error) =>
       bench.fail(`pg_basebackup: ${error.stderr || error}`),
     );
     await this.start();
@@ -97,48 +50,11 @@ export class Postgres {
 
   async start() {
     this.port ??= await freePort();
-    const settings = {
-      listen_addresses: '127.0.0.1',
-      unix_socket_directories: this.folder,
-      wal_level: 'replica',
-      log_min_messages: 'warning',
-      ...this.settings,
-    };
-    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    this.child = spawn(join(BIN, 'postgres'), ['-D', this.data, '-p', String(this.port), ...options], {
-      cwd: this.folder,
-      stdio: ['ignore', 'ignore', 'ignore'],
-      ...account(),
-    });
-    running.add(this);
-    this.child.once('exit', () => running.delete(this));
-    const probe = ['-h', '127.0.0.1', '-p', String(this.port), '-d', 'postgres', '-U', OWNER];
-    await until(`${this.name} to start`, () => spawnSync(join(BIN, 'pg_isready'), probe).status === 0);
+    await super.start();
   }
 
-  /** The answer to a statement of the owner, columns divided by "|". */
   sql(text, database = NAME) {
-    const to = ['-h', '127.0.0.1', '-p', String(this.port), '-U', OWNER, '-d', database];
-    return this.run('psql', [...to, '-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-f', '-'], text);
-  }
-
-  /** Ends every process of the server, as the loss of its machine does. */
-  async kill() {
-    const ended = once(this.child, 'exit');
-    this.signalAll('SIGKILL');
-    await ended;
-  }
-
-  signalAll(signal) {
-    if (!this.child) return;
-    const below = children(this.child.pid);
-    for (const pid of [this.child.pid, ...below]) {
-      try {
-        process.kill(Number(pid), signal);
-      } catch (error) {
-        if (error.code !== 'ESRCH') throw error;
-      }
-    }
+    return super.sql(text, database);
   }
 
   /** Makes a standby accept writes. */
@@ -149,16 +65,9 @@ export class Postgres {
     this.sql('SELECT pg_reload_conf()', 'postgres');
   }
 
-  async stop() {
-    if (!running.has(this)) return;
-    const ended = once(this.child, 'exit');
-    this.child.kill('SIGINT');
-    await ended;
-  }
-
   /** Seconds of processor time of the server and all that it started and ended. */
   cpu() {
-    return [this.child.pid, ...children(this.child.pid)].reduce((sum, pid) => sum + cpuOrNone(pid), 0);
+    return this.processes().reduce((sum, pid) => sum + cpuOrNone(pid), 0);
   }
 
   /** Copies the database of the portal to another one of this server; returns its address. */
