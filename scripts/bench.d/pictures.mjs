@@ -12,7 +12,7 @@ const { grouped, median, seconds } = bench;
 const AS_OF = '2026-11-21T12:00:00Z';
 const CONTENT = join(bench.ROOT, 'content');
 const GENERATOR = join(bench.ROOT, TARGET, 'visnyk-generator');
-const MEASURE = join(bench.ROOT, TARGET, 'examples/pictures');
+const MEASURE = join(bench.ROOT, TARGET, 'bench-pictures');
 
 /** Bytes of the published pictures by their kind, the part of their names before the version. */
 function weigh(tree) {

@@ -46,7 +46,7 @@ async function run(who, command, cwd = ROOT) {
 const cargo = () =>
   run('rust', [
     ...['cargo', 'build', '--quiet', '--locked', '--profile', PROFILE],
-    ...['--features', 'visnyk-api/postgres,visnyk-api/s3', '--workspace', '--bins', '--test', 'layers'],
+    ...['--features', 'visnyk-api/postgres,visnyk-api/s3', '--bins', '--test', 'layers'],
   ]);
 const theme = () => run('theme', ['node', 'build.mjs'], join(ROOT, 'themes/portal'));
 

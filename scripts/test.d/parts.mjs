@@ -21,6 +21,8 @@ const cargo = (command, ...args) => [
   ...(command === 'fmt' ? [] : ['--features', FEATURES]),
   ...args,
 ];
+/** Without the examples, which only measure; documentation has a part of its own. */
+const TESTS = ['--lib', '--bins', '--tests'];
 
 /** Behind a part that reads the demo tree or starts a server, which copies the encoded pictures of that tree. */
 const DEMO = ['demo tree'];
@@ -51,7 +53,7 @@ export const PARTS = [
     about: 'visnyk-generator and visnyk-api as the parts below run them',
     // The one test target makes cargo choose the features of dependencies as for all tests. Without it, what depends
     // on bitflags, getrandom or regex-syntax is compiled twice.
-    run: cargo('build', '--workspace', '--bins', '--test', 'layers'),
+    run: cargo('build', '--bins', '--test', 'layers'),
     weight: 3,
     after: ['embedded files'],
     needs: ['rust'],
@@ -175,7 +177,7 @@ export const PARTS = [
   {
     name: 'rust test binaries',
     about: 'every test of the workspace, compiled',
-    run: cargo('test', '--workspace', '--no-run'),
+    run: cargo('test', ...TESTS, '--no-run'),
     weight: 3,
     after: ['binaries'],
     needs: ['rust'],
@@ -184,16 +186,25 @@ export const PARTS = [
   {
     name: 'rust tests',
     about: 'units, laws and HTTP',
-    run: cargo('test', '--workspace', '--no-fail-fast'),
+    run: cargo('test', ...TESTS, '--no-fail-fast'),
     weight: 3,
     after: ['rust test binaries'],
     needs: ['rust'],
     fast: true,
   },
   {
+    name: 'rust doc tests',
+    about: 'code in the documentation of both crates',
+    run: cargo('test', '--doc'),
+    weight: 2,
+    after: ['rust tests'],
+    needs: ['rust'],
+    fast: true,
+  },
+  {
     name: 'rust lints',
     about: 'clippy over everything',
-    run: cargo('clippy', '--workspace', '--all-targets', '--', '-D', 'warnings'),
+    run: cargo('clippy', '--all-targets', '--', '-D', 'warnings'),
     weight: 3,
     // Not for its result: build scripts and C code are compiled then, and two calls of cargo wait for each other.
     after: ['rust test binaries'],
@@ -203,7 +214,7 @@ export const PARTS = [
   {
     name: 'rust without engines',
     about: 'clippy over what scripts/run builds, which has SQLite alone',
-    run: ['cargo', 'clippy', '--quiet', '--locked', '--profile', 'ci', '--workspace', '--', '-D', 'warnings'],
+    run: ['cargo', 'clippy', '--quiet', '--locked', '--profile', 'ci', '--', '-D', 'warnings'],
     weight: 2,
     after: ['rust lints'],
     needs: ['rust'],
@@ -236,7 +247,7 @@ export const PARTS = [
   {
     name: 'rust docs',
     about: 'the documentation of both crates, without broken links',
-    run: ['env', 'RUSTDOCFLAGS=-D warnings', ...cargo('doc', '--workspace', '--no-deps', '--lib')],
+    run: ['env', 'RUSTDOCFLAGS=-D warnings', ...cargo('doc', '--no-deps', '--lib')],
     weight: 2,
     // Clippy leaves the metadata of the dependencies behind.
     after: ['rust lints'],
