@@ -77,7 +77,7 @@ export function letters(data, address) {
         return [{ name, ...read(join(folder, name)) }];
       } catch (error) {
         // The server deletes old letters.
-        if (error.code === 'ENOENT') return [];
+        if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return [];
         throw error;
       }
     })

@@ -1,6 +1,6 @@
 """A mail server by aiosmtpd that is moody by recipient, and reads what it takes as mail programs do.
 
-Says one JSON object a line: {"ready"}, {"attempt": recipient}, {"taken": …}. Ends with its input.
+Says one JSON object a line: {"ready"}, {"attempt": recipient}, {"taken": …}, {"met"} and {"left"} of each client. Ends with its input.
 """
 
 import asyncio
@@ -35,6 +35,16 @@ def read(content):
         "defects": defects,
         "longest": max(len(line) for line in content.split(b"\r\n")),
     }
+
+
+class Session(SMTP):
+    def connection_made(self, transport):
+        super().connection_made(transport)
+        say(met=True)
+
+    def connection_lost(self, error):
+        super().connection_lost(error)
+        say(left=True)
 
 
 class Moods:
@@ -72,7 +82,7 @@ async def main():
     moods = Moods()
     loop = asyncio.get_running_loop()
     port = int(sys.argv[1])
-    await loop.create_server(lambda: SMTP(moods, hostname="mail.test"), "127.0.0.1", port)
+    await loop.create_server(lambda: Session(moods, hostname="mail.test"), "127.0.0.1", port)
     say(ready=True)
     await loop.run_in_executor(None, sys.stdin.read)
 

@@ -1,15 +1,19 @@
+import { attribute } from './dom.mjs';
+
+/** @import { Page, Site } from './tree.mjs' */
+
 /** Pages in two languages: each names both, identically, in its head and in the sitemap. */
 
-const shown = (alternates) =>
+const shown = (/** @type {Page['alternates']} */ alternates) =>
   [...alternates]
     .map(([lang, href]) => `${lang} ${href}`)
     .sort()
     .join(', ');
 
 /** Whether a page takes part: what answers 200, is canonical, and may be listed. */
-const takesPart = (site, page) => site.indexable.includes(page);
+const takesPart = (/** @type {Site} */ site, /** @type {Page} */ page) => site.indexable.includes(page);
 
-export function alternates(site) {
+export function alternates(/** @type {Site} */ site) {
   const found = [];
   for (const page of site.pages) {
     const say = (what) => found.push(`${page.path}: ${what}`);
@@ -43,23 +47,20 @@ export function alternates(site) {
 }
 
 /** Text without a translation: an English frame, a notice, marked text, and the Ukrainian page as the source. */
-export function untranslated(site) {
+export function untranslated(/** @type {Site} */ site) {
   const pages = site.pages.filter((page) => site.isUntranslated(page));
   if (pages.length === 0) return ['the demo portal has none, so nothing is judged'];
   return pages.flatMap((page) => {
     const say = (what) => [`${page.path}: ${what}`];
     if (page.noindex) return say('noindex beside a canonical address elsewhere');
-    if (!page.elements.some((e) => e.attrs.some((a) => a.name === 'role' && a.value === 'note')))
-      return say('no notice');
-    const marked = page.elements.some(
-      (e) => e.tagName === 'h1' && e.attrs.some((a) => a.name === 'lang' && a.value === 'uk'),
-    );
+    if (!page.elements.some((element) => attribute(element, 'role') === 'note')) return say('no notice');
+    const marked = page.all('h1').some((heading) => attribute(heading, 'lang') === 'uk');
     return marked ? [] : say('the Ukrainian heading is not marked');
   });
 }
 
 /** Every page has a page of the other language to switch to. */
-export function lonely(site) {
+export function lonely(/** @type {Site} */ site) {
   return site.pages
     .filter((page) => page.kind !== 'archive' && !site.byPath.has(page.twinPath))
     .map((page) => `${page.path}: ${page.twinPath} does not exist`);

@@ -2,11 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { api, root } from '../server.mjs';
+import { tool } from './common.mjs';
 
 /** The compose file of scripts/hosting/nodes as far as it can be read without Docker. */
 const samples = join(root, 'scripts/hosting/nodes');
 /** That of the part "api schema" has PyYAML. */
-const python = process.env.COMPOSE_PYTHON ?? join(root, '.tools/schema/bin/python');
+const python = tool('schema/bin/python', 'COMPOSE_PYTHON');
 const READ = 'import json, sys, yaml; json.dump(yaml.safe_load(sys.stdin), sys.stdout)';
 
 function read(text) {

@@ -1,33 +1,39 @@
 import { parse } from 'parse5';
 
-/** What the judges ask of a parsed document; a browser is not needed to read one. */
-export const parseHtml = (html) => parse(html, { scriptingEnabled: false });
+/** @import { DefaultTreeAdapterTypes as Tree } from 'parse5' */
 
-/** The nodes below a node in document order, the content of templates left out: it is not shown. */
-export function* nodes(root) {
-  for (const node of root.childNodes ?? []) {
+/** What the checks ask of a parsed document; a browser is not needed to read one. */
+export const parseHtml = (/** @type {string} */ html) => parse(html, { scriptingEnabled: false });
+
+/**
+ * The nodes below a node in document order, the content of templates left out: it is not shown.
+ * @returns {Generator<Tree.ChildNode, void>}
+ */
+export function* nodes(/** @type {Tree.ChildNode | { childNodes: Tree.ChildNode[] }} */ root) {
+  for (const node of 'childNodes' in root ? root.childNodes : []) {
     yield node;
     yield* nodes(node);
   }
 }
 
-export const elements = (root) => [...nodes(root)].filter((node) => node.tagName);
+export const elements = (/** @type {{ childNodes: Tree.ChildNode[] }} */ root) =>
+  [...nodes(root)].filter((node) => 'tagName' in node);
 
-export const attribute = (element, name) => element.attrs.find((a) => a.name === name)?.value;
+export const attribute = (/** @type {Tree.Element} */ element, /** @type {string} */ name) =>
+  element.attrs.find((a) => a.name === name)?.value;
 
-export const text = (root) =>
+export const text = (/** @type {{ childNodes: Tree.ChildNode[] }} */ root) =>
   [...nodes(root)]
-    .filter((node) => node.nodeName === '#text')
-    .map((node) => node.value)
+    .map((node) => ('value' in node ? node.value : ''))
     .join('')
     .replace(/\s+/g, ' ')
     .trim();
 
 /** The language a node is read in: its own `lang`, or that of what it stands in. */
-export function languageOf(node) {
-  for (let at = node; at; at = at.parentNode) {
-    const lang = at.attrs && attribute(at, 'lang');
-    if (lang !== undefined) return lang;
+export function languageOf(/** @type {Tree.Node} */ node) {
+  for (let at = node; ; ) {
+    const lang = 'attrs' in at ? attribute(at, 'lang') : undefined;
+    if (lang !== undefined || !('parentNode' in at) || at.parentNode === null) return lang;
+    at = at.parentNode;
   }
-  return undefined;
 }

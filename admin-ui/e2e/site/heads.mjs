@@ -1,14 +1,17 @@
 import { attribute, languageOf, nodes } from './dom.mjs';
 
+/** @import { DefaultTreeAdapterTypes as Tree } from 'parse5' */
+/** @import { Page, Site } from './tree.mjs' */
+
 /** What a page says about itself: one h1, title, description, language, canonical address, social card. */
 
-export function headings(site) {
+export function headings(/** @type {Site} */ site) {
   return site.pages
     .filter((page) => page.all('h1').length !== 1 || page.heading === '')
     .map((page) => `${page.path}: ${page.all('h1').length} h1, "${page.heading}"`);
 }
 
-export function repeatedIds(site) {
+export function repeatedIds(/** @type {Site} */ site) {
   return site.pages.flatMap((page) => {
     const ids = page.elements.map((element) => attribute(element, 'id')).filter((id) => id !== undefined);
     const repeated = ids.filter((id, i) => ids.indexOf(id) !== i);
@@ -17,7 +20,7 @@ export function repeatedIds(site) {
 }
 
 /** Pages of one language that share a value; each value with everyone who has it. */
-function shared(pages, value) {
+function shared(/** @type {Page[]} */ pages, /** @type {(page: Page) => string | undefined} */ value) {
   const owners = new Map();
   for (const page of pages) {
     const key = `${page.locale} ${value(page)}`;
@@ -26,7 +29,7 @@ function shared(pages, value) {
   return [...owners].filter(([, paths]) => paths.length > 1);
 }
 
-export function titles(site) {
+export function titles(/** @type {Site} */ site) {
   const missing = site.pages.filter((page) => page.title === '').map((page) => `${page.path}: no title`);
   // An alias is the same page at a second address, and a redirect is named after where it leads.
   const own = site.pages.filter((page) => page.kind !== 'redirect' && !site.isAlias(page));
@@ -36,7 +39,7 @@ export function titles(site) {
   return [...missing, ...twice];
 }
 
-export function descriptions(site) {
+export function descriptions(/** @type {Site} */ site) {
   const listed = site.indexable;
   const missing = listed.filter((page) => !page.description).map((page) => `${page.path}: no description`);
   // Pages of an archive are about the same thing as the list they continue.
@@ -50,7 +53,7 @@ export function descriptions(site) {
 const LANGUAGE = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/;
 const EXPECTED = { ua: 'uk', us: 'en' };
 
-export function languages(site) {
+export function languages(/** @type {Site} */ site) {
   return site.pages.flatMap((page) => {
     const found = [];
     const own = attribute(page.all('html')[0], 'lang');
@@ -58,8 +61,9 @@ export function languages(site) {
     for (const element of page.elements) {
       for (const name of ['lang', 'hreflang']) {
         const value = attribute(element, name);
-        const wellFormed = LANGUAGE.test(value) || (name === 'hreflang' && value === 'x-default');
-        if (value !== undefined && !wellFormed) found.push(`${page.path}: ${name}="${value}" is no language`);
+        if (value === undefined || LANGUAGE.test(value) || (name === 'hreflang' && value === 'x-default'))
+          continue;
+        found.push(`${page.path}: ${name}="${value}" is no language`);
       }
     }
     return found;
@@ -72,7 +76,7 @@ const CYRILLIC = /\p{Script=Cyrillic}/u;
  * Names stay as they are: people, and organizations that go by a name in both languages. Everything else is
  * text, and has small letters.
  */
-function isName(words) {
+function isName(/** @type {string} */ words) {
   if (/\p{Script=Cyrillic}.* \/ \p{Script=Latin}/u.test(words)) return true;
   const outside = words.replace(/«[^»]*»/g, '').match(/[\p{Script=Cyrillic}ʼ]+/gu) ?? [];
   return outside.every((word) => word.length < 3 || /^\p{Lu}/u.test(word));
@@ -80,23 +84,27 @@ function isName(words) {
 
 const SPOKEN = ['alt', 'aria-label', 'title', 'placeholder'];
 
+/** What a screen reader says of a node itself. */
+function spoken(/** @type {Tree.ChildNode} */ node) {
+  if ('attrs' in node) return SPOKEN.map((name) => attribute(node, name) ?? '');
+  const shown = 'value' in node && !['script', 'style'].includes(node.parentNode?.nodeName ?? '');
+  return shown ? [node.value] : [];
+}
+
 /** Ukrainian words on English pages that a screen reader would read as English. */
-export function unmarkedUkrainian(site) {
+export function unmarkedUkrainian(/** @type {Site} */ site) {
   const found = [];
   for (const page of site.pages.filter((page) => page.locale === 'us')) {
     const body = page.all('body')[0];
     for (const node of nodes(body)) {
-      const readable = !['script', 'style'].includes(node.parentNode?.tagName);
-      const words = node.nodeName === '#text' && readable ? [node.value] : [];
-      for (const name of node.attrs ? SPOKEN : []) words.push(attribute(node, name) ?? '');
-      const foreign = words.find((word) => CYRILLIC.test(word) && !isName(word));
+      const foreign = spoken(node).find((word) => CYRILLIC.test(word) && !isName(word));
       if (foreign && languageOf(node) !== 'uk') found.push(`${page.path}: "${foreign.trim().slice(0, 60)}"`);
     }
   }
   return found;
 }
 
-export function canonicals(site) {
+export function canonicals(/** @type {Site} */ site) {
   return site.pages.flatMap((page) => {
     const say = (what) => [`${page.path}: ${what}`];
     if (page.links('canonical').length > 1) return say('several canonical addresses');
@@ -116,7 +124,7 @@ export function canonicals(site) {
   });
 }
 
-export function noindex(site) {
+export function noindex(/** @type {Site} */ site) {
   const wanted = (page) =>
     ['error', 'redirect', 'search', 'login', 'verify-request'].includes(page.kind) ||
     page.unprefixed === '/delete-account';
@@ -128,7 +136,7 @@ export function noindex(site) {
 }
 
 /** What other sites show when a page is shared. */
-export function socialCards(site) {
+export function socialCards(/** @type {Site} */ site) {
   return site.indexable.flatMap((page) => {
     const found = [];
     const say = (what) => found.push(`${page.path}: ${what}`);

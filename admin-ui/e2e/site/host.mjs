@@ -5,6 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 /** A plain static host for a tree, such as readers have: its `_headers`, compression, and its 404 pages. */
 
+/** @type {Record<string, string>} */
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -15,41 +16,62 @@ const TYPES = {
   '.txt': 'text/plain; charset=utf-8',
   '.ics': 'text/calendar; charset=utf-8',
   '.webp': 'image/webp',
+  '.webmanifest': 'application/manifest+json',
   '.png': 'image/png',
 };
+export const typeOf = (/** @type {string} */ file) => TYPES[extname(file)] ?? 'application/octet-stream';
 const COMPRESSED = /^(text|application)|svg/;
 
-/** Rules of `_headers`: pattern and headers, in order. A later rule replaces what an earlier one said, or takes
- * it away (`! Name`). */
-export function headerRules(text) {
+/**
+ * Rules of `_headers`: pattern and headers, in order. A later rule replaces what an earlier one said, or takes
+ * it away (`! Name`).
+ */
+export function headerRules(/** @type {string} */ text) {
+  /** @type {{ pattern: string, headers: [string, string | undefined][] }[]} */
   const rules = [];
   for (const line of text.split('\n').filter((line) => line.trim() && !line.trim().startsWith('#'))) {
     const [name, value] = line.trim().split(/:\s*(.*)/s);
     if (!/^\s/.test(line)) rules.push({ pattern: line.trim(), headers: [] });
-    else if (name.startsWith('!')) rules.at(-1).headers.push([name.slice(1).trim(), undefined]);
-    else rules.at(-1).headers.push([name, value]);
+    else if (name.startsWith('!')) rules.at(-1)?.headers.push([name.slice(1).trim(), undefined]);
+    else rules.at(-1)?.headers.push([name, value]);
   }
   return rules;
 }
 
-const matches = (pattern, path) =>
+const matches = (/** @type {string} */ pattern, /** @type {string} */ path) =>
   new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(path);
 
-export function headersFor(rules, path) {
+/** What the rules say of a path: names in small letters. */
+export function headersFor(/** @type {ReturnType<typeof headerRules>} */ rules, /** @type {string} */ path) {
   const headers = new Map();
   for (const rule of rules.filter(({ pattern }) => matches(pattern, path)))
     for (const [name, value] of rule.headers) headers.set(name.toLowerCase(), value);
   return new Map([...headers].filter(([, value]) => value !== undefined));
 }
 
-const fileAt = (dir, path) => {
+const fileAt = (/** @type {string} */ dir, /** @type {string} */ path) => {
   for (const name of [join(dir, path), join(dir, path, 'index.html')])
     if (existsSync(name) && statSync(name).isFile()) return name;
   return undefined;
 };
 
 /** Behind these paths no file stands (scripts/hosting). */
-const DYNAMIC = /^(\/us)?\/(api|dashboard|cabinet|dodaty-ogoloshennya)(\/|$)/;
+export const DYNAMIC = /^(\/us)?\/(api|dashboard|cabinet|dodaty-ogoloshennya)(\/|$)/;
+
+/**
+ * Listens on this machine, on a port of its own unless one is named; answers address, port and how to stop.
+ * @param {import('node:http').RequestListener} answer
+ */
+export async function listen(answer, port = 0) {
+  const server = createServer(answer);
+  await new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)));
+  const { port: own } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const stop = () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  };
+  return { base: `http://127.0.0.1:${own}`, port: own, stop };
+}
 
 /** Hands a request on to the API as it came; `down` answers it where there is none. */
 function passOn(request, response, port, down) {
@@ -63,26 +85,26 @@ function passOn(request, response, port, down) {
 }
 
 /**
- * Serves `dir` on this machine, on a port of its own unless one is named; answers the address and how to stop. What
- * no file stands behind is passed to the API on the port `api`, if it is named; 502 while that does not answer.
+ * Serves `dir` as `listen` does. What no file stands behind is passed to the API on the port `api`, if it is named; 502
+ * while that does not answer.
  */
-export async function host(dir, port = 0, api = 0) {
+export function host(/** @type {string} */ dir, port = 0, api = 0) {
   const rules = headerRules(readFileSync(join(dir, '_headers'), 'utf8'));
   const known = new Map();
-  const load = (file) => {
+  const load = (/** @type {string} */ file) => {
     if (!known.has(file)) {
       const bytes = readFileSync(file);
-      const type = TYPES[extname(file)] ?? 'application/octet-stream';
+      const type = typeOf(file);
       const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
       known.set(file, { type, bytes, br: COMPRESSED.test(type) && brotliCompressSync(bytes, { params }) });
     }
     return known.get(file);
   };
-  const server = createServer((request, response) => {
-    const path = normalize(decodeURIComponent(request.url.split('?')[0]));
+  return listen((request, response) => {
+    const path = normalize(decodeURIComponent((request.url ?? '').split('?')[0]));
     const found = path.includes('/.') ? undefined : fileAt(dir, path);
     const prefix = /^\/us(\/|$)/.test(path) ? 'us' : '';
-    const answer = (status, file) => {
+    const answer = (/** @type {number} */ status, /** @type {string} */ file) => {
       const { type, bytes, br } = load(file);
       for (const [name, value] of headersFor(rules, path)) response.setHeader(name, value);
       response.setHeader('content-type', type);
@@ -95,11 +117,5 @@ export async function host(dir, port = 0, api = 0) {
       passOn(request, response, api, () => answer(502, join(dir, prefix, '500.html')));
     else if (found) answer(200, found);
     else answer(404, join(dir, prefix, '404.html'));
-  });
-  await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const stop = () => {
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
-  };
-  return { base: `http://127.0.0.1:${server.address().port}`, stop };
+  }, port);
 }

@@ -2,7 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { content } from '../server.mjs';
 
-/** Kinds of public pages, told from their addresses (without language prefix). */
+/** @import { Page, Site } from './tree.mjs' */
+
+/**
+ * Kinds of public pages, told from their addresses (without language prefix).
+ * @type {Record<string, string>}
+ */
 export const SECTIONS = {
   novyny: 'news',
   poster: 'posters',
@@ -11,20 +16,21 @@ export const SECTIONS = {
   advertisement: 'advertisements',
 };
 
+/** @type {Record<string, string>} */
 const ITEMS = { ...SECTIONS, reklama: 'reklama' };
 const ERRORS = ['403', '404', '410', '500'];
 
 /** The front matter of an entry, as text. */
-export function frontMatter(collection, slug) {
+export function frontMatter(/** @type {string} */ collection, /** @type {string} */ slug) {
   const file = join(content, collection, slug, 'index.md');
   return existsSync(file) ? readFileSync(file, 'utf8').split(/^\+\+\+$/m)[1] : '';
 }
 
 /** The value of a key at the top of front matter; enough TOML for words and numbers. */
-export const field = (front, key) =>
+export const field = (/** @type {string} */ front, /** @type {string} */ key) =>
   new RegExp(`^${key} = (.*)$`, 'm').exec(front.split(/^\[/m)[0])?.[1].replace(/^"|"$/g, '');
 
-export function kindOf(path) {
+export function kindOf(/** @type {string} */ path) {
   const segments = path.split('/').filter(Boolean);
   const [first, second] = segments;
   if (segments.length === 0) return 'home';
@@ -38,9 +44,11 @@ export function kindOf(path) {
 }
 
 /** One page of each kind in a language: the first to be listed whose text is in that language, then any. */
-export function onePerKind(site, locale) {
+export function onePerKind(/** @type {Site} */ site, /** @type {string} */ locale) {
+  /** @type {Map<string, Page>} */
   const chosen = new Map();
-  const rank = (page) => (site.isUntranslated(page) || site.isAlias(page) || page.noindex ? 1 : 0);
+  const rank = (/** @type {Page} */ page) =>
+    site.isUntranslated(page) || site.isAlias(page) || page.noindex ? 1 : 0;
   const candidates = site.pages.filter((page) => page.locale === locale);
   for (const page of candidates.sort((a, b) => rank(a) - rank(b))) {
     const kind = page.kind === 'error' ? `error ${page.path.slice(-3)}` : page.kind;

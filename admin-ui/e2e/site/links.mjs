@@ -1,7 +1,10 @@
 import { attribute } from './dom.mjs';
 
+/** @import { Page, Site } from './tree.mjs' */
+
 /** Where pages lead: every address and anchor exists, and every page is led to. */
 
+/** @type {Record<string, string[]>} */
 const REFERENCES = {
   a: ['href'],
   area: ['href'],
@@ -17,8 +20,8 @@ const REFERENCES = {
   form: ['action'],
 };
 
-/** Addresses in the attributes of a page: `{ element, name, url }`. */
-export function* references(page) {
+/** Addresses in the attributes of a page. */
+export function* references(/** @type {Pick<Page, 'elements'>} */ page) {
   for (const element of page.elements) {
     for (const name of REFERENCES[element.tagName] ?? []) {
       const value = attribute(element, name);
@@ -30,19 +33,19 @@ export function* references(page) {
 }
 
 /** Path and anchor of an internal reference; nothing for addresses of other sites and schemes. */
-function internal(site, page, url) {
+function internal(/** @type {Site} */ site, /** @type {Page} */ page, /** @type {string} */ url) {
   const [rest, anchor] = url.split('#');
   if (rest === '') return { path: page.path, anchor };
   if (rest.startsWith('/') && !rest.startsWith('//'))
     return { path: decodeURIComponent(rest.split('?')[0]), anchor };
   const path = site.pathOf(rest);
-  return path && { path, anchor };
+  return path === undefined ? undefined : { path, anchor };
 }
 
 /** Names that browsers know without an element. */
-const isTop = (anchor) => anchor === '' || anchor === 'top';
+const isTop = (/** @type {string} */ anchor) => anchor === '' || anchor === 'top';
 
-export function brokenLinks(site) {
+export function brokenLinks(/** @type {Site} */ site) {
   const broken = [];
   for (const page of site.pages) {
     for (const { url } of references(page)) {
@@ -63,7 +66,7 @@ export function brokenLinks(site) {
 }
 
 /** Relative addresses break on pages that soft navigation shows elsewhere; a slash at the end is a redirect. */
-export function unusualAddresses(site) {
+export function unusualAddresses(/** @type {Site} */ site) {
   const unusual = [];
   for (const page of site.pages) {
     for (const { element, url } of references(page)) {
@@ -78,21 +81,19 @@ export function unusualAddresses(site) {
 }
 
 /** Pages to be listed that no chain of links from either home page reaches. */
-export function unreachable(site) {
-  const queue = ['/', '/us'].filter((path) => site.byPath.has(path));
+export function unreachable(/** @type {Site} */ site) {
+  const queue = ['/', '/us'].flatMap((path) => site.byPath.get(path) ?? []);
   const seen = new Set(queue);
-  while (queue.length > 0) {
-    const page = site.byPath.get(queue.shift());
+  // What is added meanwhile is walked too.
+  for (const page of queue) {
     for (const { element, url } of references(page)) {
       if (element.tagName !== 'a') continue;
-      const path = internal(site, page, url)?.path;
-      if (path && !seen.has(path) && site.byPath.has(path)) {
-        seen.add(path);
-        queue.push(path);
+      const target = site.byPath.get(internal(site, page, url)?.path ?? '');
+      if (target && !seen.has(target)) {
+        seen.add(target);
+        queue.push(target);
       }
     }
   }
-  return site.indexable
-    .filter((page) => !seen.has(page.path))
-    .map((page) => `${page.path}: no link leads here`);
+  return site.indexable.filter((page) => !seen.has(page)).map((page) => `${page.path}: no link leads here`);
 }

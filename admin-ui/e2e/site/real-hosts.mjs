@@ -1,35 +1,37 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { folder, freePort, root } from '../server.mjs';
+import { listen } from './host.mjs';
 
 /** nginx and Caddy with the configurations of scripts/hosting, as they are but for ports and folders. */
 export const samples = join(root, 'scripts/hosting');
 export const HOST = 'visnyk.example.org';
 
 /** Something in the place of the API: it answers what it was asked. */
-export async function api() {
-  const server = createServer((asked, response) => {
-    const found = !asked.url.startsWith('/assets/');
+export const api = () =>
+  listen((asked, response) => {
+    const found = !asked.url?.startsWith('/assets/');
     response.writeHead(found ? 200 : 404, {
       'content-type': 'application/json',
       'cache-control': 'no-store',
     });
     response.end(JSON.stringify({ url: asked.url, method: asked.method, headers: asked.headers }));
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const stop = () => {
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
-  };
-  return { port: server.address().port, stop };
-}
+
+/**
+ * @typedef {object} Answer
+ * @property {number | undefined} status
+ * @property {import('node:http').IncomingHttpHeaders} headers
+ * @property {string[]} raw names and values of the headers in turn
+ * @property {string} text
+ */
 
 /** A request whose path is sent as it is written; `fetch` would tidy it. */
-export function ask(port, path, headers = {}, method = 'GET') {
-  return new Promise((resolve, reject) => {
+export function ask(/** @type {number} */ port, /** @type {string} */ path, headers = {}, method = 'GET') {
+  return new Promise((/** @type {(answer: Answer) => void} */ resolve, reject) => {
     const options = { host: '127.0.0.1', port, path, method, headers: { host: HOST, ...headers } };
     const sent = request(options, (response) => {
       const chunks = [];
@@ -47,7 +49,7 @@ export function ask(port, path, headers = {}, method = 'GET') {
 }
 
 /** Text of a sample with other places; each must be there to be replaced. */
-function adapted(file, places) {
+function adapted(/** @type {string} */ file, /** @type {[string, string][]} */ places) {
   let text = readFileSync(join(samples, file), 'utf8');
   for (const [from, to] of places) {
     if (!text.includes(from)) throw new Error(`${file} does not mention ${from}`);
@@ -56,6 +58,7 @@ function adapted(file, places) {
   return text;
 }
 
+/** @type {Record<string, (where: Record<string, any>) => [string, string[], NodeJS.ProcessEnv]>} */
 const SERVERS = {
   nginx({ dir, tree, rules, port, apiPort }) {
     const site = adapted('nginx.conf', [
@@ -69,7 +72,7 @@ const SERVERS = {
     const temporary = kinds.map((kind) => `${kind}_temp_path ${dir}/${kind};`).join(' ');
     writeFileSync(
       join(dir, 'nginx.conf'),
-      `${process.getuid() === 0 ? 'user root;' : ''} daemon off; pid ${dir}/pid; error_log stderr warn; events {}
+      `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${dir}/pid; error_log stderr warn; events {}
        http { include /etc/nginx/mime.types; access_log off; ${temporary} include ${dir}/site.conf; }`,
     );
     return ['nginx', ['-p', dir, '-e', 'stderr', '-c', join(dir, 'nginx.conf')], {}];
@@ -88,11 +91,16 @@ const SERVERS = {
 };
 
 /** `host` is the name that the server answers to; `said` gives what it wrote. */
-export async function start(name, tree, apiPort, { host = HOST, port: wanted } = {}) {
+export async function start(
+  /** @type {string} */ name,
+  /** @type {string} */ tree,
+  /** @type {number} */ apiPort,
+  { host = HOST, port = 0 } = {},
+) {
   const dir = folder();
   const rules = join(dir, 'rules');
   execFileSync(join(samples, 'rules'), [name, tree, rules]);
-  const port = wanted ?? (await freePort());
+  port ||= await freePort();
   const [command, args, env] = SERVERS[name]({ dir, tree, rules, port, apiPort, host });
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
   process.on('exit', () => child.kill('SIGKILL'));
@@ -101,15 +109,18 @@ export async function start(name, tree, apiPort, { host = HOST, port: wanted } =
     stream.on('data', (data) => {
       said += data;
     });
-  for (let i = 0; ; i++) {
-    if (child.exitCode !== null)
-      throw new Error(`${name} ended with ${child.exitCode}: ${said.trim().split('\n').at(-1)}`);
-    const up = await ask(port, '/').then(
+  const up = () =>
+    ask(port, '/').then(
       () => true,
       () => false,
     );
-    if (up) break;
-    if (i > 100) throw new Error(`${name} did not answer within 10 s: ${said}`);
+  for (let i = 0; !(await up()); i++) {
+    if (child.exitCode !== null)
+      throw new Error(`${name} ended with ${child.exitCode}: ${said.trim().split('\n').at(-1)}`);
+    if (i > 100) {
+      child.kill('SIGKILL');
+      throw new Error(`${name} did not answer within 10 s: ${said}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   const stop = () => {

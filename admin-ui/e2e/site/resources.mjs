@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { attribute } from './dom.mjs';
 import { references } from './links.mjs';
 
+/** @import { Site } from './tree.mjs' */
+
 /** What a page loads: pictures with their size, nothing from other hosts, one name for this one. */
 
-export function pictures(site) {
+export function pictures(/** @type {Site} */ site) {
   return site.pages.flatMap((page) => {
     const found = [];
     for (const image of page.all('img')) {
@@ -29,10 +31,10 @@ const LOADED = ['img', 'source', 'script', 'iframe', 'video', 'audio', 'track', 
 const LOADING_LINKS =
   /\b(stylesheet|icon|apple-touch-icon|manifest|preload|prefetch|modulepreload|preconnect|dns-prefetch)\b/;
 
-const isAbsolute = (url) => /^([a-z][a-z0-9+.-]*:)?\/\//i.test(url);
+const isAbsolute = (/** @type {string} */ url) => /^([a-z][a-z0-9+.-]*:)?\/\//i.test(url);
 
 /** Addresses of other hosts that a browser would contact without being asked. */
-export function thirdParties(site) {
+export function thirdParties(/** @type {Site} */ site) {
   const found = [];
   for (const page of site.pages) {
     for (const { element, url } of references(page)) {
@@ -56,10 +58,12 @@ export function thirdParties(site) {
   return found;
 }
 
-const sha256 = (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+/** A script as a policy names it. */
+export const sha256 = (/** @type {string} */ code) =>
+  `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 /** Inline style and handlers, which the policy forbids, and scripts it does not know. */
-export function inlineCode(site) {
+export function inlineCode(/** @type {Site} */ site) {
   const hashes = site.read('_headers');
   return site.pages.flatMap((page) => {
     const found = [];
@@ -77,7 +81,7 @@ export function inlineCode(site) {
 }
 
 /** Places that must name this site in full, with everything else that looks like an address of a machine. */
-export function mixedHosts(site) {
+export function mixedHosts(/** @type {Site} */ site) {
   const found = [];
   const stray = /https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[^\s"'<]*/;
   for (const page of site.pages) {
@@ -100,7 +104,7 @@ export function mixedHosts(site) {
 }
 
 /** The main part of a page as soft navigation gets it. */
-export function payloads(site) {
+export function payloads(/** @type {Site} */ site) {
   return site.pages.flatMap((page) => {
     if (page.kind === 'error' || page.kind === 'redirect') return [];
     const file = `${page.path.slice(1)}${page.path === '/' ? '' : '/'}_payload.json`;
@@ -109,7 +113,7 @@ export function payloads(site) {
       const payload = JSON.parse(site.read(file));
       return page.html.includes(payload.main) ? [] : [`${page.path}: the payload's main part is another`];
     } catch (error) {
-      return [`${page.path}: ${error.message}`];
+      return [`${page.path}: ${error}`];
     }
   });
 }

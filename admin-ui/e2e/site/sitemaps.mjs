@@ -1,28 +1,31 @@
+import { SECTIONS } from './kinds.mjs';
+
+/** @import { Site } from './tree.mjs' */
+
 /** The sitemap against the pages: exactly what may be listed, with the alternates of their heads. */
 
-const unescaped = (value) =>
+const unescaped = (/** @type {string} */ value) =>
   value.replaceAll('&apos;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-const tags = (xml, name) =>
+const tags = (/** @type {string} */ xml, /** @type {string} */ name) =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, value]) => unescaped(value));
 
 /** All `<url>` blocks of a sitemap, through its index if it has one. */
-function addresses(site) {
+function addresses(/** @type {Site} */ site) {
   const whole = site.read('sitemap.xml');
   const parts = whole.includes('<sitemapindex')
-    ? tags(whole, 'loc').map((loc) => site.read(site.pathOf(loc).slice(1)))
+    ? tags(whole, 'loc').map((loc) => site.read(site.pathOf(loc)?.slice(1) ?? loc))
     : [whole];
   return parts.flatMap((xml) => [...xml.matchAll(/<url>(.*?)<\/url>/gs)].map(([, block]) => block));
 }
 
 const W3C_DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
-const ITEMS = ['news', 'posters', 'services', 'diaspors', 'advertisements'];
 
-export function sitemap(site) {
+export function sitemap(/** @type {Site} */ site) {
   const found = [];
   const listed = new Set();
   for (const block of addresses(site)) {
     const [loc] = tags(block, 'loc');
-    const page = site.byPath.get(site.pathOf(loc));
+    const page = site.byPath.get(site.pathOf(loc) ?? '');
     const say = (what) => found.push(`${loc}: ${what}`);
     if (!page || !site.indexable.includes(page)) {
       say('is not a page to be listed');
@@ -31,7 +34,7 @@ export function sitemap(site) {
     if (listed.has(page.path)) say('stands twice');
     listed.add(page.path);
     const links = [...block.matchAll(/<xhtml:link ([^>]*)\/>/g)].map(([, attributes]) => {
-      const of = (name) => new RegExp(`${name}="([^"]*)"`).exec(attributes)?.[1];
+      const of = (/** @type {string} */ name) => new RegExp(`${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
       return `${of('hreflang')} ${unescaped(of('href'))}`;
     });
     const head = [...page.alternates].map(([lang, href]) => `${lang} ${href}`);
@@ -39,7 +42,7 @@ export function sitemap(site) {
       say(`alternates ${links.join(', ') || 'none'}, head: ${head.join(', ') || 'none'}`);
     const [modified] = tags(block, 'lastmod');
     if (modified !== undefined && !W3C_DATE.test(modified)) say(`lastmod ${modified} is no date`);
-    if (modified === undefined && ITEMS.includes(page.kind)) say('no lastmod');
+    if (modified === undefined && Object.values(SECTIONS).includes(page.kind)) say('no lastmod');
     for (const image of tags(block, 'image:loc'))
       if (site.at(site.pathOf(image) ?? '')?.file === undefined) say(`${image} is no picture of the tree`);
   }
@@ -50,12 +53,12 @@ export function sitemap(site) {
 }
 
 /** News of the last two days, under the site's name as its pages have it. */
-export function newsSitemap(site) {
+export function newsSitemap(/** @type {Site} */ site) {
   if (!site.files.has('sitemap-news.xml')) return ['sitemap-news.xml does not exist'];
   const found = [];
   for (const [, block] of site.read('sitemap-news.xml').matchAll(/<url>(.*?)<\/url>/gs)) {
     const [loc] = tags(block, 'loc');
-    const page = site.byPath.get(site.pathOf(loc));
+    const page = site.byPath.get(site.pathOf(loc) ?? '');
     if (page?.kind !== 'news') {
       found.push(`${loc}: is no news`);
       continue;
@@ -74,7 +77,7 @@ export function newsSitemap(site) {
   return found;
 }
 
-export function robots(site) {
+export function robots(/** @type {Site} */ site) {
   const named = [...site.read('robots.txt').matchAll(/^Sitemap: (.*)$/gm)].map(([, url]) => url);
   const expected = ['sitemap.xml', 'sitemap-news.xml'].map((name) => `${site.base}/${name}`);
   return expected.filter((url) => !named.includes(url)).map((url) => `robots.txt does not name ${url}`);

@@ -1,20 +1,30 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
+import { copyPictures, folder } from '../server.mjs';
+import { AS_OF, BASE, generate } from './demo.mjs';
+import { listen, typeOf } from './host.mjs';
 
 /**
  * Hosts that serve files alone, each by the rules of its documentation: which file answers a path, and which path is
- * sent on to another. `shape` is what the tree is built with.
+ * sent on to another. `options` are those the tree is built with, `path` is where the site is below.
+ *
+ * @typedef {{ status: number, name?: string, to?: string, type?: string }} Answer
+ * @typedef {Map<string, { key: string, file: string, content_type: string }>} Objects
+ * @typedef {object} StaticHost
+ * @property {string[]} options
+ * @property {string} [path]
+ * @property {(tree: string, path: string, objects: Objects) => Answer} find
  */
 
-const isFile = (tree, name) => existsSync(join(tree, name)) && statSync(join(tree, name)).isFile();
+const isFile = (/** @type {string} */ tree, /** @type {string} */ name) =>
+  existsSync(join(tree, name)) && statSync(join(tree, name)).isFile();
 
-const bare = (path) => path.replace(/^\/+|\/+$/g, '');
-const file = (name) => ({ status: 200, name });
-const moved = (status, to) => ({ status, to });
+const bare = (/** @type {string} */ path) => path.replace(/^\/+|\/+$/g, '');
+const file = (/** @type {string} */ name) => ({ status: 200, name });
+const moved = (/** @type {number} */ status, /** @type {string} */ to) => ({ status, to });
 
 /** The nearest 404.html above a path. */
-function nearest(tree, path) {
+function nearest(/** @type {string} */ tree, /** @type {string} */ path) {
   for (let folder = dirname(`/${bare(path)}`); ; folder = dirname(folder)) {
     const name = bare(join(folder, '404.html'));
     if (isFile(tree, name)) return { status: 404, name };
@@ -23,7 +33,7 @@ function nearest(tree, path) {
 }
 
 /** A path with a slash at its end is a folder, one without may be a file without its ending. */
-function slashes(tree, path, { code, strict }) {
+function slashes(/** @type {string} */ tree, /** @type {string} */ path, { code, strict = false }) {
   const name = bare(path);
   const folder = isFile(tree, join(name, 'index.html'));
   if (path.endsWith('/')) {
@@ -35,6 +45,7 @@ function slashes(tree, path, { code, strict }) {
   return folder ? moved(code, `/${name}/`) : undefined;
 }
 
+/** @type {Record<string, StaticHost>} */
 export const HOSTS = {
   // docs.github.com/pages: Jekyll leaves out names with an underscore; /x is x.html, a folder needs its slash.
   'GitHub Pages': {
@@ -49,7 +60,7 @@ export const HOSTS = {
   'GitHub Pages, project': {
     options: ['--flat'],
     path: '/portal',
-    find: (tree, path) => HOSTS['GitHub Pages'].find(tree, path),
+    find: (...asked) => HOSTS['GitHub Pages'].find(...asked),
   },
   // developers.cloudflare.com/pages/configuration/serving-pages: pages have no ending and no slash, folders have one.
   'Cloudflare Pages': {
@@ -85,17 +96,17 @@ export const HOSTS = {
   },
 };
 
-const TYPES = {
-  html: 'text/html',
-  js: 'text/javascript',
-  css: 'text/css',
-  json: 'application/json',
-  svg: 'image/svg+xml',
-  webmanifest: 'application/manifest+json',
-  xml: 'application/xml',
-};
+/** The demo portal as a host gets it; answers the folder. */
+export function buildFor(/** @type {string} */ host) {
+  const { options, path = '' } = HOSTS[host];
+  const tree = join(folder(), 'public');
+  copyPictures(tree);
+  generate(tree, {}, '--as-of', AS_OF, '--base-url', BASE + path, ...options);
+  return tree;
+}
 
-const keys = (tree) =>
+/** What an object store has been given. */
+const keys = (/** @type {string} */ tree) =>
   new Map(
     readFileSync(`${tree}.keys.jsonl`, 'utf8')
       .trim()
@@ -104,10 +115,13 @@ const keys = (tree) =>
       .map((object) => [object.key, object]),
   );
 
-/** What a host answers for a path of its own: `{ status, name, to, type }`. */
-export function answerer(host, tree) {
+/**
+ * What a host answers for a path of its own.
+ * @returns {(path: string) => Answer}
+ */
+export function answerer(/** @type {string} */ host, /** @type {string} */ tree) {
   const { find, path: below = '' } = HOSTS[host];
-  const objects = find.length > 2 ? keys(tree) : undefined;
+  const objects = find.length > 2 ? keys(tree) : new Map();
   return (path) => {
     if (below && path === below) return moved(301, `${below}/`);
     if (!path.startsWith(`${below}/`)) return { status: 404 };
@@ -117,22 +131,13 @@ export function answerer(host, tree) {
 }
 
 /** The host on this machine, for a browser. */
-export async function serveAs(host, tree) {
+export function serveAs(/** @type {string} */ host, /** @type {string} */ tree) {
   const answer = answerer(host, tree);
-  const server = createServer((request, response) => {
-    const { status, name, to, type } = answer(decodeURIComponent(request.url.split('?')[0]));
+  return listen((request, response) => {
+    const { status, name, to, type } = answer(decodeURIComponent((request.url ?? '').split('?')[0]));
     if (to) response.setHeader('location', to);
-    if (name) {
-      const known = TYPES[name.split('.').at(-1)];
-      response.setHeader('content-type', type ?? (known ? `${known}; charset=utf-8` : 'image/webp'));
-    }
+    if (name) response.setHeader('content-type', type ?? typeOf(name));
     response.writeHead(status);
     response.end(name ? readFileSync(join(tree, name)) : '');
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const stop = () => {
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
-  };
-  return { base: `http://127.0.0.1:${server.address().port}`, stop };
 }

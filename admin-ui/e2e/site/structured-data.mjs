@@ -1,10 +1,15 @@
 import { attribute, text } from './dom.mjs';
-import { expectations } from './structured-kinds.mjs';
+import { expectations, list, typesOf } from './structured-kinds.mjs';
+
+/** @import { Page, Site } from './tree.mjs' */
 
 /** JSON-LD: it parses, its addresses hold, and each kind of page has what search engines require of it. */
 
-/** Blocks of a page; what does not parse is an error in their place. */
-function blocks(page) {
+/**
+ * Blocks of a page; what does not parse is an error in their place.
+ * @returns {any[]}
+ */
+function parsed(/** @type {Page} */ page) {
   return page
     .all('script')
     .filter((script) => attribute(script, 'type') === 'application/ld+json')
@@ -17,7 +22,12 @@ function blocks(page) {
     });
 }
 
-/** Every object with a type, those inside others too. */
+const blocks = (/** @type {Page} */ page) => parsed(page).filter((block) => !(block instanceof Error));
+
+/**
+ * Every object with a type, those inside others too.
+ * @returns {Generator<any, void>}
+ */
 function* things(value) {
   if (Array.isArray(value)) for (const item of value) yield* things(item);
   else if (value && typeof value === 'object') {
@@ -26,19 +36,17 @@ function* things(value) {
   }
 }
 
-export const typesOf = (thing) => [thing['@type']].flat();
-
 function* empty(value, path) {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) yield path;
   else if (typeof value === 'object')
     for (const [key, item] of Object.entries(value)) yield* empty(item, `${path}.${key}`);
 }
 
-export function wellFormed(site) {
+export function wellFormed(/** @type {Site} */ site) {
   return site.pages.flatMap((page) => {
     const found = [];
     const say = (what) => found.push(`${page.path}: ${what}`);
-    for (const block of blocks(page)) {
+    for (const block of parsed(page)) {
       if (block instanceof Error) {
         say(block.message);
         continue;
@@ -64,10 +72,10 @@ const ADDRESSES = [
 ];
 
 /** Full addresses only; those of this site lead to a page or a picture. */
-export function addresses(site) {
+export function addresses(/** @type {Site} */ site) {
   return site.pages.flatMap((page) => {
     const found = [];
-    for (const thing of things(blocks(page).filter((block) => !(block instanceof Error)))) {
+    for (const thing of things(blocks(page))) {
       for (const key of ADDRESSES) {
         for (const value of [thing[key]].flat()) {
           if (typeof value !== 'string') continue;
@@ -84,10 +92,8 @@ export function addresses(site) {
   });
 }
 
-const list = (value) => (value === undefined ? [] : [value].flat());
-
 /** The way from the home page, positions in order, each step a page; the last may be without an address. */
-function breadcrumbs(site, page, say) {
+function breadcrumbs(/** @type {Site} */ site, /** @type {Page} */ page, say) {
   const found = blocks(page).filter((block) => block['@type'] === 'BreadcrumbList');
   if (found.length !== 1) return say(`${found.length} BreadcrumbList`);
   const steps = list(found[0].itemListElement);
@@ -101,11 +107,11 @@ function breadcrumbs(site, page, say) {
   });
 }
 
-export function required(site) {
+export function required(/** @type {Site} */ site) {
   return site.indexable.flatMap((page) => {
     const found = [];
     const say = (what) => found.push(`${page.path}: ${what}`);
-    const own = blocks(page).filter((block) => !(block instanceof Error));
+    const own = blocks(page);
     if (page.kind !== 'home') breadcrumbs(site, page, say);
     expectations(page)({ site, page, blocks: own, things: [...things(own)], say });
     return found;
@@ -113,13 +119,13 @@ export function required(site) {
 }
 
 /** Search engines take what readers do not see for deceit: names and headlines stand on the page. */
-export function shownOnThePage(site) {
+export function shownOnThePage(/** @type {Site} */ site) {
   const plain = (words) => words.replace(/\s+/g, ' ').trim();
   return site.indexable.flatMap((page) => {
     const body = text(page.all('body')[0]);
     const found = [];
     for (const block of blocks(page)) {
-      if (block instanceof Error || ['WebSite', 'BreadcrumbList'].includes(block['@type'])) continue;
+      if (['WebSite', 'BreadcrumbList'].includes(block['@type'])) continue;
       const named = block.headline ?? block.name;
       // The month of an archive page stands in an element of its own.
       const parts = plain(named ?? '').split(/ [—|] /);
@@ -131,11 +137,11 @@ export function shownOnThePage(site) {
 }
 
 /** Phones and mail of people who advertise stay behind the API. */
-export function privateContacts(site) {
+export function privateContacts(/** @type {Site} */ site) {
   return site.pages
     .filter((page) => ['advertisements', 'news'].includes(page.kind))
     .flatMap((page) =>
-      [...things(blocks(page).filter((block) => !(block instanceof Error)))]
+      [...things(blocks(page))]
         .filter((thing) => thing.telephone !== undefined || thing.email !== undefined)
         .map((thing) => `${page.path}: ${typesOf(thing)} has a contact`),
     );

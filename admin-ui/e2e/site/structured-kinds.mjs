@@ -1,32 +1,40 @@
 import { AS_OF } from './demo.mjs';
+import { text } from './dom.mjs';
 import { field, frontMatter } from './kinds.mjs';
+
+/** @import { Page, Site } from './tree.mjs' */
 
 /**
  * What each kind of page must say in JSON-LD (docs/content-model.md §6). What an entry is, is read from its front
  * matter, so that the theme's word is not taken for it.
  */
 
-const typesOf = (thing) => [thing['@type']].flat();
-const list = (value) => (value === undefined ? [] : [value].flat());
-const slugOf = (page) => page.unprefixed.split('/').at(-1);
+/**
+ * A page with its blocks, all things in them, and where to say what is wrong.
+ * @typedef {{ site: Site, page: Page, blocks: any[], things: any[], say: (what: string) => void }} Context
+ */
+
+export const typesOf = (thing) => [thing['@type']].flat();
+export const list = (value) => (value === undefined ? [] : [value].flat());
+const slugOf = (/** @type {Page} */ page) => page.unprefixed.split('/').at(-1) ?? '';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** The one block whose type is among those allowed. */
-function only(context, types) {
+function only(/** @type {Context} */ context, types) {
   const found = context.blocks.filter((block) => typesOf(block).some((type) => types.includes(type)));
   if (found.length !== 1)
     context.say(`${found.length} blocks of ${types.slice(0, 3).join(', ')}${types.length > 3 ? '…' : ''}`);
   return found[0];
 }
 
-function has(context, thing, names) {
+function has(/** @type {Context} */ context, thing, names) {
   if (!thing) return;
   for (const name of names) if (thing[name] === undefined) context.say(`${typesOf(thing)} has no ${name}`);
 }
 
-function moment(context, thing, name, { day = false } = {}) {
+function moment(/** @type {Context} */ context, thing, name, { day = false } = {}) {
   const value = thing?.[name];
   if (value !== undefined && !MOMENT.test(value) && !(day && DAY.test(value)))
     context.say(`${typesOf(thing)}.${name} is ${value}, without an offset`);
@@ -35,18 +43,18 @@ function moment(context, thing, name, { day = false } = {}) {
 /** A picture is asked for where the page has one of its own: an ornament is no picture of a thing. */
 const pictured = (front) => (/^((cover|logo) = .|\[\[gallery\]\])/m.test(front) ? ['image'] : []);
 
-function never(context, types) {
+function never(/** @type {Context} */ context, types) {
   for (const thing of context.things)
     if (typesOf(thing).some((type) => types.includes(type))) context.say(`${typesOf(thing)} is out of place`);
 }
 
-function home(context) {
+function home(/** @type {Context} */ context) {
   has(context, only(context, ['WebSite']), ['name', 'url', 'inLanguage', 'publisher', 'potentialAction']);
   has(context, only(context, ['Organization', 'NewsMediaOrganization']), ['name', 'url', 'logo', 'sameAs']);
 }
 
 /** A list names what it shows, in the order it shows it. */
-function collection(context) {
+function collection(/** @type {Context} */ context) {
   const page = only(context, ['CollectionPage']);
   has(context, page, ['name', 'url']);
   const lists = context.things.filter((thing) => typesOf(thing).includes('ItemList'));
@@ -58,13 +66,13 @@ function collection(context) {
   steps.forEach((step, i) => {
     const url = step.url ?? step.item?.url ?? step.item;
     if (step.position !== i + 1) context.say(`item ${i + 1} has position ${step.position}`);
-    const target = context.site.byPath.get(context.site.pathOf(url));
+    const target = context.site.byPath.get(context.site.pathOf(url) ?? '');
     if (!target) context.say(`item ${i + 1} leads to ${url}`);
     else if (target.locale !== context.page.locale) context.say(`item ${i + 1} is of the other language`);
   });
 }
 
-function news(context) {
+function news(/** @type {Context} */ context) {
   const front = frontMatter('news', slugOf(context.page));
   const partner = field(front, 'kind') === 'partner';
   const article = only(context, [partner ? 'AdvertiserContentArticle' : 'NewsArticle']);
@@ -105,7 +113,7 @@ const EVENTS = [
 ];
 
 /** One event for each time it takes place. */
-function posters(context) {
+function posters(/** @type {Context} */ context) {
   const front = frontMatter('posters', slugOf(context.page));
   const starts = [...front.matchAll(/^start = (\S+)$/gm)].map(([, start]) => start.slice(0, 10));
   const events = context.blocks.filter((block) => typesOf(block).some((type) => EVENTS.includes(type)));
@@ -142,7 +150,7 @@ function posters(context) {
 }
 
 /** With an address a business, narrowed as far as it goes; without one a service. */
-function services(context) {
+function services(/** @type {Context} */ context) {
   const front = frontMatter('services', slugOf(context.page));
   const placed = field(front, 'address') !== undefined && field(front, 'address_public') !== 'false';
   never(context, ['AggregateRating', 'Review']);
@@ -170,7 +178,7 @@ const ORGANIZATIONS = {
   library_museum: ['Library', 'Museum'],
 };
 
-function diaspors(context) {
+function diaspors(/** @type {Context} */ context) {
   const front = frontMatter('diaspors', slugOf(context.page));
   const organization = only(context, ORGANIZATIONS[field(front, 'org_kind')] ?? ['Organization', 'NGO']);
   has(context, organization, ['name']);
@@ -181,7 +189,7 @@ function diaspors(context) {
 
 const HOUSING = ['zhytlo', 'orenda-kvartyr', 'kimnaty'];
 
-function offer(context, thing, front) {
+function offer(/** @type {Context} */ context, thing, front) {
   has(context, thing, ['offers']);
   for (const one of list(thing?.offers)) {
     has(context, one, ['price', 'priceCurrency', 'availability']);
@@ -193,17 +201,17 @@ function offer(context, thing, front) {
 }
 
 /** What an advertisement offers decides; without a price there is no product to speak of. */
-function advertisements(context) {
+function advertisements(/** @type {Context} */ context) {
   const front = frontMatter('advertisements', slugOf(context.page));
   const [deal, kind] = [field(front, 'deal'), field(front, 'price_kind')];
   const priced = kind === 'free' || field(front, 'price') !== undefined;
-  if (deal === 'rent_out' || (deal === 'sell' && HOUSING.includes(field(front, 'category')))) {
+  if (deal === 'rent_out' || (deal === 'sell' && HOUSING.includes(field(front, 'category') ?? ''))) {
     const listing = only(context, ['RealEstateListing']);
     has(context, listing, ['name', 'url', 'datePosted']);
     if (priced) offer(context, listing, front);
     return never(context, ['Product']);
   }
-  if (['sell', 'give'].includes(deal) && priced) {
+  if (['sell', 'give'].includes(deal ?? '') && priced) {
     const product = only(context, ['Product']);
     has(context, product, ['name', 'description', 'category', ...pictured(front)]);
     if (field(front, 'condition') !== undefined)
@@ -220,15 +228,16 @@ function advertisements(context) {
   has(context, only(context, ['WebPage', 'ItemPage', 'Demand', 'Service']), ['name', 'url']);
 }
 
-const webPage = (context) => has(context, only(context, ['WebPage']), ['name', 'url', 'inLanguage']);
+const webPage = (/** @type {Context} */ context) =>
+  has(context, only(context, ['WebPage']), ['name', 'url', 'inLanguage']);
 
-function legal(context) {
+function legal(/** @type {Context} */ context) {
   const page = only(context, ['WebPage']);
   has(context, page, ['name', 'url', 'inLanguage', 'dateModified']);
   moment(context, page, 'dateModified', { day: true });
 }
 
-function contacts(context) {
+function contacts(/** @type {Context} */ context) {
   has(context, only(context, ['ContactPage']), ['name', 'url', 'inLanguage']);
   const points = context.things.flatMap((thing) => list(thing.contactPoint));
   if (points.length === 0) context.say('no contactPoint');
@@ -238,7 +247,7 @@ function contacts(context) {
   }
 }
 
-function faq(context) {
+function faq(/** @type {Context} */ context) {
   const page = only(context, ['FAQPage']);
   const questions = list(page?.mainEntity);
   if (page && questions.length === 0) context.say('an FAQPage without questions');
@@ -246,15 +255,13 @@ function faq(context) {
     has(context, question, ['name', 'acceptedAnswer']);
     has(context, { '@type': 'Answer', ...question.acceptedAnswer }, ['text']);
     const asked = context.page.elements.some(
-      (element) => /^(h[2-4]|summary)$/.test(element.tagName) && textOf(element).includes(question.name),
+      (element) => /^(h[2-4]|summary)$/.test(element.tagName) && text(element).includes(question.name),
     );
     if (!asked) context.say(`"${question.name}" is not asked on the page`);
   }
 }
 
-const textOf = (element) =>
-  (element.childNodes ?? []).map((node) => (node.nodeName === '#text' ? node.value : textOf(node))).join('');
-
+/** @type {Record<string, (context: Context) => void>} */
 const KINDS = {
   home,
   list: collection,
@@ -273,5 +280,5 @@ const KINDS = {
 };
 
 /** A page of a kind nobody has thought of must not pass unseen. */
-export const expectations = (page) =>
+export const expectations = (/** @type {Page} */ page) =>
   KINDS[page.kind] ?? (({ say }) => say(`nothing is known about pages of kind "${page.kind}"`));

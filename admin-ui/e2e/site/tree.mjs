@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { attribute, elements, parseHtml, text } from './dom.mjs';
+import { DYNAMIC } from './host.mjs';
 import { kindOf } from './kinds.mjs';
 
-/** Served by the API and absent from the tree by design. */
-const DYNAMIC = /^\/(us\/)?(dashboard|cabinet|dodaty-ogoloshennya|api)(\/|$)/;
-
-function filesBelow(dir, prefix = '') {
-  return readdirSync(join(dir, prefix), { withFileTypes: true }).flatMap((item) => {
-    if (item.name.startsWith('.')) return [];
-    const path = prefix ? `${prefix}/${item.name}` : item.name;
-    return item.isDirectory() ? filesBelow(dir, path) : [path];
-  });
-}
+/** Paths of the files below a folder, those of dot-folders left out. */
+export const filesBelow = (/** @type {string} */ dir) =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((item) => item.isFile())
+    .map((item) => relative(dir, join(item.parentPath, item.name)))
+    .filter((path) => !/(^|\/)\./.test(path));
 
 /** One HTML file of the tree, and what its head says about it. */
-class Page {
-  constructor(file, html) {
+export class Page {
+  /** @type {Set<string | undefined> | undefined} */
+  #anchors;
+
+  constructor(/** @type {string} */ file, /** @type {string} */ html) {
     this.file = file;
     this.html = html;
     this.document = parseHtml(html);
@@ -37,17 +37,17 @@ class Page {
     return this.path === '/' ? '/us' : `/us${this.path}`;
   }
 
-  all(name) {
+  all(/** @type {string} */ name) {
     return this.elements.filter((element) => element.tagName === name);
   }
 
   /** `content` of the first meta element with this mark. */
-  meta(mark, value) {
+  meta(/** @type {string} */ mark, /** @type {string} */ value) {
     const found = this.all('meta').find((element) => attribute(element, mark) === value);
     return found && attribute(found, 'content');
   }
 
-  links(rel) {
+  links(/** @type {string} */ rel) {
     return this.all('link').filter((link) => (attribute(link, 'rel') ?? '').split(/\s+/).includes(rel));
   }
 
@@ -85,21 +85,19 @@ class Page {
 
   /** Every id and old-style anchor a link may point to. */
   get anchors() {
-    this.known ??= new Set(
-      this.elements
-        .flatMap((element) => [
-          attribute(element, 'id'),
-          element.tagName === 'a' && attribute(element, 'name'),
-        ])
-        .filter(Boolean),
+    this.#anchors ??= new Set(
+      this.elements.flatMap((element) => [
+        attribute(element, 'id'),
+        element.tagName === 'a' ? attribute(element, 'name') : undefined,
+      ]),
     );
-    return this.known;
+    return this.#anchors;
   }
 }
 
 /** A published tree as its readers find it. */
 export class Site {
-  constructor(dir, base) {
+  constructor(/** @type {string} */ dir, base = '') {
     this.dir = dir;
     this.base = base;
     this.files = new Set(filesBelow(dir));
@@ -116,12 +114,12 @@ export class Site {
     );
   }
 
-  read(file) {
+  read(/** @type {string} */ file) {
     return readFileSync(join(this.dir, file), 'utf8');
   }
 
   /** What stands at a path: a page, a file, something the API serves, a redirect, or nothing. */
-  at(path) {
+  at(/** @type {string} */ path) {
     if (DYNAMIC.test(path)) return { dynamic: true };
     const page = this.byPath.get(path);
     if (page && page.kind !== 'error' && page.kind !== 'redirect') return { page };
@@ -131,24 +129,24 @@ export class Site {
   }
 
   /** The path of an address on this site, or nothing for one that leads elsewhere. */
-  pathOf(address) {
+  pathOf(/** @type {string | undefined} */ address) {
     if (address === this.base || address === `${this.base}/`) return '/';
     if (!address?.startsWith(`${this.base}/`)) return undefined;
     return decodeURIComponent(address.slice(this.base.length).split(/[?#]/)[0]);
   }
 
-  address(path) {
+  address(/** @type {string} */ path) {
     return path === '/' ? `${this.base}/` : this.base + path;
   }
 
   /** Ukrainian text under an English address: it belongs to the Ukrainian page. */
-  isUntranslated(page) {
+  isUntranslated(/** @type {Page} */ page) {
     return page.locale === 'us' && page.canonical === this.address(page.twinPath);
   }
 
   /** A page at a second address, the same as the one its canonical address names. */
-  isAlias(page) {
-    const first = this.byPath.get(this.pathOf(page.canonical));
+  isAlias(/** @type {Page} */ page) {
+    const first = this.byPath.get(this.pathOf(page.canonical) ?? '');
     return Boolean(first && first !== page && !this.isUntranslated(page) && first.heading === page.heading);
   }
 

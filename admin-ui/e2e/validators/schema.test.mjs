@@ -1,8 +1,8 @@
+import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { checks } from './browser.mjs';
-import { admin, api, folder, root, serve, signedIn } from './server.mjs';
+import { after, test } from 'node:test';
+import { admin, api, folder, serve, signedIn } from '../server.mjs';
+import { tool } from '../site/common.mjs';
 
 /**
  * The API against its own description, by a judge that makes up calls of its own (schemathesis): as nobody and
@@ -22,16 +22,11 @@ const CHECKS =
 /** Streams do not end, and these end the session that the other calls need. */
 const LEFT_OUT = '/(publication/events|sign-out-everywhere|account/delete|auth/.*)$';
 
-const tool = process.env.SCHEMATHESIS ?? join(root, '.tools/schema/bin/schemathesis');
-const { check, finish } = checks();
-if (!existsSync(tool)) {
-  check(`${tool} is there; scripts/test makes it, or name another in SCHEMATHESIS`, false);
-  process.exit(finish());
-}
-
+const schemathesis = tool('schema/bin/schemathesis', 'SCHEMATHESIS');
 const server = await serve();
-const roles = ['member', 'author', 'editor'];
-const people = roles.map((role) => ({
+after(server.stop);
+
+const people = ['member', 'author', 'editor'].map((role) => ({
   role,
   email: `${role}@people.visnyk.local`,
   password: 'a quite different battery',
@@ -40,39 +35,30 @@ for (const { role, email, password } of people)
   api(['user', 'add', '--data', server.data, '--email', email, '--role', role, '--password-stdin'], password);
 
 /** What schemathesis said, and whether it found nothing. */
-function run(headers, { phases, examples }) {
+async function run(/** @type {Record<string, string>} */ headers, { phases, examples }) {
   const args = ['run', `${server.base}/api/openapi.json`, '--checks', CHECKS, '--seed', SEED];
   args.push('--max-examples', examples, '--phases', phases, '--exclude-path-regex', LEFT_OUT);
   args.push('--no-shrink', '--request-timeout', '20', '--suppress-health-check', 'all', '--warnings', 'off');
   args.push('--continue-on-failure', '--max-redirects', '0');
   for (const [name, value] of Object.entries(headers)) args.push('-H', `${name}: ${value}`);
-  return new Promise((resolve) => {
-    const child = spawn(tool, args, {
-      cwd: folder(),
-      env: { ...process.env, NO_COLOR: '1', PYTHONDONTWRITEBYTECODE: '1' },
-    });
-    let said = '';
-    child.stdout.on('data', (chunk) => {
-      said += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      said += chunk;
-    });
-    child.once('exit', (code) => resolve({ code, said }));
+  const child = spawn(schemathesis, args, {
+    cwd: folder(),
+    env: { ...process.env, NO_COLOR: '1', PYTHONDONTWRITEBYTECODE: '1' },
   });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  return { code, said };
 }
 
-const everyone = [{ role: 'nobody' }, ...people, { role: 'admin', ...admin }];
-for (const person of everyone) {
-  const headers = person.email ? (await signedIn(server.base, person)).headers() : {};
-  const started = Date.now();
-  const { code, said } = await run(headers, THOROUGH || person.role === 'admin' ? ALL : FEW);
-  check(`as ${person.role} every answer is in the description`, code === 0);
-  const calls = /^.*\bgenerated\b.*$/m.exec(said)?.[0].trim() ?? '';
-  console.log(`# ${Math.round((Date.now() - started) / 1000)} s ${calls}`);
-  if (code !== 0) console.log(said.split('\n').slice(0, 400).join('\n'));
-  const alive = await fetch(`${server.base}/healthz`).then((answer) => answer.ok);
-  check(`the server is well after ${person.role}`, alive);
+for (const person of [{ role: 'nobody' }, ...people, { role: 'admin', ...admin }]) {
+  test(`as ${person.role} every answer is in the description`, async (t) => {
+    const headers = 'email' in person ? (await signedIn(server.base, person)).headers() : {};
+    const { code, said } = await run(headers, THOROUGH || person.role === 'admin' ? ALL : FEW);
+    t.diagnostic(/^.*\bgenerated\b.*$/m.exec(said)?.[0].trim() ?? '');
+    assert(code === 0, said.split('\n').slice(0, 400).join('\n'));
+  });
+  test(`the server is well after ${person.role}`, async () => {
+    assert((await fetch(`${server.base}/healthz`)).ok);
+  });
 }
-await server.stop();
-process.exit(finish());
