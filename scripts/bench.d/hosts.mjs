@@ -1,11 +1,12 @@
 // The demo portal as files alone in wrangler, Cloudflare's own server of Pages, against the imitation that the tests crawl:
 // every address of the tree, with a slash and with its ending too, must be answered alike.
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { answerer, HOSTS } from '../../admin-ui/e2e/site/static-hosts.mjs';
+import { filesBelow } from '../../admin-ui/e2e/site/tree.mjs';
 import { freePort } from '../lib/portal.mjs';
 import * as bench from './common.mjs';
 import { TARGET } from './server.mjs';
@@ -18,13 +19,6 @@ const { values } = parseArgs({ options: { wrangler: { type: 'string' } } });
 const dir = mkdtempSync(join(tmpdir(), 'visnyk-hosts-'));
 const tree = join(dir, 'public');
 process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
-
-const files = (prefix = '') =>
-  readdirSync(join(tree, prefix)).flatMap((name) => {
-    if (name.startsWith('.')) return [];
-    const path = join(prefix, name);
-    return statSync(join(tree, path)).isDirectory() ? files(path) : [path];
-  });
 
 /** Starts wrangler on the tree, for as long as this process runs; answers its address once it listens. */
 async function serve() {
@@ -57,7 +51,7 @@ const rules = new Set(
     .split('\n')
     .map((line) => line.split(' ')[0]),
 );
-const asked = files()
+const asked = filesBelow(tree)
   .filter((name) => !['_headers', '_redirects'].includes(name))
   .flatMap((name) => {
     const page = /^(.*?)(?:\/?index)?\.html$/.exec(name)?.[1];

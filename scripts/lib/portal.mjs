@@ -48,7 +48,8 @@ export function addAccount(program, record, { email, role, password }) {
       stdio: ['pipe', 'ignore', 'pipe'],
     });
   } catch (error) {
-    throw new Error(`no account could be made: ${error.stderr?.trim() || error.message}`);
+    const { stderr, message } = /** @type {Error & { stderr?: string }} */ (error);
+    throw new Error(`no account could be made: ${stderr?.trim() || message}`);
   }
 }
 
@@ -94,12 +95,11 @@ export class Server {
   }
 
   /**
-   * Signals the server and waits for its end.
+   * Signals the server and waits for its end; answers its status.
    * @param {NodeJS.Signals} signal
    */
   async end(signal = 'SIGTERM') {
-    if (this.isOver) return;
-    this.child.kill(signal);
-    await this.ended;
+    if (!this.isOver) this.child.kill(signal);
+    return this.ended;
   }
 }

@@ -10,10 +10,13 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const { CARGO_TARGET_DIR, CARGO_BUILD_TARGET_DIR } = process.env;
 export const BUILT = resolve(ROOT, CARGO_TARGET_DIR || CARGO_BUILD_TARGET_DIR || 'target');
 
-const git = (...args) => {
-  const options = { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'ignore'] };
-  return execFileSync('git', args, options);
-};
+const git = (/** @type {string[]} */ ...args) =>
+  execFileSync('git', args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
 
 /** Not part of the repository, where git cannot say so. */
 const MADE = /^(?:\.git|target|node_modules|public|data|dist|\.bench|\.dev|\.tools)$/;
@@ -49,13 +52,16 @@ export function changes() {
   }
 }
 
-/** Where files went, by the history: the former path and the next one. */
+/**
+ * Where files went, by the history: the former path and the next one.
+ * @returns {Map<string, string>}
+ */
 export function moves() {
   try {
     const log = git('log', '-n', '400', '-M', '--diff-filter=R', '--name-status', '--format=');
     const renames = log.split('\n').flatMap((line) => {
       const [, from, to] = line.split('\t');
-      return to === undefined ? [] : [[from, to]];
+      return to === undefined ? [] : [/** @type {const} */ ([from, to])];
     });
     // The newest come first: an older move of the same path does not count.
     return new Map(renames.reverse());

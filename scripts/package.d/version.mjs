@@ -29,7 +29,7 @@ const following = (version) =>
   version.replace(/^(\d+)\.(\d+)\..*/, (_, major, minor) => `${major}.${+minor + 1}.0`);
 
 const documents = (root) =>
-  readdirSync(join(root, 'docs'), { recursive: true })
+  readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`)
     .filter((path) => pattern(NAMED).test(readFileSync(join(root, path), 'utf8')))
@@ -86,7 +86,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       );
     console.log(`every place says ${versions()[0].version}`);
   } catch (error) {
-    console.error(`error: ${error.message}`);
+    console.error(`error: ${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;
   }
 }

@@ -56,7 +56,7 @@ function admits(expression, allowed) {
 
 test('license expressions', () => {
   const allowed = (license) => ['MIT', 'Apache-2.0'].includes(license);
-  for (const [expression, expected] of [
+  for (const [expression, expected] of /** @type {[string, boolean][]} */ ([
     ['MIT', true],
     ['GPL-3.0', false],
     ['GPL-3.0 OR MIT', true],
@@ -66,7 +66,7 @@ test('license expressions', () => {
     ['MIT AND (GPL-3.0 OR ISC)', false],
     ['Apache-2.0 WITH LLVM-exception', false],
     ['Apache-2.0 WITH LLVM-exception OR MIT', true],
-  ]) {
+  ])) {
     assert.equal(admits(expression, allowed), expected, expression);
   }
 });

@@ -85,7 +85,7 @@ test('without Node.js, or with one too old, the command is named that brings it'
     /^error: Node\.js 18\.20\.4 is too old; install 20\.0 or newer from https:/,
   );
   assert.match(needs('need_node', { node: NODE.node }), /^error: node or npm is missing; /);
-  for (const [manager, command] of [
+  for (const [manager, command] of /** @type {[string, RegExp][]} */ ([
     [
       'apt-get',
       /"curl -fsSL https:\/\/deb\.nodesource\.com\/\S+ \| sudo bash - && sudo apt-get install -y nodejs"/,
@@ -94,7 +94,7 @@ test('without Node.js, or with one too old, the command is named that brings it'
     ['pacman', /"sudo pacman -S nodejs npm"/],
     ['apk', /"sudo apk add nodejs npm"/],
     ['brew', /"brew install node"/],
-  ])
+  ]))
     assert.match(needs('need_node', { [manager]: '' }), command);
   assert.match(needs('need_node', { apk: '' }, 0), /"apk add nodejs npm"/, 'root needs no sudo');
 });

@@ -4,7 +4,7 @@
 export class UsageError extends Error {}
 
 export function options(words) {
-  const found = { only: [], fast: false, list: false };
+  const found = { only: /** @type {string[]} */ ([]), fast: false, list: false };
   const rest = [...words];
   while (rest.length > 0) {
     const word = rest.shift();
