@@ -16,6 +16,10 @@ import { FEATURES } from '../lib/features.mjs';
 export const CAPACITY = 4;
 
 const e2e = (script, ...args) => ['node', `admin-ui/e2e/${script}.mjs`, ...args];
+const validators = (...names) => [
+  ...['node', '--test', '--test-reporter=tap'],
+  ...names.map((name) => `admin-ui/e2e/validators/${name}.test.mjs`),
+];
 const cargo = (command, ...args) => [
   ...['cargo', command, '--quiet', '--locked', '--profile', 'ci'],
   ...(command === 'fmt' ? [] : ['--features', FEATURES]),
@@ -264,7 +268,7 @@ export const PARTS = [
   {
     name: 'mail',
     about: 'emails in an independent mail server: accepted, refused, deferred, lost',
-    run: e2e('mail'),
+    run: validators('mail'),
     weight: 1,
     after: DEMO,
     needs: ['validators:mail'],
@@ -272,21 +276,21 @@ export const PARTS = [
   {
     name: 'crawl',
     about: 'every public page as a search engine reads it',
-    run: e2e('crawl'),
+    run: validators('crawl'),
     weight: 1,
     after: DEMO,
   },
   {
     name: 'markup',
     about: 'each kind of page against the HTML standard',
-    run: e2e('markup'),
+    run: validators('markup'),
     weight: 1,
     after: DEMO,
   },
   {
     name: 'nu checker',
     about: 'every page of the demo tree in the Nu Html Checker',
-    run: e2e('nu'),
+    run: validators('nu'),
     weight: 2,
     after: DEMO,
     needs: ['java', 'validators:nu'],
@@ -294,7 +298,7 @@ export const PARTS = [
   {
     name: 'feeds',
     about: 'feeds and calendars in independent readers',
-    run: e2e('feeds'),
+    run: validators('feeds'),
     weight: 1,
     after: DEMO,
     needs: ['validators:feeds'],
@@ -302,7 +306,7 @@ export const PARTS = [
   {
     name: 'hosting',
     about: 'the configurations of scripts/hosting in nginx and Caddy, and the compose file',
-    run: e2e('hosting'),
+    run: validators('hosting', 'hosting-rules'),
     weight: 1,
     after: DEMO,
     needs: ['nginx', 'caddy', 'validators:schema'],
@@ -310,7 +314,7 @@ export const PARTS = [
   {
     name: 'documents',
     about: 'the commands of the documents, run in a folder with a portal and beside a server',
-    run: e2e('documents'),
+    run: validators('documents'),
     weight: 1,
     after: ['npm packages', 'binaries', 'bundles'],
     needs: ['jq', 'nginx'],
@@ -319,7 +323,7 @@ export const PARTS = [
     name: 'static hosts',
     about:
       'files alone on hosts with rules of their own: every address, and a site below a path in a browser',
-    run: e2e('static-hosts'),
+    run: validators('static-hosts', 'project-page'),
     weight: 1,
     after: DEMO,
     needs: ['chromium'],
@@ -334,14 +338,14 @@ export const PARTS = [
   {
     name: 'trees',
     about: 'folder and store give equal trees; links, routes, redirects, export',
-    run: e2e('trees'),
+    run: validators('trees'),
     weight: 2,
     after: DEMO,
   },
   {
     name: 'api schema',
     about: 'the API against its own description, by calls that schemathesis makes up',
-    run: e2e('schema'),
+    run: validators('schema'),
     weight: 2,
     after: DEMO,
     needs: ['validators:schema'],
