@@ -1,7 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { folder, freePort, root } from '../server.mjs';
 import { listen } from './host.mjs';
@@ -22,30 +24,16 @@ export const api = () =>
   });
 
 /**
- * @typedef {object} Answer
- * @property {number | undefined} status
- * @property {import('node:http').IncomingHttpHeaders} headers
- * @property {string[]} raw names and values of the headers in turn
- * @property {string} text
+ * A request whose path is sent as it is written; `fetch` would tidy it. `raw` has names and values of the headers in turn.
+ * @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, raw: string[], text: string }} Answer
+ * @returns {Promise<Answer>}
  */
-
-/** A request whose path is sent as it is written; `fetch` would tidy it. */
-export function ask(/** @type {number} */ port, /** @type {string} */ path, headers = {}, method = 'GET') {
-  return new Promise((/** @type {(answer: Answer) => void} */ resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path, method, headers: { host: HOST, ...headers } };
-    const sent = request(options, (response) => {
-      const chunks = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('end', () => {
-        const bytes = Buffer.concat(chunks);
-        const gzip = response.headers['content-encoding'] === 'gzip';
-        const text = (gzip ? gunzipSync(bytes) : bytes).toString('utf8');
-        resolve({ status: response.statusCode, headers: response.headers, raw: response.rawHeaders, text });
-      });
-    });
-    sent.on('error', reject);
-    sent.end();
-  });
+export async function ask(/** @type {number} */ port, /** @type {string} */ path, headers = {}) {
+  const sent = request({ host: '127.0.0.1', port, path, headers: { host: HOST, ...headers } }).end();
+  const [answer] = await once(sent, 'response');
+  const bytes = await buffer(answer);
+  const text = (answer.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+  return { status: answer.statusCode, headers: answer.headers, raw: answer.rawHeaders, text };
 }
 
 /** Text of a sample with other places; each must be there to be replaced. */
@@ -90,7 +78,7 @@ const SERVERS = {
   },
 };
 
-/** `host` is the name that the server answers to; `said` gives what it wrote. */
+/** Starts a server before a tree; `host` is the name it answers to. */
 export async function start(
   /** @type {string} */ name,
   /** @type {string} */ tree,
@@ -103,6 +91,7 @@ export async function start(
   port ||= await freePort();
   const [command, args, env] = SERVERS[name]({ dir, tree, rules, port, apiPort, host });
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+  const ended = once(child, 'exit');
   process.on('exit', () => child.kill('SIGKILL'));
   let said = '';
   for (const stream of [child.stdout, child.stderr])
@@ -124,9 +113,8 @@ export async function start(
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   const stop = () => {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
+    child.kill();
     return ended;
   };
-  return { port, stop, rules, pid: child.pid, config: join(dir, 'nginx.conf'), said: () => said };
+  return { port, stop, rules, pid: child.pid, config: join(dir, 'nginx.conf') };
 }

@@ -16,6 +16,8 @@ import { folder } from '../server.mjs';
 import { demo } from '../site/demo.mjs';
 import { samples } from '../site/real-hosts.mjs';
 
+const built = demo();
+
 /** The script of scripts/hosting that writes the tree's rules in the words of nginx. */
 function rules() {
   const dir = folder();
@@ -24,7 +26,7 @@ function rules() {
   const lay = () => {
     for (const file of ['_headers', '_redirects']) {
       rmSync(join(tree, file), { recursive: true, force: true });
-      cpSync(join(demo(), file), join(tree, file));
+      cpSync(join(built, file), join(tree, file));
     }
   };
   lay();
