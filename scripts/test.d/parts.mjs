@@ -1,42 +1,92 @@
-import { GROUPS as JOURNEYS } from '../../admin-ui/e2e/desk/groups.mjs';
-import { GROUPS as SCREENS } from '../../admin-ui/e2e/panel/groups.mjs';
+import { existsSync, readdirSync } from 'node:fs';
 import { FEATURES } from '../lib/features.mjs';
+import { ROOT } from '../lib/repository.mjs';
 
 /**
- * The parts of scripts/test, in the order in which they start when nothing holds them back.
+ * The parts of scripts/test. Those that begin the longest chain start first; seconds.json says how long each takes.
  *
  * run     command and arguments, from the root of the repository
+ * reads   globs of the files that it depends on, beside those of the parts in `after`: what it runs, and what that tests
  * weight  share of the machine: 1 waits or computes on one core for a short time, 2 is a browser or a server with
  *         its clients, 3 is a compiler or a test binary with a thread per core; at most CAPACITY run at a time
- * after   parts whose result it uses
+ * after   parts whose result it uses: it runs after them, and depends on what they read
+ * behind  parts that it runs after as well, without all that they read: `reads` has what it depends on
  * needs   what scripts/test.d/install provides: rust, chromium, firefox, nginx, caddy, faketime, java, postgresql, python,
  *         validators:NAME
- * fast    whether --fast includes it
+ * fast    true: --fast includes it; a command: what --fast runs in place of `run`
+ * full    true: only --full includes it; a command: what --full runs in place of `run`
+ * reuses  whether it takes over what an earlier run left: its seconds are compared with nothing
  */
 export const CAPACITY = 4;
 
-const e2e = (script, ...args) => ['node', `admin-ui/e2e/${script}.mjs`, ...args];
-const validators = (...names) => [
-  ...['node', '--test', '--test-reporter=tap'],
-  ...names.map((name) => `admin-ui/e2e/validators/${name}.test.mjs`),
+const nodeTest = (...files) => ['node', '--test', '--test-reporter=tap', ...files];
+const validators = (...names) => nodeTest(...names.map((name) => `admin-ui/e2e/validators/${name}.test.mjs`));
+const stories = (project, ...files) => [
+  'npx',
+  'playwright',
+  'test',
+  '-c',
+  'admin-ui',
+  `--project=${project}`,
+  ...files,
 ];
 const cargo = (command, ...args) => [
   ...['cargo', command, '--quiet', '--locked', '--profile', 'ci'],
   ...(command === 'fmt' ? [] : ['--features', FEATURES]),
   ...args,
 ];
-/** Without the examples, which only measure; documentation has a part of its own. */
-const TESTS = ['--lib', '--bins', '--tests'];
 
-/** Behind a part that reads the demo tree or starts a server, which copies the encoded pictures of that tree. */
+/** The programs of tests in `tests/` of a crate. Some are named below; the part `rust tests` runs all others. */
+const tests = (crate) =>
+  readdirSync(`${ROOT}${crate}/tests`)
+    .filter((name) => name.endsWith('.rs') || existsSync(`${ROOT}${crate}/tests/${name}/main.rs`))
+    .map((name) => name.replace(/\.rs$/, ''));
+/** What is quick, and reads documents. */
+const QUICK = ['layers', 'content'];
+const INVARIANTS = ['tree'];
+const OTHERS = [...new Set(['generator', 'api'].flatMap(tests))].filter(
+  (name) => ![...QUICK, ...INVARIANTS].includes(name),
+);
+const named = (names) => names.flatMap((name) => ['--test', name]);
+
+/** What every call of cargo reads. */
+const CARGO = ['Cargo.toml', 'Cargo.lock', '.cargo/**', '{generator,generator/model,api}/Cargo.toml'];
+const GENERATOR = [...CARGO, 'generator/src/**', 'generator/model/**'];
+const PROGRAMS = [...GENERATOR, 'api/src/**'];
+const RUST = [...CARGO, 'generator/**', 'api/**', 'scripts/lib/features.mjs'];
+const THEME = ['themes/portal/{*,{icons,locales,static,styles,templates,widgets}/**}'];
+const APP = ['admin-ui/{*,src/**}', 'tsconfig.base.json'];
+const CONTENT = ['content/**'];
+const DOCUMENTS = ['*.md', 'docs/**'];
+const PACKAGES = ['package.json', 'package-lock.json', '.npmrc', '{admin-ui,themes/portal}/package.json'];
+/** What finds, installs and starts things, for each part that is a script. */
+const INSTALL = ['scripts/test.d/install', 'scripts/common.sh'];
+/** What all end-to-end tests share. */
+const STAGE = [
+  'admin-ui/e2e/*.{mjs,ts}',
+  'admin-ui/e2e/{site,validators}/**',
+  'admin-ui/playwright.config.ts',
+  'scripts/lib/{portal,repository}.mjs',
+];
+/** Servers of PostgreSQL and S3, and what starts them. */
+const SERVERS = ['scripts/bench.d/{common,server}.mjs', 'scripts/bench.d/nodes/**', 'scripts/lib/**'];
+/** Tests that look at the whole repository: words in all files, names of versions. */
+const EVERYTHING = ['**'];
+
+/** Behind a part that reads the demo tree. */
 const DEMO = ['demo tree'];
-/** Such a part in Chromium. */
-const browser = (name, about, run, more = {}) => ({
+/** Behind a part with a server, which copies the encoded pictures of that tree. */
+const SERVER = [...DEMO, 'binaries'];
+/** Behind a part that opens dashboard or account on such a server. */
+const APP_SERVER = [...SERVER, 'bundles'];
+/** A part in Chromium that opens the app on a server, unless `more` says that less is enough for it. */
+const browser = (name, about, run, reads, more = {}) => ({
   name,
   about,
   run,
+  reads: [...STAGE, ...reads],
   weight: 2,
-  after: DEMO,
+  after: APP_SERVER,
   needs: ['chromium'],
   ...more,
 });
@@ -49,6 +99,11 @@ export const PARTS = [
       ...['node', 'scripts/package.d/embed.mjs', 'target/embedded-for-tests.rs'],
       ...['generator/tests/fixture/theme', 'api/tests/fixtures/app', 'content'],
     ],
+    reads: [
+      ...CONTENT,
+      ...['scripts/package.d/embed.mjs', 'scripts/lib/repository.mjs'],
+      ...['generator/tests/fixture/theme/**', 'api/tests/fixtures/app/**'],
+    ],
     weight: 1,
     fast: true,
   },
@@ -58,15 +113,18 @@ export const PARTS = [
     // The one test target makes cargo choose the features of dependencies as for all tests. Without it, what depends
     // on bitflags, getrandom or regex-syntax is compiled twice.
     run: cargo('build', '--bins', '--test', 'layers'),
+    reads: [...PROGRAMS, '{generator,api}/tests/layers.rs', 'scripts/lib/features.mjs'],
     weight: 3,
     after: ['embedded files'],
     needs: ['rust'],
     fast: true,
+    reuses: true,
   },
   {
     name: 'rust format',
     about: 'cargo fmt',
     run: ['cargo', 'fmt', '--all', '--check'],
+    reads: [...CARGO, 'rustfmt.toml', '**/*.rs'],
     weight: 1,
     needs: ['rust'],
     fast: true,
@@ -75,13 +133,16 @@ export const PARTS = [
     name: 'npm packages',
     about: 'exactly those of the lock file',
     run: ['scripts/test.d/install', 'npm'],
+    reads: [...PACKAGES, ...INSTALL],
     weight: 1,
     fast: true,
+    reuses: true,
   },
   {
     name: 'bundles',
     about: 'theme and app, built',
     run: ['npm', 'run', 'build', '--silent', '--workspaces'],
+    reads: [...THEME, ...APP],
     weight: 1,
     after: ['npm packages'],
     fast: true,
@@ -90,6 +151,10 @@ export const PARTS = [
     name: 'web checks',
     about: 'format, lints and types of TypeScript, JavaScript and CSS',
     run: ['npm', 'run', 'check', '--silent'],
+    reads: [
+      ...['*.json', 'admin-ui/**', 'themes/**'],
+      'scripts/{docs.d,dev.d,lib,package.d,test.d}/**/*.{mjs,js,json}',
+    ],
     weight: 1,
     after: ['npm packages'],
     fast: true,
@@ -97,17 +162,17 @@ export const PARTS = [
   {
     name: 'scripts',
     about:
-      'the scheduler of these parts and its options; licenses and versions of crates; names of versions; what scripts say of a machine; scores of search',
-    run: [
-      'node',
-      '--test',
-      '--test-reporter=tap',
+      'the table of these parts, their options, order and time; licenses and versions of crates; names of versions; what scripts say of a machine; scores of search',
+    run: nodeTest(
       'scripts/test.d/scripts.test.mjs',
+      'scripts/test.d/parts.test.mjs',
+      'scripts/test.d/kept.test.mjs',
       'scripts/test.d/dependencies.test.mjs',
       'scripts/test.d/release.test.mjs',
       'scripts/test.d/needs.test.mjs',
       'scripts/bench.d/search-quality/scoring.test.mjs',
-    ],
+    ),
+    reads: EVERYTHING,
     weight: 1,
     needs: ['rust'],
     fast: true,
@@ -115,13 +180,8 @@ export const PARTS = [
   {
     name: 'workflows',
     about: 'workflows and forms of GitHub, and what scripts/dev is made of',
-    run: [
-      'node',
-      '--test',
-      '--test-reporter=tap',
-      'scripts/test.d/workflows.test.mjs',
-      'scripts/dev.d/dev.test.mjs',
-    ],
+    run: nodeTest('scripts/test.d/workflows.test.mjs', 'scripts/dev.d/dev.test.mjs'),
+    reads: [...DOCUMENTS, ...CARGO, '.github/**', '.ci/**', 'scripts/**'],
     weight: 1,
     after: ['npm packages'],
     fast: true,
@@ -129,10 +189,7 @@ export const PARTS = [
   {
     name: 'words',
     about: 'citations, paths, links, commands and remedies in documents; names, comments and imports of Rust',
-    run: [
-      'node',
-      '--test',
-      '--test-reporter=tap',
+    run: nodeTest(
       'scripts/test.d/citations.test.mjs',
       'scripts/test.d/words.test.mjs',
       'scripts/test.d/imports.test.mjs',
@@ -140,32 +197,50 @@ export const PARTS = [
       'scripts/test.d/blocks.test.mjs',
       'scripts/test.d/remedies.test.mjs',
       'scripts/docs.d/book.test.mjs',
-    ],
+    ),
+    reads: EVERYTHING,
     weight: 1,
     fast: true,
   },
   {
-    name: 'packages',
-    about:
-      'programs on their own, with everything inside; licenses, documents, units and samples of packages',
-    run: [
-      'node',
-      '--test',
-      '--test-reporter=tap',
-      'scripts/package.d/package.test.mjs',
+    name: 'package files',
+    about: 'licenses, documents, units and bills of materials of packages, and the command of servers',
+    run: nodeTest(
       'scripts/package.d/stage.test.mjs',
       'scripts/package.d/sbom.test.mjs',
       'scripts/package.d/wrapper.test.mjs',
+    ),
+    reads: [
+      ...[...DOCUMENTS, ...CARGO, ...THEME, ...CONTENT, ...PACKAGES, ...INSTALL, 'LICENSE'],
+      ...['.github/workflows/release.yml', 'generator/model/dictionary/**'],
+      ...['scripts/*', 'scripts/{hosting,lib,package.d}/**'],
+    ],
+    weight: 1,
+    after: ['npm packages'],
+    needs: ['rust'],
+  },
+  {
+    name: 'packages',
+    about: 'programs on their own, with everything inside; licenses and samples of packages',
+    run: nodeTest('scripts/package.d/package.test.mjs'),
+    reads: [
+      'scripts/{hosting,lib,package.d}/**',
+      'scripts/bench.d/{common,server}.mjs',
+      'admin-ui/e2e/server.mjs',
     ],
     weight: 1,
     after: ['binaries', 'npm packages'],
     needs: ['rust'],
-    fast: true,
   },
   {
     name: 'web units',
     about: 'units of app and theme',
     run: ['npm', 'test', '--silent', '--workspaces', '--if-present'],
+    // Words of documents and of answers, and tables that the server has as well.
+    reads: [
+      ...['admin-ui/{src,test,openapi}/**', 'themes/portal/**', ...CONTENT],
+      ...['api/src/**', 'generator/model/src/**', '*.md', 'docs/{pictures,testing,writing}.md'],
+    ],
     weight: 1,
     after: ['bundles'],
     fast: true,
@@ -174,6 +249,7 @@ export const PARTS = [
     name: 'bundle sizes',
     about: 'what a first load of the app may weigh',
     run: ['npm', 'run', 'size', '--silent', '-w', 'admin-ui'],
+    reads: ['admin-ui/*.mjs'],
     weight: 1,
     after: ['bundles'],
     fast: true,
@@ -181,53 +257,94 @@ export const PARTS = [
   {
     name: 'rust test binaries',
     about: 'every test of the workspace, compiled',
-    run: cargo('test', ...TESTS, '--no-run'),
+    run: cargo('test', '--lib', '--bins', '--tests', '--no-run'),
+    reads: RUST,
     weight: 3,
     after: ['binaries'],
     needs: ['rust'],
+    reuses: true,
+  },
+  {
+    name: 'rust units',
+    about: 'units of the crates, layers, and documents that are made from the code',
+    // Compiles its own programs: a change of documents needs no others.
+    run: cargo('test', '--no-fail-fast', '--lib', '--bins', ...named(QUICK)),
+    reads: [...RUST, ...DOCUMENTS, ...THEME, ...CONTENT, 'scripts/hosting/**'],
+    weight: 3,
+    after: ['embedded files'],
+    needs: ['rust'],
     fast: true,
+    reuses: true,
+  },
+  {
+    name: 'rust invariants',
+    about: 'the laws of the generator, and the trees that it publishes',
+    run: cargo('test', '--no-fail-fast', ...named(INVARIANTS)),
+    reads: RUST,
+    weight: 3,
+    after: ['embedded files'],
+    needs: ['rust'],
+    fast: true,
+    reuses: true,
   },
   {
     name: 'rust tests',
-    about: 'units, laws and HTTP',
-    run: cargo('test', ...TESTS, '--no-fail-fast'),
+    about: 'the other tests of the workspace, those over HTTP among them',
+    run: cargo('test', '--no-fail-fast', ...named(OTHERS)),
+    reads: [...THEME, ...CONTENT],
     weight: 3,
     after: ['rust test binaries'],
     needs: ['rust'],
-    fast: true,
   },
   {
     name: 'rust doc tests',
-    about: 'code in the documentation of both crates',
+    about: 'examples in the documentation of the crates, and those that must not compile',
     run: cargo('test', '--doc'),
-    weight: 2,
-    after: ['rust tests'],
+    reads: [],
+    weight: 1,
+    after: ['rust test binaries'],
     needs: ['rust'],
-    fast: true,
   },
   {
     name: 'rust lints',
     about: 'clippy over everything',
     run: cargo('clippy', '--all-targets', '--', '-D', 'warnings'),
+    reads: ['clippy.toml'],
     weight: 3,
     // Not for its result: build scripts and C code are compiled then, and two calls of cargo wait for each other.
     after: ['rust test binaries'],
     needs: ['rust'],
-    fast: true,
+    reuses: true,
   },
   {
     name: 'rust without engines',
     about: 'clippy over what scripts/run builds, which has SQLite alone',
     run: ['cargo', 'clippy', '--quiet', '--locked', '--profile', 'ci', '--', '-D', 'warnings'],
+    reads: [],
     weight: 2,
     after: ['rust lints'],
     needs: ['rust'],
-    fast: true,
+    full: true,
+    reuses: true,
+  },
+  {
+    name: 'rust docs',
+    about: 'the documentation of both crates, without broken links',
+    run: ['env', 'RUSTDOCFLAGS=-D warnings', ...cargo('doc', '--no-deps', '--lib')],
+    reads: [],
+    weight: 2,
+    // Clippy leaves the metadata of the dependencies behind.
+    after: ['rust lints'],
+    needs: ['rust'],
+    full: true,
+    reuses: true,
   },
   {
     name: 'postgresql',
     about: 'schema and HTTP on a server of PostgreSQL',
     run: ['node', 'scripts/test.d/postgresql.mjs'],
+    full: ['node', 'scripts/test.d/postgresql.mjs', '--full'],
+    reads: [...SERVERS, 'scripts/test.d/{postgresql,http-modules}.mjs'],
     weight: 3,
     after: ['rust test binaries'],
     needs: ['rust', 'postgresql'],
@@ -236,6 +353,8 @@ export const PARTS = [
     name: 'storage',
     about: 'pictures and archives in a bucket, which fails, hangs and is away',
     run: ['node', 'scripts/test.d/storage.mjs'],
+    full: ['node', 'scripts/test.d/storage.mjs', '--full'],
+    reads: [...STAGE, 'scripts/test.d/{storage,http-modules}.mjs', 'admin-ui/e2e/s3/**', 'scripts/lib/**'],
     weight: 2,
     after: ['rust test binaries'],
     needs: ['rust', 'python', 'validators:s3'],
@@ -244,39 +363,39 @@ export const PARTS = [
     name: 'several nodes',
     about: 'two servers on one PostgreSQL under load, while node, lease holder, network and primary fail',
     run: ['node', 'scripts/test.d/nodes.mjs'],
+    reads: [
+      ...[...SERVERS, 'scripts/bench.d/{dataset,edits,words}.mjs', 'scripts/test.d/nodes.mjs'],
+      ...['scripts/hosting/nodes/**', 'admin-ui/e2e/*.mjs'],
+    ],
     weight: 3,
-    after: DEMO,
+    after: SERVER,
     needs: ['postgresql', 'nginx'],
-  },
-  {
-    name: 'rust docs',
-    about: 'the documentation of both crates, without broken links',
-    run: ['env', 'RUSTDOCFLAGS=-D warnings', ...cargo('doc', '--no-deps', '--lib')],
-    weight: 2,
-    // Clippy leaves the metadata of the dependencies behind.
-    after: ['rust lints'],
-    needs: ['rust'],
-    fast: true,
+    full: true,
   },
   {
     name: 'demo tree',
     about: 'the demo portal as the tree that the parts below read',
-    run: e2e('demo-tree'),
+    run: ['node', 'admin-ui/e2e/demo-tree.mjs'],
+    reads: [...STAGE, ...GENERATOR, ...THEME, ...CONTENT, ...PACKAGES],
     weight: 1,
-    after: ['bundles', 'binaries'],
+    // Nothing in it depends on the server or the app.
+    behind: ['bundles', 'binaries'],
   },
   {
     name: 'mail',
     about: 'emails in an independent mail server: accepted, refused, deferred, lost',
     run: validators('mail'),
+    reads: [...STAGE, 'admin-ui/e2e/mail/**'],
     weight: 1,
-    after: DEMO,
+    after: SERVER,
     needs: ['validators:mail'],
+    full: true,
   },
   {
     name: 'crawl',
     about: 'every public page as a search engine reads it',
     run: validators('crawl'),
+    reads: STAGE,
     weight: 1,
     after: DEMO,
   },
@@ -284,6 +403,7 @@ export const PARTS = [
     name: 'markup',
     about: 'each kind of page against the HTML standard',
     run: validators('markup'),
+    reads: STAGE,
     weight: 1,
     after: DEMO,
   },
@@ -291,47 +411,61 @@ export const PARTS = [
     name: 'nu checker',
     about: 'every page of the demo tree in the Nu Html Checker',
     run: validators('nu'),
+    reads: [...STAGE, 'admin-ui/e2e/nu/**'],
     weight: 2,
     after: DEMO,
     needs: ['java', 'validators:nu'],
+    full: true,
   },
   {
     name: 'feeds',
     about: 'feeds and calendars in independent readers',
     run: validators('feeds'),
+    reads: [...STAGE, 'admin-ui/e2e/feeds/**'],
     weight: 1,
     after: DEMO,
     needs: ['validators:feeds'],
+    full: true,
   },
   {
     name: 'hosting',
     about: 'the configurations of scripts/hosting in nginx and Caddy, and the compose file',
     run: validators('hosting', 'hosting-rules'),
+    reads: [...STAGE, 'admin-ui/e2e/schema/**', 'scripts/hosting/**'],
     weight: 1,
-    after: DEMO,
+    after: SERVER,
     needs: ['nginx', 'caddy', 'validators:schema'],
+    full: true,
   },
   {
     name: 'documents',
     about: 'the commands of the documents, run in a folder with a portal and beside a server',
     run: validators('documents'),
+    reads: [
+      ...[...STAGE, ...DOCUMENTS, 'scripts/{hosting,lib}/**', 'scripts/test.d/blocks.mjs'],
+      'generator/tests/content/format/**',
+    ],
     weight: 1,
     after: ['npm packages', 'binaries', 'bundles'],
     needs: ['jq', 'nginx'],
+    full: true,
   },
   {
     name: 'static hosts',
     about:
       'files alone on hosts with rules of their own: every address, and a site below a path in a browser',
     run: validators('static-hosts', 'project-page'),
+    reads: [...STAGE, 'docs/hosting/**'],
     weight: 1,
     after: DEMO,
     needs: ['chromium'],
+    full: true,
   },
   {
     name: 'typed client',
     about: 'the types of the app are those of the API',
     run: ['npm', 'run', 'types', '--silent', '-w', 'admin-ui', '--', '--check'],
+    reads: ['admin-ui/{openapi,src/api}/**'],
     weight: 1,
     after: ['npm packages', 'binaries'],
   },
@@ -339,53 +473,65 @@ export const PARTS = [
     name: 'trees',
     about: 'folder and store give equal trees; links, routes, redirects, export',
     run: validators('trees'),
+    reads: STAGE,
     weight: 2,
-    after: DEMO,
+    after: SERVER,
   },
   {
     name: 'api schema',
     about: 'the API against its own description, by calls that schemathesis makes up',
     run: validators('schema'),
+    reads: [...STAGE, 'admin-ui/e2e/schema/**'],
     weight: 2,
-    after: DEMO,
+    after: SERVER,
     needs: ['validators:schema'],
+    full: true,
   },
-  {
-    name: 'mock',
-    about: 'the mock of the API beside the API: one suite of requests to both',
-    run: e2e('mock'),
-    weight: 2,
-    after: DEMO,
-  },
-  ...JOURNEYS.map((group) =>
-    browser(
-      `dashboard: ${group}`,
-      'the dashboard as a team uses it, with the real server',
-      e2e('desk', group),
-    ),
-  ),
-  browser('advertisement life', 'from the first email to the end of the account, over months', e2e('life'), {
-    needs: ['chromium', 'faketime'],
-  }),
-  browser('accessibility', 'axe over each kind of public page', e2e('accessibility')),
-  browser('page frame', 'consent, motion and new releases around every public page', e2e('frame')),
-  browser('people', 'sign-in, contacts and complaints on public pages', e2e('people')),
-  browser('widgets', 'the widgets of public pages', e2e('widgets'), { after: ['bundles'] }),
-  browser('navigation', 'going from page to page without a load', e2e('navigation')),
   browser(
-    'without the api',
-    'public pages while the API is stopped and after it is back',
-    e2e('unavailable'),
+    'panel',
+    'stories of dashboard and cabinet, told to a server',
+    stories('panel'),
+    ['admin-ui/e2e/panel/**'],
+    {
+      fast: stories('panel', 'panel/journey'),
+    },
   ),
-  browser('next-auth client', 'the unmodified client of next-auth 4', e2e('next-auth')),
-  browser('icons', 'the unmodified @iconify/react', e2e('icons')),
-  browser('firefox', 'what readers and editors do most, in Firefox', e2e('engines', 'firefox'), {
-    needs: ['chromium', 'firefox'],
-  }),
-  ...SCREENS.map((group) =>
-    browser(`app: ${group}`, 'screens of the app over a mock of the API', e2e('panel', group), {
-      after: ['bundles'],
-    }),
+  browser(
+    'screens',
+    'every screen in both languages, schemes and widths: axe, words, width, shifts',
+    stories('screens'),
+    ['admin-ui/e2e/{panel,screens}/**'],
   ),
-  browser('journey', 'sign in, edit, live, both public pages', e2e('run'), { fast: true }),
+  browser(
+    'public',
+    'public pages: widgets, navigation, sign-in, consent, and without the server',
+    stories('public'),
+    ['admin-ui/e2e/public/**', ...THEME],
+    { after: SERVER },
+  ),
+  browser(
+    'life',
+    'an advertisement from the first email to the end of the account, over months',
+    stories('life'),
+    ['admin-ui/e2e/life/**'],
+    { needs: ['chromium', 'faketime'], full: true },
+  ),
+  browser(
+    'firefox',
+    'what readers and editors do most, in Firefox',
+    stories('firefox'),
+    ['admin-ui/e2e/engines/**'],
+    { needs: ['firefox'], full: true },
+  ),
 ];
+
+/**
+ * Files that no part but those for EVERYTHING reads, because nothing that is tested depends on them; a test asks for each
+ * other file to be read by a part of its own.
+ */
+export const READ_BY_NONE = [
+  ...['.editorconfig', '.gitattributes', '.gitignore', 'public/.gitkeep', 'deny.toml'],
+  // Measured, not tested.
+  ...['scripts/bench.d/**', 'scripts/words/**'],
+];
+export { EVERYTHING };

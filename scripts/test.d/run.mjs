@@ -9,16 +9,19 @@ import {
   readFileSync,
   rmSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { options, select, UsageError } from './options.mjs';
+import { ROOT } from '../lib/repository.mjs';
+import { base, changed } from './changes.mjs';
+import { keeper, withMessages } from './kept.mjs';
+import { options, select, setOf, UsageError } from './options.mjs';
 import { CAPACITY, PARTS } from './parts.mjs';
 import { count, failures, minutes } from './results.mjs';
-import { schedule } from './schedule.mjs';
+import { longestFirst, schedule } from './schedule.mjs';
+import * as record from './seconds.mjs';
 
 /** Runs the parts that the command line selects; each prints its output in one piece when it is over. */
-process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
+process.chdir(ROOT);
 
 /** A part that still runs after this hangs. */
 const LIMIT = 40 * 60_000;
@@ -28,14 +31,20 @@ const say = (text) => process.stdout.write(`${text}\n`);
 function wanted() {
   try {
     const given = options(process.argv.slice(2));
-    const parts = select(PARTS, given);
+    let changes = [];
+    if (given.changed !== undefined) {
+      const since = base(ROOT, given.changed);
+      changes = changed(ROOT, since);
+      say(`${changes.length} files differ from ${since.slice(0, 12)}`);
+    }
+    const parts = select(PARTS, given, changes);
     if (given.list) {
-      const width = Math.max(...parts.map(({ name }) => name.length));
-      for (const { name, about, fast } of parts)
-        say(`${name.padEnd(width)}  ${fast ? 'fast' : '    '}  ${about}`);
+      const width = Math.max(0, ...parts.map(({ name }) => name.length));
+      for (const { name, about, fast, full } of parts)
+        say(`${name.padEnd(width)}  ${fast ? 'fast' : full === true ? 'full' : '    '}  ${about}`);
       process.exit(0);
     }
-    return parts;
+    return { given, parts };
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     process.stderr.write(`error: ${error.message}\n`);
@@ -65,9 +74,9 @@ function withInstallation(parts) {
   const step = (need) => (validators.includes(need) ? need : 'system packages');
   return [
     ...steps,
-    ...parts.map(({ after = [], needs = [], ...part }) => ({
+    ...parts.map(({ after = [], behind = [], needs = [], ...part }) => ({
       ...part,
-      after: [...after, ...needs.filter((need) => need !== 'rust').map(step)],
+      after: [...after, ...behind, ...needs.filter((need) => need !== 'rust').map(step)],
     })),
   ];
 }
@@ -81,13 +90,23 @@ function writable(folder) {
   }
 }
 
-const selected = wanted();
+const { given, parts: selected } = wanted();
+if (selected.length === 0) {
+  say('no part depends on what differs\n\n0 passed, 0 failed');
+  process.exit(0);
+}
 // Ahead of the rest, because the longest chain of parts begins with a compiler.
 if (selected.some(({ needs = [] }) => needs.includes('rust'))) {
   const { status } = spawnSync('scripts/test.d/install', ['rust'], { stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }
-const parts = withInstallation(selected);
+const reference = record.recorded();
+/** What the record calls a part, whose command differs between the sets. */
+const key = (part) => {
+  const set = setOf(part, given);
+  return set ? `${part.name}, ${set}` : part.name;
+};
+const parts = longestFirst(withInstallation(selected), (part) => reference[key(part)]);
 // File operations are what many tests do: memory is quicker than a disk.
 const above = process.env.TMPDIR ?? (writable('/dev/shm') ? '/dev/shm' : tmpdir());
 const work = mkdtempSync(join(above, 'visnyk-test-'));
@@ -100,6 +119,10 @@ const environment = {
   FORCE_COLOR: '0',
   VISNYK_TREE: join(work, 'demo'),
 };
+
+/** Without it nothing counts the CPU time of what a part starts. */
+const canMeasure = spawnSync('python3', ['-c', 'import ctypes, resource']).status === 0;
+if (!canMeasure) say('python3 is missing, so no CPU time is measured');
 
 /** Process groups that run. */
 const groups = new Set();
@@ -121,13 +144,26 @@ for (const [signal, status] of [
     process.exit(status);
   });
 
+/** Seconds in a report; one that was stopped has none. */
+function secondsIn(report) {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8')).cpu;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Runs the command with its output in a file: of two that run at the same time, lines would mix. */
-function execute([command, ...args], folder) {
+function execute(command, folder) {
   mkdirSync(folder);
+  const report = `${folder}.json`;
+  const [program, ...args] = canMeasure
+    ? ['python3', 'scripts/bench.d/measure.py', report, ...command]
+    : command;
   const file = join(work, `${folder.slice(work.length + 1)}.log`);
   const log = openSync(file, 'w');
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
+    const child = spawn(program, args, {
       stdio: ['ignore', log, log],
       env: { ...environment, TMPDIR: folder },
       // A group of its own, so that what a part leaves behind ends with it.
@@ -150,9 +186,9 @@ function execute([command, ...args], folder) {
       const output = readFileSync(file, 'utf8') + why;
       rmSync(folder, { recursive: true, force: true });
       rmSync(file);
-      resolve({ ok, output });
+      resolve({ ok, output, cpu: secondsIn(report) });
     };
-    child.once('error', (error) => end(false, `error: ${command} could not be started: ${error.message}\n`));
+    child.once('error', (error) => end(false, `error: ${program} could not be started: ${error.message}\n`));
     child.once('exit', (status, signal) => {
       const why = late
         ? `error: stopped after ${minutes(LIMIT)} minutes\n`
@@ -164,29 +200,37 @@ function execute([command, ...args], folder) {
   });
 }
 
-const totals = { passed: 0, failed: 0 };
+const totals = { passed: 0, failed: 0, cpu: 0 };
 const summary = [];
 const times = [];
+const passed = new Set();
+/** CPU seconds of the parts that passed, as the record calls them. */
+const seconds = {};
 const began = Date.now();
 let number = 0;
 
-function record(part, output, ok, time) {
-  const { passed, failed } = count(output, ok);
+function note(part, output, ok, time, cpu) {
+  const counted = count(output, ok);
   // An installation is no check, unless it fails.
-  if (!part.setup) totals.passed += passed;
-  totals.failed += failed;
-  if (failed > 0) summary.push([part.name, ...failures(output).map((line) => `  ${line}`)].join('\n'));
-  times.push([time, part.name]);
-  if (part.setup && ok) return `-- ${part.name}: ${minutes(time)} minutes`;
-  return `-- ${part.name}: ${passed} passed, ${failed} failed, ${minutes(time)} minutes`;
+  if (!part.setup) totals.passed += counted.passed;
+  totals.failed += counted.failed;
+  if (counted.failed > 0)
+    summary.push([part.name, ...failures(output).map((line) => `  ${line}`)].join('\n'));
+  times.push([time, cpu, part.name]);
+  totals.cpu += cpu ?? 0;
+  if (ok) passed.add(part.name);
+  if (ok && cpu !== undefined && !part.setup) seconds[key(part)] = cpu;
+  const used = `${minutes(time)} minutes${cpu === undefined ? '' : `, ${cpu.toFixed(1)} s of CPU`}`;
+  if (part.setup && ok) return `-- ${part.name}: ${used}`;
+  return `-- ${part.name}: ${counted.passed} passed, ${counted.failed} failed, ${used}`;
 }
 
 async function run(part) {
   say(`.. ${part.name}`);
   const started = Date.now();
   number += 1;
-  const { ok, output } = await execute(part.run, join(work, String(number)));
-  const line = record(part, output, ok, Date.now() - started);
+  const { ok, output, cpu } = await execute(part.run, join(work, String(number)));
+  const line = note(part, output, ok, Date.now() - started, cpu);
   const text = output.trimEnd();
   say(`\n== ${part.name}\n${text}${text && '\n'}${line}\n`);
   return ok;
@@ -194,15 +238,42 @@ async function run(part) {
 
 function skip(part, broken) {
   const why = `error: not run, because '${broken}' failed\n`;
-  say(`\n== ${part.name}\n${why}${record(part, why, false, 0)}\n`);
+  say(`\n== ${part.name}\n${why}${note(part, why, false, 0)}\n`);
 }
 
+const compiling = selected.filter(({ run }) => withMessages(run) !== undefined);
+const kept = keeper(say);
+if (compiling.length > 0) kept.before();
 await schedule(parts, { capacity: CAPACITY, run, skip });
+if (compiling.length > 0 && compiling.every(({ name }) => passed.has(name)))
+  kept.after(
+    compiling.map(({ run }) => run),
+    environment,
+  );
 rmSync(work, { recursive: true, force: true });
 
-say('== minutes');
-for (const [time, name] of times.toSorted(([a], [b]) => b - a)) say(`${minutes(time).padStart(5)}  ${name}`);
-say(`${minutes(Date.now() - began).padStart(5)}  altogether`);
+const row = (time, cpu, name) =>
+  `${minutes(time).padStart(5)}  ${cpu === undefined ? ''.padStart(7) : cpu.toFixed(1).padStart(7)}  ${name}`;
+say('== minutes, and seconds of CPU');
+for (const [time, cpu, name] of times.toSorted(([a], [b]) => b - a)) say(row(time, cpu, name));
+const elapsed = Date.now() - began;
+const share = (100_000 * totals.cpu) / elapsed / availableParallelism();
+say(`${row(elapsed, totals.cpu, 'altogether')}${canMeasure ? `, ${share.toFixed(0)} % of the machine` : ''}`);
+
+const compared = selected.filter(({ reuses }) => !reuses).map(key);
+for (const { name, now, expected } of record.grown(
+  Object.fromEntries(Object.entries(seconds).filter(([name]) => compared.includes(name))),
+  reference,
+))
+  say(`note: ${name} took ${now.toFixed(0)} s of CPU, and by the record ${expected.toFixed(0)}`);
+if (given.record)
+  record.write(
+    record.renewed(
+      reference,
+      seconds,
+      PARTS.flatMap(({ name }) => [name, `${name}, fast`, `${name}, full`]),
+    ),
+  );
 if (summary.length > 0) {
   // A long log is read from its end.
   say('\n== failed');

@@ -1,6 +1,26 @@
+/** Seconds of a part that was never measured. */
+const UNKNOWN = 30;
+
 /**
- * Runs parts as soon as what they use is there, at most `capacity` of weight at a time. They start in the order of
- * the table. Before one that still waits for room only parts of weight 1 start, and only as many as fit beside it: more
+ * Parts that begin the longest chain first: a long one that starts last leaves the other cores without work. What a chain
+ * takes is the CPU time of its parts.
+ */
+export function longestFirst(parts, secondsOf) {
+  const byName = new Map(parts.map((part) => [part.name, part]));
+  const chains = new Map(parts.map(({ name }) => [name, 0]));
+  const lengthen = (part, rest) => {
+    const chain = (secondsOf(part) ?? UNKNOWN) + rest;
+    if (chain <= chains.get(part.name)) return;
+    chains.set(part.name, chain);
+    for (const name of part.after ?? []) if (byName.has(name)) lengthen(byName.get(name), chain);
+  };
+  for (const part of parts) lengthen(part, 0);
+  return parts.toSorted((a, b) => chains.get(b.name) - chains.get(a.name));
+}
+
+/**
+ * Runs parts as soon as what they use is there, at most `capacity` of weight at a time. They start in the order
+ * given. Before one that still waits for room only parts of weight 1 start, and only as many as fit beside it: more
  * would keep it waiting until the end. What uses a part that failed is not run; `skip` receives it and the name of that part.
  */
 export async function schedule(parts, { capacity, run, skip }) {

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { files, read } from '../lib/repository.mjs';
+import { files, ROOT, read } from '../lib/repository.mjs';
 import { ELSEWHERE, OF_ADS, OF_FILES, OF_SQL } from './http-modules.mjs';
 import { options, select, UsageError } from './options.mjs';
-import { CAPACITY, PARTS } from './parts.mjs';
+import { PARTS } from './parts.mjs';
 import { count, failures, skipped } from './results.mjs';
-import { schedule } from './schedule.mjs';
+import { longestFirst, schedule } from './schedule.mjs';
+import { grown, recorded, renewed } from './seconds.mjs';
 
-const part = (name, weight, ...after) => ({ name, weight, after });
+const part = (name, weight, ...after) => ({ name, weight, after, reads: [name] });
 
 /** Runs parts that end when the test says so; `log` is what started, ended and was skipped. */
 function started(parts, capacity = 4) {
@@ -109,17 +114,55 @@ test('parts that wait for one that is not there are an error', async () => {
   await assert.rejects(over, /wait for parts that are not there: a/);
 });
 
-test('every part names parts that exist, fits, and has a name of its own', () => {
-  const names = PARTS.map(({ name }) => name);
-  assert.equal(new Set(names).size, names.length);
-  for (const { name, weight, after = [], about, run } of PARTS) {
-    assert.ok(weight >= 1 && weight <= CAPACITY && about && run.length > 0, name);
-    for (const used of after) assert.ok(names.includes(used), `${name} uses ${used}`);
-  }
+test('what begins the longest chain starts first', () => {
+  const parts = [
+    part('a', 1),
+    part('b', 1),
+    part('c', 1, 'b'),
+    part('d', 1, 'c', 'elsewhere'),
+    part('new', 1),
+  ];
+  const seconds = { a: 50, b: 1, c: 10, d: 60 };
+  const names = longestFirst(parts, ({ name }) => seconds[name]).map(({ name }) => name);
+  assert.deepEqual(names, ['b', 'c', 'd', 'a', 'new']);
 });
 
-test('without options everything runs, in the order of the table', () => {
-  assert.deepEqual(select(PARTS, options([])), PARTS);
+test('without options all but the full set runs, in the order of the table; with --full all, with commands of its own', () => {
+  const names = (parts) => parts.map(({ name }) => name);
+  const common = PARTS.filter(({ full }) => full !== true);
+  assert.ok(common.length < PARTS.length);
+  assert.deepEqual(select(PARTS, options([])), common);
+  assert.deepEqual(names(select(PARTS, options(['--full']))), names(PARTS));
+  const parts = [
+    { ...part('a', 1), run: ['x'], full: ['x', '--full'] },
+    { ...part('b', 1), full: true },
+  ];
+  const commands = (...words) => select(parts, options(words)).map(({ name, run }) => [name, run]);
+  assert.deepEqual(commands(), [['a', ['x']]]);
+  assert.deepEqual(commands('--full', '--only', 'a'), [['a', ['x', '--full']]]);
+  assert.deepEqual(names(select(parts, options(['--only', 'b']))), ['b']);
+});
+
+test('--changed runs the parts that a path is read by, or by what they use, and what these need', () => {
+  const parts = [
+    part('tool', 1),
+    part('build', 1, 'tool'),
+    { ...part('page', 1), behind: ['build'] },
+    part('site', 1, 'page'),
+    { ...part('peer', 1, 'build'), full: true },
+    { ...part('unit', 1, 'build'), fast: true },
+    part('apart', 1),
+  ];
+  const names = (paths, ...words) =>
+    select(parts, options(['--changed', ...words]), paths).map(({ name }) => name);
+  assert.deepEqual(names(['tool']), ['tool', 'build', 'unit']);
+  assert.deepEqual(names(['page']), ['tool', 'build', 'page', 'site']);
+  assert.deepEqual(names(['build'], '--full'), ['tool', 'build', 'peer', 'unit']);
+  assert.deepEqual(names(['build'], '--fast'), ['tool', 'build', 'unit']);
+  assert.deepEqual(names(['apart', 'peer']), ['apart']);
+  assert.deepEqual(names(['apart'], '--only', 'page'), ['tool', 'build', 'page', 'apart']);
+  assert.deepEqual(names([]), []);
+  assert.deepEqual(names(['elsewhere']), []);
 });
 
 test('--only takes a name or the beginning of names, and adds what they use', () => {
@@ -143,12 +186,23 @@ test('--fast is the fast parts and what they use; --only adds to it', () => {
   assert.deepEqual(names('--fast', '--only', 'slow'), ['build', 'unit', 'slow']);
 });
 
+test('--changed takes the name of a commit, or none', () => {
+  const name = (...words) => options(words).changed;
+  assert.equal(name(), undefined);
+  assert.equal(name('--changed'), '');
+  assert.equal(name('--changed', '--fast'), '');
+  assert.equal(name('--changed', 'HEAD~1', '--list'), 'HEAD~1');
+  assert.equal(name('--changed=a=b'), 'a=b');
+});
+
 test('an unknown option or name is an error that says what there is', () => {
   assert.throws(
     () => options(['--quick']),
     (error) => error instanceof UsageError && /--fast/.test(error.message),
   );
   assert.throws(() => options(['--only']), UsageError);
+  assert.throws(() => options(['--fast=1']), /does not know '--fast'/);
+  assert.throws(() => options(['--fast', '--full']), UsageError);
   assert.throws(
     () => select([part('web', 1)], options(['--only', 'nothing'])),
     (error) => error instanceof UsageError && /'nothing'.*\n {2}web/.test(error.message),
@@ -167,6 +221,31 @@ test('checks are counted from the closing lines of each kind of test', () => {
     failed: 1,
   });
   assert.deepEqual(count('# tests 3\n# pass 3\n# fail 0\n', true), { passed: 3, failed: 0 });
+});
+
+test('the closing lines of Playwright are counted: flaky, interrupted and not run is failed', () => {
+  const lines = [
+    'Running 20 tests using 1 worker',
+    '  ✓   1 [panel] › users.spec.ts:12:3 › opens (1.2s)',
+    '  1) [panel] › users.spec.ts:20:3 › story › step one ─────────────────',
+    '    Error: expect(locator).toBeVisible() failed',
+    '',
+    '  2 failed',
+    '    [panel] › users.spec.ts:20:3 › story › step one ────────',
+    '    [panel] › users.spec.ts:30:3 › other ────────',
+    '  1 flaky',
+    '    [panel] › a.spec.ts:3:3 › b ────────',
+    '  1 interrupted',
+    '  2 skipped',
+    '  3 did not run',
+    '  12 passed (3.2m)',
+  ];
+  assert.deepEqual(count(lines.join('\n'), false), { passed: 12, failed: 7 });
+  assert.deepEqual(count('  1 passed (842ms)\n', true), { passed: 1, failed: 0 });
+  assert.deepEqual(count('  100 passed (1.1h)\n', true), { passed: 100, failed: 0 });
+  assert.deepEqual(count('  2 skipped\n', true), { passed: 1, failed: 0 });
+  assert.deepEqual(failures(lines.join('\n')), ['1) [panel] › users.spec.ts:20:3 › story › step one']);
+  assert.deepEqual(failures('  10) a.spec.ts:1:1 › c ──\n'), ['10) a.spec.ts:1:1 › c']);
 });
 
 test('a part without counts is one check, and one that ends badly never counts as passed', () => {
@@ -202,5 +281,74 @@ test('every module of the HTTP suite is placed for the parts that run it again',
   assert.deepEqual(
     [...OF_FILES, ...OF_ADS].filter((name) => !modules.includes(name)),
     [],
+  );
+});
+
+test('what needs more CPU than recorded is named, on a slower machine too', () => {
+  const record = { a: 10, b: 20, c: 30, d: 40, e: 50, short: 1, gone: 9 };
+  const twice = (more) => ({ a: 20, b: 40, c: 60, d: 80, e: 100, short: 2, ...more });
+  assert.deepEqual(grown(twice({}), record), []);
+  assert.deepEqual(grown(twice({ c: 71, new: 500 }), record), []);
+  assert.deepEqual(grown(twice({ c: 73, short: 6 }), record), [{ name: 'c', now: 73, expected: 60 }]);
+  assert.deepEqual(grown(twice({ short: 8 }), record), [{ name: 'short', now: 8, expected: 2 }]);
+  // A fifth of little is nothing.
+  assert.deepEqual(grown(twice({ a: 25 }), record), []);
+  // Of few parts nobody knows whether they grew or the machine is slow.
+  assert.deepEqual(grown({ a: 10, b: 20, c: 30, d: 400 }, record), []);
+});
+
+test('a record has what ran last, rounded, and no part that is not in the table', () => {
+  assert.deepEqual(renewed({ a: 1, b: 2, gone: 3 }, { b: 4.26 }, ['a', 'b', 'c']), { b: 4.3, a: 1 });
+  assert.deepEqual(
+    Object.keys(recorded()).filter(
+      (name) => !PARTS.some((part) => [part.name, `${part.name}, fast`, `${part.name}, full`].includes(name)),
+    ),
+    [],
+  );
+});
+
+const canMeasure = existsSync(`/proc/self/task/${process.pid}/children`);
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+/** Runs a script of Node as scripts/test runs a part: how it ended, and what was counted. */
+function measured(code, ...args) {
+  const folder = mkdtempSync(join(tmpdir(), 'visnyk-measured-'));
+  const command = ['node', '--input-type=module', '-e', code, folder, ...args];
+  const report = join(folder, 'report.json');
+  const { status, signal, stdout } = spawnSync(
+    'python3',
+    [`${ROOT}scripts/bench.d/measure.py`, report, ...command],
+    { encoding: 'utf8' },
+  );
+  const numbers = JSON.parse(readFileSync(report, 'utf8'));
+  rmSync(folder, { recursive: true });
+  return { status, signal, stdout, numbers };
+}
+
+test('CPU time of what outlives its parent is counted, and it ends with the part', {
+  skip: !(hasPython && canMeasure),
+}, () => {
+  // The server says when it has used half a second; it would never end.
+  const server = `
+    while (process.cpuUsage().user < 500_000);
+    process.stdout.write('used');
+    setInterval(() => {}, 1000);`;
+  const parent = `
+    import { spawn } from 'node:child_process';
+    const server = spawn('node', ['-e', process.argv[2]], { detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
+    server.stdout.once('data', () => {
+      process.stdout.write(String(server.pid));
+      process.exit(3);
+    });`;
+  const { status, stdout, numbers } = measured(parent, server);
+  assert.equal(status, 3);
+  assert.ok(numbers.cpu >= 0.5, `${numbers.cpu} s`);
+  assert.throws(() => process.kill(Number(stdout), 0), { code: 'ESRCH' });
+});
+
+test('a part that a signal ends is seen to end so', { skip: !hasPython }, () => {
+  assert.equal(
+    measured("process.kill(process.pid, 'SIGTERM'); setInterval(() => {}, 1000)").signal,
+    'SIGTERM',
   );
 });

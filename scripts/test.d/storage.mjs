@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../lib/portal.mjs';
 import { FEATURES } from '../lib/features.mjs';
+import { freePort } from '../lib/portal.mjs';
 import { OF_ADS, OF_FILES } from './http-modules.mjs';
 
 /**
