@@ -3,14 +3,6 @@ import { createRequire } from 'node:module';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Targets that axe finds too small or too close to others, as Lighthouse does. */
-export async function smallTargets(page) {
-  await page.evaluate(axe);
-  const run = () => globalThis.axe.run({ runOnly: { type: 'rule', values: ['target-size'] } });
-  const { violations } = await page.evaluate(run);
-  return violations.flatMap(({ nodes }) => nodes.map(({ target }) => String(target)));
-}
-
 /** What axe finds on a page as it stands, in both themes. The policy lets nothing in, so it comes by the debugger. */
 export async function inBothThemes(page) {
   const before = await page.evaluate(() => document.documentElement.classList.contains('dark'));

@@ -17,10 +17,6 @@ export async function findings(page: Page, options: Axe.RunOptions = {}): Promis
   );
 }
 
-/** Targets that axe finds too small or too close to others, as Lighthouse does. */
-export const smallTargets = (page: Page) =>
-  findings(page, { runOnly: { type: 'rule', values: ['target-size'] } });
-
 /** What axe finds in both schemes of a public page, which a class selects. */
 export async function inBothThemes(page: Page): Promise<string[]> {
   const dark = (on: boolean) =>
@@ -35,6 +31,6 @@ export async function inBothThemes(page: Page): Promise<string[]> {
   return [...other, ...(await findings(page))];
 }
 
-/** Whether a page can be moved sideways. */
+/** Whether a page can be moved sideways. A phone makes its window as wide as what does not fit. */
 export const scrollsSideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

@@ -1,6 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
@@ -108,17 +109,6 @@ async function prepare(): Promise<Prepared> {
   return { dir: server.dir, port: server.port, sessions };
 }
 
-/** How a page is opened. What a page alone can be told needs no context of its own. */
-export interface Opening {
-  viewport?: { width: number; height: number };
-  colorScheme?: 'light' | 'dark';
-  reducedMotion?: 'reduce';
-  /** Timers that the test turns, with `page.clock`. */
-  clock?: boolean;
-  /** A browser of one's own, with a session of its own, as these options make it. */
-  own?: BrowserContextOptions | true;
-}
-
 interface OfTest {
   /** The portal of the file. */
   portal: Portal;
@@ -131,7 +121,18 @@ interface OfTest {
 interface OfWorker {
   prepared: Prepared;
   /** The portal of the file that runs, and the contexts that its tests share: one of each person. */
-  current: { file?: string; portal?: Portal; contexts: Map<Who | undefined, BrowserContext> };
+  current: { file?: string; portal?: Portal; contexts: Map<string, BrowserContext> };
+}
+
+/** How a page is opened. What a page alone can be told needs no context of its own. */
+export interface Opening {
+  viewport?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+  reducedMotion?: 'reduce';
+  /** Timers that the test turns, with `page.clock`. */
+  clock?: boolean;
+  /** A browser of one's own, with a session of its own, as these options make it. */
+  own?: BrowserContextOptions | true;
 }
 
 /** Notes what no page of a test may have. */
@@ -140,6 +141,69 @@ export function watch(page: Page, broken: string[]) {
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) broken.push(`${page.url()}: ${message.text()}`);
   });
+}
+
+/** What a context of someone begins with: one of its own, or one that tests share. */
+type SessionFor = (own: boolean) => StorageState | undefined | Promise<StorageState | undefined>;
+
+/** Opens the pages of a test. Those of one person share a context within a worker, with nothing kept from tests before. */
+export class Opener {
+  readonly #shared = new Set<BrowserContext>();
+  readonly #own: BrowserContext[] = [];
+  readonly #pages: Page[] = [];
+
+  constructor(
+    private browser: Browser,
+    private baseURL: string,
+    private contexts: OfWorker['current']['contexts'],
+    private broken: string[],
+  ) {}
+
+  /** Without a session, a page of a stranger. */
+  async open(
+    { own, clock, viewport, colorScheme, reducedMotion }: Opening,
+    who?: Who,
+    session: SessionFor = () => undefined,
+  ): Promise<Page> {
+    const context =
+      own || clock
+        ? await this.#ownContext(own, await session(true))
+        : await this.#sharedContext(who, session);
+    const page = await context.newPage();
+    this.#pages.push(page);
+    watch(page, this.broken);
+    if (clock) await page.clock.install();
+    if (viewport) await page.setViewportSize(viewport);
+    if (colorScheme || reducedMotion) await page.emulateMedia({ colorScheme, reducedMotion });
+    return page;
+  }
+
+  async #ownContext(own: Opening['own'], storageState?: StorageState) {
+    const options = typeof own === 'object' ? own : {};
+    const context = await this.browser.newContext({ baseURL: this.baseURL, storageState, ...options });
+    this.#own.push(context);
+    return context;
+  }
+
+  async #sharedContext(who: Who | undefined, session: SessionFor) {
+    const key = `${this.baseURL} ${who}`;
+    const context = this.contexts.get(key) ?? (await this.browser.newContext({ baseURL: this.baseURL }));
+    this.contexts.set(key, context);
+    if (!this.#shared.has(context)) await context.setStorageState((await session(false)) ?? NOBODY);
+    this.#shared.add(context);
+    return context;
+  }
+
+  async close() {
+    for (const page of this.#pages.filter((page) => !page.isClosed()))
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const context of this.#own) await context.close();
+    for (const context of this.#shared) {
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.setOffline(false);
+      for (const page of context.pages()) await page.close();
+    }
+  }
 }
 
 export const test = base.extend<OfTest, OfWorker>({
@@ -177,42 +241,14 @@ export const test = base.extend<OfTest, OfWorker>({
     expect(broken, 'script errors, and what the policy refused').toEqual([]);
   },
   as: async ({ browser, portal, prepared, current, broken }, use) => {
-    const shared = new Set<BrowserContext>();
-    const own: BrowserContext[] = [];
-    const pages: Page[] = [];
-    const contextOf = async (who: Who | undefined, { own: options, clock }: Opening) => {
-      if (options || clock) {
-        const context = await browser.newContext({
-          baseURL: portal.base,
-          ...(options === true ? {} : options),
-          ...(who && { storageState: await sessionOf(portal.base, who) }),
-        });
-        own.push(context);
-        return context;
-      }
-      const context = current.contexts.get(who) ?? (await browser.newContext({ baseURL: portal.base }));
-      current.contexts.set(who, context);
-      if (!shared.has(context)) await context.setStorageState((who && prepared.sessions.get(who)) ?? NOBODY);
-      shared.add(context);
-      return context;
-    };
-    await use(async (who, opening = {}) => {
-      const context = await contextOf(who, opening);
-      const page = await context.newPage();
-      pages.push(page);
-      watch(page, broken);
-      if (opening.clock) await page.clock.install();
-      if (opening.viewport) await page.setViewportSize(opening.viewport);
-      const { colorScheme, reducedMotion } = opening;
-      if (colorScheme || reducedMotion) await page.emulateMedia({ colorScheme, reducedMotion });
-      return page;
-    });
-    for (const page of pages) await page.unrouteAll({ behavior: 'ignoreErrors' });
-    for (const context of own) await context.close();
-    for (const context of shared) {
-      await context.unrouteAll({ behavior: 'ignoreErrors' });
-      await context.setOffline(false);
-      for (const page of context.pages()) await page.close();
-    }
+    const opener = new Opener(browser, portal.base, current.contexts, broken);
+    await use((who, opening = {}) =>
+      opener.open(
+        opening,
+        who,
+        (own) => who && (own ? sessionOf(portal.base, who) : prepared.sessions.get(who)),
+      ),
+    );
+    await opener.close();
   },
 });

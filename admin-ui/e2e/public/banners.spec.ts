@@ -1,4 +1,5 @@
-/** Banners of pages that are gone to without a load. */
+import { expect, test } from './fixtures.ts';
+import { awake, marked } from './page.ts';
 
 const running = {
   label: 'Реклама',
@@ -25,8 +26,7 @@ const running = {
   ],
 };
 
-/** The request for the campaigns fails on the first page with 503; the second page repeats it. */
-export async function lostBanners({ check, open }) {
+test('banners that did not come are asked for again by the next page', async ({ open }) => {
   let asked = 0;
   const page = await open('/novyny', {
     before: (page) =>
@@ -37,23 +37,16 @@ export async function lostBanners({ check, open }) {
           : route.fulfill({ json: running });
       }),
   });
-  await page.mouse.move(300, 300);
-  await page.locator('.loading-bar').waitFor({ state: 'attached' });
+  await awake(page);
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => {
-    window.same = true;
-  });
+  expect(asked).toBeGreaterThan(0);
   const before = asked;
+  const soft = await marked(page);
   const link = page.locator('#main :is(h2, h3) a').first();
   const path = await link.getAttribute('href');
   await link.click();
-  await page.waitForURL(`**${path}`);
-  await page.locator('.banner[data-campaign="bread"]').first().waitFor({ state: 'attached' });
-  check(
-    'banners that did not come are asked for again by the next page',
-    before >= 1 && asked > before && (await page.evaluate(() => window.same)),
-    `${before} ${asked}`,
-  );
-  check('no script error', page.broken.length === 0, page.broken[0]);
-  await page.end();
-}
+  await expect(page).toHaveURL(`${path}`);
+  await expect(page.locator('.banner[data-campaign="bread"]').first()).toBeAttached();
+  expect(asked).toBeGreaterThan(before);
+  expect(await soft()).toBe(true);
+});

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** The document in which a test set it. */
+    same?: boolean;
+  }
+}
+
+/** Answers once the code that goes from page to page is there: it comes with the first move of the pointer. */
+export async function awake(page: Page) {
+  await page.mouse.move(5, 300);
+  await page.mouse.move(6, 310);
+  await page.locator('.loading-bar').waitFor({ state: 'attached' });
+}
+
+/** Marks the document; answers whether the page still is in it: what was gone to since needed no load. */
+export async function marked(page: Page) {
+  await page.evaluate(() => {
+    window.same = true;
+  });
+  return () => page.evaluate(() => window.same === true);
+}
+
+/** Goes `steps` entries of the history, without waiting: a page that was kept in memory is no navigation. */
+export const travel = (page: Page, steps: number) =>
+  page.evaluate((steps) => void setTimeout(() => history.go(steps)), steps);
+
+/** Puts a link in front of the text, and answers it. */
+export async function linkTo(page: Page, href: string) {
+  await page.evaluate((href) => {
+    document.querySelector('#added')?.remove();
+    const link = document.createElement('a');
+    Object.assign(link, { href, id: 'added', textContent: 'x' });
+    document.querySelector('#main')?.prepend(link);
+  }, href);
+  return page.locator('#added');
+}
+
+/** One hit of a search. */
+const hit = (href: string, title: string[], text: string[] = ['…']) => ({ kind: 'news', href, title, text });
+const found = (hits: ReturnType<typeof hit>[]) => ({
+  total: hits.length,
+  hits,
+  page: 1,
+  pages: hits.length > 19 ? 2 : 1,
+  more: false,
+  correction: null,
+});
+/** Answers of the search: hits of these names. */
+export const named = (...names: string[]) => found(names.map((name) => hit(`/novyny/${name}`, [name])));
+/** Hits of several lines each. */
+export const long = (count: number) =>
+  found(
+    Array.from({ length: count }, (_, n) =>
+      hit(
+        String(n),
+        [
+          `Знахідка ${n} `,
+          'про школу',
+          ' і ще кілька слів, щоб назва стала довшою за один рядок на телефоні',
+        ],
+        ['Текст, у якому є ', 'школа', ', і ще речення, яке займає кілька рядків під назвою.'],
+      ),
+    ),
+  );
+
+/** Controls lower than `least`, or narrower than WCAG 2.5.8 allows; links within sentences may be. */
+export const smallControls = (page: Page, least: number) =>
+  page.evaluate(
+    (least) =>
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          'a[href], button, summary, input:not([type="hidden"]), select, textarea',
+        ),
+      ]
+        .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('.sr, .skip'))
+        .filter((it) => {
+          const sentence =
+            it.matches('a') &&
+            it.closest('p:not(.kicker, .contact, .report), dd, td, li.tick, .prose, .hint');
+          return !sentence || sentence.textContent?.trim() === it.textContent?.trim();
+        })
+        .map((it) => ({ it, ...it.getBoundingClientRect().toJSON() }))
+        .filter(({ it, width, height }) => {
+          const { width: over } = getComputedStyle(it, '::after');
+          // The link of a card covers it.
+          return (width < 23.5 || height < least - 0.5) && !(it.closest('.card') && parseFloat(over) > least);
+        })
+        .map(
+          ({ it, width, height }) =>
+            `small: ${it.textContent?.trim() || it.className} ${Math.round(width)}x${Math.round(height)}`,
+        ),
+    least,
+  );
+
+/** The window in which stories scroll. */
+export const VIEW = { viewport: { width: 1280, height: 700 } };
+
+/** What the console of a page says is wrong, from now on. */
+export function consoleErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  return errors;
+}

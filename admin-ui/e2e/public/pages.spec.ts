@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { findings, scrollsSideways } from '../axe.ts';
+import { shiftsOf, watchShifts } from '../shifts.ts';
+import { AS_OF, BASE } from '../site/demo.mjs';
+import { onePerKind } from '../site/kinds.mjs';
+import { Site } from '../site/tree.mjs';
+import { expect, test } from './fixtures.ts';
+import { awake, long, smallControls } from './page.ts';
+
+/** Each kind of public page, as phones and desks show it: one look at everything that every page must have. */
+
+/** The matrix holds every pair of language, scheme and device. */
+const VIEWS = [
+  { locale: 'ua', colorScheme: 'light', phone: true },
+  { locale: 'ua', colorScheme: 'dark', phone: false },
+  { locale: 'us', colorScheme: 'light', phone: false },
+  { locale: 'us', colorScheme: 'dark', phone: true },
+] as const;
+
+const PHONE = { viewport: { width: 390, height: 900 }, hasTouch: true, isMobile: true };
+const DESK = { viewport: { width: 1440, height: 900 } };
+
+/** Lists beside the one that stands for their kind. */
+const LISTS = ['/novyny', '/poster', '/services'];
+
+let known: Site | undefined;
+
+/** The paths of a view, by their kind. */
+function pathsOf(dir: string, locale: string): [string, string][] {
+  known ??= new Site(dir, BASE);
+  const kinds = [...onePerKind(known, locale)]
+    // A redirect leaves before anybody can look at it.
+    .filter(([kind]) => kind !== 'redirect')
+    // Error pages are shown at the address that failed.
+    .map(([kind, page]): [string, string] => [kind, page.kind === 'error' ? `${page.path}.html` : page.path]);
+  return locale === 'ua' ? [...kinds, ...LISTS.map((path): [string, string] => [path, path])] : kinds;
+}
+
+/** What happens on a page without being asked for: requests to others, and files that are not there. */
+function watchRequests(page: Page, base: string) {
+  const events: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(base) && !url.startsWith('data:')) events.push(`asks ${url}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) events.push(`${response.status()} ${response.url()}`);
+  });
+  return events;
+}
+
+/** What widgets of every page ask of the API: a service to sign in with, and twenty results. */
+const answer = (path: string) =>
+  path === '/api/auth/providers'
+    ? { oidc: { type: 'oauth', name: 'Hromada' }, email: { type: 'email' } }
+    : path === '/api/search'
+      ? long(20)
+      : {};
+
+for (const { locale, colorScheme, phone } of VIEWS)
+  test(`every kind of page: ${locale}, ${colorScheme}, ${phone ? 'phone' : 'desk'}`, async ({
+    open,
+    site,
+  }) => {
+    test.slow();
+    let events: string[] = [];
+    const page = await open('about:blank', {
+      own: { ...(phone ? PHONE : DESK), locale: locale === 'us' ? 'en-US' : 'uk-UA' },
+      before: async (page) => {
+        events = watchRequests(page, site.base);
+        await page.addInitScript(watchShifts);
+        // Dates of the tree are new, so that they become relative ones.
+        await page.clock.setFixedTime(AS_OF);
+        // With a route nothing comes from the cache: what arrives late would move the page.
+        await page.route('**/api/**', (route) =>
+          route.fulfill({ json: answer(new URL(route.request().url()).pathname) }),
+        );
+      },
+    });
+    /** What is wrong with the page as it stands. */
+    const look = async () => [
+      ...((await scrollsSideways(page)) ? ['scrolls sideways'] : []),
+      // Targets too small or too close to others, which axe asks only when it is told to, as Lighthouse does.
+      ...(await findings(page, { rules: { 'target-size': { enabled: phone } } })),
+    ];
+
+    for (const [kind, path] of pathsOf(site.dir, locale)) {
+      events.length = 0;
+      await page.emulateMedia({ colorScheme, reducedMotion: null });
+      await page.goto(path);
+      await awake(page);
+      await page.waitForLoadState('networkidle');
+      const moved = await shiftsOf(page);
+      const small = await smallControls(page, phone ? 44 : 24);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect.soft([...moved, ...small, ...(await look()), ...events], `${kind} ${path}`).toEqual([]);
+
+      if (phone && kind === 'home')
+        await test.step('the menu', async () => {
+          await page.locator('details.menu > summary').click();
+          await expect(page.locator('details.menu nav a').first()).toBeVisible();
+          expect.soft(await look(), 'the menu').toEqual([]);
+        });
+      if (phone && kind === 'advertisements')
+        await test.step('a picture over the page', async () => {
+          await page.locator('[data-widget="zoom"]').first().focus();
+          await page.keyboard.press('Enter');
+          await page.locator('.lightbox [data-load="shown"]').waitFor();
+          expect.soft(await look(), 'a picture over the page').toEqual([]);
+          await page.keyboard.press('Escape');
+          await expect(page.locator('.lightbox')).toHaveCount(0);
+          await expect(page.locator('[data-widget="zoom"]').first()).toBeFocused();
+        });
+    }
+  });

@@ -1,0 +1,125 @@
+import { inBothThemes } from '../axe.ts';
+import { shiftsOf, watchShifts } from '../shifts.ts';
+import { expect, test } from './fixtures.ts';
+import { awake, long, named } from './page.ts';
+
+/** The results of a search, and how they come to their places. */
+
+declare global {
+  interface Window {
+    /** How the rows moved when the list last changed. */
+    moves?: (EffectTiming & { from?: ComputedKeyframe })[][];
+  }
+}
+
+const CASES = [
+  ['/search/all?q=школа', 20],
+  ['/search/all?q=школа', 1],
+  ['/search/all?q=школа', 0],
+  ['/search/advertisement', 20],
+  ['/us/search/novyny?q=school', 3],
+] as const;
+
+for (const width of [390, 1440])
+  test(`results push nothing that stands, ${width} px`, async ({ open }) => {
+    let answer: (count: number) => void = () => undefined;
+    let count: Promise<number>;
+    const page = await open('about:blank', {
+      viewport: { width, height: 900 },
+      before: async (page) => {
+        await page.addInitScript(watchShifts);
+        await page.route('**/api/search*', async (route) => route.fulfill({ json: long(await count) }));
+      },
+    });
+    for (const [path, results] of CASES) {
+      count = new Promise((resolve) => {
+        answer = resolve;
+      });
+      await page.goto(path);
+      const hits = page.locator('#hits');
+      await expect(hits).toHaveAttribute('aria-busy', 'true');
+      answer(results);
+      await expect(hits).not.toHaveAttribute('aria-busy');
+      await expect(hits.locator('li')).toHaveCount(results);
+      expect.soft(await shiftsOf(page), `${path} with ${results} results`).toEqual([]);
+    }
+  });
+
+test('a sheet stands still while it arrives on a slow device', async ({ open }) => {
+  const page = await open('about:blank', {
+    viewport: { width: 1440, height: 900 },
+    before: async (page) => {
+      await page.addInitScript(watchShifts);
+      await page.route('**/api/**', (route) => {
+        const asked = new URL(route.request().url()).pathname === '/api/auth/providers';
+        const providers = { oidc: { type: 'oauth', name: 'Hromada' }, email: { type: 'email' } };
+        return route.fulfill({ json: asked ? providers : {} });
+      });
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    },
+  });
+  for (const path of ['/login', '/verify-request']) {
+    await page.goto(path);
+    await awake(page);
+    await page.waitForLoadState('networkidle');
+    expect.soft(await shiftsOf(page), path).toEqual([]);
+  }
+});
+
+for (const reducedMotion of [undefined, 'reduce'] as const)
+  test(
+    reducedMotion ? 'who wants no motion gets new rows at once' : 'rows move to their places',
+    async ({ open }) => {
+      const answers: Record<string, unknown> = { ab: named('a', 'b'), abc: named('b', 'c', 'a') };
+      const page = await open('/search/all', {
+        reducedMotion,
+        before: (page) =>
+          page.route('**/api/search?*', (route) => {
+            const q = new URL(route.request().url()).searchParams.get('q') ?? '';
+            return route.fulfill({ json: answers[q] ?? named() });
+          }),
+      });
+      const rows = page.locator('#hits li');
+      await page.locator('#q').fill('ab');
+      await expect(rows).toHaveCount(2);
+      await page.locator('#hits').evaluate((list) => {
+        const current = list.getAnimations({ subtree: true });
+        return Promise.all(current.map(({ finished }) => finished)).then(() => undefined);
+      });
+      await page.locator('#hits').evaluate((list) =>
+        new MutationObserver(() => {
+          window.moves = [...list.querySelectorAll('li')].map((row) =>
+            row.getAnimations().map(({ effect }) => ({
+              ...effect?.getTiming(),
+              from: (effect as KeyframeEffect).getKeyframes()[0],
+            })),
+          );
+        }).observe(list, { childList: true }),
+      );
+      await page.locator('#q').fill('abc');
+      await expect(rows).toHaveCount(3);
+      const moves = (await page.evaluate(() => window.moves ?? [])).flat();
+      if (reducedMotion) {
+        expect(moves).toEqual([]);
+        return;
+      }
+      const timing = { duration: 250, easing: 'ease-in-out' };
+      expect(moves.map(({ duration, easing }) => ({ duration, easing }))).toEqual([timing, timing, timing]);
+      const origins = moves.map(({ from }) => (from?.opacity === '0' ? 'new' : 'moved'));
+      expect(origins, 'from where they were, and new ones out of nothing').toEqual(['moved', 'new', 'moved']);
+      expect(await inBothThemes(page)).toEqual([]);
+    },
+  );
+
+test('one letter leaves no results of the search before', async ({ open }) => {
+  const page = await open('/search/all?q=ab&page=2', {
+    before: (page) => page.route('**/api/search?*', (route) => route.fulfill({ json: named('a', 'b') })),
+  });
+  await expect(page.locator('#hits li')).toHaveCount(2);
+  await page.locator('#q').fill('a');
+  await expect(page.locator('#found')).toContainText('щонайменше два символи');
+  await expect(page.locator('#hits')).toBeEmpty();
+  await expect(page.locator('#hits')).not.toHaveAttribute('aria-busy');
+  expect(new URL(page.url()).search).toBe('?q=a');
+});
