@@ -9,6 +9,7 @@ export const OF_SQL = [
   'activity',
   'ad_detours',
   'ad_time',
+  'addresses',
   'ads',
   'background',
   'bounds',
@@ -54,7 +55,6 @@ export const OF_SQL = [
 /** Modules about something else, whose requests cause statements that those above cause as well; what each is about. */
 export const ELSEWHERE = {
   ad_form: 'fields of the form and their errors',
-  addresses: 'pages and redirects of the tree',
   app_shell: 'the pages that the app begins with',
   characters: 'texts before they are stored',
   connections: 'sockets and the framing of requests',
