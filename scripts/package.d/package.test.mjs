@@ -15,8 +15,8 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseDocument } from 'yaml';
-import { freePort } from '../lib/portal.mjs';
 import { FEATURES } from '../lib/features.mjs';
+import { freePort } from '../lib/portal.mjs';
 import { BUILT, ROOT, read } from '../lib/repository.mjs';
 import { withTexts, written } from './licenses.mjs';
 

@@ -30,8 +30,8 @@ export const renewed = (record, seconds, names) =>
   Object.fromEntries(
     Object.entries({ ...record, ...seconds })
       .filter(([name]) => names.includes(name))
-      .map(([name, number]) => [name, Math.round(number * 10) / 10])
-      .toSorted(([, a], [, b]) => b - a),
+      .map(([name, number]) => /** @type {const} */ ([name, Math.round(number * 10) / 10]))
+      .toSorted(([, one], [, other]) => Number(other) - Number(one)),
   );
 
 export const write = (record) => writeFileSync(FILE, `${JSON.stringify(record, null, 2)}\n`);
