@@ -72,13 +72,13 @@ export class Portal {
 
 const NOBODY: StorageState = { cookies: [], origins: [] };
 
-/** A session in a form that a context of the browser takes. */
-async function sessionOf(base: string, who: Who): Promise<StorageState> {
+/** A session in a form that a context of the browser takes. Scripts read the hint of whose it is. */
+export async function sessionOf(base: string, who: Who): Promise<StorageState> {
   const client = await signedIn(base, team[who]);
   return {
     cookies: client.cookies().map(({ name, value }) => ({
       ...{ name, value, domain: '127.0.0.1', path: '/', expires: -1 },
-      ...{ httpOnly: true, secure: false, sameSite: 'Lax' as const },
+      ...{ httpOnly: name !== 'visnyk_signed_in', secure: false, sameSite: 'Lax' as const },
     })),
     origins: [],
   };

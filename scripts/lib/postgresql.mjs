@@ -19,12 +19,12 @@ function binaries() {
 
 /** The account that runs the server: it refuses to run as root. */
 export function account() {
-  if (process.getuid() !== 0) return {};
+  if (process.getuid?.() !== 0) return {};
   const number = (option) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout);
   return { uid: number('-u'), gid: number('-g') };
 }
 
-export const BIN = binaries();
+export const BIN = binaries() ?? '';
 const running = new Set();
 process.prependListener('exit', () => {
   for (const server of running) server.signalAll('SIGKILL');
@@ -45,7 +45,7 @@ export function databaseFolder(above, prefix) {
 function children(pid) {
   return readdirSync('/proc').filter((name) => {
     try {
-      const [, parent] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').pop().split(' ');
+      const [, parent] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
       return /^\d+$/.test(name) && parent === String(pid);
     } catch {
       // It has ended since.
@@ -56,9 +56,20 @@ function children(pid) {
 
 /** A server of PostgreSQL on loopback, whose data is a folder below `folder`; it ends with this process. */
 export class Server {
+  /**
+   * The process, once it was started.
+   * @type {any}
+   */
+  child;
+
   /** `settings` are those of the server beyond its defaults. */
   constructor({ folder, name, owner, port, settings }) {
-    Object.assign(this, { folder, name, owner, port, settings, data: join(folder, name) });
+    this.folder = folder;
+    this.name = name;
+    this.data = join(folder, name);
+    this.owner = owner;
+    this.port = port;
+    this.settings = settings;
   }
 
   run(program, args, input) {
@@ -122,7 +133,7 @@ export class Server {
     for (const pid of this.processes()) {
       try {
         process.kill(Number(pid), signal);
-      } catch (error) {
+      } catch (/** @type {any} */ error) {
         if (error.code !== 'ESRCH') throw error;
       }
     }

@@ -9,8 +9,14 @@ export interface Tab {
 
 const key = 'visnyk-tab';
 const prefix = 'visnyk-tab-';
-/** Milliseconds in which a page that makes way for this one lets go of its lock. */
-const patience = 300;
+/**
+ * Milliseconds in which a page that makes way for this one lets go of its lock. After a reload it is certain to, however
+ * busy the machine is.
+ */
+const patience = () => {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.type === 'reload' ? 5000 : 300;
+};
 
 /** A tab keeps its id over a reload, and when the browser opens it again. */
 function remembered(): string | null {
@@ -43,7 +49,7 @@ const hold = (manager: LockManager, id: string, end: AbortSignal) =>
       });
     };
     manager
-      .request(`${prefix}${id}`, { signal: AbortSignal.timeout(patience) }, held)
+      .request(`${prefix}${id}`, { signal: AbortSignal.timeout(patience()) }, held)
       .catch(() => resolve(false));
   });
 

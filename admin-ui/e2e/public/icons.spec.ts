@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
-import { checks, launch } from './browser.mjs';
-import { root, serve } from './server.mjs';
+import { expect, test } from '../fixtures.ts';
+import { root } from '../server.mjs';
 
 /**
  * The unmodified @iconify/react and our own reader in a real browser against the local endpoint (docs/protocols.md §9):
@@ -29,10 +29,7 @@ const SOURCE = `
   );
 `;
 
-const { check, fail, finish } = checks();
-const server = await serve();
-const browser = await launch();
-try {
+test('icons come from the portal alone, in one request for each collection', async ({ as, portal }) => {
   const { outputFiles } = await build({
     stdin: { contents: SOURCE, loader: 'js', resolveDir: `${root}/admin-ui` },
     bundle: true,
@@ -40,43 +37,29 @@ try {
     format: 'iife',
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  const page = await browser.newPage();
-  const asked = [];
+  const body = `<!doctype html><meta charset="utf-8"><title>.</title><body></body><script>${outputFiles[0]?.text}</script>`;
+  const page = await as();
+  const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const html = `<!doctype html><meta charset="utf-8"><title>.</title><body></body><script>${outputFiles[0].text}</script>`;
-  await page.route('**/icons-judge', (route) => route.fulfill({ contentType: 'text/html', body: html }));
-  await page.goto(`${server.base}/icons-judge`);
-  for (const id of ['visnyk-search', 'visnyk-mail', 'lucide-house', 'lucide-home']) {
-    await page.locator(`#${id} svg :is(path, g)`).first().waitFor({ state: 'attached', timeout: 8000 });
-    check(`${id} is drawn`, true);
-  }
+  await page.route('**/icons-judge', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('/icons-judge');
+
+  for (const id of ['visnyk-search', 'visnyk-mail', 'lucide-house', 'lucide-home'])
+    await expect(page.locator(`#${id} svg :is(path, g)`).first(), id).toBeAttached();
   for (const id of ['lucide-no-such-icon', 'nobody-home'])
-    check(`${id} stays empty`, (await page.locator(`#${id} svg`).count()) === 0);
+    await expect(page.locator(`#${id} svg`), id).toHaveCount(0);
   for (const id of ['category-book', 'category-sofa'])
-    check(`our own reader draws ${id}`, (await page.locator(`#own-${id} path`).count()) > 0);
-  check('and nothing for what there is not', (await page.locator('#own-no-such-icon > *').count()) === 0);
-  const drawn = await page.locator('html').getAttribute('data-drawn');
-  check(
-    'nor anything that runs or loads',
-    drawn === '<path d="M0 0"/>' && !(await page.evaluate(() => window.ran)),
-    drawn,
-  );
-  const own = asked.filter((url) => url.includes('category-'));
-  check(
-    'in one request',
-    own.length === 1 && own[0].endsWith('?icons=category-book%2Ccategory-sofa%2Cno-such-icon'),
-    own.join(' '),
-  );
-  const icons = asked.filter((url) => url.includes('_nuxt_icon') && !url.includes('category-'));
-  check('one request for each collection', icons.length === 3, icons.join(' '));
-  check(
-    'nobody else is asked',
-    asked.every((url) => url.startsWith(server.base)),
-    asked.join(' '),
-  );
-} catch (error) {
-  fail(error);
-}
-await browser.close();
-await server.stop();
-process.exit(finish());
+    await expect(page.locator(`#own-${id} path`).first(), id).toBeAttached();
+  await expect(page.locator('#own-no-such-icon')).toBeAttached();
+  await expect(page.locator('#own-no-such-icon > *'), 'what there is not').toHaveCount(0);
+
+  // Nothing is drawn that runs or loads.
+  await expect(page.locator('html')).toHaveAttribute('data-drawn', '<path d="M0 0"/>');
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+
+  const icons = asked.filter((url) => url.includes('_nuxt_icon'));
+  const own = icons.filter((url) => url.includes('category-'));
+  expect(own).toEqual([expect.stringMatching(/\?icons=category-book%2Ccategory-sofa%2Cno-such-icon$/)]);
+  expect(icons).toHaveLength(own.length + 3);
+  expect(asked.filter((url) => !url.startsWith(portal.base))).toEqual([]);
+});

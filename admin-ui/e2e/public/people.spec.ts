@@ -1,0 +1,299 @@
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
+import { findings, scrollsSideways } from '../axe.ts';
+import { expect, test, watch } from '../fixtures.ts';
+import { content, folder } from '../server.mjs';
+import { BASE, demo } from '../site/demo.mjs';
+import { host } from '../site/host.mjs';
+import { Site } from '../site/tree.mjs';
+
+/** Sign-in, contacts and complaints on the published pages, over answers that this file gives for the API. */
+
+const VIEWS = [
+  { prefix: '', locale: 'uk-UA', colorScheme: 'light', viewport: { width: 390, height: 900 } },
+  { prefix: '/us', locale: 'en-US', colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
+] as const;
+
+/** The demo portal with a number on record for one advertisement: text never holds the number itself. */
+function withNumber() {
+  const own = join(folder(), 'content');
+  cpSync(content, own, { recursive: true });
+  const ads = join(own, 'advertisements');
+  const files = readdirSync(ads).map((slug) => join(ads, slug, 'index.md'));
+  const chosen = files.find(
+    (file) => existsSync(file) && /^allow_messages = true$/m.test(readFileSync(file, 'utf8')),
+  );
+  if (!chosen) throw new Error('no advertisement takes messages');
+  const text = readFileSync(chosen, 'utf8').replace(/^allow_messages/m, 'has_phone = true\nallow_messages');
+  writeFileSync(chosen, text);
+  return own;
+}
+
+let base = '';
+let stop: () => Promise<unknown>;
+/** The advertisement that takes calls and messages. */
+let advertisement = '';
+test.beforeAll(async () => {
+  const dir = demo(BASE, withNumber());
+  ({ base, stop } = await host(dir));
+  advertisement = new Site(dir, BASE).pages.find(
+    ({ kind, locale, html }) =>
+      kind === 'advertisements' &&
+      locale === 'ua' &&
+      html.includes('data-widget="phone"') &&
+      html.includes('data-form="message"'),
+  )?.path as string;
+});
+test.afterAll(() => stop());
+
+/** Status, body and headers, by path. */
+type Answers = Record<string, [status: number, body: object, headers?: Record<string, string>]>;
+
+/** Gives the answers of the API; answers a function that tells what the last call to a path sent. */
+async function behind(context: BrowserContext, answers: Answers) {
+  const asked: { path: string; body: string }[] = [];
+  await context.route('**/api/**', async (route) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    asked.push({ path: pathname, body: request.postData() ?? '' });
+    const [status, json, headers = {}] = answers[pathname] ?? [404, {}];
+    await route.fulfill({ status, json, headers });
+  });
+  return (end: string) => asked.findLast(({ path }) => path.endsWith(end))?.body ?? '';
+}
+
+async function stands(page: Page, what: string) {
+  expect(await findings(page), `axe on ${what}`).toEqual([]);
+  expect(await scrollsSideways(page), `${what} scrolls sideways`).toBe(false);
+}
+
+/** Until its widget is there, the tabs of a sign-in page lead to the one for browsers without scripts. */
+const ready = (page: Page) => expect(page.locator('form[data-way] fieldset:disabled')).toHaveCount(0);
+
+/** The back/forward cache returns the page to a user back from a service, with its button still disabled. */
+async function backFromService(page: Page, answers: Answers) {
+  const away = 'https://hromada.example/sign-in';
+  answers['/api/auth/signin/oidc'] = [200, { url: away }];
+  // The service is on its way for ever, so that this page stays.
+  const left = new Promise<Route>((resolve) => page.route(`${away}*`, resolve));
+  const button = page.locator('.others button');
+  const label = await button.innerText();
+  expect(label).toContain('Hromada');
+  await button.click();
+  await (await left).abort('aborted');
+  await expect(button).toBeDisabled();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(button).toBeEnabled();
+  await expect(button).toHaveText(label);
+}
+
+for (const { prefix, ...view } of VIEWS) {
+  const open = async (browser: Browser, broken: string[], answers: Answers) => {
+    const context = await browser.newContext({ ...view, baseURL: base, reducedMotion: 'reduce' });
+    const sent = await behind(context, answers);
+    const page = await context.newPage();
+    watch(page, broken);
+    return { context, page, sent };
+  };
+
+  test(`sign-in on ${prefix}/login`, async ({ browser, broken }) => {
+    const answers: Answers = {
+      '/api/auth/csrf': [200, { csrfToken: 'token' }],
+      '/api/auth/providers': [200, { oidc: { type: 'oauth', name: 'Hromada' }, email: { type: 'email' } }],
+      '/api/auth/session': [200, { user: { id: '1' } }],
+      '/api/auth/signin/email': [200, { url: `${base}${prefix}/verify-request` }],
+    };
+    const { context, page, sent } = await open(browser, broken, answers);
+    const name = page.locator('[data-way="signup"] [name="name"]');
+    const email = page.locator('[data-way="signup"] [name="email"]');
+    const error = page.locator('#login-error:not([hidden])');
+    const signedIn = (value: string) => context.addCookies([{ name: 'visnyk_signed_in', value, url: base }]);
+    await page.goto(`${prefix}/login?callbackUrl=%2Fservices`);
+    await ready(page);
+
+    for (const way of ['password', 'link', 'signup'])
+      await test.step(`opens ${way} by keyboard, and that alone`, async () => {
+        await page.locator(`.tabs [value="${way}"]`).focus();
+        await page.keyboard.press('Enter');
+        const shown = page.locator('form[data-way]').filter({ visible: true });
+        await expect(shown).toHaveCount(1);
+        await expect(shown).toHaveAttribute('data-way', way);
+        await stands(page, way);
+      });
+
+    await test.step('the way back from a service finds its button free', () =>
+      backFromService(page, answers));
+
+    await test.step('sign-up sends name and address with the token, and where to go afterwards', async () => {
+      await name.fill('Оля');
+      await email.fill('olia@visnyk.test');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`${base}${prefix}/verify-request`);
+      const told = page.locator('[data-widget="verify"] strong', { hasText: 'olia@visnyk.test' });
+      await expect(told).toBeVisible();
+      const form = Object.fromEntries(new URLSearchParams(sent('/signin/email')));
+      expect(form).toMatchObject({
+        ...{ name: 'Оля', email: 'olia@visnyk.test', csrfToken: 'token', json: 'true', leave_blank: '' },
+        callbackUrl: `${base}/services`,
+      });
+    });
+
+    await test.step('asking again begins with what was typed; too many letters are refused', async () => {
+      answers['/api/auth/signin/email'] = [429, { url: `${base}/login?error=TooManyLinks` }];
+      await page.locator('main .button').click();
+      const callback = encodeURIComponent(`${base}/services`);
+      await expect(page).toHaveURL(`${base}${prefix}/login?form=signup&callbackUrl=${callback}`);
+      await ready(page);
+      await expect(name).toHaveValue('Оля');
+      await expect(email).toHaveValue('olia@visnyk.test');
+      await email.press('Enter');
+      await expect(error).toContainText(/забагато посилань|Too many links/);
+    });
+
+    await test.step('who is signed in already is led on', async () => {
+      await signedIn('member');
+      await page.goto(`${prefix}/login?callbackUrl=%2Fservices`);
+      await expect(page).toHaveURL(`${base}/services`);
+      await signedIn('staff');
+      await page.goto(`${prefix}/login?callbackUrl=%2Fservices`);
+      await expect(page).toHaveURL(`${base}/services`);
+      // Staff who come for nothing in particular arrive at their work.
+      await page.goto(`${prefix}/login`);
+      await expect(page).toHaveURL(`${base}${prefix}/dashboard`);
+      await context.clearCookies();
+    });
+
+    await test.step('who comes to place an advertisement is asked to sign up, and finds the rules', async () => {
+      await page.goto(`${prefix}/login?callbackUrl=%2Fdodaty-ogoloshennya&error=SessionRequired`);
+      await expect(email).toBeVisible();
+      await expect(page.locator('[data-way="signup"] a[href*="/pravyla-"]')).toBeVisible();
+    });
+
+    await test.step('without a way to sign in the page says so, until there is one again', async () => {
+      answers['/api/auth/providers'] = [200, {}];
+      await page.goto(`${prefix}/login?callbackUrl=%2Fcabinet`);
+      await expect(error).toContainText(/недоступний|unavailable/);
+      await expect(page).toHaveURL(/\?callbackUrl=%2Fcabinet&error=Configuration$/);
+      answers['/api/auth/providers'] = [200, { email: { type: 'email' } }];
+      await page.locator('[data-way="password"] [name="email"]').focus();
+      await expect(error).toHaveCount(0);
+      await expect(page).not.toHaveURL(/error=/);
+    });
+    await context.close();
+  });
+
+  test(`contacts and complaints on ${prefix}/advertisement`, async ({ browser, broken }) => {
+    const pid = advertisement.split('-').at(-1);
+    const [phone, message] = [`/api/ads/${pid}/phone`, `/api/ads/${pid}/message`];
+    const answers: Answers = {
+      [phone]: [429, {}, { 'retry-after': '1500' }],
+      [message]: [422, { errors: { text: [{ key: 'duplicate' }] } }],
+      '/api/reports': [202, {}],
+    };
+    const { context, page, sent } = await open(browser, broken, answers);
+    const sheet = page.locator('dialog[open]');
+    const field = (name: string) => sheet.locator(`[name="${name}"]`);
+    const send = () => sheet.locator('.button').click();
+    const invalid = sheet.locator('[aria-invalid="true"]');
+    await page.goto(prefix + advertisement);
+
+    await test.step('a number asked for too often waits', async () => {
+      await page.locator('[data-widget="phone"]').click();
+      await expect(page.locator('.facts [role="alert"]')).toContainText('25');
+    });
+
+    await test.step('the number is shown with its messengers, and has the focus', async () => {
+      answers[phone] = [200, { phone: '+13125550142', display: '312', apps: ['viber', 'other'] }];
+      await page.locator('[data-widget="phone"]').click();
+      await expect(page.locator('.facts a[href="tel:+13125550142"]')).toBeFocused();
+      await expect(page.locator('.facts .contact')).toHaveText(/^\s*312\s+Viber\s*$/, { useInnerText: true });
+      expect(JSON.parse(sent('/phone')).locale, 'as the page writes it').toBe(prefix ? 'us' : 'ua');
+    });
+
+    await test.step('an empty message names its fields', async () => {
+      await page.locator('[data-form="message"]').click();
+      await sheet.locator('form').waitFor();
+      await send();
+      await expect(invalid).toHaveCount(3);
+      await stands(page, 'the sheet with mistakes');
+    });
+
+    await test.step('what the API refuses is told at the field', async () => {
+      await field('name').fill('Оля');
+      await field('email').fill('olia@visnyk.test');
+      await field('text').fill('Доброго дня! Чи ще є?');
+      await send();
+      await expect(invalid).toHaveCount(1);
+      await expect(invalid).toHaveAttribute('name', 'text');
+    });
+
+    await test.step('Escape gives the focus back, and what was typed is still there', async () => {
+      await page.keyboard.press('Escape');
+      await expect(page.locator('[data-form="message"]')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(field('name')).toHaveValue('Оля');
+    });
+
+    await test.step('what waits for its sender is not called sent', async () => {
+      answers[message] = [202, { waits: true }];
+      await send();
+      await expect(sheet.locator('[role="status"]')).toContainText(/Підтвердьте|Confirm/);
+      const { seconds, locale, leave_blank: trap } = JSON.parse(sent('/message'));
+      expect(Number.isInteger(seconds)).toBe(true);
+      expect(locale).toBeTruthy();
+      expect(trap).toBe('');
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('a name without spaces stays in its box', async () => {
+      const burst = await page.locator('.facts').evaluate((box) => {
+        const who = document.querySelector('.who');
+        if (who) who.textContent = 'Ж'.repeat(60);
+        const rights = [...box.children].map((part) => part.getBoundingClientRect().right);
+        return Math.max(box.scrollWidth - box.clientWidth, ...rights.map((right) => right - innerWidth));
+      });
+      await expect(page.locator('.who').first()).toHaveText('Ж'.repeat(60));
+      expect(burst).toBeLessThanOrEqual(0);
+    });
+
+    await test.step('a complaint about personal data asks for an address, and says what it is about', async () => {
+      await page.locator('[data-form="report"]').click();
+      await field('reason').selectOption('personal_data');
+      await send();
+      await expect(invalid).toHaveCount(1);
+      await expect(invalid).toHaveAttribute('name', 'email');
+      await field('email').fill('olia@visnyk.test');
+      await send();
+      await expect(sheet.locator('[role="status"]')).toBeVisible();
+      expect(JSON.parse(sent('/api/reports'))).toMatchObject({
+        ...{ section: 'advertisement', reason: 'personal_data' },
+        slug: advertisement.split('/').at(-1),
+      });
+    });
+    await context.close();
+  });
+}
+
+test('without scripts every form has a page', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: base });
+  await behind(context, {});
+  const page = await context.newPage();
+  const pid = advertisement.split('-').at(-1);
+  for (const [from, element, to] of [
+    ['/login', '.tabs [value="signup"]', '/api/plain/login?locale=ua&form=signup'],
+    [advertisement, '[data-widget="phone"]', `/api/plain/contact?locale=ua&ad=${pid}`],
+    [advertisement, '[data-form="message"]', `/api/plain/contact?locale=ua&ad=${pid}`],
+    [advertisement, '[data-form="report"]', `/api/plain/contact?locale=ua&ad=${pid}`],
+    ['/us/nashi-kontakty', '[data-form="contact"]', '/api/plain/contact?locale=us'],
+    ['/us/delete-account', '.cta a', '/api/plain/delete-account?locale=us'],
+  ] as const) {
+    await page.goto(from);
+    await page.locator(element).click();
+    await expect(page).toHaveURL(base + to);
+  }
+  // No form is shown that cannot work.
+  await page.goto('/login');
+  await expect(page.locator('[data-way]').first()).not.toBeVisible();
+  await context.close();
+});
