@@ -17,6 +17,16 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 /** An entry's form says that readers have what is saved. */
 export const live = (page: Page) => page.locator('.ui-save-state [data-state="live"]').waitFor();
 export const title = (page: Page) => page.locator('#field-texts-ua-title');
+export const lead = (page: Page) => page.locator('#field-texts-ua-lead');
+export const body = (page: Page) => page.locator('#field-texts-ua-body');
+/** The whole text of the editor, as it would be saved. */
+export const written = async (page: Page) =>
+  (await body(page).locator('.cm-line').allTextContents()).join('\n');
+export const summary = (page: Page) => page.locator('.ui-errors');
+/** What the bar says of the entry: whether it is saved, and where readers have it. */
+export const told = (page: Page) => page.locator('.ui-save-state [role="status"]');
+export const press = (page: Page, action: string) => page.locator(`[data-action="${action}"]`).click();
+export const idOf = (page: Page) => Number(/\/edit(?:-page)?\/(\d+)/.exec(page.url())?.[1]);
 
 /** Of the open menu of the bar. */
 export async function choose(page: Page, action: string) {

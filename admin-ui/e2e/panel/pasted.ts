@@ -1,9 +1,17 @@
 /** HTML copied from documents and pages, and the Markdown that an editor makes of it. */
 
-const wordItem = (level, mark, text) =>
+const wordItem = (level: number, mark: string, text: string) =>
   `<p class="MsoListParagraph" style="text-indent:-18pt;mso-list:l0 level${level} lfo1"><![if !supportLists]><span style="mso-list:Ignore">${mark}<span>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`;
 
-export const PASTED = [
+interface Pasted {
+  what: string;
+  html: string;
+  /** Beside the HTML. */
+  text?: string;
+  markdown: string;
+}
+
+export const PASTED: Pasted[] = [
   {
     what: 'headings, emphasis, links and lists',
     html: '<h2>Розділ</h2><p>Це <b>жирне</b>, <i>похиле</i> й <del>зайве</del> з <a href="https://example.org/a_b">посиланням</a>.</p><ul><li>один</li><li>два<ul><li>глибше</li></ul></li></ul><ol><li>перше</li><li>друге</li></ol><blockquote><p>Цитата</p></blockquote>',
