@@ -4,8 +4,12 @@ import { UsageError } from './options.mjs';
 /** What differs from another state of the repository. */
 
 const git = (root, ...args) => {
-  const options = { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'ignore'] };
-  return execFileSync('git', args, options);
+  return execFileSync('git', args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
 };
 
 /** The commit of a name, or nothing. */

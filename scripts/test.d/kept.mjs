@@ -192,7 +192,7 @@ export function save(store, target, hashes) {
       );
       try {
         renameSync(unit, join(store, name));
-      } catch (error) {
+      } catch (/** @type {any} */ error) {
         if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error;
       }
     }
@@ -246,7 +246,7 @@ export function keeper(say) {
   const tried = (act) => {
     try {
       act();
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       say(
         `compiled dependencies are not kept in ${folder}: ${error.message}; VISNYK_CACHE names another folder, or is off`,
       );

@@ -108,7 +108,7 @@ const list = (folder) =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(folder.length + 1))
+        .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
         .sort()
     : [];
 
@@ -173,10 +173,8 @@ test('the newest keys stay, up to the limit, and one always', () => {
   assert.deepEqual(surplus([middle, newest, old], 200), []);
   assert.deepEqual(surplus([old, middle, newest], 10), [middle, old]);
   const folder = join(work, 'pruned');
-  for (const [name, time] of [
-    ['old', 1_000_000_000],
-    ['new', 1_100_000_000],
-  ]) {
+  const times = { old: 1_000_000_000, new: 1_100_000_000 };
+  for (const [name, time] of Object.entries(times)) {
     put(join(folder, name, 'unit/file'), 'x'.repeat(100));
     put(join(folder, name, '.new-abc/file'), 'x');
     for (const path of ['.new-abc', '.']) utimesSync(join(folder, name, path), time, time);
