@@ -89,5 +89,5 @@ export function select(parts, given, changes = []) {
   }
   return parts
     .filter((part) => chosen.has(part))
-    .map((part) => ({ ...part, run: part[setOf(part, given)] ?? part.run }));
+    .map((part) => ({ ...part, run: part[setOf(part, given) ?? 'run'] }));
 }

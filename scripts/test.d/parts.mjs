@@ -3,19 +3,24 @@ import { FEATURES } from '../lib/features.mjs';
 import { ROOT } from '../lib/repository.mjs';
 
 /**
- * The parts of scripts/test. Those that begin the longest chain start first; seconds.json says how long each takes.
+ * A part of scripts/test. Those that begin the longest chain start first; seconds.json says how long each takes.
  *
- * run     command and arguments, from the root of the repository
- * reads   globs of the files that it depends on, beside those of the parts in `after`: what it runs, and what that tests
- * weight  share of the machine: 1 waits or computes on one core for a short time, 2 is a browser or a server with
- *         its clients, 3 is a compiler or a test binary with a thread per core; at most CAPACITY run at a time
- * after   parts whose result it uses: it runs after them, and depends on what they read
- * behind  parts that it runs after as well, without all that they read: `reads` has what it depends on
- * needs   what scripts/test.d/install provides: rust, chromium, firefox, nginx, caddy, faketime, java, postgresql, python,
- *         validators:NAME
- * fast    true: --fast includes it; a command: what --fast runs in place of `run`
- * full    true: only --full includes it; a command: what --full runs in place of `run`
- * reuses  whether it takes over what an earlier run left: its seconds are compared with nothing
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {string} about
+ * @property {string[]} run command and arguments, from the root of the repository
+ * @property {string[]} reads globs of the files that it depends on, beside those of the parts in `after`: what it runs,
+ * and what that tests
+ * @property {number} weight share of the machine: 1 waits or computes on one core for a short time, 2 is a browser or a
+ * server with its clients, 3 is a compiler or a test binary with a thread per core; at most CAPACITY run at a time
+ * @property {string[]} [after] parts whose result it uses: it runs after them, and depends on what they read
+ * @property {string[]} [behind] parts that it runs after as well, without all that they read: `reads` has what it depends
+ * on
+ * @property {string[]} [needs] what scripts/test.d/install provides: rust, chromium, firefox, nginx, caddy, faketime, java,
+ * postgresql, python, validators:NAME
+ * @property {true | string[]} [fast] true: --fast includes it; a command: what --fast runs in place of `run`
+ * @property {true | string[]} [full] true: only --full includes it; a command: what --full runs in place of `run`
+ * @property {boolean} [reuses] whether it takes over what an earlier run left: its seconds are compared with nothing
  */
 export const CAPACITY = 4;
 
@@ -91,6 +96,7 @@ const browser = (name, about, run, reads, more = {}) => ({
   ...more,
 });
 
+/** @type {Part[]} */
 export const PARTS = [
   {
     name: 'embedded files',
