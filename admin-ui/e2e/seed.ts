@@ -1,4 +1,4 @@
-import type { Client } from './fixtures.ts';
+import { type Client, expect, type Portal, team, type Who } from './fixtures.ts';
 
 /** What a story needs before it begins: entries like those of the demo content. */
 
@@ -11,6 +11,29 @@ export interface Changes extends Fields {
 /** An entry as the API answers it; its shape belongs to its kind. */
 // biome-ignore lint/suspicious/noExplicitAny: stories read single fields of many kinds.
 export type Entry = any;
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** A request of a reader without an account, whose visits and searches count. */
+export async function asReader(portal: Portal, path: string, body?: object) {
+  const response = await fetch(portal.base + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'user-agent': BROWSER, origin: portal.base, 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  });
+  expect(response.ok, `${path} answered ${response.status}`).toBe(true);
+}
+
+/** A complaint about an entry; `section` is as addresses name it. */
+export const complain = (portal: Portal, section: string, slug: string, reason: string, more: object = {}) =>
+  asReader(portal, '/api/reports', { section, slug, reason, leave_blank: '', seconds: 60, ...more });
+
+/** Changes some of the settings. */
+export async function set(portal: Portal, changes: Fields) {
+  const admin = await portal.client();
+  const { version } = await admin.json('/api/dashboard/settings');
+  await admin.send('PUT', '/api/dashboard/settings', { version, ...changes });
+}
 
 /** A draft of the kind with the texts and fields of a demo entry, and `changes` over them. */
 export async function draft(client: Client, kind: string, changes: Changes = {}): Promise<Entry> {
@@ -36,3 +59,38 @@ export async function published(client: Client, kind: string, changes: Changes =
   await client.live(entry.change);
   return entry;
 }
+
+/** An account that is no longer new: ten advertisements a day, of which only those with a risk wait. */
+export async function known(portal: Portal, who: Who) {
+  const admin = await portal.client();
+  const { items } = await admin.json(`/api/dashboard/users?q=${encodeURIComponent(team[who].email)}`);
+  await admin.send('PUT', `/api/dashboard/users/${items[0].id}`, { ...items[0], trust: 1 });
+}
+
+/** An advertisement of whoever asks, as a draft. No two titles give texts that the server finds alike. */
+export const advertisement = (client: Client, title: string, changes: Changes = {}): Promise<Entry> => {
+  const { texts, fields, ...others } = changes;
+  const body = `Продаю: ${title}. Добрий стан: ${title}. Забирати ввечері: ${title}.`;
+  const usual = { deal: 'sell', text_lang: 'uk', price_kind: 'fixed', price: 12_500, currency: 'USD' };
+  return client.send('POST', '/api/cabinet/ads', {
+    ...{ category: 'rizne', location: 'milvoki', term_days: 30, ...others },
+    fields: { ...usual, contact_name: 'Марко', allow_messages: true, ...fields },
+    texts: { ua: { title, body, ...texts?.ua }, us: null },
+  });
+};
+
+/** The same, sent in after so many `seconds` at the form. */
+export async function submitted(client: Client, title: string, changes: Changes = {}, seconds = 60) {
+  const { id, version } = await advertisement(client, title, changes);
+  const sent = { version, agree: true, leave_blank: '', seconds };
+  return (await client.send('POST', `/api/cabinet/ads/${id}/submit`, sent)) as Entry;
+}
+
+/** An advertisement that waits for the editors, of a known account as well: it asks for money in advance. */
+export const waiting = (client: Client, title: string, seconds = 60) =>
+  submitted(
+    client,
+    title,
+    { texts: { ua: { body: `${title}: ${title}. Потрібна передоплата, ${title}.` } } },
+    seconds,
+  );

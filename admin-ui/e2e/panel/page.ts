@@ -1,4 +1,4 @@
-import type { APIResponse, Page, Route } from '@playwright/test';
+import type { APIResponse, Locator, Page, Route } from '@playwright/test';
 import { findings, scrollsSideways } from '../axe.ts';
 import { expect } from '../fixtures.ts';
 
@@ -14,6 +14,9 @@ export async function visit(page: Page, path: string) {
 }
 
 export const dialog = (page: Page) => page.getByRole('dialog');
+/** The focus is on it, or in it. */
+export const focusIn = (locator: Locator) =>
+  expect.poll(() => locator.evaluate((node) => node.contains(document.activeElement))).toBe(true);
 /** An entry's form says that readers have what is saved. */
 export const live = (page: Page) => page.locator('.ui-save-state [data-state="live"]').waitFor();
 export const title = (page: Page) => page.locator('#field-texts-ua-title');
@@ -51,3 +54,30 @@ export const faults = async (page: Page) => [
   ...((await scrollsSideways(page)) ? ['scrolls sideways'] : []),
   ...(await findings(page)),
 ];
+
+/** What waits for it goes on once it is opened. */
+export function gate() {
+  let open: () => void = () => undefined;
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open };
+}
+
+/** What is pressed and less than `least` px high, or very narrow; links within text are as high as it. */
+export const lowTargets = (page: Page, least: number) =>
+  page.evaluate((least) => {
+    const isPressed = (element: HTMLElement) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.classList.contains('ui-skip') &&
+      getComputedStyle(element).display !== 'inline' &&
+      !(element as HTMLButtonElement).disabled;
+    return [...document.querySelectorAll<HTMLElement>('#app :is(button, a[href], summary, select)')]
+      .filter(isPressed)
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box: { width, height } }) => width > 1 && (height < least - 0.5 || width < 23.5))
+      .map(
+        ({ element, box }) =>
+          `${element.textContent || element.ariaLabel || element.className} ${Math.round(box.height)}`,
+      );
+  }, least);

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import type { RunOptions } from 'axe-core';
+import { dashboardPages } from '../../src/routes/pages.ts';
+import { findings, scrollsSideways } from '../axe.ts';
+import { expect, type Portal, test, type Who } from '../fixtures.ts';
+import { alter, lowTargets, settled, visit } from '../panel/page.ts';
+import { shiftsOf, watchShifts } from '../shifts.mjs';
+import { type Seeds, seed } from './seeds.ts';
+import { type Area, areas, type Screen } from './table.ts';
+import { bareKeys } from './words.ts';
+
+/**
+ * Every screen loaded by itself, as from a bookmark, in both languages, schemes and widths: it opens, its words come
+ * with it, nothing moves while it comes up, nothing is wider than the window, and axe finds nothing.
+ */
+
+const [PHONE, DESKTOP, SMALLEST] = [390, 1440, 320];
+/** The sum of all layout shifts while a screen comes up. */
+const SHIFTS = 0.05;
+const COLORS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+
+/** A language is loaded at one width, and drawn again at the other. */
+const languages = [
+  { prefix: '', widths: [PHONE, DESKTOP] },
+  { prefix: '/us', widths: [DESKTOP, PHONE] },
+];
+
+let seeds: Promise<Seeds> | undefined;
+const seeded = (portal: Portal) => {
+  seeds ??= seed(portal);
+  return seeds;
+};
+
+async function scheme(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
+  );
+}
+
+async function resize(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 850 });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await settled(page);
+}
+
+/** The words of what a form opens over itself, each with more than one page. */
+async function overlays(page: Page) {
+  const found: string[] = [];
+  const look = async () => found.push(...(await bareKeys(page)));
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  const history = page.locator('[data-action="revisions"]');
+  if (await history.count()) {
+    await history.click();
+    await page.locator('.ui-revisions ol li').first().waitFor();
+    await look();
+    await close();
+  }
+  const picture = page.locator('.ui-picture > .ui-actions button').first();
+  if (await picture.count()) {
+    await picture.click();
+    await page.locator('.ui-media li').first().waitFor();
+    await look();
+    await close();
+  }
+  const menu = page.locator('.ui-bar [aria-haspopup="menu"]:enabled').first();
+  if (await menu.count()) {
+    await menu.click();
+    await page.getByRole('menu').waitFor();
+    await look();
+    await page.keyboard.press('Escape');
+  }
+  return found;
+}
+
+/** Everything that is wrong with a screen. */
+async function faultsOf(page: Page, prefix: string, widths: number[], screen: Screen) {
+  const faults: string[] = [];
+  const add = (where: string, found: string[]) => faults.push(...found.map((one) => `${where}: ${one}`));
+  const still = async () => {
+    await page.waitForLoadState('networkidle');
+    const { sum, what } = await shiftsOf(page);
+    if (sum > (screen.shifts ?? SHIFTS)) faults.push(`${sum.toFixed(3)} moves: ${what}`);
+  };
+  const [first, second] = widths;
+  await scheme(page, 'light');
+  await page.setViewportSize({ width: first, height: 850 });
+  await visit(page, prefix + screen.path);
+  if ((await page.locator('.ui-code, .ui-crash').count()) > 0 !== Boolean(screen.missing))
+    faults.push('did not open');
+  if (screen.prepare) {
+    await still();
+    await screen.prepare(page);
+    await settled(page);
+  }
+  for (const width of [first, second]) {
+    if (width !== first) await resize(page, width);
+    if (await scrollsSideways(page)) faults.push(`${width}: scrolls sideways`);
+    // What does not depend on colors is asked in one scheme of a width.
+    const [whole, colors] = width === first ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
+    await scheme(page, whole);
+    add(`${width}, ${whole}`, await findings(page));
+    await scheme(page, colors);
+    add(`${width}, ${colors}`, await findings(page, COLORS));
+    add('a key instead of words', await bareKeys(page));
+    if (width === DESKTOP) add('lower than 24 px', await lowTargets(page, 24));
+    if (width === first && !screen.prepare) await still();
+    if (width === DESKTOP && screen.form) add('a key instead of words', await overlays(page));
+  }
+  await resize(page, SMALLEST);
+  if (await scrollsSideways(page)) faults.push(`${SMALLEST}: scrolls sideways`);
+  return faults;
+}
+
+for (const area of Object.keys(areas) as Area[])
+  for (const { prefix, widths } of languages)
+    test(`${area} in ${prefix ? 'English' : 'Ukrainian'}`, async ({ as, portal }) => {
+      test.slow();
+      const screens: Screen[] = areas[area](await seeded(portal));
+      const pages = new Map<Who, Page>();
+      for (const screen of screens) {
+        const who = screen.who ?? 'admin';
+        const page = pages.get(who) ?? (await as(who));
+        if (!pages.has(who)) {
+          await page.addInitScript(watchShifts);
+          await alter(page, /\/api\/dashboard\/(media\?|[\w/]+\/revisions(\?|$))/, async (response) => ({
+            json: { ...(await response.json()), total: 999 },
+          }));
+        }
+        pages.set(who, page);
+        await test.step(screen.path, async () => {
+          expect.soft(await faultsOf(page, prefix, widths, screen), screen.path).toEqual([]);
+        });
+      }
+    });
+
+test('every route of the dashboard is in the pass', async ({ portal }) => {
+  const all = await seeded(portal);
+  const paths = Object.values(areas).flatMap((screens) => screens(all).map(({ path }) => path.split('?')[0]));
+  const opened = (route: string) =>
+    paths.some((path) => new RegExp(`^${route.replace(':id', '\\d+')}$`).test(path));
+  const routes = Object.keys(dashboardPages).filter((route) => route !== '*');
+  expect(routes.filter((route) => !opened(route))).toEqual([]);
+});
