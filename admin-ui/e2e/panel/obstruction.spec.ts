@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type Portal, test } from '../fixtures.ts';
-import { draft, type Entry, known, submitted, waiting } from '../seed.ts';
+import { draft, type Entry, submitted, trust, waiting } from '../seed.ts';
 import { dialog, focusIn, live, lowTargets, title, visit } from './page.ts';
 
 /** Nothing that stays in sight lies over what one presses or is at work in: toasts, bars, navigation, header. */
@@ -17,7 +17,7 @@ async function newest(portal: Portal, kind: string): Promise<Entry> {
 }
 
 async function liveAd(portal: Portal, name = 'Велосипед для міста'): Promise<Entry> {
-  await known(portal, 'member');
+  await trust(portal, 'member', 1);
   return submitted(await portal.client('member'), name);
 }
 
@@ -399,7 +399,7 @@ test('an ad of one’s own is among my ads, and photo and title lead to it', asy
 });
 
 test('forced colors, the dark scheme, and rows of controls', async ({ as, portal }) => {
-  await known(portal, 'member');
+  await trust(portal, 'member', 1);
   const member = await portal.client('member');
   await waiting(member, 'Намет Мандрівник');
   const { id } = await waiting(member, 'Самокат Хмаринка');

@@ -4,7 +4,7 @@ import { dashboardPages } from '../../src/routes/pages.ts';
 import { findings, scrollsSideways } from '../axe.ts';
 import { expect, type Portal, test, type Who } from '../fixtures.ts';
 import { alter, lowTargets, settled, visit } from '../panel/page.ts';
-import { shiftsOf, watchShifts } from '../shifts.mjs';
+import { shiftsOf, watchShifts } from '../shifts.ts';
 import { type Seeds, seed } from './seeds.ts';
 import { type Area, areas, type Screen } from './table.ts';
 import { bareKeys } from './words.ts';
@@ -82,8 +82,7 @@ async function faultsOf(page: Page, prefix: string, widths: number[], screen: Sc
   const add = (where: string, found: string[]) => faults.push(...found.map((one) => `${where}: ${one}`));
   const still = async () => {
     await page.waitForLoadState('networkidle');
-    const { sum, what } = await shiftsOf(page);
-    if (sum > (screen.shifts ?? SHIFTS)) faults.push(`${sum.toFixed(3)} moves: ${what}`);
+    faults.push(...(await shiftsOf(page, screen.shifts ?? SHIFTS)));
   };
   const [first, second] = widths;
   await scheme(page, 'light');

@@ -5,9 +5,9 @@ import {
   complain,
   draft,
   type Entry,
-  known,
   set,
   submitted,
+  trust,
   waiting,
 } from '../seed.ts';
 
@@ -45,7 +45,7 @@ async function entries(portal: Portal) {
 
 /** The advertisements of the member, one in each state that its owner or an editor brings about at once. */
 async function advertisements(portal: Portal) {
-  await known(portal, 'member');
+  await trust(portal, 'member', 1);
   const [member, editor] = [await portal.client('member'), await portal.client('editor')];
   const decide = (ad: Entry, action: string, more: object) =>
     editor.send('POST', `/api/dashboard/advertisements/${ad.id}/${action}`, { version: ad.version, ...more });

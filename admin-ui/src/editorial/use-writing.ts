@@ -181,6 +181,8 @@ export function useWriting(kind: Kind, form: Form, options: Options) {
     try {
       return await inTurn(async () => {
         if (open.current) return 'refused';
+        // What ran before it may have sent the same text, and published it.
+        if (!form.isDirty()) return 'saved';
         await perform('save', undefined);
         return 'saved';
       });

@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib';
 
 /** A zip archive of files by their names, stored as they are. */
-export function zip(files) {
-  const parts = [];
-  const index = [];
+export function zip(files: Record<string, string | Buffer>): Buffer {
+  const parts: Buffer[] = [];
+  const index: Buffer[] = [];
   let at = 0;
-  for (const [name, text] of Object.entries(files)) {
-    const [path, data] = [Buffer.from(name), Buffer.from(text)];
+  for (const [name, content] of Object.entries(files)) {
+    const [path, data] = [Buffer.from(name), Buffer.from(content)];
     const about = Buffer.alloc(26);
     about.writeUInt16LE(20, 0);
     about.writeUInt16LE(0x0800, 2);

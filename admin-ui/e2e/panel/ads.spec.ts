@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { expect, type Portal, test } from '../fixtures.ts';
+import { png } from '../picture.mjs';
+import { advertisement, submitted, trust } from '../seed.ts';
+import { alter, dialog, faults, visit } from './page.ts';
+
+const field = (page: Page, path: string) => page.locator(`#field-${path.replaceAll('.', '-')}`);
+const press = (page: Page, action: string) => page.locator(`[data-action="${action}"]`).click();
+const title = (page: Page) => field(page, 'texts.ua.title');
+const note = (page: Page) => page.locator('.ui-note');
+const states = (page: Page) => page.getByRole('navigation', { name: 'Стани оголошень' });
+const photo = (seed: number) => ({
+  name: `photo-${seed}.png`,
+  mimeType: 'image/png',
+  buffer: png(1200, 900, seed, 6),
+});
+
+async function fill(page: Page, named: string) {
+  await field(page, 'fields.deal').selectOption('rent_out');
+  await field(page, 'category').selectOption('orenda-kvartyr');
+  await field(page, 'fields.attributes.kimnaty').fill('2');
+  await title(page).fill(named);
+  await field(page, 'texts.ua.body').fill('Дві кімнати, тихий двір, балкон і місце для авта.');
+  await field(page, 'fields.price_kind').selectOption('fixed');
+  await field(page, 'fields.price').fill('1 250,50');
+  await field(page, 'fields.price_period').selectOption('month');
+  await field(page, 'location').selectOption('milvoki');
+}
+
+/** What the editors decide on an advertisement of the member's. */
+const decide = async (portal: Portal, { id }: { id: number }, action: string, details: object = {}) => {
+  const editor = await portal.client();
+  const { version } = await editor.json(`/api/dashboard/advertisements/${id}`);
+  await editor.send('POST', `/api/dashboard/advertisements/${id}/${action}`, { version, ...details });
+};
+
+test('an ad is written, kept by the browser, saved and submitted', async ({ as }) => {
+  const page = await as('member');
+  await visit(page, '/cabinet/advertisement');
+  await page.getByRole('link', { name: 'Подати оголошення' }).first().click();
+  await field(page, 'fields.deal').waitFor();
+  const summary = page.locator('.ui-errors');
+  const named = 'Здам квартиру біля озера Мічиган';
+
+  await test.step('the first press tells what the form finds and what only the server does', async () => {
+    await title(page).fill('ЗДАМ КВАРТИРУ БІЛЯ ОЗЕРА');
+    await press(page, 'submit');
+    for (const said of ['Категорія', 'великими літерами', 'Вид ціни'])
+      await expect(summary).toContainText(said);
+    await expect(page).toHaveURL(/\/add-advertisement$/);
+    expect(await summary.locator('li').count()).toBeGreaterThanOrEqual(6);
+    await expect(summary).toBeFocused();
+    await summary.getByRole('link', { name: 'Категорія' }).click();
+    await expect(field(page, 'category')).toBeFocused();
+  });
+
+  await test.step('a category is chosen among leaves, and a mistake goes when its field is filled', async () => {
+    await expect(field(page, 'category').locator('option[value="orenda-kvartyr"]')).toHaveCount(1);
+    await expect(field(page, 'category').locator('option[value="zhytlo"]')).toHaveCount(0);
+    await expect(page.locator('#field-category-error')).toHaveCount(1);
+    await fill(page, named);
+    await expect(page.locator('#field-category-error')).toHaveCount(0);
+    await field(page, 'contact.phone').fill('(312) 555-0142');
+    await field(page, 'contact.phone').blur();
+    await expect(field(page, 'contact.phone')).toHaveValue('+1\u00a0312\u00a0555\u00a00142');
+  });
+
+  const photos = page.locator('.ui-photos ol li');
+  await test.step('photos are added, the first as the cover', async () => {
+    await page.locator('input[type="file"]').setInputFiles([10, 60, 110, 160, 210].map(photo));
+    await expect(page.locator('.ui-photos img')).toHaveCount(5);
+    await expect(photos).toHaveCount(5);
+    await expect(photos.first()).toContainText('Обкладинка');
+  });
+
+  const kept = () =>
+    page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('visnyk-ad-')));
+  await test.step('a closed tab loses nothing, and says so', async () => {
+    await expect.poll(async () => (await kept()).join().match(/"hash"/g)?.length).toBe(5);
+    page.on('dialog', (asked) => asked.accept());
+    await page.reload();
+    await expect(title(page)).toHaveValue(named);
+    await expect(page.locator('.ui-photos img')).toHaveCount(5);
+    await expect(field(page, 'fields.attributes.kimnaty')).toHaveValue('2');
+    await expect(note(page)).toContainText('Відновлено');
+    // There is no saved version to go back to.
+    await expect(note(page).getByRole('button')).toHaveText('Відкинути');
+  });
+
+  await test.step('a saved draft is no longer kept in the browser', async () => {
+    await press(page, 'save');
+    await expect(page).toHaveURL(/\/cabinet\/edit\/\d+/);
+    await expect(page.locator('.ui-save-state')).toContainText('Збережено');
+    expect(await kept()).toEqual([]);
+    await expect(note(page)).toHaveCount(0);
+  });
+
+  await test.step('leaving with unsaved text asks first', async () => {
+    await field(page, 'fields.price').fill('1300');
+    await page.getByRole('link', { name: 'Профіль' }).click();
+    await dialog(page).waitFor();
+    await expect(page).toHaveURL(/\/cabinet\/edit\/\d+/);
+    await page.getByRole('button', { name: 'Залишитися' }).click();
+  });
+
+  await test.step('the rules are agreed to, and the traps for machines are sent', async () => {
+    await press(page, 'submit');
+    await expect(summary).toContainText('Потрібна ваша згода');
+    await field(page, 'agree').check();
+    const sent = page.waitForRequest((request) => request.url().endsWith('/submit'));
+    await press(page, 'submit');
+    const body = (await sent).postDataJSON();
+    expect(body).toMatchObject({ leave_blank: '', seconds: expect.any(Number), agree: true });
+    expect(Number.isInteger(body.seconds)).toBe(true);
+  });
+
+  await test.step('what happens next is told, and another ad begins blank', async () => {
+    const heading = page.getByRole('heading', { name: 'Надіслано на перевірку' });
+    await heading.waitFor();
+    await expect(page.locator('h1')).toBeFocused();
+    await page.getByRole('button', { name: 'Подати ще одне' }).click();
+    await expect(page).toHaveURL(/add-advertisement/);
+    // The address changes a moment before the form of the ad that was sent makes way for the new one.
+    await expect(title(page)).toHaveValue('');
+  });
+});
+
+test('an owner deletes, takes back, reads a refusal and appeals', async ({ as, portal }) => {
+  await trust(portal, 'member', 1);
+  const member = await portal.client('member');
+  await submitted(member, 'Дубовий розкладний стіл');
+  const refused = await submitted(member, 'Лижі майже даром', {
+    texts: { ua: { body: 'Віддам за один долар тому, хто приїде першим. Потрібна передоплата.' } },
+  });
+  await decide(portal, refused, 'reject', {
+    reason: 'price',
+    note: 'Ціна в описі не збігається із ціною оголошення.',
+    fragments: [{ field: 'body', text: 'за один долар' }],
+  });
+  await decide(portal, await submitted(member, 'Навушники для студії'), 'block', {
+    reason: 'scam',
+    note: '',
+  });
+  const page = await as('member');
+
+  await test.step('a deleted ad leaves its tab, and comes back when that is undone', async () => {
+    await visit(page, '/cabinet/advertisement?state=published');
+    const card = page.locator('.ui-ad', { hasText: 'Дубовий розкладний стіл' });
+    await card.getByRole('button', { name: /Інші дії/ }).click();
+    await page.getByRole('menuitem', { name: 'Видалити' }).click();
+    await dialog(page).getByRole('button', { name: 'Видалити' }).click();
+    await expect(card).toHaveCount(0);
+    await page.locator('.ui-toast').getByRole('button', { name: 'Повернути' }).click();
+    await expect(card).toBeVisible();
+  });
+
+  await test.step('a refusal tells its reason and shows the place', async () => {
+    await states(page).getByRole('link', { name: 'Відхилені' }).click();
+    await expect(page).toHaveURL(/state=rejected/);
+    const decision = page.locator('.ui-decision');
+    await expect(decision).toContainText('Неправдива або умовна ціна');
+    await expect(decision.locator('mark')).toHaveCount(1);
+  });
+
+  await test.step('an appeal needs words, and is kept beside the decision', async () => {
+    await states(page).getByRole('link', { name: 'Зняті' }).click();
+    await page.getByRole('button', { name: 'Оскаржити рішення' }).click();
+    await dialog(page).getByRole('button', { name: 'Надіслати' }).click();
+    await expect(dialog(page).locator('.ui-error')).toHaveCount(1);
+    await dialog(page).locator('textarea').fill('Навушники мої, чек додано до фото.');
+    await dialog(page).getByRole('button', { name: 'Надіслати' }).click();
+    await expect(page.getByText('Ви оскаржили рішення')).toBeVisible();
+  });
+});
+
+test('a change made elsewhere meanwhile is shown, and changes of a live ad wait', async ({ as, portal }) => {
+  await trust(portal, 'author', 0);
+  const owner = await portal.client('author');
+  const ad = await submitted(owner, 'Здам квартиру в центрі');
+  await decide(portal, ad, 'approve');
+  const page = await as('author');
+  await visit(page, `/cabinet/edit/${ad.id}`);
+  await field(page, 'fields.price').fill('1000');
+  const { version, texts } = await owner.json(`/api/cabinet/ads/${ad.id}`);
+  await owner.send('PUT', `/api/cabinet/ads/${ad.id}`, {
+    version,
+    texts: { ua: { ...texts.ua, title: 'Здам квартиру, уже з меблями' }, us: null },
+  });
+  await press(page, 'save');
+  await expect(dialog(page)).toContainText('уже з меблями');
+  expect(await faults(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Залишити мій варіант' }).click();
+  await expect(page.locator('.ui-toast')).toContainText('після перевірки');
+});
+
+test('whoever may not send one in knows why', async ({ as, portal }) => {
+  await test.step('the address is not confirmed', async () => {
+    const page = await as('editor');
+    await alter(page, '**/api/cabinet/profile', async (response) => ({
+      json: { ...(await response.json()), email_verified: false },
+    }));
+    await visit(page, '/cabinet/add-advertisement');
+    await expect(note(page)).toContainText('підтвердьте');
+  });
+
+  await test.step('a new account has sent in three today', async () => {
+    await trust(portal, 'second', 0);
+    const second = await portal.client('second');
+    for (const what of ['Перша шафа', 'Друга лава', 'Третя лампа']) await submitted(second, what);
+    const { id } = await advertisement(second, 'Четверте крісло');
+    const page = await as('second');
+    await visit(page, `/cabinet/edit/${id}`);
+    await field(page, 'agree').check();
+    await press(page, 'submit');
+    await expect(page.locator('.ui-toast')).toContainText('за 24 години');
+  });
+});
