@@ -30,9 +30,15 @@ export function api(args, input) {
   });
 }
 
+const folders = new Set();
+process.on('exit', () => {
+  for (const path of folders) rmSync(path, { recursive: true, force: true });
+});
+
+/** A new folder, gone when the process ends. */
 export function folder() {
   const path = mkdtempSync(join(tmpdir(), 'visnyk-'));
-  process.on('exit', () => rmSync(path, { recursive: true, force: true }));
+  folders.add(path);
   return path;
 }
 
