@@ -23,7 +23,8 @@ interface OfWorker {
   site: { base: string; dir: string };
 }
 
-async function come(opener: Opener, path: string, { before, ...opening }: Visit = {}) {
+/** Opens a page and goes to a path. */
+export async function come(opener: Opener, path: string, { before, ...opening }: Visit = {}) {
   const page = await opener.open(opening);
   await before?.(page);
   await page.goto(path);

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { inBothThemes } from '../../axe.ts';
+import { drawn, expect, phone, signs, test } from './fixtures.ts';
+import { files } from './pages.ts';
+
+declare global {
+  interface Window {
+    /** The picture of which the page was told that it did not come. */
+    lost?: string;
+  }
+}
+
+const boxOf = (page: Page, name = 'Перегляд зображень') => page.getByRole('dialog', { name });
+const shown = (page: Page) => page.locator('.lightbox [data-load="shown"]');
+const image = (page: Page) => page.locator('.lightbox img');
+
+test('pictures within the text open with those of the gallery', async ({ open }) => {
+  const page = await open('/body');
+  await page.locator('.prose a').click();
+  await expect(boxOf(page).getByText('1 / 2')).toBeVisible();
+  await expect(boxOf(page).getByText('Підпис у тексті')).toBeVisible();
+});
+
+test('tools of the lightbox fit fingers and small screens', async ({ open }) => {
+  const page = await open('about:blank');
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/pictures');
+    await page.locator('.gallery a').first().click();
+    await expect(shown(page)).toBeVisible();
+    const wrong = await boxOf(page)
+      .locator('button')
+      .evaluateAll((all) =>
+        all
+          .map((it) => {
+            const { left, right, top, bottom, width, height } = it.getBoundingClientRect();
+            const reached = it.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+            const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+            return { name: it.ariaLabel, size: Math.min(width, height), inside, reached };
+          })
+          .filter(({ size, inside, reached }) => size < 44 || !inside || !reached),
+      );
+    expect.soft(wrong, `${width} px`).toEqual([]);
+  }
+  const narrow = await open('/us/pictures', phone(320, 640));
+  await narrow.locator('.gallery a').first().tap();
+  await expect(boxOf(narrow, 'Images').locator('[data-load="shown"]')).toBeVisible();
+  const fit = await narrow.locator('.lightbox-tools').evaluate((it) => it.scrollWidth <= it.clientWidth);
+  expect(fit, 'all of them at 320 px').toBe(true);
+});
+
+test('the lightbox: tools, keys, wheel and mouse, a lost picture, and the ways out', async ({ open }) => {
+  const page = await open('/pictures');
+  const first = page.locator('.gallery a').first();
+  const box = boxOf(page);
+  const tool = (name: string) => box.getByRole('button', { name });
+  const scale = () => image(page).getAttribute('data-scale');
+
+  await test.step('tools and keys', async () => {
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await expect(shown(page)).toBeVisible();
+    expect(await inBothThemes(page)).toEqual([]);
+    expect(await signs(box), 'signs are drawn, none is a letter').toEqual([8, 8, '']);
+    await tool('Збільшити').click();
+    await tool('Збільшити').click();
+    await expect(image(page)).toHaveAttribute('data-scale', '1.24');
+    await tool('Початковий розмір').click();
+    await tool('Зменшити').click();
+    await expect(image(page)).toHaveAttribute('data-scale', '0.88');
+    await tool('Повернути ліворуч').click();
+    await expect(image(page)).toHaveAttribute('data-rotation', '270');
+    await page.keyboard.press('0');
+    await page.keyboard.press('+');
+    await expect(image(page)).toHaveAttribute('data-scale', '1.12');
+  });
+
+  await test.step('the wheel', async () => {
+    await page.keyboard.press('0');
+    await page.mouse.move(640, 400);
+    await expect(image(page)).toHaveAttribute('data-scale', '1');
+    // In one task: a step is counted every 80 ms.
+    await page.locator('.lightbox').evaluate((it) => {
+      for (let i = 0; i < 6; i += 1)
+        it.dispatchEvent(new WheelEvent('wheel', { deltaY: -100, cancelable: true }));
+    });
+    await expect(image(page)).not.toHaveAttribute('data-scale', '1');
+    await drawn(page);
+    expect(Number(await scale())).toBeGreaterThan(1);
+    expect(Number(await scale()), 'not six steps at once').toBeLessThan(1.6);
+    expect(await page.evaluate(() => scrollY), 'the page behind stands still').toBe(0);
+  });
+
+  await test.step('the next picture, and swipes of the mouse', async () => {
+    await page.keyboard.press('0');
+    await page.keyboard.press('ArrowRight');
+    await expect(image(page)).toHaveAttribute('src', /\/two\.svg$/);
+    await expect(image(page)).toHaveAttribute('data-scale', '1');
+    await expect(box.getByText('2 / 3')).toBeVisible();
+    await expect(shown(page)).toBeVisible();
+    const drag = async (dx: number, dy = 0) => {
+      await page.mouse.move(640, 300);
+      await page.mouse.down();
+      await page.mouse.move(640 + dx / 2, 300 + dy / 2);
+      await page.mouse.move(640 + dx, 300 + dy);
+      await page.mouse.up();
+      await drawn(page);
+    };
+    await drag(50);
+    await expect(image(page), '50 px are no swipe').toHaveAttribute('src', /\/two\.svg$/);
+    await drag(60);
+    await expect(image(page), '60 px are').toHaveAttribute('src', /\/one\.svg$/);
+    await expect(shown(page)).toBeVisible();
+    for (let i = 0; i < 3; i += 1) await page.keyboard.press('+');
+    await drag(120, 40);
+    await expect(image(page), 'what is enlarged is moved instead').toHaveAttribute(
+      'style',
+      /translate\(120px, 40px\)/,
+    );
+    await expect(image(page)).toHaveAttribute('src', /\/one\.svg$/);
+  });
+
+  await test.step('a lost picture', async () => {
+    await page.evaluate(() =>
+      addEventListener('visnyk:picture-error', (event) => {
+        window.lost = (event as CustomEvent<{ src: string }>).detail.src;
+      }),
+    );
+    await page.keyboard.press('ArrowLeft');
+    await expect(box.getByText('Зображення не завантажилося.')).toBeVisible();
+    expect(await page.evaluate(() => window.lost)).toMatch(/\/gone\.svg$/);
+    expect(await inBothThemes(page)).toEqual([]);
+  });
+
+  await test.step('focus, and the ways out', async () => {
+    for (let i = 0; i < 12; i += 1) await page.keyboard.press('Tab');
+    const inside = await box.evaluate(
+      (it) => it.contains(document.activeElement) || document.activeElement === document.body,
+    );
+    expect(inside, 'the focus stays inside').toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(box).toHaveCount(0);
+    await expect(first).toBeFocused();
+    await first.click();
+    await expect(shown(page)).toBeVisible();
+    await page.mouse.click(20, 400);
+    await expect(box, 'a press beside the picture').toHaveCount(0);
+  });
+});
+
+test('a picture on its way says so, and is not enlarged meanwhile', async ({ open }) => {
+  let arrive: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const page = await open('/slow-picture', {
+    before: (page) =>
+      page.route('**/slow.svg', async (route) => {
+        await asked;
+        await route.fulfill({ contentType: 'image/svg+xml', body: files['/one.svg'] });
+      }),
+  });
+  await page.locator('.gallery a').click();
+  await expect(page.locator('.lightbox-stage[aria-busy="true"] .lightbox-wait')).toBeVisible();
+  await page.keyboard.press('+');
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, -100);
+  expect(await inBothThemes(page)).toEqual([]);
+  await expect(image(page)).toHaveAttribute('data-scale', '1');
+  arrive();
+  await expect(shown(page)).toBeVisible();
+  await expect(page.locator('.lightbox-wait')).toHaveCount(0);
+});
