@@ -32,5 +32,8 @@ export default defineConfig({
       testMatch: 'engines/**/*.spec.ts',
       use: { browserName: 'firefox', launchOptions: FIREFOX },
     },
+    // The same stories for `scripts/bench browsers`; WebKit is opened by e2e/engines/webkit.mjs.
+    { name: 'chromium', testMatch: 'engines/**/*.spec.ts' },
+    { name: 'webkit', testMatch: 'engines/**/*.spec.ts', timeout: 600_000 },
   ],
 });
