@@ -458,13 +458,11 @@ export const PARTS = [
   },
   {
     name: 'static hosts',
-    about:
-      'files alone on hosts with rules of their own: every address, and a site below a path in a browser',
+    about: 'files alone on hosts with rules of their own: every address',
     run: validators('static-hosts', 'project-page'),
     reads: [...STAGE, 'docs/hosting/**'],
     weight: 1,
     after: DEMO,
-    needs: ['chromium'],
     full: true,
   },
   {

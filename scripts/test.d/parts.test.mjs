@@ -121,12 +121,8 @@ const PUBLIC = ['demo tree', 'crawl', 'markup', 'nu checker', 'feeds', 'static h
 test('a change runs what it can break', () => {
   has('generator/model/src/lib.rs', [...RUST, ...PUBLIC, 'trees', 'panel', 'rust docs'], WEB.slice(0, 2));
   has('generator/model/dictionary/README.md', [...RUST, ...PUBLIC], ['bundles']);
-  has('generator/src/lib.rs', [...RUST, ...PUBLIC, 'panel', 'rust format'], ['bundles', 'public']);
-  has(
-    'api/src/lib.rs',
-    [...RUST, 'panel', 'trees', 'typed client', 'web units'],
-    [...PUBLIC, 'bundles', 'public'],
-  );
+  has('generator/src/lib.rs', [...RUST, ...PUBLIC, 'panel', 'public', 'rust format'], ['bundles']);
+  has('api/src/lib.rs', [...RUST, 'panel', 'trees', 'typed client', 'web units'], [...PUBLIC, 'bundles']);
   has(
     'api/src/store/engine/sqlite/migrations/025_shared_work.sql',
     [...RUST, 'several nodes'],
@@ -144,7 +140,7 @@ test('a change runs what it can break', () => {
   has('admin-ui/src/app.tsx', [...WEB, 'panel'], [...RUST, ...PUBLIC, 'public', 'trees']);
   has('admin-ui/src/i18n/locales/ua/ads.json', [...WEB, 'panel'], [...RUST, ...PUBLIC]);
   has('admin-ui/test/guards.test.ts', ['web checks', 'web units'], ['bundles', 'panel', ...RUST]);
-  has('admin-ui/e2e/public/toasts.spec.ts', ['web checks', 'public'], ['bundles', 'panel']);
+  has('admin-ui/e2e/public/widgets/toasts.spec.ts', ['web checks', 'public'], ['bundles', 'panel']);
   has('admin-ui/e2e/nu/package-lock.json', ['nu checker'], ['crawl', ...RUST]);
   has('content/settings.toml', [...RUST, ...PUBLIC, 'web units', 'panel'], ['bundles']);
   has(
@@ -156,7 +152,7 @@ test('a change runs what it can break', () => {
   has('scripts/bench.d/kills.mjs', [], RUST);
   has('scripts/test.d/postgresql.mjs', ['postgresql', 'web checks'], ['rust tests', 'panel']);
   has('.github/workflows/test.yml', ['workflows'], [...RUST, ...WEB, 'panel']);
-  has('Cargo.lock', [...RUST, ...PUBLIC, 'rust without engines'], ['bundles', 'public']);
+  has('Cargo.lock', [...RUST, ...PUBLIC, 'rust without engines', 'public'], ['bundles']);
   has('Cargo.toml', [...RUST, ...PUBLIC, 'workflows'], ['bundles']);
   has('clippy.toml', ['rust lints', 'rust without engines'], ['rust tests', 'binaries']);
   has(
