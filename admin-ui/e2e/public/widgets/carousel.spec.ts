@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { inBothThemes, scrollsSideways } from '../../axe.ts';
-import { expect, phone, signs, stopClock, test } from './fixtures.ts';
+import { inBothThemes } from '../../axe.ts';
+import { expect, signs, stopClock, test } from './fixtures.ts';
 
 const viewport = { width: 700, height: 700 };
 const place = (page: Page) => page.locator('.slides-bar span');
@@ -103,10 +103,4 @@ test('who wants no motion gets none until they ask for it', async ({ open }) => 
   await page.mouse.move(5, 690);
   await page.clock.runFor(3000);
   await expect(place(page)).toHaveText('2 / 3');
-});
-
-test('the bar of slides fits a phone', async ({ open }) => {
-  const page = await open('/slides', phone());
-  await expect(place(page)).toBeVisible();
-  expect(await scrollsSideways(page)).toBe(false);
 });

@@ -196,10 +196,7 @@ test('a browser that says no is asked too, with nothing optional ticked and noth
 });
 
 test('a toast stands above the question', async ({ open }) => {
-  const page = await open('/asked', {
-    viewport: { width: 390, height: 700 },
-    own: { permissions: ['clipboard-read', 'clipboard-write'] },
-  });
+  const page = await open('/asked', { viewport: { width: 390, height: 700 } });
   const banner = page.locator('.consent-banner');
   await expect(banner).toBeVisible();
   await page.getByRole('button', { name: 'Поділитися' }).click();

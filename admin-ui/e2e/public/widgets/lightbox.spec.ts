@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inBothThemes } from '../../axe.ts';
-import { drawn, expect, phone, signs, test } from './fixtures.ts';
+import { drawn, expect, signs, test } from './fixtures.ts';
 import { files } from './pages.ts';
 
 declare global {
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-const boxOf = (page: Page, name = 'Перегляд зображень') => page.getByRole('dialog', { name });
+const boxOf = (page: Page) => page.getByRole('dialog', { name: 'Перегляд зображень' });
 const shown = (page: Page) => page.locator('.lightbox [data-load="shown"]');
 const image = (page: Page) => page.locator('.lightbox img');
 
@@ -42,11 +42,6 @@ test('tools of the lightbox fit fingers and small screens', async ({ open }) => 
       );
     expect.soft(wrong, `${width} px`).toEqual([]);
   }
-  const narrow = await open('/us/pictures', phone(320, 640));
-  await narrow.locator('.gallery a').first().tap();
-  await expect(boxOf(narrow, 'Images').locator('[data-load="shown"]')).toBeVisible();
-  const fit = await narrow.locator('.lightbox-tools').evaluate((it) => it.scrollWidth <= it.clientWidth);
-  expect(fit, 'all of them at 320 px').toBe(true);
 });
 
 test('the lightbox: tools, keys, wheel and mouse, a lost picture, and the ways out', async ({ open }) => {

@@ -96,6 +96,15 @@ test('fingers in the lightbox', async ({ open }) => {
     await page.touchscreen.tap(10, 400);
     await expect(page.locator('.lightbox'), 'the ground beside the picture').toHaveCount(0);
   });
+
+  await test.step('all tools fit 320 px', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/us/pictures');
+    await page.locator('.gallery a').first().tap();
+    await expect(page.getByRole('dialog', { name: 'Images' }).locator('[data-load="shown"]')).toBeVisible();
+    const fit = await page.locator('.lightbox-tools').evaluate((it) => it.scrollWidth <= it.clientWidth);
+    expect(fit).toBe(true);
+  });
 });
 
 const place = (page: Page) => page.locator('.slides-bar span');
@@ -104,6 +113,7 @@ test('fingers on slides', async ({ open }) => {
   // Nothing moves by itself: what moves is the finger's doing.
   const page = await open('/slides', { ...phone(), reducedMotion: 'reduce' });
   await expect(place(page)).toBeVisible();
+  expect(await scrollsSideways(page)).toBe(false);
   const box = await page.locator('.slides ul').boundingBox();
   if (!box) throw new Error('the slides are not shown');
   const [x, y]: Point = [box.x + box.width / 2, box.y + box.height / 3];
@@ -171,18 +181,18 @@ test('fingers on consent and toasts', async ({ open }) => {
   await expect.poll(() => page.evaluate(() => window.loaded)).toContain('video');
   await expect(banner).toHaveCount(0);
 
-  const shared = await open('/share', phone());
-  await shared.evaluate(() => {
+  await page.goto('/share');
+  await page.evaluate(() => {
     Object.assign(navigator, { share: undefined });
     navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
   });
-  await shared.getByRole('button', { name: 'Поділитися' }).tap();
-  const toast = shared.locator('.toast');
+  await page.getByRole('button', { name: 'Поділитися' }).tap();
+  const toast = page.locator('.toast');
   await expect(toast).toBeVisible();
   const { x, width } = (await toast.boundingBox()) ?? { x: -1, width: 0 };
   expect(x).toBeGreaterThanOrEqual(0);
   expect(x + width).toBeLessThanOrEqual(390);
-  expect(await inBothThemes(shared)).toEqual([]);
-  await shared.locator('.toast-close').tap();
+  expect(await inBothThemes(page)).toEqual([]);
+  await page.locator('.toast-close').tap();
   await expect(toast).toHaveCount(0);
 });
