@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM, FIREFOX } from './e2e/engine.mjs';
 
+const chromium = { browserName: 'chromium', launchOptions: CHROMIUM } as const;
+const firefox = { browserName: 'firefox', launchOptions: FIREFOX } as const;
+
 /** The tests in browsers. Each project is a part of `scripts/test`; a file tells stories of one subject. */
 export default defineConfig({
   testDir: 'e2e',
@@ -14,8 +17,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   use: {
-    browserName: 'chromium',
-    launchOptions: CHROMIUM,
+    // `scripts/bench browsers` has some of them told in Firefox too.
+    ...(process.env.VISNYK_ENGINE === 'firefox' ? firefox : chromium),
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     locale: 'uk-UA',
@@ -27,11 +30,7 @@ export default defineConfig({
     { name: 'screens', testMatch: 'screens/**/*.spec.ts' },
     { name: 'public', testMatch: 'public/**/*.spec.ts' },
     { name: 'life', testMatch: 'life/**/*.spec.ts' },
-    {
-      name: 'firefox',
-      testMatch: 'engines/**/*.spec.ts',
-      use: { browserName: 'firefox', launchOptions: FIREFOX },
-    },
+    { name: 'firefox', testMatch: 'engines/**/*.spec.ts', use: firefox },
     // The same stories for `scripts/bench browsers`; WebKit is opened by e2e/engines/webkit.mjs.
     { name: 'chromium', testMatch: 'engines/**/*.spec.ts' },
     { name: 'webkit', testMatch: 'engines/**/*.spec.ts', timeout: 600_000 },

@@ -143,6 +143,21 @@ export function watch(page: Page, broken: string[]) {
   });
 }
 
+/**
+ * Over BiDi, Playwright fills a field by setting its value in the page, of which React learns nothing: it takes a value
+ * that was set by a script for its own. Here the browser types instead.
+ */
+function typing() {
+  const insert = (text: string) => void document.execCommand('insertText', false, text);
+  Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set: () => undefined });
+}
+
+export async function newContext(browser: Browser, options: BrowserContextOptions) {
+  const context = await browser.newContext(options);
+  if (browser.browserType().name() === 'firefox') await context.addInitScript(typing);
+  return context;
+}
+
 /** What a context of someone begins with: one of its own, or one that tests share. */
 type SessionFor = (own: boolean) => StorageState | undefined | Promise<StorageState | undefined>;
 
@@ -180,14 +195,14 @@ export class Opener {
 
   async #ownContext(own: Opening['own'], storageState?: StorageState) {
     const options = typeof own === 'object' ? own : {};
-    const context = await this.browser.newContext({ baseURL: this.baseURL, storageState, ...options });
+    const context = await newContext(this.browser, { baseURL: this.baseURL, storageState, ...options });
     this.#own.push(context);
     return context;
   }
 
   async #sharedContext(who: Who | undefined, session: SessionFor) {
     const key = `${this.baseURL} ${who}`;
-    const context = this.contexts.get(key) ?? (await this.browser.newContext({ baseURL: this.baseURL }));
+    const context = this.contexts.get(key) ?? (await newContext(this.browser, { baseURL: this.baseURL }));
     this.contexts.set(key, context);
     if (!this.#shared.has(context)) await context.setStorageState((await session(false)) ?? NOBODY);
     this.#shared.add(context);

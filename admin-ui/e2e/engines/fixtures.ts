@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { test as base, expect as plain, team, type Who } from '../fixtures.ts';
+import { test as base, newContext, expect as plain, team, type Who } from '../fixtures.ts';
 import { theme } from '../server.mjs';
 import { openWebkit } from './webkit.mjs';
 
@@ -20,20 +20,10 @@ export const expect = plain.configure({ timeout: PATIENCE });
 
 const viewport = { width: 1280, height: 900 };
 
-/**
- * Over BiDi, Playwright fills a field by setting its value in the page, of which React learns nothing: it takes a value
- * that was set by a script for its own. Here the browser types instead.
- */
-function typing() {
-  const insert = (text: string) => void document.execCommand('insertText', false, text);
-  Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set: () => undefined });
-}
-
 /** A page of one of Playwright's browsers. */
 export async function pageOf(browser: Browser, broken: string[]): Promise<Page> {
-  const context = await browser.newContext({ viewport });
+  const context = await newContext(browser, { viewport });
   context.setDefaultTimeout(PATIENCE);
-  if (browser.browserType().name() === 'firefox') await context.addInitScript(typing);
   const page = await context.newPage();
   page.on('pageerror', (error) => broken.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {

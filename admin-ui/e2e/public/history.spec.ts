@@ -190,11 +190,13 @@ test('the newest choice counts', async ({ openPortal }) => {
     const calledOff = page.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('/poster/_payload.json'),
     );
+    const left = page.waitForRequest('**/us/services');
     await page.locator('.lang a').evaluate((link: HTMLElement) => void setTimeout(() => link.click()));
-    await calledOff;
+    await left;
     load.open();
     await page.waitForURL((url) => url.pathname !== '/services');
     payload.open();
+    await calledOff;
     await page.waitForLoadState();
     await expect(page).toHaveURL('/us/services');
   });
