@@ -8,7 +8,7 @@ import * as bench from './common.mjs';
 
 const ENGINES = ['chromium', 'firefox', 'webkit'];
 /** Files of other stories that are told in Firefox too. */
-const MORE = ['public/navigation', 'public/history', 'public/life'];
+const MORE = ['public/navigation', 'public/history', 'public/life', 'panel/users'];
 
 await bench.main(() => {
   const { only, engines } = bench.options({ only: '', engines: ENGINES.join() });
@@ -25,6 +25,6 @@ await bench.main(() => {
   const told = run('npx', [...stories, ...chosen.map((engine) => `--project=${engine}`)]);
   const more =
     !chosen.includes('firefox') ||
-    run('npx', [...stories, '--project=public', ...MORE], { VISNYK_ENGINE: 'firefox' });
+    run('npx', [...stories, '--project=public', '--project=panel', ...MORE], { VISNYK_ENGINE: 'firefox' });
   process.exitCode = told && more ? 0 : 1;
 });
