@@ -1,13 +1,20 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { CHROMIUM, FIREFOX } from './e2e/engine.mjs';
 
 const chromium = { browserName: 'chromium', launchOptions: CHROMIUM } as const;
 const firefox = { browserName: 'firefox', launchOptions: FIREFOX } as const;
 
+/** Each has its own folder for traces: a run empties it, and two run beside each other. */
+const project = (name: string, { folder = name, ...more }: Project & { folder?: string } = {}): Project => ({
+  name,
+  testMatch: `${folder}/**/*.spec.ts`,
+  outputDir: `../target/e2e/${name}`,
+  ...more,
+});
+
 /** The tests in browsers. Each project is a part of `scripts/test`; a file tells stories of one subject. */
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: '../target/e2e',
   // Two parts run beside each other; within one, a file has a portal of its own and its stories follow in order.
   workers: 1,
   timeout: 180_000,
@@ -26,13 +33,13 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'panel', testMatch: 'panel/**/*.spec.ts' },
-    { name: 'screens', testMatch: 'screens/**/*.spec.ts' },
-    { name: 'public', testMatch: 'public/**/*.spec.ts' },
-    { name: 'life', testMatch: 'life/**/*.spec.ts' },
-    { name: 'firefox', testMatch: 'engines/**/*.spec.ts', use: firefox },
+    project('panel'),
+    project('screens'),
+    project('public'),
+    project('life'),
+    project('firefox', { folder: 'engines', use: firefox }),
     // The same stories for `scripts/bench browsers`; WebKit is opened by e2e/engines/webkit.mjs.
-    { name: 'chromium', testMatch: 'engines/**/*.spec.ts' },
-    { name: 'webkit', testMatch: 'engines/**/*.spec.ts', timeout: 600_000 },
+    project('chromium', { folder: 'engines' }),
+    project('webkit', { folder: 'engines', timeout: 600_000 }),
   ],
 });
