@@ -8,7 +8,7 @@ declare global {
   var axe: typeof Axe;
 }
 
-/** What axe finds on a page as it stands, a line each. The policy lets no script in, so axe comes by the debugger. */
+/** The violations that axe finds on a page, a line each. The security policy allows no script of ours, so the debugger runs axe. */
 export async function findings(page: Page, options: Axe.RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const { violations } = await page.evaluate((options) => globalThis.axe.run(options), options);
@@ -17,7 +17,7 @@ export async function findings(page: Page, options: Axe.RunOptions = {}): Promis
   );
 }
 
-/** What axe finds in both schemes of a public page, which a class selects. */
+/** The same in both color schemes of a public page; a class of its root selects the scheme. */
 export async function inBothThemes(page: Page): Promise<string[]> {
   const dark = (on: boolean) =>
     page.evaluate(async (on) => {

@@ -61,7 +61,7 @@ for (const prefix of ['', '/us'])
     const page = await open();
     const list = `${base}${prefix}/novyny`;
     await page.goto(list);
-    // What goes from page to page comes a second after a page is at rest.
+    // The script for soft navigation loads a second after the page has nothing else to load.
     await page.locator('.loading-bar').waitFor({ state: 'attached' });
     await page.evaluate(() => {
       window.same = true;

@@ -22,7 +22,7 @@ const files = (folder: string) =>
     .map((name) => join(folder, name))
     .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
 
-/** Sends the form of an advertisement. Whoever fills it in faster than a person could is held to be a machine. */
+/** Sends the form of an advertisement. The server takes a sender who needs less than a few seconds for a bot. */
 async function submit(page: Page) {
   await page.clock.fastForward(5000);
   const [sent] = await Promise.all([
@@ -61,7 +61,7 @@ async function act(page: Page, state: string, label: string) {
 }
 
 /**
- * A person and an advertisement, from the first letter to the last: signed up by mail, an ad written, refused,
+ * A person and an advertisement, from the first email to the last: signed up by email, an ad written, refused,
  * mended, published, sold, offered again, renewed, expired, gone; and the end of the account, of which nothing is
  * left. Months pass by starting the server on later days.
  */

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { visit } from './page.ts';
 
-test('whoever may not is refused, and what is not there is not found', async ({ as }) => {
+test('a user without the right is refused, and an absent entry is not found', async ({ as }) => {
   await test.step('a member is refused, but has a cabinet', async () => {
     const page = await as('member');
     await visit(page, '/dashboard/news');

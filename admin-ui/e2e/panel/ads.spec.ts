@@ -193,7 +193,7 @@ test('a change made elsewhere meanwhile is shown, and changes of a live ad wait'
   await expect(page.locator('.ui-toast')).toContainText('після перевірки');
 });
 
-test('whoever may not send one in knows why', async ({ as, portal }) => {
+test('a member who may not submit an ad is told why', async ({ as, portal }) => {
   await test.step('the address is not confirmed', async () => {
     const page = await as('editor');
     await alter(page, '**/api/cabinet/profile', async (response) => ({

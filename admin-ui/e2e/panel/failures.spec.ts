@@ -4,7 +4,7 @@ import { alter, visit } from './page.ts';
 
 /** What a broken server, a lost file or a mistake of ours looks like: the errors of docs/specification.md §8. */
 
-test('a session that cannot be asked for is told in people’s words too', async ({ as }) => {
+test('a failed request for the session is reported in plain words', async ({ as }) => {
   for (const { answer, line, prefix, words } of [
     {
       answer: { contentType: 'text/html', body: '<!doctype html><p>Hello' },

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { components } from '../../src/api/schema';
 import type { Client } from '../fixtures.ts';
 
-/** Fills the editor's form by the kind's own field table, as somebody with a keyboard would. */
+/** Fills the editor's form from the field table of its kind, with the keyboard. */
 
 type Schemas = components['schemas'];
 type Field = Schemas['Field'];

@@ -209,7 +209,7 @@ test('a session ends', async ({ as, portal }) => {
     await expect(rows.filter({ hasNotText: 'На перевірці' })).toHaveCount(0);
     await expect(rows).not.toHaveCount(0);
     await signedOut();
-    // What the screen asks for by itself may be refused before it: the dialog then stands over the button.
+    // A request of the screen itself may be refused first; its dialog then covers the button.
     await page.getByRole('button', { name: 'Заголовок' }).dispatchEvent('click');
     await ended.waitFor();
     await signedInAsAuthor();
@@ -223,7 +223,7 @@ test('a session ends', async ({ as, portal }) => {
   });
 });
 
-test('being offline is told, and being back', async ({ as }) => {
+test('the frame says when the network is lost, and when it is back', async ({ as }) => {
   const page = await as('editor');
   await visit(page, '/dashboard/news');
   const offline = page.getByText('Немає звʼязку з мережею');
@@ -283,7 +283,7 @@ test('screens that are slow to come, or never do', async ({ as }) => {
 });
 
 /** Firefox breaks off a page's own downloads once another page is asked for; here the route does so. */
-test('a file that is broken off by leaving does not keep anybody here', async ({ as }) => {
+test('a file that a navigation cancels does not stop the navigation', async ({ as }) => {
   const page = await as('editor');
   await visit(page, '/dashboard');
   const [left, answered] = [gate(), gate()];

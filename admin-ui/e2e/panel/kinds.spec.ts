@@ -16,7 +16,7 @@ interface Story {
   /** What an editor fills in beside what is asked for, and how it is stored. */
   more?: (page: Page) => Promise<void>;
   stored?: object;
-  /** Takes back what would have every page of the site drawn anew, at each publish. */
+  /** Resets a field that would make each publish render every page of the site. */
   less?: (page: Page) => Promise<void>;
 }
 
@@ -110,7 +110,7 @@ const stories: Partial<Record<Kind, Story>> = {
   },
 };
 
-/** By the keyboard; afterwards the focus is where the answer stands. */
+/** Publishes with Enter; the focus then stays in the bar. */
 async function published(page: Page) {
   await expect(publish(page)).toBeEnabled();
   await publish(page).focus();
@@ -246,7 +246,7 @@ test('an advertisement by an editor reaches readers, and an administrator remove
   await title(page).fill('Продам дубовий ослін, ціну знижено');
   await save(page).click();
   await expect(page.locator('[data-action="edit"]')).toBeVisible();
-  // The old text stays up until somebody looks.
+  // Readers keep the old text until an editor approves the new one.
   if (await page.locator('[data-action="approve"]').count()) await step(page, 'approve');
   await expect.poll(() => shown(portal, url)).toContain('ціну знижено');
 

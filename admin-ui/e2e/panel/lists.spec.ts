@@ -89,7 +89,7 @@ test('each list leads to the editor, and is narrowed to an author', async ({ as,
   });
 });
 
-test('what is asked for stands in the address', async ({ as, portal }) => {
+test('the address has search, filters and page', async ({ as, portal }) => {
   await drafts(portal, 'news', 'Перша чернетка запиту', 'Друга чернетка запиту', 'Третя чернетка запиту');
   const page = await as('admin');
   await visit(page, '/dashboard/news');

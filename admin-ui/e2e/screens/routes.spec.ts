@@ -3,7 +3,7 @@ import { faults, visit } from '../panel/page.ts';
 
 /** Who may open which route is held by units (guards.test.ts, routes.test.ts); here is what they see. */
 
-test('whoever may not enter is told so', async ({ as }) => {
+test('a user without access is told so', async ({ as }) => {
   for (const [who, path, heading] of [
     ['author', '/us/dashboard/tags', 'No access'],
     ['editor', '/dashboard/settings', 'Немає доступу'],
@@ -35,7 +35,7 @@ test('dead ends', async ({ as }) => {
       await expect(main).toContainText(`Page Not Found: ${path}`);
     });
 
-  await test.step('whoever may not enter is not told inside the dashboard which addresses are well formed', async () => {
+  await test.step('a user without access is not told which addresses are well formed', async () => {
     await page.evaluate(() => {
       // A key of its own tells a navigation from a load, at which the server answers.
       history.pushState({ key: 'elsewhere' }, '', '/us/dashboard/pages/edit-page/abc');

@@ -30,7 +30,7 @@ fn root() -> PathBuf {
 }
 
 /// The address that a server names in its log, which is read to its end: a full pipe would stop the server.
-fn listening(log: impl Read + Send + 'static) -> String {
+pub(super) fn listening(log: impl Read + Send + 'static) -> String {
     let (listening, address) = std::sync::mpsc::channel();
     std::thread::spawn(move || {
         for line in BufReader::new(log).lines().map_while(Result::ok) {

@@ -1,11 +1,13 @@
 //! Days that come: edits under load, a kill, a damaged record and yesterday's archive over it; and a newer version over the
 //! folders of an older one. With the real programs.
 
+use crate::backup::listening;
 use crate::browser::Browser;
+use crate::copy_folder;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::Write;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -30,35 +32,6 @@ fn until(what: &str, mut done: impl FnMut() -> bool) {
     while !done() {
         assert!(started.elapsed() < Duration::from_mins(2), "waited for {what}");
         std::thread::sleep(Duration::from_millis(20));
-    }
-}
-
-/// The address that a server names in its log, which is read to its end: a full pipe would stop the server.
-fn listening(log: impl Read + Send + 'static) -> String {
-    let (listening, address) = std::sync::mpsc::channel();
-    std::thread::spawn(move || {
-        for line in BufReader::new(log).lines().map_while(Result::ok) {
-            let line: serde_json::Value = serde_json::from_str(&line).unwrap_or_default();
-            if line["message"] == "listening" {
-                let url = line["url"].as_str().unwrap_or_default();
-                let _ = listening.send(url.trim_start_matches("http://").to_owned());
-            } else if line["level"] == "ERROR" {
-                eprintln!("{line}");
-            }
-        }
-    });
-    address.recv().unwrap_or_default()
-}
-
-fn copy_folder(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for entry in fs::read_dir(from).unwrap().map(Result::unwrap) {
-        let target = to.join(entry.file_name());
-        if entry.file_type().unwrap().is_dir() {
-            copy_folder(&entry.path(), &target);
-        } else {
-            fs::copy(entry.path(), target).unwrap();
-        }
     }
 }
 

@@ -866,10 +866,10 @@ fn portal_theme(dir: &Path) -> PathBuf {
 
 /// Copies a folder.
 fn copy_folder(source: &Path, target: &Path) {
-    for (path, bytes) in files(source) {
-        let file = target.join(path);
+    for (path, _) in files(source) {
+        let file = target.join(&path);
         fs::create_dir_all(file.parent().unwrap()).unwrap();
-        fs::write(file, bytes).unwrap();
+        fs::copy(source.join(path), file).unwrap();
     }
 }
 
