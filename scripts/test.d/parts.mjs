@@ -459,7 +459,7 @@ export const PARTS = [
   {
     name: 'static hosts',
     about: 'files alone on hosts with rules of their own: every address',
-    run: validators('static-hosts', 'project-page'),
+    run: validators('static-hosts'),
     reads: [...STAGE, 'docs/hosting/**'],
     weight: 1,
     after: DEMO,

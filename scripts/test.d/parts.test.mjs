@@ -81,6 +81,12 @@ function closure(path, found = new Set()) {
   return found;
 }
 
+test('every file that a command names is there', () => {
+  const commands = PARTS.flatMap(({ run, fast, full }) => [run, fast, full].filter(Array.isArray).flat());
+  const lost = commands.filter((word) => /^[\w./-]+\/[\w./-]+\.mjs$/.test(word) && !all.includes(word));
+  assert.deepEqual(lost, []);
+});
+
 test('a part reads all modules of what it runs', () => {
   const globs = inputs(PARTS);
   const unread = PARTS.flatMap(({ name, run }) => {
