@@ -5,7 +5,7 @@ import { expect } from '../fixtures.ts';
 /** Answers once the screen has what it asked for: the heading of a waiting screen is only that. */
 export async function settled(page: Page) {
   await page.locator('h1').waitFor();
-  await expect(page.locator('[aria-busy="true"], .mantine-Skeleton-root, .ui-skeleton')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"], .ui-skeleton')).toHaveCount(0);
 }
 
 export async function visit(page: Page, path: string) {

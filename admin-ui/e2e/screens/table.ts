@@ -44,8 +44,8 @@ export const areas = {
     { path: `${reports}?tab=statistics&range=day` },
     { path: `${reports}?tab=statistics&range=month` },
     { path: `${reports}?tab=searches` },
-    { path: `${reports}?tab=complaints`, shifts: 0.13 },
-    { path: `${reports}?tab=complaints&state=all&q=нічого`, shifts: 0.13 },
+    { path: `${reports}?tab=complaints` },
+    { path: `${reports}?tab=complaints&state=all&q=нічого` },
     { path: `${reports}?tab=complaints&state=all&id=${complaints.taken}` },
     { path: `${reports}?tab=complaints&state=all&id=${complaints.closed}` },
     { path: `${reports}?tab=complaints&id=404404` },
@@ -54,7 +54,6 @@ export const areas = {
     tabs.map((tab) => ({
       path: `/dashboard/settings?tab=${tab}`,
       ...(unfolded.has(tab) && { prepare: unfold }),
-      ...(tab === 'users' && { shifts: 0.1 }),
     })),
   entries: ({ entries }) => [
     { path: '/dashboard/posters?status=draft&translation=missing' },
@@ -64,8 +63,6 @@ export const areas = {
       {
         path: `/dashboard/${kind}/${kind === 'pages' ? 'edit-page' : 'edit'}/${id}`,
         form: true,
-        // Fields grow with their texts once these are there.
-        ...(kind !== 'news' && { shifts: 0.17 }),
       },
     ]),
   ],
@@ -86,8 +83,8 @@ export const areas = {
     { path: '/cabinet' },
     { path: '/cabinet', who: 'member' },
     { path: '/cabinet/advertisement' },
-    { path: '/cabinet/advertisement', who: 'member', shifts: 0.13 },
-    { path: '/cabinet/advertisement?state=trashed&page=9', who: 'member', shifts: 0.13 },
+    { path: '/cabinet/advertisement', who: 'member' },
+    { path: '/cabinet/advertisement?state=trashed&page=9', who: 'member' },
     { path: '/cabinet/add-advertisement', who: 'member' },
     { path: `/cabinet/edit/${live.id}`, who: 'member', form: true },
     { path: `/cabinet/edit/${rejected.id}`, who: 'member', form: true },

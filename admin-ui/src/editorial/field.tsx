@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { Skeleton } from '../frame/skeleton';
 import { useEditorial, useFormState } from './context';
 import type { FieldProps } from './field-props';
 import * as inputs from './inputs';

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { isFirstLoad } from './first-load';
+import { useWhole } from './use-whole';
+import { Waiting } from './waiting';
 
 interface PageProps {
   title: string;
@@ -15,7 +17,9 @@ export function Page({ title, aside, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname, state } = useLocation();
   const site = t('site');
-  const stay = isFirstLoad(key) || Boolean(state?.keepFocus);
+  const loaded = isFirstLoad(key);
+  const stay = loaded || Boolean(state?.keepFocus);
+  const whole = useWhole() || !loaded;
 
   useEffect(() => {
     document.title = t('document_title', { title, site });
@@ -33,7 +37,11 @@ export function Page({ title, aside, children }: PageProps) {
         </h1>
         {aside}
       </div>
-      {children}
+      {!whole && <Waiting />}
+      {/* Loaded by itself, a screen appears at once, so that nothing moves as answers come. */}
+      <div className="ui-whole" data-held={!whole || undefined}>
+        {children}
+      </div>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
 import { draft } from '../../seed.ts';
 import { dialog, title } from '../page.ts';
-import { answer, blank, hold, writesOf } from './page.ts';
+import { answer, blank, hold, idOf, lead, look, save, signInBeside, writesOf } from './page.ts';
 
 /** Dialogs, timers and a network that goes away: whether what was typed is saved, and nothing else is. */
 
@@ -67,6 +67,32 @@ test('leaving saves nothing', async ({ as, portal }) => {
     await page.waitForURL(/\/posters$/);
     expect(await found('Саме зберігається')).toBe(1);
   });
+});
+
+test('a save that waits for a sign-in is given up with its form', async ({ as, portal }) => {
+  const client = await portal.client();
+  const page = await as('editor');
+  await page.goto('/dashboard/news');
+  await page.locator('.ui-main a[href$="/news/new-page"]').first().click();
+  await title(page).fill('Збереження чекає на вхід');
+  await page.waitForURL(/\/edit\/\d+/);
+  const id = idOf(page);
+  await expect(save(page)).toBeDisabled();
+  await page.context().clearCookies();
+  await lead(page).fill('Ці слова покинуто разом із бланком.');
+  await dialog(page).locator('[type="password"]').waitFor();
+  await page.goBack();
+  await answer(page, 'Піти без збереження');
+  await page.waitForURL(/\/news$/);
+  const sent = writesOf(page);
+  await signInBeside(page, portal, 'editor');
+  await look(page);
+  await expect(dialog(page)).toHaveCount(0);
+  // What waited goes out before anything that is asked for later.
+  await page.locator('.ui-nav a[href$="/dashboard/posters"]').first().click();
+  await page.locator('.ui-list tbody a[href*="/posters/edit/"]').first().waitFor();
+  expect(sent).toEqual([]);
+  expect((await client.json(`/api/dashboard/news/${id}`)).texts.ua.lead ?? '').toBe('');
 });
 
 test('restoring a revision keeps what is typed', async ({ as, portal }) => {
