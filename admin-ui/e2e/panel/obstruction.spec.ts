@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Portal, test } from '../fixtures.ts';
 import { draft, type Entry, submitted, trust, waiting } from '../seed.ts';
-import { dialog, focusIn, live, lowTargets, title, visit } from './page.ts';
+import { dialog, focusIn, live, lowTargets, resize, title, visit } from './page.ts';
 
 /** Nothing that stays in sight lies over what one presses or is at work in: toasts, bars, navigation, header. */
 
@@ -259,7 +259,7 @@ test('the bar under a form is equally high in every state', async ({ as, portal 
   const measure = async (state: string) => {
     const measured: number[] = [];
     for (const size of sizes) {
-      await page.setViewportSize(size);
+      await resize(page, size);
       measured.push((await bar.boundingBox())?.height ?? 0);
     }
     heights.set(state, measured);

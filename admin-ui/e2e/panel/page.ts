@@ -8,6 +8,12 @@ export async function settled(page: Page) {
   await expect(page.locator('[aria-busy="true"], .ui-skeleton')).toHaveCount(0);
 }
 
+/** Answers once the page is laid out at that size, by its style sheets and by its scripts. */
+export async function resize(page: Page, size: { width: number; height: number }) {
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 export async function visit(page: Page, path: string) {
   await page.goto(path);
   await settled(page);

@@ -4,7 +4,7 @@ import type { RunOptions } from 'axe-core';
 import { dashboardPages } from '../../src/routes/pages.ts';
 import { findings, scrollsSideways } from '../axe.ts';
 import { expect, type Portal, test, type Who } from '../fixtures.ts';
-import { alter, lowTargets, settled, visit } from '../panel/page.ts';
+import { alter, lowTargets, resize, settled, visit } from '../panel/page.ts';
 import { shiftsOf, watchShifts } from '../shifts.ts';
 import { type Seeds, seed } from './seeds.ts';
 import { type Area, areas, type Screen } from './table.ts';
@@ -17,7 +17,7 @@ import { bareKeys } from './words.ts';
 
 const [PHONE, DESKTOP, SMALLEST] = [390, 1440, 320];
 /** The sum of all layout shifts while a screen comes up. */
-const SHIFTS = 0.02;
+const SHIFTS = 0.05;
 const COLORS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
 /** A language is loaded at one width, and drawn again at the other. */
@@ -49,9 +49,8 @@ async function scheme(page: Page, colorScheme: 'light' | 'dark') {
   );
 }
 
-async function resize(page: Page, width: number) {
-  await page.setViewportSize({ width, height: 850 });
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+async function widen(page: Page, width: number) {
+  await resize(page, { width, height: 850 });
   await settled(page);
 }
 
@@ -107,7 +106,7 @@ async function faultsOf(page: Page, prefix: string, widths: number[], screen: Sc
     await settled(page);
   }
   for (const width of [first, second]) {
-    if (width !== first) await resize(page, width);
+    if (width !== first) await widen(page, width);
     if (await scrollsSideways(page)) faults.push(`${width}: scrolls sideways`);
     // What does not depend on colors is asked in one scheme of a width, and what does in both of the first width.
     const colorScheme = width === first ? 'light' : 'dark';
@@ -122,7 +121,7 @@ async function faultsOf(page: Page, prefix: string, widths: number[], screen: Sc
     if (width === first && !screen.prepare) await still();
     if (width === DESKTOP && screen.form) add('a key instead of words', await overlays(page));
   }
-  await resize(page, SMALLEST);
+  await widen(page, SMALLEST);
   if (await scrollsSideways(page)) faults.push(`${SMALLEST}: scrolls sideways`);
   return faults;
 }
