@@ -38,7 +38,7 @@ export function Page({ title, aside, children }: PageProps) {
         {aside}
       </div>
       {!whole && <Waiting />}
-      {/* Loaded by itself, a screen appears at once, so that nothing moves as answers come. */}
+      {/* A screen that was loaded by itself appears as a whole, so that nothing moves as answers come. */}
       <div className="ui-whole" data-held={!whole || undefined}>
         {children}
       </div>
