@@ -6,11 +6,12 @@ interface SkeletonProps {
   width?: string;
 }
 
+/** The gray block alone: it keeps no screen hidden. */
 export const SkeletonBlock = ({ height, width }: SkeletonProps) => (
   <div className="ui-skeleton" style={{ height, width }} />
 );
 
-/** Stands where something is still being asked for. A screen that was loaded by itself is held back until it is there. */
+/** Takes the place of content or code that is still loading. Until it has gone, a screen that was loaded by itself stays hidden. */
 export function Skeleton(props: SkeletonProps) {
   useCountedSkeleton();
   return <SkeletonBlock {...props} />;

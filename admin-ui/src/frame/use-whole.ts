@@ -1,11 +1,11 @@
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Milliseconds. On a slower network a screen shows what it has, though that moves later. */
+/** Milliseconds. On a slower network a screen then shows the content that has come, and content that comes later moves it. */
 const PATIENCE = 4000;
 const predicate = ({ state }: Query) => state.status === 'pending';
 
-/** Skeletons on the page: places whose content or code is still being asked for. */
+/** The number of skeletons on the page: each takes the place of content or code that is still loading. */
 let skeletons = 0;
 const listeners = new Set<() => void>();
 
@@ -14,6 +14,7 @@ function count(change: number) {
   for (const listener of listeners) listener();
 }
 
+/** Counts a skeleton as long as it is on the page. */
 export function useCountedSkeleton() {
   useEffect(() => {
     count(1);
@@ -26,13 +27,13 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Whether everything a new screen asked for is there. From then on it stays so, whatever else is asked for. */
+/** True once a new screen has loaded all that it requested, and from then on, whatever it requests later. */
 export function useWhole(): boolean {
   const client = useQueryClient();
   const asked = useIsFetching({ predicate });
   const waiting = useSyncExternalStore(subscribe, () => skeletons);
   const [whole, setWhole] = useState(false);
-  // What the components around a screen ask for begins after its effects.
+  // A component around the screen starts its requests after the effects of the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both numbers say when to look again
   useEffect(() => {
     queueMicrotask(() => {
