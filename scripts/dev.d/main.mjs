@@ -38,7 +38,7 @@ async function run(who, command, cwd = ROOT) {
   const lines = [];
   const code = await start(command, { cwd, line: (line) => lines.push(line) }).ended;
   if (code === 0) said(who, `built in ${((performance.now() - begun) / 1000).toFixed(1)} s`, false);
-  else for (const line of [...lines, 'not built; save again when this is corrected']) said(who, line, true);
+  else for (const line of [...lines, 'not built; fix this and save again']) said(who, line, true);
   return code === 0;
 }
 

@@ -85,7 +85,7 @@ export function portal({ root, program, folder, port, address, isVerbose, said, 
         cwd: root,
         line: (line) => said('content', line, false),
       });
-      if ((await ended) !== 0) said('content', 'not imported; save again when this is corrected', true);
+      if ((await ended) !== 0) said('content', 'not imported; fix this and save again', true);
       await serve();
     },
   };

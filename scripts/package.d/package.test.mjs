@@ -110,7 +110,7 @@ test('the generator builds with the theme inside, and a folder beside it wins', 
   build('inside');
   const refused = call('visnyk-generator', ['theme', 'small']);
   assert.equal(refused.status, 2);
-  assert.match(refused.stderr, /small is not empty; name a new folder/);
+  assert.match(refused.stderr, /small is not empty; choose a new folder/);
   ok('visnyk-generator', ['theme', join(place, 'opt/theme')]);
   build('copied');
   const home = (out) => readFileSync(join(place, out, 'index.html'), 'utf8');

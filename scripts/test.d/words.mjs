@@ -4,15 +4,16 @@ import { changes, files, lineOf, ROOT, read } from '../lib/repository.mjs';
 import { definitions, split, types } from './rust.mjs';
 
 /**
- * Counts names and words of Rust that the project no longer uses: `node scripts/test.d/words.mjs` prints them,
- * `--where NAME` prints where a name or word is, `--write` writes counts.txt and refuses larger numbers. `--accept`
- * writes those too: for the merge of a branch that began before a name was banned, and for nothing else.
+ * Counts names and words that the project no longer uses, in Rust and in documents: `node scripts/test.d/words.mjs`
+ * prints them, `--where NAME` prints where a name or word is, `--write` writes counts.txt and refuses larger numbers.
+ * `--accept` writes those too: for the merge of a branch that started before a name was banned, and for nothing else.
  */
 
 export const COUNTS = 'scripts/words/counts.txt';
 const IDENTIFIERS = 'scripts/words/rust-identifiers.txt';
 const COMMENTS = 'scripts/words/rust-comments.txt';
 const SHARED = 'scripts/words/rust-shared-types.txt';
+const DOCUMENTS = 'scripts/words/documents.txt';
 
 const rows = (text) => text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
 /** Columns are separated by ` | `. */
@@ -116,8 +117,94 @@ export function places(all, names, words, shared = new Set()) {
   return found;
 }
 
+/** The rows of documents.txt: `words | instead | pattern | allowed`. */
+export const documentRules = (text) =>
+  rows(text).map((line) => {
+    const [word, instead, pattern, allowed] = line.split(/ \|(?= |$)/).map((part) => part.trim());
+    return {
+      word,
+      instead,
+      pattern: new RegExp(
+        (pattern || String.raw`(?<![\w-])(?:${word})(?![\w-])`).replaceAll(' ', String.raw`\s+`),
+        'gi',
+      ),
+      allowed: allowed ? new RegExp(allowed, 'gi') : undefined,
+    };
+  });
+
+/** Documents by path. Entries of portals have rules of their own, and CHANGELOG.md says what was. */
+export const documents = () =>
+  files()
+    .filter((path) => path.endsWith('.md') && !/(?:^|\/)content\/|^CHANGELOG\.md$/.test(path))
+    .map((path) => ({ path, text: read(path) }));
+
+const blank = (text) => text.replace(/[^\n]/g, ' ');
+/** Sentences of a document: no code, no targets of links, no quoted words, no parts that a test writes. Places stay. */
+export const prose = (text) =>
+  text
+    .replace(/<!-- written: (.+?) by [\s\S]*?<!-- end of \1 -->/g, blank)
+    .replace(/^( *)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1\2[ \t]*$/gm, blank)
+    .replace(/(`+)(?:(?!\n\n)[\s\S])*?\1/g, blank)
+    .replace(/\]\([^)]*\)/g, blank)
+    // Words in italics are quoted: buttons, messages, and words that a page is about.
+    .replace(/(?<!\*)\*[^*\n]+\*(?!\*)/g, blank)
+    .replace(/<!--[\s\S]*?-->/g, blank);
+
+/** Paragraphs have at most so many words; a row of a table and an item of a list is a paragraph. */
+export const LONGEST_PARAGRAPH = 100;
+
+/** Paragraphs above the limit, with code, which people read too: their offsets. */
+export function longParagraphs(text) {
+  const plain = text.replace(/^( *)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1\2[ \t]*$/gm, blank);
+  const found = [];
+  let current;
+  const end = () => {
+    if (current && current.words > LONGEST_PARAGRAPH) found.push(current.offset);
+    current = undefined;
+  };
+  let offset = 0;
+  for (const line of plain.split('\n')) {
+    if (line.trim() === '' || /^\s*(?:#|\||[-*] |\d+\. )/.test(line)) end();
+    // Rows of tables are lists of values more often than sentences.
+    if (line.trim() !== '' && !/^\s*[#|]/.test(line)) {
+      current ??= { offset, words: 0 };
+      current.words += line.trim().split(/\s+/).length;
+    }
+    offset += line.length + 1;
+  }
+  end();
+  return found;
+}
+
+/** Places of every rule in every document: `document WORDS in PATH`. Each document has a number of its own. */
+export function documentPlaces(all, rules) {
+  const found = new Map();
+  const add = (word, { path, text }, offset) => {
+    const key = `document ${word} in ${path}`;
+    if (!found.has(key)) found.set(key, []);
+    found.get(key).push(`${path}:${lineOf(text, offset)}`);
+  };
+  for (const document of all) {
+    const plain = prose(document.text);
+    for (const { word, pattern, allowed } of rules) {
+      const looked = allowed ? plain.replace(allowed, blank) : plain;
+      for (const { index } of looked.matchAll(pattern)) add(word, document, index);
+    }
+    for (const offset of longParagraphs(document.text)) add('long paragraphs', document, offset);
+  }
+  return found;
+}
+
 export const measure = () =>
-  places(sources(), bannedNames(read(IDENTIFIERS)), bannedWords(read(COMMENTS)), sharedTypes(read(SHARED)));
+  new Map([
+    ...places(
+      sources(),
+      bannedNames(read(IDENTIFIERS)),
+      bannedWords(read(COMMENTS)),
+      sharedTypes(read(SHARED)),
+    ),
+    ...documentPlaces(documents(), documentRules(read(DOCUMENTS))),
+  ]);
 
 /** The lines of counts.txt: `12 name take`. Where a merge left two numbers, the larger counts. */
 export function parse(text) {
@@ -128,7 +215,8 @@ export function parse(text) {
 }
 
 const HEAD = `# Definitions and comments in Rust with names and words that the project no longer uses (rust-identifiers.txt,
-# rust-comments.txt), and types that share their name with another one of their crate. The numbers may only fall:
+# rust-comments.txt), types that share their name with another one of their crate, and words of documents (documents.txt).
+# The numbers may only fall:
 # node scripts/test.d/words.mjs --write
 `;
 
@@ -180,12 +268,25 @@ export function table(found, group, instead = new Map()) {
   return [...body, `${String(total).padStart(6)}  in all`].join('\n');
 }
 
+/** Places in documents by rule, of all documents together. */
+function byRule(found) {
+  const all = new Map();
+  for (const [key, where] of found) {
+    if (!key.startsWith('document ')) continue;
+    const rule = key.slice(0, key.lastIndexOf(' in '));
+    all.set(rule, [...(all.get(rule) ?? []), ...where]);
+  }
+  return all;
+}
+
 function main(args) {
   const found = measure();
   const [option, name] = args;
   if (option === '--where') {
     for (const [key, where] of found) {
-      if (key.slice(key.indexOf(' ') + 1) === name) console.log([key, ...where].join('\n  '));
+      const known = key.slice(key.indexOf(' ') + 1);
+      if (known === name || (key.startsWith('document ') && known.startsWith(`${name} in `)))
+        console.log([key, ...where].join('\n  '));
     }
     return 0;
   }
@@ -204,7 +305,9 @@ function main(args) {
   const words = new Map(bannedWords(read(COMMENTS)).map(({ word, instead }) => [word, instead]));
   console.log(`Definitions with banned names\n\n${table(found, 'name', names)}\n`);
   console.log(`Types that share a name within a crate\n\n${table(found, 'type')}\n`);
-  console.log(`Banned words in comments\n\n${table(found, 'comment', words)}`);
+  console.log(`Banned words in comments\n\n${table(found, 'comment', words)}\n`);
+  const rules = new Map(documentRules(read(DOCUMENTS)).map(({ word, instead }) => [word, instead]));
+  console.log(`Words of documents\n\n${table(byRule(found), 'document', rules)}`);
   return 0;
 }
 

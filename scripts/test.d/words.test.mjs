@@ -12,6 +12,7 @@ test('banned names, banned words and shared names of types become fewer', () => 
     ['name', 'definitions with banned names'],
     ['type', 'types that share a name'],
     ['comment', 'banned words in comments'],
+    ['document', 'words of documents to replace'],
   ]) {
     const of = [...found].filter(([key]) => key.startsWith(`${group} `));
     console.log(`# ${of.reduce((sum, [, where]) => sum + where.length, 0)} ${what}`);
@@ -116,4 +117,46 @@ test('more than the count is refused with its places, fewer must be written down
     [...words.parse('<<<<<<< a\n2 name take\n=======\n1 name take\n>>>>>>> b\n')],
     [['name take', 2]],
   );
+});
+
+test('documents are read without code, targets and written parts, each with numbers of its own', () => {
+  const rules = words.documentRules(
+    '# remark\nalone | only | | leaves? alone\nthe record | the database\nleads on | redirects | leads? on\n',
+  );
+  const written = '<!-- written: a by `b` -->\n\nalone\n\n<!-- end of a -->\n';
+  const all = [
+    {
+      path: 'docs/a.md',
+      text: `# Alone\n\n\`alone\` [x](alone.md) leaves alone\n\n\`\`\`sh\nalone\n\`\`\`\n\n${written}\nThe\nrecord.\n`,
+    },
+    { path: 'docs/b.md', text: 'It leads\non; all alone, stand-alone, and once more alone.\n' },
+  ];
+  assert.deepEqual(Object.fromEntries(words.documentPlaces(all, rules)), {
+    'document alone in docs/a.md': ['docs/a.md:1'],
+    'document the record in docs/a.md': ['docs/a.md:15'],
+    'document alone in docs/b.md': ['docs/b.md:2', 'docs/b.md:2'],
+    'document leads on in docs/b.md': ['docs/b.md:1'],
+  });
+});
+
+test('a document without a number may have no such word', () => {
+  const found = words.documentPlaces(
+    [{ path: 'docs/a.md', text: 'alone' }],
+    words.documentRules('alone | only\n'),
+  );
+  assert.deepEqual(words.differences(found, words.parse('3 document alone in docs/b.md\n')), [
+    'document alone in docs/a.md: 1, and may be 0\n  docs/a.md:1',
+    'document alone in docs/b.md: 0, fewer than the 3 written down; run node scripts/test.d/words.mjs --write',
+  ]);
+});
+
+test('paragraphs over the limit are found; items of lists are paragraphs, tables and code are none', () => {
+  const many = (count) => Array.from({ length: count }, () => 'word').join(' ');
+  const lines = (text) =>
+    words.longParagraphs(text).map((offset) => text.slice(0, offset).split('\n').length);
+  const limit = words.LONGEST_PARAGRAPH;
+  assert.deepEqual(lines(`${many(limit)}\n\n${many(limit)}\n`), []);
+  assert.deepEqual(lines(`# One\n\n${many(limit)}\n${many(1)}\n`), [3]);
+  assert.deepEqual(lines(`- ${many(60)}\n- ${many(60)}\n\n1. ${many(limit)}\n   ${many(9)}\n`), [4]);
+  assert.deepEqual(lines(`| ${many(200)} |\n\n\`\`\`\n${many(200)}\n\`\`\`\n`), []);
 });
