@@ -39,7 +39,7 @@ async function draw(locale: keyof typeof languages, delivery: Delivery) {
 describe('deliveries to the on-publish command', () => {
   it('say how many publishes wait and since when they fail, in both languages', async () => {
     const us = await draw('us', failing);
-    expect(us).toMatch(/3 publishes are waiting.*5 attempts failed.*datetime="2026-11-21T09:00:00Z"/is);
+    expect(us).toMatch(/3 updates are waiting.*5 attempts failed.*datetime="2026-11-21T09:00:00Z"/is);
     expect(await draw('ua', failing)).toMatch(/3 публікації чекають.*5 невдалих спроб/s);
     expect(await draw('us', { ...failing, full: true })).toMatch(/The whole site is waiting/);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { at, fill, unfold } from './form.ts';
-import { choose, visit } from './page.ts';
+import { choose, title, told, visit } from './page.ts';
 
 test('a story goes to and fro, and out at its time with nobody there', async ({ as, portal }) => {
   const story = 'Матеріал, який ходить від автора до редактора';
@@ -67,6 +67,18 @@ test('a story goes to and fro, and out at its time with nobody there', async ({ 
     expect(entry.live).toBeFalsy();
     expect(await portal.status(entry.urls.ua)).toBe(404);
     return entry.urls.ua as string;
+  });
+
+  const corrected = await test.step('a correction of what is scheduled is what goes out', async () => {
+    const name = `${story}, без помилки`;
+    await expect(editor.locator('[data-action="save"]')).toHaveCount(0);
+    const publish = editor.locator('[data-action="publish"]');
+    await title(editor).fill(name);
+    await expect(publish).toHaveText('Оновити заплановане');
+    await publish.click();
+    await expect(publish).toBeDisabled();
+    await expect(told(editor)).toContainText('Заплановано');
+    return name;
   });
 
   // Nobody is signed in any more; a server that starts later finds the moment passed.

@@ -10,8 +10,8 @@ const names = {
   rebuild: 'Перебудова сайту',
   search: 'Пошуковий покажчик',
   pictures: 'Обробка зображень',
-  export: 'Вивантаження',
-  import: 'Завантаження архіву',
+  export: 'Експорт',
+  import: 'Імпорт',
 };
 type Job = keyof typeof names;
 declare global {
@@ -35,7 +35,7 @@ const start = (page: Page, job: Job) => page.locator(`[data-action="${job}"]`).c
 
 async function take(page: Page, name: string, buffer: Buffer) {
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/zip', buffer });
-  await dialog(page).getByRole('button', { name: 'Завантажити', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Імпортувати', exact: true }).click();
 }
 
 async function office(page: Page) {

@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This description */
+        /** The OpenAPI description of this API */
         get: operations["get_openapi_json"];
         put?: never;
         post?: never;
@@ -112,7 +112,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Believes the server's clock, which jumped ahead */
+        /** Accepts the time of the server’s clock after it jumped ahead */
         post: operations["post_dashboard_clock_accept"];
         delete?: never;
         options?: never;
@@ -144,7 +144,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the signed-in user has to do, and recent activity */
+        /** Tasks of the signed-in user, and recent activity */
         get: operations["get_dashboard_home"];
         put?: never;
         post?: never;
@@ -195,7 +195,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A table of the statistics as CSV */
+        /** One table of the statistics as CSV */
         get: operations["get_dashboard_stats_table"];
         put?: never;
         post?: never;
@@ -212,7 +212,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Complaints */
+        /** Complaints, newest first */
         get: operations["get_dashboard_reports"];
         put?: never;
         post?: never;
@@ -283,7 +283,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** take, act, dismiss or reopen */
+        /** Takes, acts on, dismisses or reopens a complaint */
         post: operations["post_dashboard_reports_id_action"];
         delete?: never;
         options?: never;
@@ -522,10 +522,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A category: the list */
+        /** The categories of a kind */
         get: operations["get_dashboard_categories"];
         put?: never;
-        /** A category: a new one */
+        /** Creates a category */
         post: operations["post_dashboard_categories"];
         delete?: never;
         options?: never;
@@ -542,10 +542,10 @@ export interface paths {
         };
         /** A category */
         get: operations["get_dashboard_categories_id"];
-        /** A category: changes it */
+        /** Changes a category */
         put: operations["put_dashboard_categories_id"];
         post?: never;
-        /** A category: deletes it and moves its entries */
+        /** Deletes a category and moves its entries to another */
         delete: operations["delete_dashboard_categories_id"];
         options?: never;
         head?: never;
@@ -561,7 +561,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the order */
+        /** Changes the order of the list */
         post: operations["post_dashboard_categories_order"];
         delete?: never;
         options?: never;
@@ -576,10 +576,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A tag: the list */
+        /** A page of the tags */
         get: operations["get_dashboard_tags"];
         put?: never;
-        /** A tag: a new one */
+        /** Creates a tag */
         post: operations["post_dashboard_tags"];
         delete?: never;
         options?: never;
@@ -596,10 +596,10 @@ export interface paths {
         };
         /** A tag */
         get: operations["get_dashboard_tags_id"];
-        /** A tag: changes it */
+        /** Changes a tag */
         put: operations["put_dashboard_tags_id"];
         post?: never;
-        /** A tag: deletes it and moves its entries */
+        /** Deletes a tag and moves its entries to another */
         delete: operations["delete_dashboard_tags_id"];
         options?: never;
         head?: never;
@@ -630,10 +630,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A location: the list */
+        /** The locations */
         get: operations["get_dashboard_locations"];
         put?: never;
-        /** A location: a new one */
+        /** Creates a location */
         post: operations["post_dashboard_locations"];
         delete?: never;
         options?: never;
@@ -650,10 +650,10 @@ export interface paths {
         };
         /** A location */
         get: operations["get_dashboard_locations_id"];
-        /** A location: changes it */
+        /** Changes a location */
         put: operations["put_dashboard_locations_id"];
         post?: never;
-        /** A location: deletes it and moves its entries */
+        /** Deletes a location and moves its entries to another */
         delete: operations["delete_dashboard_locations_id"];
         options?: never;
         head?: never;
@@ -669,7 +669,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the order */
+        /** Changes the order of the list */
         post: operations["post_dashboard_locations_order"];
         delete?: never;
         options?: never;
@@ -684,10 +684,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Bylines: the list */
+        /** The bylines */
         get: operations["get_dashboard_people"];
         put?: never;
-        /** Bylines: a new one */
+        /** Creates a byline */
         post: operations["post_dashboard_people"];
         delete?: never;
         options?: never;
@@ -704,10 +704,10 @@ export interface paths {
         };
         /** A byline */
         get: operations["get_dashboard_people_id"];
-        /** Bylines: changes one */
+        /** Changes a byline */
         put: operations["put_dashboard_people_id"];
         post?: never;
-        /** Bylines: deletes one; its entries move to another */
+        /** Deletes a byline and moves its entries to another */
         delete: operations["delete_dashboard_people_id"];
         options?: never;
         head?: never;
@@ -721,10 +721,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A redirect or an alias: the list */
+        /** A page of the redirects and aliases */
         get: operations["get_dashboard_redirects"];
         put?: never;
-        /** A redirect or an alias: a new one */
+        /** Creates a redirect or an alias */
         post: operations["post_dashboard_redirects"];
         delete?: never;
         options?: never;
@@ -741,10 +741,10 @@ export interface paths {
         };
         /** A redirect or an alias */
         get: operations["get_dashboard_redirects_id"];
-        /** A redirect or an alias: changes it */
+        /** Changes a redirect or an alias */
         put: operations["put_dashboard_redirects_id"];
         post?: never;
-        /** A redirect or an alias: deletes it */
+        /** Deletes a redirect or an alias */
         delete: operations["delete_dashboard_redirects_id"];
         options?: never;
         head?: never;
@@ -760,7 +760,7 @@ export interface paths {
         };
         /** The settings of the portal */
         get: operations["get_dashboard_settings"];
-        /** Changes the settings that are sent */
+        /** Changes the settings in the request; others keep their values */
         put: operations["put_dashboard_settings"];
         post?: never;
         delete?: never;
@@ -812,7 +812,7 @@ export interface paths {
         };
         /** Pages by menu, in order */
         get: operations["get_dashboard_menus"];
-        /** Puts pages into menus */
+        /** Changes the pages of the menus */
         put: operations["put_dashboard_menus"];
         post?: never;
         delete?: never;
@@ -828,7 +828,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Accounts */
+        /** A page of the accounts */
         get: operations["get_dashboard_users"];
         put?: never;
         /** Invites a person by email */
@@ -851,7 +851,7 @@ export interface paths {
         /** Changes name, role or trust */
         put: operations["put_dashboard_users_id"];
         post?: never;
-        /** Deletes an account after the grace period */
+        /** Schedules the deletion of an account after the grace period */
         delete: operations["delete_dashboard_users_id"];
         options?: never;
         head?: never;
@@ -867,7 +867,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** suspend, activate, end-sessions or invite */
+        /** Suspends, activates, signs out or invites an account */
         post: operations["post_dashboard_users_id_action"];
         delete?: never;
         options?: never;
@@ -882,7 +882,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who changed what */
+        /** Changes and the users who made them, newest first */
         get: operations["get_dashboard_activity"];
         put?: never;
         post?: never;
@@ -899,7 +899,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the list */
+        /** A page of the list of entries */
         get: operations["get_dashboard_advertisements"];
         put?: never;
         /** Creates an entry, as a draft or published immediately; with `check` only validates it */
@@ -989,7 +989,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restores a revision as a new one */
+        /** Restores a revision as the new head revision */
         post: operations["post_dashboard_advertisements_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1089,7 +1089,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the list */
+        /** A page of the list of entries */
         get: operations["get_dashboard_news"];
         put?: never;
         /** Creates an entry, as a draft or published immediately; with `check` only validates it */
@@ -1145,7 +1145,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restores a revision as a new one */
+        /** Restores a revision as the new head revision */
         post: operations["post_dashboard_news_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1245,7 +1245,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the list */
+        /** A page of the list of entries */
         get: operations["get_dashboard_posters"];
         put?: never;
         /** Creates an entry, as a draft or published immediately; with `check` only validates it */
@@ -1301,7 +1301,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restores a revision as a new one */
+        /** Restores a revision as the new head revision */
         post: operations["post_dashboard_posters_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1401,7 +1401,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the list */
+        /** A page of the list of entries */
         get: operations["get_dashboard_services"];
         put?: never;
         /** Creates an entry, as a draft or published immediately; with `check` only validates it */
@@ -1457,7 +1457,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restores a revision as a new one */
+        /** Restores a revision as the new head revision */
         post: operations["post_dashboard_services_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1557,7 +1557,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the list */
+        /** A page of the list of entries */
         get: operations["get_dashboard_diaspors"];
         put?: never;
         /** Creates an entry, as a draft or published immediately; with `check` only validates it */
@@ -1613,7 +1613,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restores a revision as a new one */
+        /** Restores a revision as the new head revision */
         post: operations["post_dashboard_diaspors_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1713,7 +1713,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the list */
+        /** A page of the list of entries */
         get: operations["get_dashboard_reklama"];
         put?: never;
         /** Creates an entry, as a draft or published immediately; with `check` only validates it */
@@ -1769,7 +1769,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restores a revision as a new one */
+        /** Restores a revision as the new head revision */
         post: operations["post_dashboard_reklama_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1869,7 +1869,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the list */
+        /** A page of the list of entries */
         get: operations["get_dashboard_pages"];
         put?: never;
         /** Creates an entry, as a draft or published immediately; with `check` only validates it */
@@ -1925,7 +1925,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restores a revision as a new one */
+        /** Restores a revision as the new head revision */
         post: operations["post_dashboard_pages_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -2025,7 +2025,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The account */
+        /** The user’s account */
         get: operations["get_cabinet_profile"];
         /** Changes the account */
         put: operations["put_cabinet_profile"];
@@ -2166,7 +2166,7 @@ export interface paths {
         /** The user’s own advertisements, latest change first */
         get: operations["get_cabinet_ads"];
         put?: never;
-        /** A new draft */
+        /** Creates a draft of an advertisement */
         post: operations["post_cabinet_ads"];
         delete?: never;
         options?: never;
@@ -2183,7 +2183,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draws a draft in the look of its page */
+        /** Renders a draft with its page template */
         post: operations["post_cabinet_ads_preview"];
         delete?: never;
         options?: never;
@@ -2200,7 +2200,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says everything that is wrong with a draft, and stores nothing */
+        /** Validates a draft without storing it */
         post: operations["post_cabinet_ads_check"];
         delete?: never;
         options?: never;
@@ -2220,7 +2220,7 @@ export interface paths {
         /** Saves an advertisement; important changes of a published one await review */
         put: operations["put_cabinet_ads_id"];
         post?: never;
-        /** Into the trash */
+        /** Moves an advertisement to the trash */
         delete: operations["delete_cabinet_ads_id"];
         options?: never;
         head?: never;
@@ -2287,7 +2287,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a picture */
+        /** Uploads an image for an advertisement */
         post: operations["post_cabinet_uploads"];
         delete?: never;
         options?: never;
@@ -2319,7 +2319,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a reader who types may be about to ask for */
+        /** Search suggestions for the letters typed so far */
         get: operations["get_search_suggestions"];
         put?: never;
         post?: never;
@@ -2336,7 +2336,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a page */
+        /** A page of search results that works without scripts */
         get: operations["get_plain_search"];
         put?: never;
         post?: never;
@@ -2370,7 +2370,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the deletion of an account means, and its form */
+        /** A page that explains the deletion of an account, with its form */
         get: operations["get_plain_delete_account"];
         put?: never;
         /** Requests the deletion of an account, signed in or by email */
@@ -2388,10 +2388,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The action behind a link in an email */
+        /** A page that shows the action of a link in an email */
         get: operations["get_links_token"];
         put?: never;
-        /** Confirms the action */
+        /** Confirms the action of a link in an email */
         post: operations["post_links_token"];
         delete?: never;
         options?: never;
@@ -2459,7 +2459,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A complaint about a public entry */
+        /** Sends a complaint about a public entry */
         post: operations["post_reports"];
         delete?: never;
         options?: never;
@@ -2474,10 +2474,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same forms as a page; replies to and confirmations of messages */
+        /** A page with the contact forms, or with a reply or a confirmation */
         get: operations["get_plain_contact"];
         put?: never;
-        /** Sends one of them */
+        /** Submits a form of the contact page */
         post: operations["post_plain_contact"];
         delete?: never;
         options?: never;
@@ -2492,7 +2492,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Icons of a collection, as Iconify asks for them */
+        /** Icons of a collection, in the format of the Iconify API */
         get: operations["get_nuxt_icon_prefix"];
         put?: never;
         post?: never;
@@ -2528,7 +2528,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The heartbeat of an open page */
+        /** Accepts the heartbeat of an open page */
         post: operations["post_heartbeat"];
         delete?: never;
         options?: never;
@@ -2580,7 +2580,7 @@ export interface paths {
         /** The session; empty when signed out */
         get: operations["get_auth_session"];
         put?: never;
-        /** The same, for a client that wants to change it */
+        /** The session, for a client that asks to change it */
         post: operations["post_auth_session"];
         delete?: never;
         options?: never;
@@ -2664,7 +2664,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The address a provider or a sign-in email leads back to */
+        /** Signs in a user who returns from a provider or a sign-in email */
         get: operations["get_auth_callback_provider"];
         put?: never;
         /** Signs in */
@@ -2734,7 +2734,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same, with the error in the address */
+        /** Redirects to the sign-in page with the error in the path */
         get: operations["get_auth_error_code"];
         put?: never;
         post?: never;
@@ -2765,37 +2765,37 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What to do although the last publish refused to. */
+        /** @description The refusal of the last publish that the administrator accepts. */
         AcceptanceRequest: {
             error_code: components["schemas"]["PublishRefusal"];
         };
         /**
-         * @description What an administrator does to an account.
+         * @description An action of an administrator on an account.
          * @enum {string}
          */
         AccountAction: "edit" | "suspend" | "activate" | "end-sessions" | "invite" | "delete";
-        /** @description For how long an account is suspended, and why; other actions need neither. */
+        /** @description The end of a suspension and its reason; other actions need neither. */
         AccountActionRequest: {
             /**
              * Format: date-time
-             * @description Until an administrator activates it, where this is empty.
+             * @description The end of the suspension; if empty, it lasts until an administrator activates the account.
              */
             until?: string | null;
             reason?: string | null;
         };
         /**
-         * @description The status of an account at a time.
+         * @description The status of an account at a given time.
          * @enum {string}
          */
         AccountStatus: "pending_email" | "active" | "suspended" | "deletion_requested";
-        /** @description What an action concerned. */
+        /** @description The object of an action. */
         ActionTarget: {
             collection: string;
-            /** @description None for the settings. */
+            /** @description The id of the object; null for the settings. */
             id: number | null;
             title: string;
         };
-        /** @description A line of the log. */
+        /** @description A line of the activity log. */
         Activity: {
             id: number;
             /** Format: date-time */
@@ -2807,7 +2807,7 @@ export interface components {
         };
         ActivityPage: {
             items: components["schemas"]["Activity"][];
-            /** @description On all pages. */
+            /** @description The number of items on all pages. */
             total: number;
             page: number;
             per_page: number;
@@ -2815,7 +2815,7 @@ export interface components {
         /** @description An advertisement as its owner sees it. */
         Ad: {
             id: number;
-            /** @description The end of its address. */
+            /** @description The public id, which is the end of the page's address. */
             pid: string;
             slug: string;
             kind: components["schemas"]["AdKind"];
@@ -2845,86 +2845,86 @@ export interface components {
             featured_until: string | null;
             /** Format: date-time */
             sold_at: string | null;
-            /** @description An edit of what readers see waits for review. */
+            /** @description Whether an edit of the published version waits for review. */
             edit_pending: boolean;
             needs_review: boolean;
             resubmissions: number;
             counts: components["schemas"]["AdCounts"];
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             actions: components["schemas"]["AdAction"][];
             editable: boolean;
             urls: components["schemas"]["Localized"] | null;
             owner: components["schemas"]["AdOwner"] | null;
             texts: components["schemas"]["PerLocale_Option_AdText"];
             decision: components["schemas"]["AdDecision"] | null;
-            /** @description After a write: the number of its change. */
+            /** @description The sequence number of the change; present only after a write. */
             change?: number;
         };
-        /** @description What an action of the owner needs; each part concerns some actions only. */
+        /** @description Details of an action by the owner; each field applies to some actions only. */
         AdAct: {
             /** @default null */
             version?: number | null;
             /**
-             * @description To submit: that the rules are accepted.
+             * @description Whether the owner accepts the rules; required to submit.
              * @default false
              */
             agree?: boolean;
             /**
-             * @description People neither see nor fill it in.
+             * @description A hidden field that people leave empty; only bots fill it in.
              * @default null
              */
             leave_blank?: string | null;
             /**
-             * @description Since the form was opened.
+             * @description Seconds since the form was opened.
              * @default null
              */
             seconds?: number | null;
             /**
-             * @description To appeal: why.
+             * @description The reason for an appeal; used by `appeal` only.
              * @default null
              */
             text?: string | null;
         };
         /**
-         * @description Something done to an advertisement as a whole.
+         * @description An action on an advertisement as a whole.
          * @enum {string}
          */
         AdAction: "save" | "submit" | "withdraw" | "publish" | "approve" | "reject" | "pause" | "resume" | "archive" | "sold" | "relist" | "renew" | "expire" | "bump" | "feature" | "block" | "unblock" | "review_done" | "appeal" | "delete" | "restore" | "undo" | "erase";
-        /** @description What an action of the staff needs; each part concerns some actions only. */
+        /** @description Details of an action by the staff; each field applies to some actions only. */
         AdActionRequest: {
-            /** @description Refused where it is another by now. */
+            /** @description The version the change is based on; answers 409 if it has changed since. */
             version?: number | null;
             reason?: components["schemas"]["ModerationReason"] | null;
             note?: string | null;
-            /** @description Parts of the text that the reason is about. */
+            /** @description Passages of the text that the reason refers to. */
             fragments?: components["schemas"]["Fragment"][];
             /**
              * Format: date-time
-             * @description To feature.
+             * @description The end of the featured period; used by `feature` only.
              */
             until?: string | null;
         };
-        /** @description How an owner is reached. */
+        /** @description How readers can contact the owner of an advertisement. */
         AdContact: {
             phone: string;
             phone_apps: string[];
             show_phone: boolean;
         };
-        /** @description How often readers viewed it, asked for its phone number and wrote to its owner, all days together. */
+        /** @description How often readers viewed an advertisement, asked for its phone number and wrote to its owner, in total. */
         AdCounts: {
-            /** @description Of its page. */
+            /** @description Number of views of the page. */
             views: number;
-            /** @description Of its phone number. */
+            /** @description Number of times that readers asked for the phone number. */
             reveals: number;
-            /** @description To its owner. */
+            /** @description Number of messages to the owner. */
             messages: number;
         };
-        /** @description A decision as the owner reads it. */
+        /** @description A moderation decision as the owner sees it. */
         AdDecision: {
             action: string;
             reason: string;
             note: string;
-            /** @description Parts of the text that the decision is about. */
+            /** @description Passages of the text that the decision refers to. */
             fragments: components["schemas"]["Fragment"][];
             /** Format: date-time */
             at: string;
@@ -3034,13 +3034,13 @@ export interface components {
         };
         /** @enum {string} */
         AdKind: "advertisements";
-        /** @description Whose an advertisement is. */
+        /** @description The owner of an advertisement. */
         AdOwner: {
             id: number;
             name: string;
             trust: number;
         };
-        /** @description A draft, and the version of the advertisement that it changes. */
+        /** @description A draft with the version of the advertisement that it changes. */
         AdRevision: {
             category?: string | null;
             location?: string | null;
@@ -3110,11 +3110,11 @@ export interface components {
             version: number;
         };
         /**
-         * @description The state of an advertisement at a time. `Expired` follows from its term and is never stored.
+         * @description The state of an advertisement at a given time. `expired` follows from its term and is never stored.
          * @enum {string}
          */
         AdState: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-        /** @description How many advertisements are in a state. */
+        /** @description The number of advertisements in one state. */
         AdStateCount: {
             state: string;
             count: number;
@@ -3125,12 +3125,12 @@ export interface components {
             total: number;
             page: number;
             per_page: number;
-            /** @description How many there are in each state. */
+            /** @description Number of advertisements in each state. */
             counts: {
                 [key: string]: number;
             };
         };
-        /** @description A question of a category, as [`Attribute`] is written. */
+        /** @description An attribute that a category asks for. */
         Attribute: {
             key: string;
             type: components["schemas"]["AttributeType"];
@@ -3140,21 +3140,21 @@ export interface components {
             label: components["schemas"]["Localized"];
             options?: components["schemas"]["AttributeOption"][];
         };
-        /** @description A choice of an `enum`. */
+        /** @description An option of an attribute of type `enum`. */
         AttributeOption: {
             value: string;
             label: components["schemas"]["Localized"];
         };
         /** @enum {string} */
         AttributeType: "number" | "enum" | "bool" | "text" | "year";
-        /** @description A word that advertisements may not contain, or are reviewed for. */
+        /** @description A word that advertisements may not contain, or that sends them to review. */
         BannedWord: {
             word: string;
             locale: components["schemas"]["Locale"] | null;
             match: components["schemas"]["WordForm"];
             action: components["schemas"]["WordAction"];
         };
-        /** @description How a campaign did at a place. */
+        /** @description Results of a campaign in one placement. */
         BannerStats: {
             id: number;
             title: string;
@@ -3163,51 +3163,51 @@ export interface components {
             viewable: number;
             clicks: number;
         };
-        /** @description Where a banner is shown. */
+        /** @description The place of a banner that was shown. */
         BannerView: {
             /** @default  */
             placement?: string;
             /** @default null */
             locale?: components["schemas"]["Locale"] | null;
             /**
-             * @description The page has it; without it, half of it was visible for a second.
+             * @description Whether the banner was loaded with its page; otherwise half of it was visible for a second.
              * @default false
              */
             served?: boolean;
         };
-        /** @description One of the entries. */
+        /** @description One of the entries to act on. */
         BulkItem: {
             id: number;
-            /** @description Refused where it is another by now. */
+            /** @description The version the change is based on; answers 409 if it has changed since. */
             version?: number | null;
         };
-        /** @description One action on many entries. */
+        /** @description One action on several entries. */
         BulkRequest: {
-            /** @description Any action of the kind. */
+            /** @description The code of any action that the kind has. */
             action: string;
             items: components["schemas"]["BulkItem"][];
             /**
              * Format: date-time
-             * @description To schedule.
+             * @description The time at which a scheduled entry is published.
              */
             publish_at?: string | null;
             /** Format: date-time */
             unpublish_at?: string | null;
-            /** @description To reject an advertisement. */
+            /** @description The reason code for rejecting an advertisement. */
             reason?: string | null;
             note?: string | null;
         };
-        /** @description Signs in: by a password, or by the token of an emailed link. */
+        /** @description Fields that sign in, by a password or by the token of an emailed link. */
         CallbackForm: {
             csrfToken?: string | null;
             callbackUrl?: string | null;
-            /** @description "true" for an address as JSON instead of a redirect. */
+            /** @description Send "true" to receive the address as JSON instead of a redirect. */
             json?: string | null;
             email?: string | null;
             password?: string | null;
             token?: string | null;
         };
-        /** @description A campaign that readers see or will see. */
+        /** @description A campaign that readers see now or will see. */
         CampaignStats: {
             id: number;
             title: string;
@@ -3222,10 +3222,10 @@ export interface components {
         Categories: {
             items: components["schemas"]["Category"][];
             total: number;
-            /** @description What the caller may do to the list. */
+            /** @description Actions that the caller may take on the list. */
             allowed: components["schemas"]["CategoryRight"][];
         };
-        /** @description A category. */
+        /** @description A category of entries. */
         Category: {
             id: number;
             version: number;
@@ -3233,32 +3233,32 @@ export interface components {
             parent: string | null;
             name: components["schemas"]["Localized"];
             description: components["schemas"]["Localized"] | null;
-            /** @description The name of an icon of the theme; empty: none. */
+            /** @description The name of an icon of the theme; empty if there is none. */
             icon: string;
-            /** @description Not offered for new entries. */
+            /** @description Whether it is closed: forms for new entries do not offer it. */
             closed: boolean;
             rules: components["schemas"]["CategoryAdRules"] | null;
             attributes: components["schemas"]["CategoryAttribute"][];
-            /** @description Entries in it; those below it are not counted. */
+            /** @description The number of entries in it, without those in its subcategories. */
             used: number;
             urls: components["schemas"]["Localized"] | null;
-            /** @description What the caller may do to it. */
+            /** @description Actions that the caller may take. */
             allowed: components["schemas"]["CategoryRight"][];
         };
-        /** @description What a category of advertisements demands and permits. */
+        /** @description Rules of a category for its advertisements. */
         CategoryAdRules: {
             photos: boolean;
             condition: boolean;
             term_days: number;
             longest_term_days: number;
-            /** @description Advertisements that one account may have in it; 0: as many as it may have at all. */
+            /** @description The limit of active advertisements per account in this category; 0 means no separate limit. */
             most_active: number;
-            /** @description all, new_users, flagged or off; empty: as the settings say. */
+            /** @description One of all, new_users, flagged or off; empty to follow the settings. */
             premoderation: string;
-            /** @description What may be done in it; empty: anything. */
+            /** @description Types of deals that the category allows; empty allows all. */
             deals: string[];
         };
-        /** @description What a category of advertisements demands, as it is sent; what is left out is as in a new one. */
+        /** @description Rules of a category for its advertisements in a request; omitted fields have their defaults. */
         CategoryAdRulesDraft: {
             photos?: boolean | null;
             condition?: boolean | null;
@@ -3268,18 +3268,18 @@ export interface components {
             premoderation?: string | null;
             deals?: string[] | null;
         };
-        /** @description What a category asks of its advertisements. */
+        /** @description An attribute that a category asks of its advertisements. */
         CategoryAttribute: {
             key: string;
             type: components["schemas"]["AttributeType"];
             name: components["schemas"]["Localized"];
             unit: components["schemas"]["Localized"] | null;
             required: boolean;
-            /** @description Whether a search may be narrowed by it. */
+            /** @description Whether readers can filter by it. */
             filter: boolean;
             options: components["schemas"]["CategoryAttributeOption"][];
         };
-        /** @description What a category asks, as it is sent. */
+        /** @description An attribute of a category in a request. */
         CategoryAttributeDraft: {
             key: string;
             type: components["schemas"]["AttributeType"];
@@ -3289,17 +3289,17 @@ export interface components {
             filter?: boolean | null;
             options?: components["schemas"]["CategoryAttributeOptionDraft"][] | null;
         };
-        /** @description A choice of an attribute. */
+        /** @description An option of an attribute. */
         CategoryAttributeOption: {
             key: string;
             name: components["schemas"]["Localized"];
         };
-        /** @description A choice of an attribute, as it is sent. */
+        /** @description An option of an attribute in a request. */
         CategoryAttributeOptionDraft: {
             key: string;
             name?: components["schemas"]["LocalizedDraft"] | null;
         };
-        /** @description The fields of a category as they are sent. */
+        /** @description Fields of a category in a request. */
         CategoryDraft: {
             slug?: string | null;
             parent?: string | null;
@@ -3310,7 +3310,7 @@ export interface components {
             rules?: components["schemas"]["CategoryAdRulesDraft"] | null;
             attributes?: components["schemas"]["CategoryAttributeDraft"][] | null;
         };
-        /** @description The fields of a category as they are sent. */
+        /** @description Fields of a category in a request. */
         CategoryRevision: {
             slug?: string | null;
             parent?: string | null;
@@ -3323,11 +3323,11 @@ export interface components {
             version: number;
         };
         /**
-         * @description A right, by its code in `allowed`.
+         * @description A permission on a category, by its code in `allowed`.
          * @enum {string}
          */
         CategoryRight: "edit" | "edit_all" | "child" | "delete" | "order" | "create";
-        /** @description What a category demands of an advertisement. */
+        /** @description Requirements of a category for its advertisements. */
         CategoryRules: {
             photos: boolean;
             condition: boolean;
@@ -3340,12 +3340,12 @@ export interface components {
             id: number;
             version: number;
             status: components["schemas"]["EntryStatus"];
-            /** @description The number of the change. */
+            /** @description The sequence number of the change. */
             change: number;
         };
-        /** @description What a new portal needs, while some of it is not done. */
+        /** @description Remaining setup steps of a new portal. */
         Checklist: {
-            /** @description An administrator has hidden it from all of them. */
+            /** @description Whether an administrator has hidden the checklist for all administrators. */
             hidden: boolean;
             steps: components["schemas"]["ChecklistStep"][];
         };
@@ -3355,50 +3355,50 @@ export interface components {
         ChecklistRequest: {
             hidden: boolean;
         };
-        /** @description A row of the checklist: done or not, and where it is done. */
+        /** @description A step of the checklist: whether it is done, and where to do it. */
         ChecklistStep: {
             code: components["schemas"]["ChecklistCode"];
             done: boolean;
-            /** @description A screen of the dashboard; null where only the operator of the server can do it. */
+            /** @description The dashboard screen for the step; null if only the server's operator can do it. */
             path: string | null;
-            /** @description What the operator writes into `visnyk.toml` or runs. */
+            /** @description The line for `visnyk.toml`, or the command, that completes the step. */
             remedy: string | null;
-            /** @description The page of the documents that explains it. */
+            /** @description The documentation page that explains the step. */
             page: string | null;
         };
         /**
-         * @description What there is to choose from.
+         * @description The kinds of pick lists.
          * @enum {string}
          */
         ChoiceSet: "categories" | "tags" | "locations" | "people";
-        /** @description An error of the client. */
+        /** @description An error that the sign-in library of a client reports. */
         ClientErrorForm: {
             code?: string | null;
         };
-        /** @description The clock that the administrator saw. */
+        /** @description The server time that the administrator accepts. */
         ClockAcceptance: {
             /**
              * Format: date-time
-             * @description `clock_ahead.shown` of the state of publishing.
+             * @description The value of `clock_ahead.shown` in the publishing state.
              */
             shown: string;
         };
-        /** @description The clock is ahead of what was measured. */
+        /** @description The server's clock is ahead of the measured time. */
         ClockAhead: {
             /**
              * Format: date-time
-             * @description What the clock showed when that was noticed.
+             * @description The time that the clock showed when the jump was noticed.
              */
             shown: string;
             /**
              * Format: date-time
-             * @description The time that the server went on from.
+             * @description The time from which the server continued.
              */
             used: string;
         };
         /** @enum {string} */
         Collection: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-        /** @description A complaint. */
+        /** @description A complaint of a reader. */
         Complaint: {
             id: number;
             reason: components["schemas"]["ComplaintReason"];
@@ -3418,24 +3418,24 @@ export interface components {
             closed_at: string | null;
             target: components["schemas"]["ComplaintTarget"];
             snapshot: components["schemas"]["ComplaintSnapshot"];
-            /** @description What may be done to it now. */
+            /** @description Actions that the caller may take on it now. */
             actions: components["schemas"]["ComplaintAction"][];
         };
         /**
-         * @description Something done to a complaint: the last segment of `POST /api/dashboard/reports/{id}/{action}`.
+         * @description An action on a complaint: the last segment of `POST /api/dashboard/reports/{id}/{action}`.
          * @enum {string}
          */
         ComplaintAction: "take" | "act" | "dismiss" | "reopen";
-        /** @description A step of a complaint. */
+        /** @description Details of an action on a complaint. */
         ComplaintActionRequest: {
-            /** @description What was decided and why, for the staff. */
+            /** @description The decision and its reason, for the staff. */
             note?: string | null;
         };
         /** @enum {string} */
         ComplaintFilter: "open" | "new" | "in_review" | "actioned" | "dismissed";
         /** @enum {string} */
         ComplaintReason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
-        /** @description The text that a complaint is about as it was then, in the languages it had. */
+        /** @description The reported text at the time of the complaint, in the languages that it had. */
         ComplaintSnapshot: {
             ua?: components["schemas"]["ReportedText"];
             us?: components["schemas"]["ReportedText"];
@@ -3445,17 +3445,17 @@ export interface components {
          * @enum {string}
          */
         ComplaintState: "new" | "in_review" | "actioned" | "dismissed";
-        /** @description What a complaint is about, as it is now. */
+        /** @description The target of a complaint as it is now. */
         ComplaintTarget: {
             kind: components["schemas"]["Kind"];
             id: number;
             title: string;
             status: string;
-            /** @description Where it is edited, without the language. */
+            /** @description The path of its editor, without the language. */
             path: string;
-            /** @description Where readers find it. */
+            /** @description The address at which readers see it. */
             url: string | null;
-            /** @description Complaints about it that are not decided. */
+            /** @description The number of open complaints about it. */
             open: number;
         };
         /** @description A page of complaints. */
@@ -3464,12 +3464,12 @@ export interface components {
             total: number;
             page: number;
             per_page: number;
-            /** @description How many there are of each state, and of all that are open. */
+            /** @description The number of complaints in each state, and of all open ones. */
             counts: {
                 [key: string]: number;
             };
         };
-        /** @description How the consent screen behaves. */
+        /** @description The behavior of the consent screen. */
         Consent: {
             decline_button: boolean;
             forced_at_start: boolean;
@@ -3477,12 +3477,12 @@ export interface components {
             control_button: boolean;
             expiry_days: number;
         };
-        /** @description A form of the page as it was sent. */
+        /** @description A form of the contact page. */
         ContactForm: {
             /** @default  */
             csrfToken?: string;
             /**
-             * @description Which of the page's forms.
+             * @description The name of the form on the page.
              * @default
              */
             form?: components["schemas"]["ContactFormName"];
@@ -3497,42 +3497,42 @@ export interface components {
             /** @default  */
             leave_blank?: string;
             /**
-             * @description When the page was drawn, in seconds since 1970.
+             * @description The time at which the page was rendered, in seconds since 1970.
              * @default
              */
             opened?: string;
         };
         /** @enum {string} */
         ContactFormName: "phone" | "message" | "contact" | "report" | "reply" | "confirm";
-        /** @description A cookie, or a script and the cookies it sets. */
+        /** @description A cookie, or a script with the cookies that it sets. */
         Cookie: {
             id: string;
             name: components["schemas"]["Localized"];
             description: components["schemas"]["Localized"] | null;
             links: components["schemas"]["CookieLink"][];
-            /** @description Cookies that are deleted when it is switched off. */
+            /** @description Names of the cookies that are deleted when a reader turns it off. */
             target_cookies: string[];
-            /** @description A script that is added while it is enabled; empty: none. */
+            /** @description The address of a script that is added while it is on; empty if there is none. */
             src: string;
-            /** @description Ticked before anyone decided. */
+            /** @description Whether it is checked before the reader has decided. */
             preselected: boolean;
         };
-        /** @description A link of a cookie. */
+        /** @description A link in the description of a cookie. */
         CookieLink: {
             href: string;
             name: components["schemas"]["Localized"];
         };
-        /** @description What readers are asked about, by group. */
+        /** @description Cookies that readers are asked about, in two groups. */
         Cookies: {
             necessary: components["schemas"]["Cookie"][];
             optional: components["schemas"]["Cookie"][];
         };
-        /** @description What was looked for in place of what was typed. */
+        /** @description The words that were searched for instead of the typed ones. */
         Correction: {
             kind: components["schemas"]["Reading"];
             query: string;
         };
-        /** @description How many of the hits there are of a kind. */
+        /** @description The number of results with this value. */
         Count: {
             key: string;
             count: number;
@@ -3541,24 +3541,24 @@ export interface components {
         CsrfToken: {
             csrfToken: string;
         };
-        /** @description What the stream sends: the name of an event and its data. */
+        /** @description An event of the stream: its name and its data. */
         DashboardEvent: {
-            /** @description The state of publication. */
+            /** @description The publishing state. */
             data: components["schemas"]["Publication"];
             /** @enum {string} */
             event: "publication";
         } | {
-            /** @description Administrators only. */
+            /** @description The number of readers online; sent to administrators only. */
             data: components["schemas"]["ReadersOnline"];
             /** @enum {string} */
             event: "online";
         } | {
-            /** @description Administrators only; the job as it is now. */
+            /** @description The current state of a job; sent to administrators only. */
             data: components["schemas"]["Job"];
             /** @enum {string} */
             event: "job";
         };
-        /** @description Something the role may open. */
+        /** @description A search result that the user's role may open. */
         DashboardSearchResult: {
             /** @description A collection of entries, or categories, tags, locations, people, redirects, users, settings. */
             collection: string;
@@ -3566,29 +3566,29 @@ export interface components {
             title: string;
             detail: string;
             status: string | null;
-            /** @description Below /dashboard, without the language: /dashboard/news/edit/7 */
+            /** @description The path below /dashboard without the language, such as /dashboard/news/edit/7. */
             path: string;
         };
-        /** @description Everything that was found. */
+        /** @description All results of a dashboard search. */
         DashboardSearchResults: {
             correction: components["schemas"]["Correction"] | null;
-            /** @description Words of the query that a result need not have, as typed. */
+            /** @description Words of the query that a result need not contain, as typed. */
             left_out: string[];
             items: components["schemas"]["DashboardSearchResult"][];
         };
-        /** @description What was deleted of the library. */
+        /** @description The result of deleting images from the library. */
         DeletedPictures: {
             removed: number;
             bytes: number;
         };
-        /** @description The receipt of a request for deletion. */
+        /** @description The receipt of a deletion request. */
         Deletion: {
             receipt: string;
             /** Format: date-time */
             requested_at: string;
             /**
              * Format: date-time
-             * @description Until then nothing is deleted.
+             * @description The time of the deletion; no data is deleted before it.
              */
             erased_at: string;
         };
@@ -3597,29 +3597,29 @@ export interface components {
             csrfToken?: string;
             leave_blank?: string;
         };
-        /** @description The state of the on-publish command, where there is one. */
+        /** @description The state of the on-publish command. */
         DeliveryState: {
-            /** @description Publishes that wait. */
+            /** @description The number of publishes that wait for delivery. */
             pending: number;
-            /** @description The newest change that the command received, and when it did. */
+            /** @description The newest change that the command received. */
             last_seq: number | null;
             /**
              * Format: date-time
-             * @description When the command received `last_seq`.
+             * @description The time at which the command received `last_seq`.
              */
             last_at: string | null;
             /**
              * Format: date-time
-             * @description Since when it fails.
+             * @description The time since which the command has been failing.
              */
             failing_since: string | null;
-            /** @description Why the last attempt failed, with the last lines of standard error. For administrators only. */
+            /** @description The reason of the last failure, with the last lines of standard error. Administrators only. */
             error: string | null;
-            /** @description Attempts that failed in a row. */
+            /** @description The number of failed attempts in a row. */
             attempts: number;
             /**
              * Format: date-time
-             * @description When it runs again.
+             * @description The time of the next attempt.
              */
             next_attempt_at: string | null;
             /** @description Whether the next delivery is a full one. */
@@ -3627,31 +3627,31 @@ export interface components {
         };
         /** @enum {string} */
         Device: "mobile" | "tablet" | "desktop" | "crawler";
-        /** @description What readers read on. */
+        /** @description Views on one type of device. */
         DeviceViews: {
             device: string;
             views: number;
         };
-        /** @description A value before and after, by its path in the document: `name.ua`, `texts.ua.title`. */
+        /** @description A value before and after a change, with its path in the document, such as `texts.ua.title`. */
         Difference: {
             path: string;
             old: unknown;
             new: unknown;
         };
-        /** @description A new address. */
+        /** @description A new email address for the account. */
         EmailChange: {
             email: string;
             current?: string | null;
         };
-        /** @description What an action needs; each part concerns some actions only. */
+        /** @description Details of an action; each field applies to some actions only. */
         EntryActionRequest: {
-            /** @description Refused where it is another by now. */
+            /** @description The version the change is based on; answers 409 if it has changed since. */
             version?: number | null;
-            /** @description To the author or the editors. */
+            /** @description A note to the author or to the editors. */
             note?: string | null;
             /**
              * Format: date-time
-             * @description To schedule.
+             * @description The time at which a scheduled entry is published.
              */
             publish_at?: string | null;
             /** Format: date-time */
@@ -3661,13 +3661,13 @@ export interface components {
         EntryNote: {
             /**
              * Format: date-time
-             * @description When it was written.
+             * @description The time at which the note was written.
              */
             at: string;
             by: components["schemas"]["Person"] | null;
-            /** @description `submit`, or `withdraw`: taken back by its author, or returned to them. */
+            /** @description The code `submit`, or `withdraw` if the author took the entry back or an editor returned it. */
             action: string;
-            /** @description Its words. */
+            /** @description The text of the note. */
             note: string;
         };
         /** @enum {string} */
@@ -3676,7 +3676,7 @@ export interface components {
         EntryStatus: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
         /** @enum {string} */
         EntryStatusFilter: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
-        /** @description Counted within the candidates: sections of all that fits the words, categories and places of what fits the section too. */
+        /** @description Numbers of results: by section for the query, by category and location for the query within the section. */
         Facets: {
             sections: components["schemas"]["Count"][];
             categories: components["schemas"]["Count"][];
@@ -3687,21 +3687,21 @@ export interface components {
          * @enum {string}
          */
         Fault: "record_damaged" | "backup_failing" | "backup_rotation_suspended" | "pictures_missing" | "delivery_failing" | "proxy_untrusted" | "disk_full" | "reserve_used";
-        /** @description A field. */
+        /** @description A field of an entry. */
         Field: {
             name: string;
             need: components["schemas"]["FieldNeed"];
             type: string;
-            /** @description Of texts and numbers. */
+            /** @description The minimum; present for texts and numbers only. */
             min?: number;
-            /** @description Of texts, numbers and lists. */
+            /** @description The maximum; present for texts, numbers and lists only. */
             max?: number;
             choices?: string[];
-            /** @description What it names: category, tag, location, person or sibling. */
+            /** @description The type of the referenced object: category, tag, location, person or sibling. */
             target?: string;
-            /** @description Of a gallery: whether each picture has a description. */
+            /** @description Whether each image of a gallery needs a description; present for galleries only. */
             described?: boolean;
-            /** @description Of each record of a list. */
+            /** @description Fields of each item; present for lists of records only. */
             fields?: components["schemas"]["Field"][];
         };
         /** @description A validation error of a field: the key of a message and its parameters. */
@@ -3715,15 +3715,15 @@ export interface components {
         FieldNeed: "never" | "publish" | "save";
         /** @description The fields of a kind. */
         FieldTable: {
-            /** @description What every kind may have. */
+            /** @description Fields that entries of every kind have. */
             common: components["schemas"]["Field"][];
-            /** @description Its own, alike in both languages. */
+            /** @description Fields of this kind that have one value for both languages. */
             shared: components["schemas"]["Field"][];
-            /** @description Those in each language. */
+            /** @description Fields that have a value in each language. */
             text: components["schemas"]["Field"][];
-            /** @description Whether its entries are in categories. */
+            /** @description Whether entries of this kind have categories. */
             categories: boolean;
-            /** @description Whether one text does for both languages. */
+            /** @description Whether a text in one language is enough for both. */
             stands_alone: boolean;
         };
         /** @description The field tables of all kinds. */
@@ -3740,63 +3740,63 @@ export interface components {
         FileForm: {
             file: string;
         };
-        /** @description A part of the text that a decision points at. */
+        /** @description A passage of the text that a decision refers to. */
         Fragment: {
-            /** @description The path of the field: `texts.ua.title`. */
+            /** @description The path of the field, such as `texts.ua.title`. */
             field: string;
-            /** @description The words. */
+            /** @description The words of the passage. */
             text: string;
         };
-        /** @description What an open page says once a minute. */
+        /** @description The report of an open page, sent once a minute. */
         Heartbeat: {
             /**
-             * @description Where the reader went since the last one without loading a page.
+             * @description Paths that the reader opened without a page load since the last report.
              * @default []
              */
             pages?: string[];
         };
         /** @description A block of the home page. */
         HomeBlock: {
-            /** @description The section it is taken from. */
+            /** @description The section whose entries it shows. */
             section: string;
-            /** @description Entries in it. */
+            /** @description The number of entries in the block. */
             count: number;
         };
-        /** @description What the user has to do, and what happened. */
+        /** @description Tasks of the user and recent activity. */
         HomeBoard: {
             checklist: components["schemas"]["Checklist"] | null;
             review: components["schemas"]["WaitingEntries"] | null;
-            /** @description The user's own that came back with a note. */
+            /** @description The user's own entries that editors returned with a note. */
             returned: components["schemas"]["WaitingEntries"];
-            /** @description The user's own that are not published yet. */
+            /** @description The user's own entries that are not yet published. */
             mine: components["schemas"]["WaitingEntries"];
             scheduled: components["schemas"]["WaitingEntries"];
-            /** @description Advertisements waiting for review, for those who review them. */
+            /** @description The number of advertisements that wait for review, for users who review them. */
             ads_waiting: number | null;
             untranslated: components["schemas"]["UntranslatedEntries"];
             publishes: components["schemas"]["Publish"][];
-            /** @description For those who may edit pages: fixed pages that readers see in the words of the theme. */
+            /** @description Fixed pages that still have the theme's text, for users who may edit pages. */
             unwritten_pages: components["schemas"]["UnwrittenPage"][] | null;
             complaints: components["schemas"]["OpenComplaints"] | null;
             campaigns: components["schemas"]["CampaignStats"][] | null;
             traffic: components["schemas"]["RecentTraffic"] | null;
         };
-        /** @description A drawing, or what an alias changes of one. */
+        /** @description An icon, or the properties that an alias changes. */
         IconDrawing: {
             width?: number;
             height?: number;
             left?: number;
             top?: number;
-            /** @description Of an icon: what is inside its `svg`. */
+            /** @description The content of the `svg` element; present for icons only. */
             body?: string;
-            /** @description Of an alias: the icon it is of. */
+            /** @description The name of the icon that an alias refers to; present for aliases only. */
             parent?: string;
             rotate?: number;
             hFlip?: boolean;
             vFlip?: boolean;
             hidden?: boolean;
         };
-        /** @description A collection as its package has it, or icons of one. */
+        /** @description A complete collection of icons, or some icons of one. */
         IconSet: {
             width?: number;
             height?: number;
@@ -3812,11 +3812,11 @@ export interface components {
                 [key: string]: components["schemas"]["IconDrawing"];
             };
         };
-        /** @description How far a long piece of work on the search index is. */
+        /** @description The progress of long-running work on the search index. */
         IndexProgress: {
-            /** @description Entries that the index has taken in. */
+            /** @description The number of entries already indexed. */
             done: number;
-            /** @description Entries that it is to take in. */
+            /** @description The number of entries to index. */
             total: number;
         };
         /** @description A background job. */
@@ -3832,9 +3832,9 @@ export interface components {
             /** Format: date-time */
             ended_at: string | null;
             error: string | null;
-            /** @description What an import found. */
+            /** @description Messages about what an import found. */
             notes: string[];
-            /** @description Whether its result can be downloaded. Not on record: the file itself is. */
+            /** @description Whether the result can be downloaded. */
             file: boolean;
         };
         /**
@@ -3851,17 +3851,17 @@ export interface components {
         Jobs: {
             items: components["schemas"]["Job"][];
         };
-        /** @description Data that the program itself keeps in browsers. */
+        /** @description Data that the program itself stores in browsers. */
         KeptData: {
             id: string;
             name: components["schemas"]["Localized"];
             description: components["schemas"]["Localized"];
-            /** @description Names of cookies and keys. */
+            /** @description Names of the cookies and storage keys. */
             names: string[];
         };
         /** @enum {string} */
         Kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-        /** @description What was published of a kind, and how many entries of it were worked on. */
+        /** @description The number of entries of a kind that were published, and that were edited. */
         KindStats: {
             kind: components["schemas"]["Kind"];
             published: number;
@@ -3869,25 +3869,25 @@ export interface components {
         };
         /** @enum {string} */
         Lang: "uk" | "en";
-        /** @description The language in which readers read. */
+        /** @description Views in one language. */
         LanguageViews: {
             locale: components["schemas"]["Locale"];
             views: number;
         };
-        /** @description The last publish that ended well, in numbers. */
+        /** @description Figures of the last successful publish. */
         LastPublish: {
-            /** @description The newest change it shows. */
+            /** @description The newest change that it includes. */
             seq: number;
-            /** @description How long it took, in milliseconds. */
+            /** @description The duration in milliseconds. */
             ms: number;
-            /** @description Files replaced. */
+            /** @description The number of files written. */
             written: number;
-            /** @description Files removed. */
+            /** @description The number of files removed. */
             removed: number;
-            /** @description Pages of the whole tree. */
+            /** @description The number of pages of the whole site. */
             pages: number;
         };
-        /** @description A picture of the library. */
+        /** @description An image of the library. */
         LibraryPicture: {
             hash: string;
             name: string;
@@ -3897,17 +3897,17 @@ export interface components {
             bytes: number;
             /** Format: date-time */
             created_at: string;
-            /** @description Entries that show it, and parts of the settings. */
+            /** @description The number of entries and parts of the settings that show it. */
             uses: number;
         };
         LibraryPicturePage: {
             items: components["schemas"]["LibraryPicture"][];
-            /** @description On all pages. */
+            /** @description The number of items on all pages. */
             total: number;
             page: number;
             per_page: number;
         };
-        /** @description The form of the page; `List-Unsubscribe` is what mail programs send (RFC 8058). */
+        /** @description The form of the page; mail programs send `List-Unsubscribe` (RFC 8058). */
         LinkForm: {
             csrfToken?: string | null;
             "List-Unsubscribe"?: string | null;
@@ -3921,12 +3921,12 @@ export interface components {
             ua: string;
             us: string;
         };
-        /** @description A text per language; one that is not sent is empty. */
+        /** @description A text in each language; an omitted language becomes empty. */
         LocalizedDraft: {
             ua?: string | null;
             us?: string | null;
         };
-        /** @description A location. */
+        /** @description A country, region or city. */
         Location: {
             id: number;
             version: number;
@@ -3934,21 +3934,21 @@ export interface components {
             kind: components["schemas"]["LocationKind"];
             parent: string | null;
             code: string;
-            /** @description IANA zone, for cities. */
+            /** @description The IANA name of the time zone; set for cities. */
             tz: string;
             lat: number | null;
             lon: number | null;
-            /** @description Other names people look for it by. */
+            /** @description Other names by which people look for it. */
             aliases: string[];
-            /** @description Not offered for new entries. */
+            /** @description Whether it is closed: forms for new entries do not offer it. */
             closed: boolean;
             name: components["schemas"]["Localized"];
-            /** @description "у Мілвокі", "in Milwaukee". */
+            /** @description The name after a preposition, such as "у Мілвокі" or "in Milwaukee". */
             name_in: components["schemas"]["Localized"];
-            /** @description Entries that name it. */
+            /** @description The number of entries that name it. */
             used: number;
         };
-        /** @description The fields of a location as they are sent. */
+        /** @description Fields of a location in a request. */
         LocationDraft: {
             slug?: string | null;
             kind?: string | null;
@@ -3968,7 +3968,7 @@ export interface components {
             items: components["schemas"]["Location"][];
             total: number;
         };
-        /** @description The fields of a location as they are sent. */
+        /** @description Fields of a location in a request. */
         LocationRevision: {
             slug?: string | null;
             kind?: string | null;
@@ -3983,16 +3983,16 @@ export interface components {
             name_in?: components["schemas"]["LocalizedDraft"] | null;
             version: number;
         };
-        /** @description A notice above every page. */
+        /** @description A notice at the top of every page. */
         Maintenance: {
             text: components["schemas"]["Localized"];
             /**
              * Format: date-time
-             * @description When it disappears.
+             * @description The time at which the notice disappears.
              */
             until: string | null;
         };
-        /** @description A picture with an address where it can be seen. */
+        /** @description An image with an address where it can be seen. */
         Media: {
             hash: string;
             name: string;
@@ -4007,27 +4007,27 @@ export interface components {
             status: components["schemas"]["EntryStatus"];
             slug: string;
         };
-        /** @description Pages by menu, in order. */
+        /** @description Pages of each menu, in order. */
         Menus: {
-            /** @description It differs where a page has another place. */
+            /** @description The version of the menus; it changes when a page is moved. */
             version: number;
             header: components["schemas"]["MenuPage"][];
             footer: components["schemas"]["MenuPage"][];
-            /** @description Those in no menu, by title. */
+            /** @description Pages that are in no menu, sorted by title. */
             none: components["schemas"]["MenuPage"][];
         };
         /** @description Ids of the pages of each menu, in order. */
         MenusRequest: {
-            /** @description Of the menus that were changed; 409 if pages were moved since. */
+            /** @description The version of the menus that the change is based on; answers 409 if pages were moved since. */
             version?: number;
             header: number[];
             footer: number[];
         };
-        /** @description The tag that stays. */
+        /** @description The tag that remains after a merge. */
         MergeRequest: {
             into: number;
         };
-        /** @description The form as it is sent. */
+        /** @description The fields of the form. */
         Message: {
             /** @default  */
             name?: string;
@@ -4036,31 +4036,31 @@ export interface components {
             /** @default  */
             text?: string;
             /**
-             * @description People neither see nor fill it in (docs/content-model.md §4.4).
+             * @description A hidden field that people leave empty; only bots fill it in (docs/content-model.md §4.4).
              * @default
              */
             leave_blank?: string;
             /**
-             * @description Since the form was opened.
+             * @description Seconds since the form was opened.
              * @default null
              */
             seconds?: number | null;
             /** @default null */
             locale?: components["schemas"]["Locale"] | null;
         };
-        /** @description What fills a place of a message. */
+        /** @description A value for a placeholder of a message. */
         MessageParam: string | number | boolean;
-        /** @description What became of a message. */
+        /** @description The state of a message that was sent. */
         MessageReceipt: {
-            /** @description Until its sender confirms it by email. */
+            /** @description Whether the message waits until its sender confirms it by email. */
             waits: boolean;
         };
-        /** @description A decision as editors read it. */
+        /** @description A moderation decision as editors see it. */
         ModerationDecision: {
             action: string;
             reason: string;
             note: string;
-            /** @description Parts of the text that the decision is about. */
+            /** @description Passages of the text that the decision refers to. */
             fragments: components["schemas"]["Fragment"][];
             /** Format: date-time */
             at: string;
@@ -4070,17 +4070,17 @@ export interface components {
         };
         /** @enum {string} */
         ModerationReason: "incomplete" | "wrong_category" | "duplicate" | "forbidden" | "price" | "photos" | "contacts" | "language" | "scam" | "personal_data" | "discrimination" | "rights" | "other";
-        /** @description What moderation did; of what waits, the present. */
+        /** @description Statistics of moderation; `waiting` is the current number. */
         ModerationStats: {
             waiting: number;
             approved: number;
             rejected: number;
             blocked: number;
-            /** @description Between sending in and the first decision of a person. */
+            /** @description The median time between submission and the first decision by a person. */
             median_wait_seconds: number | null;
             reasons: components["schemas"]["ReasonStats"][];
         };
-        /** @description A job to start. */
+        /** @description A background job to start. */
         NewJob: {
             what: components["schemas"]["NewJobKind"];
         };
@@ -4096,42 +4096,42 @@ export interface components {
             role: components["schemas"]["Role"];
             locale?: components["schemas"]["Locale"] | null;
         };
-        /** @description Which emails an account wants, beside those it cannot do without. */
+        /** @description Emails that an account receives besides the required ones. */
         Notify: {
             expiry: boolean;
             message: boolean;
             newsletter: boolean;
         };
-        /** @description Which emails an account wants; what is not sent stays. */
+        /** @description Emails that an account receives; omitted fields do not change. */
         NotifyChange: {
             expiry?: boolean | null;
             message?: boolean | null;
             newsletter?: boolean | null;
         };
-        /** @description The first complaints that are not decided, and how many there are. */
+        /** @description The first open complaints, and their total number. */
         OpenComplaints: {
             open: number;
             items: components["schemas"]["Complaint"][];
         };
-        /** @description The ids of records in their new order. */
+        /** @description Ids of records in their new order. */
         OrderRequest: {
             items: number[];
-            /** @description The order they had before; 409 if it is another by now. */
+            /** @description The previous order; answers 409 if it has changed since. */
             from?: number[];
         };
-        /** @description Traffic of a page. */
+        /** @description Traffic of one page. */
         PageTraffic: {
             path: string;
             views: number;
             visitors: number;
         };
-        /** @description A new password. */
+        /** @description A new password for the account. */
         PasswordChange: {
-            /** @description The present one; may be left out just after signing in. */
+            /** @description The current password; may be left out just after signing in. */
             current?: string | null;
             password: string;
         };
-        /** @description Something for each language. */
+        /** @description A value for each language. */
         PerLocale_Option_AdText: {
             ua: {
                 title: string;
@@ -4142,29 +4142,29 @@ export interface components {
                 body: string;
             } | null;
         };
-        /** @description Something for each language. */
+        /** @description A value for each language. */
         PerLocale_Option_String: {
             ua: string | null;
             us: string | null;
         };
-        /** @description A member of the staff as others see them. */
+        /** @description A member of the staff as other users see them. */
         Person: {
-            /** @description Of the account. */
+            /** @description The id of the account. */
             id: number;
-            /** @description As the account names itself. */
+            /** @description The name that the user chose. */
             name: string;
         };
-        /** @description A byline. */
+        /** @description A byline, that is, a person named as author. */
         PersonEntry: {
             id: number;
             version: number;
             slug: string;
             name: components["schemas"]["Localized"];
             role: components["schemas"]["Localized"];
-            /** @description Entries that name them. */
+            /** @description The number of entries that name the person. */
             used: number;
         };
-        /** @description The fields of a byline as they are sent. */
+        /** @description Fields of a byline in a request. */
         PersonEntryDraft: {
             slug?: string | null;
             name?: components["schemas"]["LocalizedDraft"] | null;
@@ -4174,51 +4174,51 @@ export interface components {
             items: components["schemas"]["PersonEntry"][];
             total: number;
         };
-        /** @description The fields of a byline as they are sent. */
+        /** @description Fields of a byline in a request. */
         PersonEntryRevision: {
             slug?: string | null;
             name?: components["schemas"]["LocalizedDraft"] | null;
             role?: components["schemas"]["LocalizedDraft"] | null;
             version: number;
         };
-        /** @description How an owner is reached. */
+        /** @description The phone number of an owner. */
         PhoneNumber: {
-            /** @description E.164. */
+            /** @description The number in E.164 format. */
             phone: string;
-            /** @description As people of the language write it. */
+            /** @description The number as people write it in the language of the page. */
             display: string;
-            /** @description Messengers that have the number. */
+            /** @description Messengers that can be reached at this number. */
             apps: string[];
         };
-        /** @description In which language the number is to be written. */
+        /** @description The language in which the phone number is formatted. */
         PhoneRequest: {
             locale?: components["schemas"]["Locale"] | null;
         };
-        /** @description A picture by its hash; its name and size come from the record of pictures. */
+        /** @description An image by its hash; the server knows its name and size. */
         PictureDraft: {
             hash: string;
         };
-        /** @description What shows a picture. */
+        /** @description An entry, or a part of the settings, that shows an image. */
         PictureUse: {
             /** @description A collection of entries, or settings. */
             collection: string;
             id: number | null;
             title: string;
-            /** @description Where it is changed, without the language. */
+            /** @description The path of the screen where it can be changed, without the language. */
             path: string;
         };
-        /** @description Everything that shows a picture. */
+        /** @description All entries and settings that show an image. */
         PictureUses: {
             items: components["schemas"]["PictureUse"][];
         };
         /** @enum {integer} */
         PictureWidth: 320 | 640;
-        /** @description A question that many readers asked on several days. */
+        /** @description A query that many readers typed on several days. */
         PopularQuestion: {
             query: string;
             locale: components["schemas"]["Locale"];
         };
-        /** @description Popular questions, those of a language together, most days first. */
+        /** @description Popular queries, grouped by language; those asked on most days come first. */
         PopularQuestions: {
             questions: components["schemas"]["PopularQuestion"][];
         };
@@ -4228,7 +4228,7 @@ export interface components {
         PreviewAddress: {
             url: string;
         };
-        /** @description What readers see of an advertisement while an edit of it waits for review. */
+        /** @description The version of an advertisement that readers see while an edit of it waits for review. */
         PreviousAd: {
             texts: components["schemas"]["PerLocale_Option_AdText"];
             fields: components["schemas"]["AdFields"];
@@ -4236,23 +4236,23 @@ export interface components {
             category: string | null;
             location: string | null;
         };
-        /** @description What an error answer says. */
+        /** @description The body of an error response. */
         Problem: {
             type: string;
             title: string;
             status: number;
             detail?: string;
-            /** @description Of a message. */
+            /** @description The key of a message that describes the problem. */
             key?: string;
-            /** @description What fills the message of `key`. */
+            /** @description Values for the placeholders of the message. */
             params?: {
                 [key: string]: components["schemas"]["MessageParam"];
             };
-            /** @description Who changed the record in the meantime. */
+            /** @description The name of the user who changed the record in the meantime. */
             name?: string;
-            /** @description The caller did. */
+            /** @description Whether the caller made that change, in another window or by a request whose response was lost. */
             own?: boolean;
-            /** @description What the record is now, as its own address answers it. */
+            /** @description The current record, as its own address returns it. */
             current?: Record<string, never>;
             errors?: {
                 [key: string]: components["schemas"]["FieldError"][];
@@ -4269,19 +4269,19 @@ export interface components {
             phone: string | null;
             has_password: boolean;
             email_verified: boolean;
-            /** @description The address that it is to have once both have confirmed. */
+            /** @description The new email address, until both addresses have confirmed the change. */
             pending_email: string | null;
             notify: components["schemas"]["Notify"];
             trust: number;
             /** Format: date-time */
             created_at: string;
-            /** @description Signed in just now: no present password is asked for. */
+            /** @description Whether the user has just signed in, so that the current password is not required. */
             fresh: boolean;
         };
-        /** @description What is to change; what is not sent stays. */
+        /** @description Changes of the account; omitted fields do not change. */
         ProfileChange: {
             name?: string | null;
-            /** @description Null takes it away. */
+            /** @description The phone number in E.164 format; null removes it. */
             phone?: string | null;
             locale?: components["schemas"]["Locale"] | null;
             notify?: components["schemas"]["NotifyChange"];
@@ -4294,32 +4294,32 @@ export interface components {
             signinUrl: string;
             callbackUrl: string;
         };
-        /** @description Ways to sign in by their ids. */
+        /** @description Ways to sign in, by their ids. */
         Providers: {
             credentials: components["schemas"]["Provider"];
             email: components["schemas"]["Provider"];
-            /** @description Where one is configured. */
+            /** @description The external provider; present only if one is configured. */
             oidc?: components["schemas"]["Provider"];
         };
         /** @description The state of publishing. */
         Publication: {
-            /** @description The newest change that the tree shows. */
+            /** @description The newest change that is published. */
             published_seq: number;
-            /** @description The newest change on record. */
+            /** @description The newest change in the database. */
             latest_seq: number;
-            /** @description A publish is in progress. */
+            /** @description Whether a publish is in progress. */
             publishing: boolean;
             last: components["schemas"]["LastPublish"] | null;
-            /** @description Why the last publish failed; it is tried again. */
+            /** @description The reason why the last publish failed; it is tried again. */
             error: string | null;
             error_code: components["schemas"]["PublishRefusal"] | null;
-            /** @description What only an administrator of the server can repair. */
+            /** @description Faults that only an administrator of the server can repair. */
             faults: components["schemas"]["Fault"][];
             clock_ahead: components["schemas"]["ClockAhead"] | null;
             delivery: components["schemas"]["DeliveryState"] | null;
             search_index: components["schemas"]["IndexProgress"] | null;
         };
-        /** @description A publish of the past. */
+        /** @description A past publish. */
         Publish: {
             seq: number;
             /** Format: date-time */
@@ -4333,62 +4333,62 @@ export interface components {
         };
         PublishPage: {
             items: components["schemas"]["Publish"][];
-            /** @description On all pages. */
+            /** @description The number of items on all pages. */
             total: number;
             page: number;
             per_page: number;
         };
         /**
-         * @description What a publish refuses to do by itself and an administrator may accept.
+         * @description A change that a publish refuses to make until an administrator accepts it.
          * @enum {string}
          */
         PublishRefusal: "clock_back" | "shrinks" | "foreign_files";
-        /** @description What a publish was about: an entry, or a part of the site. */
+        /** @description The subject of a publish: an entry, or a part of the site. */
         PublishSubject: {
-            /** @description A kind's collection, or settings, categories, tags … */
+            /** @description The collection of a kind, or settings, categories, tags and others. */
             collection: string;
             id: number | null;
-            /** @description What the entry was called then; empty for the site. */
+            /** @description The title of the entry at the time; empty for the site. */
             title: string;
             cause: components["schemas"]["SubjectCause"];
         };
-        /** @description What publishing did. */
+        /** @description Statistics of publishing. */
         PublishingStats: {
-            /** @description Publishes that changed something, and those that failed. */
+            /** @description The number of publishes that changed something or failed. */
             publishes: number;
             failed: number;
-            /** @description Of those that ended well. */
+            /** @description The median duration of successful publishes, in milliseconds. */
             median_ms: number | null;
             files: number;
-            /** @description Kinds something was done with. */
+            /** @description Kinds with published or edited entries. */
             by_kind: components["schemas"]["KindStats"][];
         };
-        /** @description The number of readers that an event names. */
+        /** @description The data of the event with the number of readers online. */
         ReadersOnline: {
             online: number;
         };
         /**
-         * @description How a part of a query that nothing matches as typed was read instead.
+         * @description How a part of a query was read instead, if it matched nothing as typed.
          * @enum {string}
          */
         Reading: "typo" | "layout" | "latin" | "similar";
         /** @enum {string} */
         Reason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
-        /** @description Why something was turned down, and how often. */
+        /** @description A rejection reason and how often it was used. */
         ReasonStats: {
-            /** @description A code of docs/content-model.md §4.1. */
+            /** @description The reason code (docs/content-model.md §4.1). */
             reason: string;
             count: number;
         };
-        /** @description Pages that a change of the settings looks at. */
+        /** @description Pages that a change of the settings would rebuild. */
         RebuiltPages: {
-            /** @description Some of their addresses. */
+            /** @description Paths of some of the pages. */
             paths: string[];
             total: number;
-            /** @description Whether it is every page. */
+            /** @description Whether all pages are rebuilt. */
             whole: boolean;
         };
-        /** @description Views; the days have visitors as well. */
+        /** @description Views of recent days; `days` also has the number of visitors. */
         RecentTraffic: {
             online: number;
             today: number;
@@ -4402,18 +4402,18 @@ export interface components {
             /** @description A path of the site, without the language. */
             from: string;
             to: string;
-            /** @description 301, 302, 410, or 200: `from` shows the page at `to`, an alias. */
+            /** @description The status 301, 302 or 410, or 200 for an alias: `from` shows the page at `to`. */
             code: components["schemas"]["RedirectCode"];
-            /** @description Whether `to` leaves this site. */
+            /** @description Whether `to` leads to another site. */
             external: boolean;
         };
-        /** @description Where a script is to lead its reader. */
+        /** @description The address to which a script must send the user. */
         RedirectAddress: {
             url: string;
         };
         /** @enum {integer} */
         RedirectCode: 301 | 302 | 410 | 200;
-        /** @description The fields of a redirect as they are sent. */
+        /** @description Fields of a redirect in a request. */
         RedirectDraft: {
             from?: string | null;
             to?: string | null;
@@ -4422,12 +4422,12 @@ export interface components {
         };
         RedirectPage: {
             items: components["schemas"]["Redirect"][];
-            /** @description On all pages. */
+            /** @description The number of items on all pages. */
             total: number;
             page: number;
             per_page: number;
         };
-        /** @description The fields of a redirect as they are sent. */
+        /** @description Fields of a redirect in a request. */
         RedirectRevision: {
             from?: string | null;
             to?: string | null;
@@ -4435,18 +4435,18 @@ export interface components {
             external?: boolean | null;
             version: number;
         };
-        /** @description A picture in the place of another. */
+        /** @description The image that replaced another. */
         Replaced: {
             media: components["schemas"]["Media"];
-            /** @description Entries that show it now. */
+            /** @description The number of entries that show it now. */
             entries: number;
-            /** @description The number of the change. */
+            /** @description The sequence number of the change. */
             change: number;
         };
-        /** @description The form as it is sent. */
+        /** @description The fields of the form. */
         Report: {
             /**
-             * @description As addresses name it: `advertisement`, `novyny`.
+             * @description The section as it is in addresses, such as `advertisement` or `novyny`.
              * @default
              */
             section: string;
@@ -4459,7 +4459,7 @@ export interface components {
             /** @default  */
             email?: string;
             /**
-             * @description People neither see nor fill it in (docs/content-model.md §4.4).
+             * @description A hidden field that people leave empty; only bots fill it in (docs/content-model.md §4.4).
              * @default
              */
             leave_blank?: string;
@@ -4468,17 +4468,17 @@ export interface components {
             /** @default null */
             locale?: components["schemas"]["Locale"] | null;
         };
-        /** @description A text that a complaint is about. */
+        /** @description A reported text in one language. */
         ReportedText: {
             title: string;
             body: string;
         };
-        /** @description What a revision replaces. */
+        /** @description The version that restoring a revision replaces. */
         RestoreRequest: {
-            /** @description The version of the entry that is restored; refused where it is another by now. */
+            /** @description The version of the entry that is restored; answers 409 if it has changed since. */
             version: number;
         };
-        /** @description Days after which data is deleted. */
+        /** @description Numbers of days after which data is deleted. */
         Retention: {
             trash_days: number;
             ads_days: number;
@@ -4492,50 +4492,50 @@ export interface components {
             at: string;
             author: components["schemas"]["Person"] | null;
             note: string;
-            /** @description What editors see. */
+            /** @description Whether it is the newest revision, the one that editors see. */
             head: boolean;
-            /** @description What readers see. */
+            /** @description Whether it is the published revision, the one that readers see. */
             live: boolean;
-            /** @description Paths of what differs from the one before: `texts.ua.body`, `fields.price` … */
+            /** @description Paths of the fields that differ from the previous revision, such as `texts.ua.body`. */
             changed: string[];
         };
         RevisionLinePage: {
             items: components["schemas"]["RevisionLine"][];
-            /** @description On all pages. */
+            /** @description The number of items on all pages. */
             total: number;
             page: number;
             per_page: number;
         };
-        /** @description A sign as it is stored and shown to editors. */
+        /** @description A risk signal of an advertisement, as stored and as shown to editors. */
         RiskSignal: {
             code: string;
             points: number;
         };
         /**
-         * @description The role of an account. Order is rank: each may at least what the one before it may.
+         * @description The role of an account, in ascending order: each role may do all that the one before it may.
          * @enum {string}
          */
         Role: "member" | "author" | "editor" | "admin";
-        /** @description A page that was found. Texts are cut where words of the question are: those are at odd places. */
+        /** @description A search result. Title and text are split around the words of the query: items at odd indices are those words. */
         SearchHit: {
             kind: string;
             href: string;
             title: string[];
             text: string[];
-            /** @description The language of title and text, as the attribute `lang` names it. */
+            /** @description The language of title and text, as a value of the attribute `lang`. */
             lang: components["schemas"]["Lang"];
         };
-        /** @description A page of results. */
+        /** @description One page of search results. */
         SearchResults: {
-            /** @description Rounded down where there are more. */
+            /** @description The number of results; rounded down if `more` is true. */
             total: number;
-            /** @description Whether there are more than `total`. */
+            /** @description Whether there are more results than `total`. */
             more: boolean;
             page: number;
             pages: number;
             hits: components["schemas"]["SearchHit"][];
             correction: components["schemas"]["Correction"] | null;
-            /** @description Words of the question that a hit need not have, as the reader typed them. */
+            /** @description Words of the query that a result need not contain, as the reader typed them. */
             left_out: string[];
             facets: components["schemas"]["Facets"];
         };
@@ -4543,17 +4543,17 @@ export interface components {
         SearchSort: "" | "relevance" | "newest" | "cheapest" | "dearest" | "title";
         /** @enum {string} */
         Section: "all" | "novyny" | "poster" | "services" | "diaspors" | "advertisement";
-        /** @description What a browser may know of its session; empty when no one is signed in. */
+        /** @description The session of a browser; empty if no one is signed in. */
         Session: {
             user?: components["schemas"]["SessionUser"];
             expires?: string;
         };
-        /** @description Proves a page of this site. */
+        /** @description A form that only proves that a page of this site sent it. */
         SessionForm: {
             csrfToken?: string | null;
             callbackUrl?: string | null;
         };
-        /** @description Who is signed in. */
+        /** @description The user who is signed in. */
         SessionUser: {
             id: number;
             name: string;
@@ -4562,7 +4562,7 @@ export interface components {
             role: components["schemas"]["Role"];
             locale: components["schemas"]["Locale"];
         };
-        /** @description Where an account is signed in. */
+        /** @description The open sessions of an account. */
         Sessions: {
             items: components["schemas"]["SignedInBrowser"][];
         };
@@ -4574,21 +4574,21 @@ export interface components {
             seo_index_description: components["schemas"]["Localized"];
             email: string;
             phones: string[];
-            /** @description The sender of emails, `Name <address>` or an address; empty: as the server was started. */
+            /** @description The sender of emails, `Name <address>` or an address; empty to use the server's option. */
             mail_sender: string;
-            /** @description Whose addresses may become accounts without an invitation; none: everyone's. */
+            /** @description Email addresses that may register without an invitation; if empty, anyone may. */
             allowed_users: string[];
             postal_address: components["schemas"]["Localized"];
             legal_entity: components["schemas"]["Localized"];
             social: string[];
             currency: string;
-            /** @description IANA zone. */
+            /** @description The IANA name of the time zone. */
             tz: string;
             logo: components["schemas"]["Media"] | null;
             share_image: components["schemas"]["Media"] | null;
-            /** @description The portal's own color, `#rrggbb`; empty: the theme's. The one of dark pages is derived from it. */
+            /** @description The accent color of the portal, `#rrggbb`; if empty, the theme's color. Dark pages use a color derived from it. */
             accent: string;
-            /** @description The icon itself as an address: it is shown where it is set, before anything is published. */
+            /** @description The icon as a data address, so that it can be shown before it is published. */
             favicon: string | null;
             ad_premoderation: components["schemas"]["Premoderation"];
             bump_cooldown_days: number;
@@ -4600,7 +4600,7 @@ export interface components {
             authors_can_publish: boolean;
             authors_edit_all: boolean;
             editors_edit_categories: boolean;
-            /** @description Sections that readers do not have, by their addresses. */
+            /** @description Addresses of the sections that are off. */
             sections_off: components["schemas"]["ListedSection"][];
             home_blocks: components["schemas"]["HomeBlock"][];
             slides: components["schemas"]["Slide"][];
@@ -4612,10 +4612,10 @@ export interface components {
             maintenance: components["schemas"]["Maintenance"] | null;
             retention: components["schemas"]["Retention"];
             version: number;
-            /** @description What the program itself keeps in browsers. */
+            /** @description Data that the program itself stores in browsers. */
             kept: components["schemas"]["KeptData"][];
         };
-        /** @description The settings that are to change; pictures are named by their hashes. */
+        /** @description The settings to change; images are referenced by their hashes. */
         SettingsRevision: {
             site_name?: components["schemas"]["Localized"] | null;
             tagline?: components["schemas"]["Localized"] | null;
@@ -4652,11 +4652,11 @@ export interface components {
             logo?: components["schemas"]["PictureDraft"] | null;
             share_image?: components["schemas"]["PictureDraft"] | null;
             slides?: components["schemas"]["SlideDraft"][] | null;
-            /** @description Null takes the icon away; an address changes nothing. */
+            /** @description Send null to remove the icon; an address is ignored. */
             favicon?: string | null;
             version: number;
         };
-        /** @description The settings after a write. */
+        /** @description The settings after they were written. */
         SettingsWritten: {
             site_name: components["schemas"]["Localized"];
             tagline: components["schemas"]["Localized"];
@@ -4664,21 +4664,21 @@ export interface components {
             seo_index_description: components["schemas"]["Localized"];
             email: string;
             phones: string[];
-            /** @description The sender of emails, `Name <address>` or an address; empty: as the server was started. */
+            /** @description The sender of emails, `Name <address>` or an address; empty to use the server's option. */
             mail_sender: string;
-            /** @description Whose addresses may become accounts without an invitation; none: everyone's. */
+            /** @description Email addresses that may register without an invitation; if empty, anyone may. */
             allowed_users: string[];
             postal_address: components["schemas"]["Localized"];
             legal_entity: components["schemas"]["Localized"];
             social: string[];
             currency: string;
-            /** @description IANA zone. */
+            /** @description The IANA name of the time zone. */
             tz: string;
             logo: components["schemas"]["Media"] | null;
             share_image: components["schemas"]["Media"] | null;
-            /** @description The portal's own color, `#rrggbb`; empty: the theme's. The one of dark pages is derived from it. */
+            /** @description The accent color of the portal, `#rrggbb`; if empty, the theme's color. Dark pages use a color derived from it. */
             accent: string;
-            /** @description The icon itself as an address: it is shown where it is set, before anything is published. */
+            /** @description The icon as a data address, so that it can be shown before it is published. */
             favicon: string | null;
             ad_premoderation: components["schemas"]["Premoderation"];
             bump_cooldown_days: number;
@@ -4690,7 +4690,7 @@ export interface components {
             authors_can_publish: boolean;
             authors_edit_all: boolean;
             editors_edit_categories: boolean;
-            /** @description Sections that readers do not have, by their addresses. */
+            /** @description Addresses of the sections that are off. */
             sections_off: components["schemas"]["ListedSection"][];
             home_blocks: components["schemas"]["HomeBlock"][];
             slides: components["schemas"]["Slide"][];
@@ -4702,37 +4702,37 @@ export interface components {
             maintenance: components["schemas"]["Maintenance"] | null;
             retention: components["schemas"]["Retention"];
             version: number;
-            /** @description What the program itself keeps in browsers. */
+            /** @description Data that the program itself stores in browsers. */
             kept: components["schemas"]["KeptData"][];
-            /** @description The number of the change. */
+            /** @description The sequence number of the change. */
             change: number;
         };
-        /** @description A picture of a gallery. */
+        /** @description An image of a gallery. */
         ShownPicture: {
             media: components["schemas"]["Media"];
-            /** @description What it shows, for those who cannot see it. */
+            /** @description A description of the image for people who cannot see it. */
             alt: components["schemas"]["Localized"];
         };
-        /** @description Starts a sign-in: by an emailed link, or through an outside issuer. */
+        /** @description Fields that start a sign-in, by an emailed link or through an external provider. */
         SignInForm: {
             csrfToken?: string | null;
             callbackUrl?: string | null;
-            /** @description "true" for an address as JSON instead of a redirect. */
+            /** @description Send "true" to receive the address as JSON instead of a redirect. */
             json?: string | null;
             email?: string | null;
-            /** @description Of a new account. */
+            /** @description The name for a new account. */
             name?: string | null;
-            /** @description People neither see nor fill it in. */
+            /** @description A hidden field that people leave empty; only bots fill it in. */
             leaveBlank?: string | null;
         };
-        /** @description Signs out. */
+        /** @description Fields that sign the user out. */
         SignOutForm: {
             csrfToken?: string | null;
             callbackUrl?: string | null;
-            /** @description "true" for an address as JSON instead of a redirect. */
+            /** @description Send "true" to receive the address as JSON instead of a redirect. */
             json?: string | null;
         };
-        /** @description A browser that is signed in. */
+        /** @description A browser in which the user is signed in. */
         SignedInBrowser: {
             id: string;
             agent: string;
@@ -4742,7 +4742,7 @@ export interface components {
             seen_at: string;
             /** Format: date-time */
             expires_at: string;
-            /** @description Whether it is the one that asks. */
+            /** @description Whether this is the session of the caller. */
             current: boolean;
         };
         /** @description A slide of the home carousel. */
@@ -4760,7 +4760,7 @@ export interface components {
             text: components["schemas"]["Localized"];
             alt: components["schemas"]["Localized"];
         };
-        /** @description A slide as it is sent. */
+        /** @description A slide of the home carousel in a request. */
         SlideDraft: {
             key: string;
             url: string;
@@ -4774,7 +4774,7 @@ export interface components {
             text: components["schemas"]["Localized"];
             alt: components["schemas"]["Localized"];
         };
-        /** @description Where readers came from. */
+        /** @description Views from one source. */
         SourceViews: {
             host: string;
             views: number;
@@ -4786,12 +4786,12 @@ export interface components {
             from: string;
             /** Format: date-time */
             to: string;
-            /** @description Readers now. */
+            /** @description The number of readers online now. */
             online: number;
             totals: components["schemas"]["Traffic"];
-            /** @description As many days before them. */
+            /** @description Totals of the previous period of the same length. */
             before: components["schemas"]["Traffic"];
-            /** @description By hour for a day, else by day, in the portal's zone. */
+            /** @description Traffic by hour if the range is a day, otherwise by day, in the portal's time zone. */
             series: components["schemas"]["TrafficAt"][];
             pages: components["schemas"]["PageTraffic"][];
             sources: components["schemas"]["SourceViews"][];
@@ -4803,16 +4803,16 @@ export interface components {
             banners: components["schemas"]["BannerStats"][];
         };
         /**
-         * @description Whole days up to today.
+         * @description The period of the statistics: whole days, up to today.
          * @enum {string}
          */
         StatsRange: "day" | "week" | "month";
         /**
-         * @description Why something was published.
+         * @description The cause of a publish.
          * @enum {string}
          */
         SubjectCause: "change" | "scheduled" | "time";
-        /** @description Where a reader may want to go. */
+        /** @description A page or a query that the search suggests. */
         Suggestion: {
             kind: components["schemas"]["SuggestionKind"];
             text: string;
@@ -4821,28 +4821,28 @@ export interface components {
         };
         /** @enum {string} */
         SuggestionKind: "question" | "category" | "place" | "entry";
-        /** @description Suggestions, those of a kind together. */
+        /** @description Search suggestions, grouped by kind. */
         Suggestions: {
             suggestions: components["schemas"]["Suggestion"][];
         };
-        /** @description A word that the search reads as others too. */
+        /** @description A word that the search also reads as other words. */
         Synonym: {
-            /** @description One word, as readers ask. */
+            /** @description One word that readers search for. */
             word: string;
-            /** @description One to three words, as entries have it. */
+            /** @description One to three words that entries use instead. */
             means: string;
         };
-        /** @description A tag. */
+        /** @description A tag of entries. */
         Tag: {
             id: number;
             version: number;
             slug: string;
             name: components["schemas"]["Localized"];
             synonyms: string[];
-            /** @description Entries that have it. */
+            /** @description The number of entries with this tag. */
             used: number;
         };
-        /** @description The fields of a tag as they are sent. */
+        /** @description Fields of a tag in a request. */
         TagDraft: {
             slug?: string | null;
             name?: components["schemas"]["LocalizedDraft"] | null;
@@ -4850,12 +4850,12 @@ export interface components {
         };
         TagPage: {
             items: components["schemas"]["Tag"][];
-            /** @description On all pages. */
+            /** @description The number of items on all pages. */
             total: number;
             page: number;
             per_page: number;
         };
-        /** @description The fields of a tag as they are sent. */
+        /** @description Fields of a tag in a request. */
         TagRevision: {
             slug?: string | null;
             name?: components["schemas"]["LocalizedDraft"] | null;
@@ -4864,21 +4864,21 @@ export interface components {
         };
         /** @description The pages that a publish would rebuild. */
         Touched: {
-            /** @description Paths of both languages, the first hundred. */
+            /** @description Paths of the first hundred pages, in both languages. */
             paths: string[];
-            /** @description How many paths there are in all. */
+            /** @description The total number of paths. */
             total: number;
-            /** @description Every page of the portal. */
+            /** @description Whether all pages of the portal are rebuilt. */
             whole: boolean;
         };
-        /** @description Views, and how many visitors had them. */
+        /** @description The number of views and of visitors. */
         Traffic: {
             views: number;
             visitors: number;
         };
-        /** @description Traffic of an hour or a day. */
+        /** @description Traffic of one hour or day. */
         TrafficAt: {
-            /** @description 2026-11-21T14:00 or 2026-11-21. */
+            /** @description The hour or the day, as in 2026-11-21T14:00 or 2026-11-21. */
             at: string;
             views: number;
             visitors: number;
@@ -4887,32 +4887,32 @@ export interface components {
         Translation: "missing" | "draft" | "ready" | "stale";
         /** @enum {string} */
         TranslationFilter: "missing" | "draft" | "ready" | "stale" | "unready";
-        /** @description The account's address, typed again. */
+        /** @description The email address of the account, which the user types again to confirm. */
         TypedAddress: {
             email: string;
         };
         /** @description Searches without a result, by week. */
         Unanswered: {
-            /** @description The present one first. */
+            /** @description The weeks, the current one first. */
             weeks: components["schemas"]["UnansweredWeek"][];
         };
-        /** @description What was searched for and not found. */
+        /** @description A query that had no result. */
         UnansweredQuestion: {
             query: string;
             section: string;
             locale: components["schemas"]["Locale"] | null;
             count: number;
         };
-        /** @description Searches without a result of a week in the portal's zone. */
+        /** @description Searches without a result in one week, in the portal's time zone. */
         UnansweredWeek: {
-            /** @description Its Monday, 2026-11-16. */
+            /** @description The Monday of the week, such as 2026-11-16. */
             from: string;
-            /** @description Its Sunday. */
+            /** @description The Sunday of the week, such as 2026-11-22. */
             to: string;
-            /** @description The most frequent first. */
+            /** @description The queries, most frequent first. */
             questions: components["schemas"]["UnansweredQuestion"][];
         };
-        /** @description Public entries without a good English text, the most read first. */
+        /** @description Public entries without a good English text, most read first. */
         UntranslatedEntries: {
             items: components["schemas"]["UntranslatedEntry"][];
             total: number;
@@ -4926,15 +4926,15 @@ export interface components {
             views: number;
             path: string;
         };
-        /** @description A fixed page that readers see in the words of the theme. */
+        /** @description A fixed page that still has the theme's text. */
         UnwrittenPage: {
             slug: string;
             title: components["schemas"]["Localized"];
             template: string;
-            /** @description Where the entry that has the address is edited; null where there is none. */
+            /** @description The path of the editor for the entry with this address; null if there is no such entry. */
             path: string | null;
         };
-        /** @description An account. */
+        /** @description An account as administrators see it. */
         User: {
             id: number;
             email: string;
@@ -4945,20 +4945,20 @@ export interface components {
             account: components["schemas"]["AccountStatus"];
             /** Format: date-time */
             suspended_until: string | null;
-            /** @description Why it is suspended. */
+            /** @description The reason for the suspension. */
             reason: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
             seen_at: string | null;
-            /** @description Open sessions. */
+            /** @description The number of open sessions. */
             sessions: number;
             entries: number;
             ads: number;
-            /** @description What the caller may do to it. */
+            /** @description Actions that the caller may take. */
             allowed: components["schemas"]["AccountAction"][];
         };
-        /** @description A change of an account. */
+        /** @description Changes of an account. */
         UserDraft: {
             name?: string | null;
             role?: components["schemas"]["Role"] | null;
@@ -4966,12 +4966,12 @@ export interface components {
         };
         UserPage: {
             items: components["schemas"]["User"][];
-            /** @description On all pages. */
+            /** @description The number of items on all pages. */
             total: number;
             page: number;
             per_page: number;
         };
-        /** @description What a page reports when it is opened. */
+        /** @description The report of a page when it is opened. */
         Visit: {
             /** @default  */
             path?: string;
@@ -4980,12 +4980,12 @@ export interface components {
             /** @default null */
             device?: components["schemas"]["Device"] | null;
             /**
-             * @description Address of the page before, as the browser reports it.
+             * @description The address of the previous page, as the browser reports it.
              * @default
              */
             referrer?: string;
         };
-        /** @description The first entries that wait, and how many there are. */
+        /** @description The first entries that wait, and their total number. */
         WaitingEntries: {
             items: components["schemas"]["WaitingEntry"][];
             total: number;
@@ -5008,12 +5008,12 @@ export interface components {
         WordAction: "block" | "flag";
         /** @enum {string} */
         WordForm: "exact" | "stem";
-        /** @description What became of each. */
+        /** @description The results of a bulk action, one for each entry. */
         "BulkDone-news": {
             done: components["schemas"]["ChangedEntry"][];
             refused: components["schemas"]["RefusedEntry-news"][];
         };
-        /** @description An entry, as its own address answers it. */
+        /** @description The current entry, as its own address returns it. */
         "CurrentEntry-news": components["schemas"]["Entry-news"] | components["schemas"]["ModeratedAd-news"];
         "Draft-news": {
             category?: string | null;
@@ -5066,19 +5066,19 @@ export interface components {
         "Entry-news": {
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
-            /** @description Its number in each list that it entered: `all`, or a category. */
+            /** @description The number of the entry in each list that it joined: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            /** @description The newest revision differs from what readers see. */
+            /** @description Whether the newest revision differs from the published one. */
             pending: boolean;
             live: boolean;
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -5103,19 +5103,19 @@ export interface components {
             updated_at: string;
             /** Format: date-time */
             created_at: string;
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             allowed: string[];
-            /** @description Where readers see it, or will see it. */
+            /** @description Addresses of the page in each language, even before it is published. */
             urls: components["schemas"]["Localized"];
-            /** @description What editors and author wrote to each other, newest first. */
+            /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
         };
-        /** @description A revision of an entry, in the shape of a draft. */
+        /** @description A revision of an entry, with the same fields as a draft. */
         "EntryDocument-news": {
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -5154,20 +5154,20 @@ export interface components {
             live: boolean;
             pending: boolean;
             urls: components["schemas"]["Localized"];
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             allowed: string[];
         };
         "EntryLinePage-news": {
             items: components["schemas"]["EntryLine-news"][];
-            /** @description On all pages. */
+            /** @description The number of items on all pages. */
             total: number;
             page: number;
             per_page: number;
             correction: components["schemas"]["Correction"] | null;
-            /** @description Words of the query that a result need not have, as typed. */
+            /** @description Words of the query that a result need not contain, as typed. */
             left_out: string[];
         };
-        /** @description The texts of an entry; `null` where a language has none. */
+        /** @description The texts of an entry; a language without a text is `null`. */
         "EntryTexts-news": {
             ua: components["schemas"]["Text-news"] | null;
             us: components["schemas"]["Text-news"] | null;
@@ -5186,7 +5186,7 @@ export interface components {
         /** @description An advertisement as its editors see it. */
         "ModeratedAd-news": {
             id: number;
-            /** @description The end of its address. */
+            /** @description The public id, which is the end of the page's address. */
             pid: string;
             slug: string;
             kind: components["schemas"]["AdKind"];
@@ -5216,12 +5216,12 @@ export interface components {
             featured_until: string | null;
             /** Format: date-time */
             sold_at: string | null;
-            /** @description An edit of what readers see waits for review. */
+            /** @description Whether an edit of the published version waits for review. */
             edit_pending: boolean;
             needs_review: boolean;
             resubmissions: number;
             counts: components["schemas"]["AdCounts"];
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             actions: components["schemas"]["AdAction"][];
             editable: boolean;
             urls: components["schemas"]["Localized"] | null;
@@ -5229,7 +5229,7 @@ export interface components {
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -5241,42 +5241,42 @@ export interface components {
             texts: components["schemas"]["EntryTexts-news"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
-            /** @description Its number in each list that it entered: `all`, or a category. */
+            /** @description The number of the entry in each list that it joined: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            /** @description The newest revision differs from what readers see. */
+            /** @description Whether the newest revision differs from the published one. */
             pending: boolean;
             live: boolean;
-            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            /** @description Actions that the caller may take now, by the codes that entries of every kind use. */
             allowed: string[];
             decision: components["schemas"]["ModerationDecision"] | null;
-            /** @description The sum of the points of `signals`. */
+            /** @description The sum of the points in `signals`. */
             risk: number;
             signals: components["schemas"]["RiskSignal"][];
             claimed_by: components["schemas"]["Person"] | null;
         };
-        /** @description An entry that stays as it is. */
+        /** @description An entry that the action did not change. */
         "RefusedEntry-news": {
             status: number;
-            /** @description Of the problem; where only fields are wrong, of the first one. */
+            /** @description The message key of the problem; if only fields are invalid, of the first one. */
             key: string;
             params?: {
                 [key: string]: components["schemas"]["MessageParam"];
             };
-            /** @description Validation errors by field. */
+            /** @description Validation errors by the path of the field. */
             errors: {
                 [key: string]: components["schemas"]["FieldError"][];
             };
-            /** @description Who changed the entry in the meantime. */
+            /** @description The name of the user who changed the entry in the meantime. */
             name?: string;
-            /** @description What the entry is now. */
+            /** @description The current entry, as its own address returns it. */
             current?: components["schemas"]["CurrentEntry-news"];
             id: number;
         };
-        /** @description A draft, and the version of the entry that it changes. */
+        /** @description A draft with the version of the entry that it changes. */
         "Revision-news": {
             category?: string | null;
             tags?: string[] | null;
@@ -5325,7 +5325,7 @@ export interface components {
             };
             version: number;
         };
-        /** @description A revision. */
+        /** @description A revision with its document. */
         "SavedRevision-news": {
             id: number;
             /** Format: date-time */
@@ -5348,23 +5348,23 @@ export interface components {
                 text?: string | null;
             }[] | null;
         };
-        /** @description An entry after a write. */
+        /** @description An entry after it was written. */
         "Written-news": {
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
-            /** @description Its number in each list that it entered: `all`, or a category. */
+            /** @description The number of the entry in each list that it joined: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            /** @description The newest revision differs from what readers see. */
+            /** @description Whether the newest revision differs from the published one. */
             pending: boolean;
             live: boolean;
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -5389,21 +5389,21 @@ export interface components {
             updated_at: string;
             /** Format: date-time */
             created_at: string;
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             allowed: string[];
-            /** @description Where readers see it, or will see it. */
+            /** @description Addresses of the page in each language, even before it is published. */
             urls: components["schemas"]["Localized"];
-            /** @description What editors and author wrote to each other, newest first. */
+            /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
-            /** @description The number of the change. */
+            /** @description The sequence number of the change. */
             change: number;
         };
-        /** @description What became of each. */
+        /** @description The results of a bulk action, one for each entry. */
         "BulkDone-posters": {
             done: components["schemas"]["ChangedEntry"][];
             refused: components["schemas"]["RefusedEntry-posters"][];
         };
-        /** @description An entry, as its own address answers it. */
+        /** @description The current entry, as its own address returns it. */
         "CurrentEntry-posters": components["schemas"]["Entry-posters"] | components["schemas"]["ModeratedAd-posters"];
         "Draft-posters": {
             category?: string | null;
@@ -5456,19 +5456,19 @@ export interface components {
         "Entry-posters": {
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
-            /** @description Its number in each list that it entered: `all`, or a category. */
+            /** @description The number of the entry in each list that it joined: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            /** @description The newest revision differs from what readers see. */
+            /** @description Whether the newest revision differs from the published one. */
             pending: boolean;
             live: boolean;
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -5493,19 +5493,19 @@ export interface components {
             updated_at: string;
             /** Format: date-time */
             created_at: string;
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             allowed: string[];
-            /** @description Where readers see it, or will see it. */
+            /** @description Addresses of the page in each language, even before it is published. */
             urls: components["schemas"]["Localized"];
-            /** @description What editors and author wrote to each other, newest first. */
+            /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
         };
-        /** @description A revision of an entry, in the shape of a draft. */
+        /** @description A revision of an entry, with the same fields as a draft. */
         "EntryDocument-posters": {
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -5544,20 +5544,20 @@ export interface components {
             live: boolean;
             pending: boolean;
             urls: components["schemas"]["Localized"];
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             allowed: string[];
         };
         "EntryLinePage-posters": {
             items: components["schemas"]["EntryLine-posters"][];
-            /** @description On all pages. */
+            /** @description The number of items on all pages. */
             total: number;
             page: number;
             per_page: number;
             correction: components["schemas"]["Correction"] | null;
-            /** @description Words of the query that a result need not have, as typed. */
+            /** @description Words of the query that a result need not contain, as typed. */
             left_out: string[];
         };
-        /** @description The texts of an entry; `null` where a language has none. */
+        /** @description The texts of an entry; a language without a text is `null`. */
         "EntryTexts-posters": {
             ua: components["schemas"]["Text-posters"] | null;
             us: components["schemas"]["Text-posters"] | null;
@@ -5603,7 +5603,7 @@ export interface components {
         /** @description An advertisement as its editors see it. */
         "ModeratedAd-posters": {
             id: number;
-            /** @description The end of its address. */
+            /** @description The public id, which is the end of the page's address. */
             pid: string;
             slug: string;
             kind: components["schemas"]["AdKind"];
@@ -5633,12 +5633,12 @@ export interface components {
             featured_until: string | null;
             /** Format: date-time */
             sold_at: string | null;
-            /** @description An edit of what readers see waits for review. */
+            /** @description Whether an edit of the published version waits for review. */
             edit_pending: boolean;
             needs_review: boolean;
             resubmissions: number;
             counts: components["schemas"]["AdCounts"];
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             actions: components["schemas"]["AdAction"][];
             editable: boolean;
             urls: components["schemas"]["Localized"] | null;
@@ -5646,7 +5646,7 @@ export interface components {
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -5658,42 +5658,42 @@ export interface components {
             texts: components["schemas"]["EntryTexts-posters"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
-            /** @description Its number in each list that it entered: `all`, or a category. */
+            /** @description The number of the entry in each list that it joined: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            /** @description The newest revision differs from what readers see. */
+            /** @description Whether the newest revision differs from the published one. */
             pending: boolean;
             live: boolean;
-            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            /** @description Actions that the caller may take now, by the codes that entries of every kind use. */
             allowed: string[];
             decision: components["schemas"]["ModerationDecision"] | null;
-            /** @description The sum of the points of `signals`. */
+            /** @description The sum of the points in `signals`. */
             risk: number;
             signals: components["schemas"]["RiskSignal"][];
             claimed_by: components["schemas"]["Person"] | null;
         };
-        /** @description An entry that stays as it is. */
+        /** @description An entry that the action did not change. */
         "RefusedEntry-posters": {
             status: number;
-            /** @description Of the problem; where only fields are wrong, of the first one. */
+            /** @description The message key of the problem; if only fields are invalid, of the first one. */
             key: string;
             params?: {
                 [key: string]: components["schemas"]["MessageParam"];
             };
-            /** @description Validation errors by field. */
+            /** @description Validation errors by the path of the field. */
             errors: {
                 [key: string]: components["schemas"]["FieldError"][];
             };
-            /** @description Who changed the entry in the meantime. */
+            /** @description The name of the user who changed the entry in the meantime. */
             name?: string;
-            /** @description What the entry is now. */
+            /** @description The current entry, as its own address returns it. */
             current?: components["schemas"]["CurrentEntry-posters"];
             id: number;
         };
-        /** @description A draft, and the version of the entry that it changes. */
+        /** @description A draft with the version of the entry that it changes. */
         "Revision-posters": {
             category?: string | null;
             tags?: string[] | null;
@@ -5742,7 +5742,7 @@ export interface components {
             };
             version: number;
         };
-        /** @description A revision. */
+        /** @description A revision with its document. */
         "SavedRevision-posters": {
             id: number;
             /** Format: date-time */
@@ -5762,23 +5762,23 @@ export interface components {
             status_note?: string | null;
             body?: string | null;
         };
-        /** @description An entry after a write. */
+        /** @description An entry after it was written. */
         "Written-posters": {
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
-            /** @description Its number in each list that it entered: `all`, or a category. */
+            /** @description The number of the entry in each list that it joined: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            /** @description The newest revision differs from what readers see. */
+            /** @description Whether the newest revision differs from the published one. */
             pending: boolean;
             live: boolean;
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -5803,21 +5803,21 @@ export interface components {
             updated_at: string;
             /** Format: date-time */
             created_at: string;
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             allowed: string[];
-            /** @description Where readers see it, or will see it. */
+            /** @description Addresses of the page in each language, even before it is published. */
             urls: components["schemas"]["Localized"];
-            /** @description What editors and author wrote to each other, newest first. */
+            /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
-            /** @description The number of the change. */
+            /** @description The sequence number of the change. */
             change: number;
         };
-        /** @description What became of each. */
+        /** @description The results of a bulk action, one for each entry. */
         "BulkDone-services": {
             done: components["schemas"]["ChangedEntry"][];
             refused: components["schemas"]["RefusedEntry-services"][];
         };
-        /** @description An entry, as its own address answers it. */
+        /** @description The current entry, as its own address returns it. */
         "CurrentEntry-services": components["schemas"]["Entry-services"] | components["schemas"]["ModeratedAd-services"];
         "Draft-services": {
             category?: string | null;
@@ -5870,19 +5870,19 @@ export interface components {
         "Entry-services": {
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
-            /** @description Its number in each list that it entered: `all`, or a category. */
+            /** @description The number of the entry in each list that it joined: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            /** @description The newest revision differs from what readers see. */
+            /** @description Whether the newest revision differs from the published one. */
             pending: boolean;
             live: boolean;
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -5907,19 +5907,19 @@ export interface components {
             updated_at: string;
             /** Format: date-time */
             created_at: string;
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             allowed: string[];
-            /** @description Where readers see it, or will see it. */
+            /** @description Addresses of the page in each language, even before it is published. */
             urls: components["schemas"]["Localized"];
-            /** @description What editors and author wrote to each other, newest first. */
+            /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
         };
-        /** @description A revision of an entry, in the shape of a draft. */
+        /** @description A revision of an entry, with the same fields as a draft. */
         "EntryDocument-services": {
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -5958,20 +5958,20 @@ export interface components {
             live: boolean;
             pending: boolean;
             urls: components["schemas"]["Localized"];
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             allowed: string[];
         };
         "EntryLinePage-services": {
             items: components["schemas"]["EntryLine-services"][];
-            /** @description On all pages. */
+            /** @description The number of items on all pages. */
             total: number;
             page: number;
             per_page: number;
             correction: components["schemas"]["Correction"] | null;
-            /** @description Words of the query that a result need not have, as typed. */
+            /** @description Words of the query that a result need not contain, as typed. */
             left_out: string[];
         };
-        /** @description The texts of an entry; `null` where a language has none. */
+        /** @description The texts of an entry; a language without a text is `null`. */
         "EntryTexts-services": {
             ua: components["schemas"]["Text-services"] | null;
             us: components["schemas"]["Text-services"] | null;
@@ -6014,7 +6014,7 @@ export interface components {
         /** @description An advertisement as its editors see it. */
         "ModeratedAd-services": {
             id: number;
-            /** @description The end of its address. */
+            /** @description The public id, which is the end of the page's address. */
             pid: string;
             slug: string;
             kind: components["schemas"]["AdKind"];
@@ -6044,12 +6044,12 @@ export interface components {
             featured_until: string | null;
             /** Format: date-time */
             sold_at: string | null;
-            /** @description An edit of what readers see waits for review. */
+            /** @description Whether an edit of the published version waits for review. */
             edit_pending: boolean;
             needs_review: boolean;
             resubmissions: number;
             counts: components["schemas"]["AdCounts"];
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             actions: components["schemas"]["AdAction"][];
             editable: boolean;
             urls: components["schemas"]["Localized"] | null;
@@ -6057,7 +6057,7 @@ export interface components {
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -6069,42 +6069,42 @@ export interface components {
             texts: components["schemas"]["EntryTexts-services"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
-            /** @description Its number in each list that it entered: `all`, or a category. */
+            /** @description The number of the entry in each list that it joined: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            /** @description The newest revision differs from what readers see. */
+            /** @description Whether the newest revision differs from the published one. */
             pending: boolean;
             live: boolean;
-            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            /** @description Actions that the caller may take now, by the codes that entries of every kind use. */
             allowed: string[];
             decision: components["schemas"]["ModerationDecision"] | null;
-            /** @description The sum of the points of `signals`. */
+            /** @description The sum of the points in `signals`. */
             risk: number;
             signals: components["schemas"]["RiskSignal"][];
             claimed_by: components["schemas"]["Person"] | null;
         };
-        /** @description An entry that stays as it is. */
+        /** @description An entry that the action did not change. */
         "RefusedEntry-services": {
             status: number;
-            /** @description Of the problem; where only fields are wrong, of the first one. */
+            /** @description The message key of the problem; if only fields are invalid, of the first one. */
             key: string;
             params?: {
                 [key: string]: components["schemas"]["MessageParam"];
             };
-            /** @description Validation errors by field. */
+            /** @description Validation errors by the path of the field. */
             errors: {
                 [key: string]: components["schemas"]["FieldError"][];
             };
-            /** @description Who changed the entry in the meantime. */
+            /** @description The name of the user who changed the entry in the meantime. */
             name?: string;
-            /** @description What the entry is now. */
+            /** @description The current entry, as its own address returns it. */
             current?: components["schemas"]["CurrentEntry-services"];
             id: number;
         };
-        /** @description A draft, and the version of the entry that it changes. */
+        /** @description A draft with the version of the entry that it changes. */
         "Revision-services": {
             category?: string | null;
             tags?: string[] | null;
@@ -6153,7 +6153,7 @@ export interface components {
             };
             version: number;
         };
-        /** @description A revision. */
+        /** @description A revision with its document. */
         "SavedRevision-services": {
             id: number;
             /** Format: date-time */
@@ -6176,23 +6176,23 @@ export interface components {
                 unit?: string | null;
             }[] | null;
         };
-        /** @description An entry after a write. */
+        /** @description An entry after it was written. */
         "Written-services": {
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
-            /** @description Its number in each list that it entered: `all`, or a category. */
+            /** @description The number of the entry in each list that it joined: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            /** @description The newest revision differs from what readers see. */
+            /** @description Whether the newest revision differs from the published one. */
             pending: boolean;
             live: boolean;
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -6217,21 +6217,21 @@ export interface components {
             updated_at: string;
             /** Format: date-time */
             created_at: string;
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             allowed: string[];
-            /** @description Where readers see it, or will see it. */
+            /** @description Addresses of the page in each language, even before it is published. */
             urls: components["schemas"]["Localized"];
-            /** @description What editors and author wrote to each other, newest first. */
+            /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
-            /** @description The number of the change. */
+            /** @description The sequence number of the change. */
             change: number;
         };
-        /** @description What became of each. */
+        /** @description The results of a bulk action, one for each entry. */
         "BulkDone-diaspors": {
             done: components["schemas"]["ChangedEntry"][];
             refused: components["schemas"]["RefusedEntry-diaspors"][];
         };
-        /** @description An entry, as its own address answers it. */
+        /** @description The current entry, as its own address returns it. */
         "CurrentEntry-diaspors": components["schemas"]["Entry-diaspors"] | components["schemas"]["ModeratedAd-diaspors"];
         "Draft-diaspors": {
             category?: string | null;
@@ -6284,19 +6284,19 @@ export interface components {
         "Entry-diaspors": {
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
-            /** @description Its number in each list that it entered: `all`, or a category. */
+            /** @description The number of the entry in each list that it joined: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            /** @description The newest revision differs from what readers see. */
+            /** @description Whether the newest revision differs from the published one. */
             pending: boolean;
             live: boolean;
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -6321,19 +6321,19 @@ export interface components {
             updated_at: string;
             /** Format: date-time */
             created_at: string;
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             allowed: string[];
-            /** @description Where readers see it, or will see it. */
+            /** @description Addresses of the page in each language, even before it is published. */
             urls: components["schemas"]["Localized"];
-            /** @description What editors and author wrote to each other, newest first. */
+            /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
         };
-        /** @description A revision of an entry, in the shape of a draft. */
+        /** @description A revision of an entry, with the same fields as a draft. */
         "EntryDocument-diaspors": {
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -6372,20 +6372,20 @@ export interface components {
             live: boolean;
             pending: boolean;
             urls: components["schemas"]["Localized"];
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             allowed: string[];
         };
         "EntryLinePage-diaspors": {
             items: components["schemas"]["EntryLine-diaspors"][];
-            /** @description On all pages. */
+            /** @description The number of items on all pages. */
             total: number;
             page: number;
             per_page: number;
             correction: components["schemas"]["Correction"] | null;
-            /** @description Words of the query that a result need not have, as typed. */
+            /** @description Words of the query that a result need not contain, as typed. */
             left_out: string[];
         };
-        /** @description The texts of an entry; `null` where a language has none. */
+        /** @description The texts of an entry; a language without a text is `null`. */
         "EntryTexts-diaspors": {
             ua: components["schemas"]["Text-diaspors"] | null;
             us: components["schemas"]["Text-diaspors"] | null;
@@ -6426,7 +6426,7 @@ export interface components {
         /** @description An advertisement as its editors see it. */
         "ModeratedAd-diaspors": {
             id: number;
-            /** @description The end of its address. */
+            /** @description The public id, which is the end of the page's address. */
             pid: string;
             slug: string;
             kind: components["schemas"]["AdKind"];
@@ -6456,12 +6456,12 @@ export interface components {
             featured_until: string | null;
             /** Format: date-time */
             sold_at: string | null;
-            /** @description An edit of what readers see waits for review. */
+            /** @description Whether an edit of the published version waits for review. */
             edit_pending: boolean;
             needs_review: boolean;
             resubmissions: number;
             counts: components["schemas"]["AdCounts"];
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             actions: components["schemas"]["AdAction"][];
             editable: boolean;
             urls: components["schemas"]["Localized"] | null;
@@ -6469,7 +6469,7 @@ export interface components {
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -6481,42 +6481,42 @@ export interface components {
             texts: components["schemas"]["EntryTexts-diaspors"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
-            /** @description Its number in each list that it entered: `all`, or a category. */
+            /** @description The number of the entry in each list that it joined: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            /** @description The newest revision differs from what readers see. */
+            /** @description Whether the newest revision differs from the published one. */
             pending: boolean;
             live: boolean;
-            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            /** @description Actions that the caller may take now, by the codes that entries of every kind use. */
             allowed: string[];
             decision: components["schemas"]["ModerationDecision"] | null;
-            /** @description The sum of the points of `signals`. */
+            /** @description The sum of the points in `signals`. */
             risk: number;
             signals: components["schemas"]["RiskSignal"][];
             claimed_by: components["schemas"]["Person"] | null;
         };
-        /** @description An entry that stays as it is. */
+        /** @description An entry that the action did not change. */
         "RefusedEntry-diaspors": {
             status: number;
-            /** @description Of the problem; where only fields are wrong, of the first one. */
+            /** @description The message key of the problem; if only fields are invalid, of the first one. */
             key: string;
             params?: {
                 [key: string]: components["schemas"]["MessageParam"];
             };
-            /** @description Validation errors by field. */
+            /** @description Validation errors by the path of the field. */
             errors: {
                 [key: string]: components["schemas"]["FieldError"][];
             };
-            /** @description Who changed the entry in the meantime. */
+            /** @description The name of the user who changed the entry in the meantime. */
             name?: string;
-            /** @description What the entry is now. */
+            /** @description The current entry, as its own address returns it. */
             current?: components["schemas"]["CurrentEntry-diaspors"];
             id: number;
         };
-        /** @description A draft, and the version of the entry that it changes. */
+        /** @description A draft with the version of the entry that it changes. */
         "Revision-diaspors": {
             category?: string | null;
             tags?: string[] | null;
@@ -6565,7 +6565,7 @@ export interface components {
             };
             version: number;
         };
-        /** @description A revision. */
+        /** @description A revision with its document. */
         "SavedRevision-diaspors": {
             id: number;
             /** Format: date-time */
@@ -6588,23 +6588,23 @@ export interface components {
                 role?: string | null;
             }[] | null;
         };
-        /** @description An entry after a write. */
+        /** @description An entry after it was written. */
         "Written-diaspors": {
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
-            /** @description Its number in each list that it entered: `all`, or a category. */
+            /** @description The number of the entry in each list that it joined: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            /** @description The newest revision differs from what readers see. */
+            /** @description Whether the newest revision differs from the published one. */
             pending: boolean;
             live: boolean;
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -6629,13 +6629,13 @@ export interface components {
             updated_at: string;
             /** Format: date-time */
             created_at: string;
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             allowed: string[];
-            /** @description Where readers see it, or will see it. */
+            /** @description Addresses of the page in each language, even before it is published. */
             urls: components["schemas"]["Localized"];
-            /** @description What editors and author wrote to each other, newest first. */
+            /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
-            /** @description The number of the change. */
+            /** @description The sequence number of the change. */
             change: number;
         };
         /** @description An advertisement after an action. */
@@ -6646,10 +6646,10 @@ export interface components {
             total: number;
             median_wait_seconds: number | null;
         };
-        /** @description An advertisement with everything that was decided about it. */
+        /** @description An advertisement with all moderation decisions about it. */
         "AdUnderReview-advertisements": {
             id: number;
-            /** @description The end of its address. */
+            /** @description The public id, which is the end of the page's address. */
             pid: string;
             slug: string;
             kind: components["schemas"]["AdKind"];
@@ -6679,12 +6679,12 @@ export interface components {
             featured_until: string | null;
             /** Format: date-time */
             sold_at: string | null;
-            /** @description An edit of what readers see waits for review. */
+            /** @description Whether an edit of the published version waits for review. */
             edit_pending: boolean;
             needs_review: boolean;
             resubmissions: number;
             counts: components["schemas"]["AdCounts"];
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             actions: components["schemas"]["AdAction"][];
             editable: boolean;
             urls: components["schemas"]["Localized"] | null;
@@ -6692,7 +6692,7 @@ export interface components {
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -6704,33 +6704,33 @@ export interface components {
             texts: components["schemas"]["EntryTexts-advertisements"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
-            /** @description Its number in each list that it entered: `all`, or a category. */
+            /** @description The number of the entry in each list that it joined: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            /** @description The newest revision differs from what readers see. */
+            /** @description Whether the newest revision differs from the published one. */
             pending: boolean;
             live: boolean;
-            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            /** @description Actions that the caller may take now, by the codes that entries of every kind use. */
             allowed: string[];
             decision: components["schemas"]["ModerationDecision"] | null;
-            /** @description The sum of the points of `signals`. */
+            /** @description The sum of the points in `signals`. */
             risk: number;
             signals: components["schemas"]["RiskSignal"][];
             claimed_by: components["schemas"]["Person"] | null;
-            /** @description Notes of those who decided, newest first. */
+            /** @description Notes of the people who decided, newest first. */
             notes: components["schemas"]["EntryNote"][];
             decisions: components["schemas"]["ModerationDecision"][];
             previous: components["schemas"]["PreviousAd"] | null;
         };
-        /** @description What became of each. */
+        /** @description The results of a bulk action, one for each entry. */
         "BulkDone-advertisements": {
             done: components["schemas"]["ChangedEntry"][];
             refused: components["schemas"]["RefusedEntry-advertisements"][];
         };
-        /** @description An entry, as its own address answers it. */
+        /** @description The current entry, as its own address returns it. */
         "CurrentEntry-advertisements": components["schemas"]["Entry-advertisements"] | components["schemas"]["ModeratedAd-advertisements"];
         "Draft-advertisements": {
             category?: string | null;
@@ -6767,19 +6767,19 @@ export interface components {
         "Entry-advertisements": {
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
-            /** @description Its number in each list that it entered: `all`, or a category. */
+            /** @description The number of the entry in each list that it joined: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            /** @description The newest revision differs from what readers see. */
+            /** @description Whether the newest revision differs from the published one. */
             pending: boolean;
             live: boolean;
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -6804,19 +6804,19 @@ export interface components {
             updated_at: string;
             /** Format: date-time */
             created_at: string;
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             allowed: string[];
-            /** @description Where readers see it, or will see it. */
+            /** @description Addresses of the page in each language, even before it is published. */
             urls: components["schemas"]["Localized"];
-            /** @description What editors and author wrote to each other, newest first. */
+            /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
         };
-        /** @description A revision of an entry, in the shape of a draft. */
+        /** @description A revision of an entry, with the same fields as a draft. */
         "EntryDocument-advertisements": {
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -6834,15 +6834,15 @@ export interface components {
         };
         /** @enum {string} */
         "EntryKind-advertisements": "advertisements";
-        /** @description The texts of an entry; `null` where a language has none. */
+        /** @description The texts of an entry; a language without a text is `null`. */
         "EntryTexts-advertisements": {
             ua: components["schemas"]["Text-advertisements"] | null;
             us: components["schemas"]["Text-advertisements"] | null;
         };
-        /** @description An advertisement that an action erased, as it was last. */
+        /** @description The last version of an advertisement that an action erased. */
         "ErasedAd-advertisements": {
             id: number;
-            /** @description The end of its address. */
+            /** @description The public id, which is the end of the page's address. */
             pid: string;
             slug: string;
             kind: components["schemas"]["AdKind"];
@@ -6872,12 +6872,12 @@ export interface components {
             featured_until: string | null;
             /** Format: date-time */
             sold_at: string | null;
-            /** @description An edit of what readers see waits for review. */
+            /** @description Whether an edit of the published version waits for review. */
             edit_pending: boolean;
             needs_review: boolean;
             resubmissions: number;
             counts: components["schemas"]["AdCounts"];
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             actions: components["schemas"]["AdAction"][];
             editable: boolean;
             urls: components["schemas"]["Localized"] | null;
@@ -6885,7 +6885,7 @@ export interface components {
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -6897,23 +6897,23 @@ export interface components {
             texts: components["schemas"]["EntryTexts-advertisements"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
-            /** @description Its number in each list that it entered: `all`, or a category. */
+            /** @description The number of the entry in each list that it joined: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            /** @description The newest revision differs from what readers see. */
+            /** @description Whether the newest revision differs from the published one. */
             pending: boolean;
             live: boolean;
-            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            /** @description Actions that the caller may take now, by the codes that entries of every kind use. */
             allowed: string[];
             decision: components["schemas"]["ModerationDecision"] | null;
-            /** @description The sum of the points of `signals`. */
+            /** @description The sum of the points in `signals`. */
             risk: number;
             signals: components["schemas"]["RiskSignal"][];
             claimed_by: components["schemas"]["Person"] | null;
-            /** @description The number of the change. */
+            /** @description The sequence number of the change. */
             change: number;
         };
         "Fields-advertisements": {
@@ -6954,7 +6954,7 @@ export interface components {
         /** @description An advertisement as its editors see it. */
         "ModeratedAd-advertisements": {
             id: number;
-            /** @description The end of its address. */
+            /** @description The public id, which is the end of the page's address. */
             pid: string;
             slug: string;
             kind: components["schemas"]["AdKind"];
@@ -6984,12 +6984,12 @@ export interface components {
             featured_until: string | null;
             /** Format: date-time */
             sold_at: string | null;
-            /** @description An edit of what readers see waits for review. */
+            /** @description Whether an edit of the published version waits for review. */
             edit_pending: boolean;
             needs_review: boolean;
             resubmissions: number;
             counts: components["schemas"]["AdCounts"];
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             actions: components["schemas"]["AdAction"][];
             editable: boolean;
             urls: components["schemas"]["Localized"] | null;
@@ -6997,7 +6997,7 @@ export interface components {
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -7009,52 +7009,52 @@ export interface components {
             texts: components["schemas"]["EntryTexts-advertisements"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
-            /** @description Its number in each list that it entered: `all`, or a category. */
+            /** @description The number of the entry in each list that it joined: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            /** @description The newest revision differs from what readers see. */
+            /** @description Whether the newest revision differs from the published one. */
             pending: boolean;
             live: boolean;
-            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            /** @description Actions that the caller may take now, by the codes that entries of every kind use. */
             allowed: string[];
             decision: components["schemas"]["ModerationDecision"] | null;
-            /** @description The sum of the points of `signals`. */
+            /** @description The sum of the points in `signals`. */
             risk: number;
             signals: components["schemas"]["RiskSignal"][];
             claimed_by: components["schemas"]["Person"] | null;
         };
         "ModeratedAdPage-advertisements": {
             items: components["schemas"]["ModeratedAd-advertisements"][];
-            /** @description On all pages. */
+            /** @description The number of items on all pages. */
             total: number;
             page: number;
             per_page: number;
             correction: components["schemas"]["Correction"] | null;
-            /** @description Words of the query that a result need not have, as typed. */
+            /** @description Words of the query that a result need not contain, as typed. */
             left_out: string[];
         };
-        /** @description An entry that stays as it is. */
+        /** @description An entry that the action did not change. */
         "RefusedEntry-advertisements": {
             status: number;
-            /** @description Of the problem; where only fields are wrong, of the first one. */
+            /** @description The message key of the problem; if only fields are invalid, of the first one. */
             key: string;
             params?: {
                 [key: string]: components["schemas"]["MessageParam"];
             };
-            /** @description Validation errors by field. */
+            /** @description Validation errors by the path of the field. */
             errors: {
                 [key: string]: components["schemas"]["FieldError"][];
             };
-            /** @description Who changed the entry in the meantime. */
+            /** @description The name of the user who changed the entry in the meantime. */
             name?: string;
-            /** @description What the entry is now. */
+            /** @description The current entry, as its own address returns it. */
             current?: components["schemas"]["CurrentEntry-advertisements"];
             id: number;
         };
-        /** @description A draft, and the version of the entry that it changes. */
+        /** @description A draft with the version of the entry that it changes. */
         "Revision-advertisements": {
             category?: string | null;
             tags?: string[] | null;
@@ -7087,7 +7087,7 @@ export interface components {
             };
             version: number;
         };
-        /** @description A revision. */
+        /** @description A revision with its document. */
         "SavedRevision-advertisements": {
             id: number;
             /** Format: date-time */
@@ -7105,7 +7105,7 @@ export interface components {
         /** @description An advertisement that waits for review. */
         "WaitingAd-advertisements": {
             id: number;
-            /** @description The end of its address. */
+            /** @description The public id, which is the end of the page's address. */
             pid: string;
             slug: string;
             kind: components["schemas"]["AdKind"];
@@ -7135,12 +7135,12 @@ export interface components {
             featured_until: string | null;
             /** Format: date-time */
             sold_at: string | null;
-            /** @description An edit of what readers see waits for review. */
+            /** @description Whether an edit of the published version waits for review. */
             edit_pending: boolean;
             needs_review: boolean;
             resubmissions: number;
             counts: components["schemas"]["AdCounts"];
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             actions: components["schemas"]["AdAction"][];
             editable: boolean;
             urls: components["schemas"]["Localized"] | null;
@@ -7148,7 +7148,7 @@ export interface components {
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -7160,33 +7160,33 @@ export interface components {
             texts: components["schemas"]["EntryTexts-advertisements"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
-            /** @description Its number in each list that it entered: `all`, or a category. */
+            /** @description The number of the entry in each list that it joined: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            /** @description The newest revision differs from what readers see. */
+            /** @description Whether the newest revision differs from the published one. */
             pending: boolean;
             live: boolean;
-            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            /** @description Actions that the caller may take now, by the codes that entries of every kind use. */
             allowed: string[];
             decision: components["schemas"]["ModerationDecision"] | null;
-            /** @description The sum of the points of `signals`. */
+            /** @description The sum of the points in `signals`. */
             risk: number;
             signals: components["schemas"]["RiskSignal"][];
             claimed_by: components["schemas"]["Person"] | null;
-            /** @description Notes of those who decided, newest first. */
+            /** @description Notes of the people who decided, newest first. */
             notes: components["schemas"]["EntryNote"][];
             decisions: components["schemas"]["ModerationDecision"][];
             previous: components["schemas"]["PreviousAd"] | null;
             /** Format: date-time */
             waiting_since: string;
         };
-        /** @description An advertisement after a write. */
+        /** @description An advertisement after it was written. */
         "WrittenAd-advertisements": {
             id: number;
-            /** @description The end of its address. */
+            /** @description The public id, which is the end of the page's address. */
             pid: string;
             slug: string;
             kind: components["schemas"]["AdKind"];
@@ -7216,12 +7216,12 @@ export interface components {
             featured_until: string | null;
             /** Format: date-time */
             sold_at: string | null;
-            /** @description An edit of what readers see waits for review. */
+            /** @description Whether an edit of the published version waits for review. */
             edit_pending: boolean;
             needs_review: boolean;
             resubmissions: number;
             counts: components["schemas"]["AdCounts"];
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             actions: components["schemas"]["AdAction"][];
             editable: boolean;
             urls: components["schemas"]["Localized"] | null;
@@ -7229,7 +7229,7 @@ export interface components {
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -7241,35 +7241,35 @@ export interface components {
             texts: components["schemas"]["EntryTexts-advertisements"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
-            /** @description Its number in each list that it entered: `all`, or a category. */
+            /** @description The number of the entry in each list that it joined: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            /** @description The newest revision differs from what readers see. */
+            /** @description Whether the newest revision differs from the published one. */
             pending: boolean;
             live: boolean;
-            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            /** @description Actions that the caller may take now, by the codes that entries of every kind use. */
             allowed: string[];
             decision: components["schemas"]["ModerationDecision"] | null;
-            /** @description The sum of the points of `signals`. */
+            /** @description The sum of the points in `signals`. */
             risk: number;
             signals: components["schemas"]["RiskSignal"][];
             claimed_by: components["schemas"]["Person"] | null;
-            /** @description Notes of those who decided, newest first. */
+            /** @description Notes of the people who decided, newest first. */
             notes: components["schemas"]["EntryNote"][];
             decisions: components["schemas"]["ModerationDecision"][];
             previous: components["schemas"]["PreviousAd"] | null;
-            /** @description The number of the change. */
+            /** @description The sequence number of the change. */
             change: number;
         };
-        /** @description What became of each. */
+        /** @description The results of a bulk action, one for each entry. */
         "BulkDone-reklama": {
             done: components["schemas"]["ChangedEntry"][];
             refused: components["schemas"]["RefusedEntry-reklama"][];
         };
-        /** @description An entry, as its own address answers it. */
+        /** @description The current entry, as its own address returns it. */
         "CurrentEntry-reklama": components["schemas"]["Entry-reklama"] | components["schemas"]["ModeratedAd-reklama"];
         "Draft-reklama": {
             cover?: {
@@ -7304,19 +7304,19 @@ export interface components {
         "Entry-reklama": {
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
-            /** @description Its number in each list that it entered: `all`, or a category. */
+            /** @description The number of the entry in each list that it joined: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            /** @description The newest revision differs from what readers see. */
+            /** @description Whether the newest revision differs from the published one. */
             pending: boolean;
             live: boolean;
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -7341,19 +7341,19 @@ export interface components {
             updated_at: string;
             /** Format: date-time */
             created_at: string;
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             allowed: string[];
-            /** @description Where readers see it, or will see it. */
+            /** @description Addresses of the page in each language, even before it is published. */
             urls: components["schemas"]["Localized"];
-            /** @description What editors and author wrote to each other, newest first. */
+            /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
         };
-        /** @description A revision of an entry, in the shape of a draft. */
+        /** @description A revision of an entry, with the same fields as a draft. */
         "EntryDocument-reklama": {
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -7392,20 +7392,20 @@ export interface components {
             live: boolean;
             pending: boolean;
             urls: components["schemas"]["Localized"];
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             allowed: string[];
         };
         "EntryLinePage-reklama": {
             items: components["schemas"]["EntryLine-reklama"][];
-            /** @description On all pages. */
+            /** @description The number of items on all pages. */
             total: number;
             page: number;
             per_page: number;
             correction: components["schemas"]["Correction"] | null;
-            /** @description Words of the query that a result need not have, as typed. */
+            /** @description Words of the query that a result need not contain, as typed. */
             left_out: string[];
         };
-        /** @description The texts of an entry; `null` where a language has none. */
+        /** @description The texts of an entry; a language without a text is `null`. */
         "EntryTexts-reklama": {
             ua: components["schemas"]["Text-reklama"] | null;
             us: components["schemas"]["Text-reklama"] | null;
@@ -7456,7 +7456,7 @@ export interface components {
         /** @description An advertisement as its editors see it. */
         "ModeratedAd-reklama": {
             id: number;
-            /** @description The end of its address. */
+            /** @description The public id, which is the end of the page's address. */
             pid: string;
             slug: string;
             kind: components["schemas"]["AdKind"];
@@ -7486,12 +7486,12 @@ export interface components {
             featured_until: string | null;
             /** Format: date-time */
             sold_at: string | null;
-            /** @description An edit of what readers see waits for review. */
+            /** @description Whether an edit of the published version waits for review. */
             edit_pending: boolean;
             needs_review: boolean;
             resubmissions: number;
             counts: components["schemas"]["AdCounts"];
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             actions: components["schemas"]["AdAction"][];
             editable: boolean;
             urls: components["schemas"]["Localized"] | null;
@@ -7499,7 +7499,7 @@ export interface components {
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -7511,42 +7511,42 @@ export interface components {
             texts: components["schemas"]["EntryTexts-reklama"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
-            /** @description Its number in each list that it entered: `all`, or a category. */
+            /** @description The number of the entry in each list that it joined: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            /** @description The newest revision differs from what readers see. */
+            /** @description Whether the newest revision differs from the published one. */
             pending: boolean;
             live: boolean;
-            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            /** @description Actions that the caller may take now, by the codes that entries of every kind use. */
             allowed: string[];
             decision: components["schemas"]["ModerationDecision"] | null;
-            /** @description The sum of the points of `signals`. */
+            /** @description The sum of the points in `signals`. */
             risk: number;
             signals: components["schemas"]["RiskSignal"][];
             claimed_by: components["schemas"]["Person"] | null;
         };
-        /** @description An entry that stays as it is. */
+        /** @description An entry that the action did not change. */
         "RefusedEntry-reklama": {
             status: number;
-            /** @description Of the problem; where only fields are wrong, of the first one. */
+            /** @description The message key of the problem; if only fields are invalid, of the first one. */
             key: string;
             params?: {
                 [key: string]: components["schemas"]["MessageParam"];
             };
-            /** @description Validation errors by field. */
+            /** @description Validation errors by the path of the field. */
             errors: {
                 [key: string]: components["schemas"]["FieldError"][];
             };
-            /** @description Who changed the entry in the meantime. */
+            /** @description The name of the user who changed the entry in the meantime. */
             name?: string;
-            /** @description What the entry is now. */
+            /** @description The current entry, as its own address returns it. */
             current?: components["schemas"]["CurrentEntry-reklama"];
             id: number;
         };
-        /** @description A draft, and the version of the entry that it changes. */
+        /** @description A draft with the version of the entry that it changes. */
         "Revision-reklama": {
             cover?: {
                 hash: string;
@@ -7577,7 +7577,7 @@ export interface components {
             };
             version: number;
         };
-        /** @description A revision. */
+        /** @description A revision with its document. */
         "SavedRevision-reklama": {
             id: number;
             /** Format: date-time */
@@ -7594,23 +7594,23 @@ export interface components {
             cta_text?: string | null;
             body?: string | null;
         };
-        /** @description An entry after a write. */
+        /** @description An entry after it was written. */
         "Written-reklama": {
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
-            /** @description Its number in each list that it entered: `all`, or a category. */
+            /** @description The number of the entry in each list that it joined: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            /** @description The newest revision differs from what readers see. */
+            /** @description Whether the newest revision differs from the published one. */
             pending: boolean;
             live: boolean;
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -7635,21 +7635,21 @@ export interface components {
             updated_at: string;
             /** Format: date-time */
             created_at: string;
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             allowed: string[];
-            /** @description Where readers see it, or will see it. */
+            /** @description Addresses of the page in each language, even before it is published. */
             urls: components["schemas"]["Localized"];
-            /** @description What editors and author wrote to each other, newest first. */
+            /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
-            /** @description The number of the change. */
+            /** @description The sequence number of the change. */
             change: number;
         };
-        /** @description What became of each. */
+        /** @description The results of a bulk action, one for each entry. */
         "BulkDone-pages": {
             done: components["schemas"]["ChangedEntry"][];
             refused: components["schemas"]["RefusedEntry-pages"][];
         };
-        /** @description An entry, as its own address answers it. */
+        /** @description The current entry, as its own address returns it. */
         "CurrentEntry-pages": components["schemas"]["Entry-pages"] | components["schemas"]["ModeratedAd-pages"];
         "Draft-pages": {
             cover?: {
@@ -7684,19 +7684,19 @@ export interface components {
         "Entry-pages": {
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
-            /** @description Its number in each list that it entered: `all`, or a category. */
+            /** @description The number of the entry in each list that it joined: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            /** @description The newest revision differs from what readers see. */
+            /** @description Whether the newest revision differs from the published one. */
             pending: boolean;
             live: boolean;
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -7721,19 +7721,19 @@ export interface components {
             updated_at: string;
             /** Format: date-time */
             created_at: string;
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             allowed: string[];
-            /** @description Where readers see it, or will see it. */
+            /** @description Addresses of the page in each language, even before it is published. */
             urls: components["schemas"]["Localized"];
-            /** @description What editors and author wrote to each other, newest first. */
+            /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
         };
-        /** @description A revision of an entry, in the shape of a draft. */
+        /** @description A revision of an entry, with the same fields as a draft. */
         "EntryDocument-pages": {
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -7772,20 +7772,20 @@ export interface components {
             live: boolean;
             pending: boolean;
             urls: components["schemas"]["Localized"];
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             allowed: string[];
         };
         "EntryLinePage-pages": {
             items: components["schemas"]["EntryLine-pages"][];
-            /** @description On all pages. */
+            /** @description The number of items on all pages. */
             total: number;
             page: number;
             per_page: number;
             correction: components["schemas"]["Correction"] | null;
-            /** @description Words of the query that a result need not have, as typed. */
+            /** @description Words of the query that a result need not contain, as typed. */
             left_out: string[];
         };
-        /** @description The texts of an entry; `null` where a language has none. */
+        /** @description The texts of an entry; a language without a text is `null`. */
         "EntryTexts-pages": {
             ua: components["schemas"]["Text-pages"] | null;
             us: components["schemas"]["Text-pages"] | null;
@@ -7803,7 +7803,7 @@ export interface components {
         /** @description An advertisement as its editors see it. */
         "ModeratedAd-pages": {
             id: number;
-            /** @description The end of its address. */
+            /** @description The public id, which is the end of the page's address. */
             pid: string;
             slug: string;
             kind: components["schemas"]["AdKind"];
@@ -7833,12 +7833,12 @@ export interface components {
             featured_until: string | null;
             /** Format: date-time */
             sold_at: string | null;
-            /** @description An edit of what readers see waits for review. */
+            /** @description Whether an edit of the published version waits for review. */
             edit_pending: boolean;
             needs_review: boolean;
             resubmissions: number;
             counts: components["schemas"]["AdCounts"];
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             actions: components["schemas"]["AdAction"][];
             editable: boolean;
             urls: components["schemas"]["Localized"] | null;
@@ -7846,7 +7846,7 @@ export interface components {
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -7858,42 +7858,42 @@ export interface components {
             texts: components["schemas"]["EntryTexts-pages"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
-            /** @description Its number in each list that it entered: `all`, or a category. */
+            /** @description The number of the entry in each list that it joined: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            /** @description The newest revision differs from what readers see. */
+            /** @description Whether the newest revision differs from the published one. */
             pending: boolean;
             live: boolean;
-            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            /** @description Actions that the caller may take now, by the codes that entries of every kind use. */
             allowed: string[];
             decision: components["schemas"]["ModerationDecision"] | null;
-            /** @description The sum of the points of `signals`. */
+            /** @description The sum of the points in `signals`. */
             risk: number;
             signals: components["schemas"]["RiskSignal"][];
             claimed_by: components["schemas"]["Person"] | null;
         };
-        /** @description An entry that stays as it is. */
+        /** @description An entry that the action did not change. */
         "RefusedEntry-pages": {
             status: number;
-            /** @description Of the problem; where only fields are wrong, of the first one. */
+            /** @description The message key of the problem; if only fields are invalid, of the first one. */
             key: string;
             params?: {
                 [key: string]: components["schemas"]["MessageParam"];
             };
-            /** @description Validation errors by field. */
+            /** @description Validation errors by the path of the field. */
             errors: {
                 [key: string]: components["schemas"]["FieldError"][];
             };
-            /** @description Who changed the entry in the meantime. */
+            /** @description The name of the user who changed the entry in the meantime. */
             name?: string;
-            /** @description What the entry is now. */
+            /** @description The current entry, as its own address returns it. */
             current?: components["schemas"]["CurrentEntry-pages"];
             id: number;
         };
-        /** @description A draft, and the version of the entry that it changes. */
+        /** @description A draft with the version of the entry that it changes. */
         "Revision-pages": {
             cover?: {
                 hash: string;
@@ -7924,7 +7924,7 @@ export interface components {
             };
             version: number;
         };
-        /** @description A revision. */
+        /** @description A revision with its document. */
         "SavedRevision-pages": {
             id: number;
             /** Format: date-time */
@@ -7939,23 +7939,23 @@ export interface components {
             seo_description?: string | null;
             body?: string | null;
         };
-        /** @description An entry after a write. */
+        /** @description An entry after it was written. */
         "Written-pages": {
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
-            /** @description Its number in each list that it entered: `all`, or a category. */
+            /** @description The number of the entry in each list that it joined: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            /** @description The newest revision differs from what readers see. */
+            /** @description Whether the newest revision differs from the published one. */
             pending: boolean;
             live: boolean;
             tags: string[];
             cover: components["schemas"]["Media"] | null;
             cover_credit: string;
-            /** @description Pictures that its texts show. */
+            /** @description Images that the texts show. */
             media: components["schemas"]["Media"][];
             noindex: boolean;
             /** Format: date-time */
@@ -7980,18 +7980,18 @@ export interface components {
             updated_at: string;
             /** Format: date-time */
             created_at: string;
-            /** @description What the caller may do to it now. */
+            /** @description Actions that the caller may take now. */
             allowed: string[];
-            /** @description Where readers see it, or will see it. */
+            /** @description Addresses of the page in each language, even before it is published. */
             urls: components["schemas"]["Localized"];
-            /** @description What editors and author wrote to each other, newest first. */
+            /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
-            /** @description The number of the change. */
+            /** @description The sequence number of the change. */
             change: number;
         };
     };
     responses: {
-        /** @description The request cannot be understood */
+        /** @description The request is malformed */
         Malformed: {
             headers: {
                 [name: string]: unknown;
@@ -8009,7 +8009,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The caller may not do this, or does not prove to be a page of this site */
+        /** @description The caller lacks the permission, or the request is not from a page of this site */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -8018,7 +8018,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such thing */
+        /** @description The address or the object does not exist */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -8027,7 +8027,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body came too slowly */
+        /** @description The body arrived too slowly */
         TooSlow: {
             headers: {
                 [name: string]: unknown;
@@ -8036,7 +8036,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `X-User` names another user than the one who is signed in */
+        /** @description `X-User` has the id of a user other than the one who is signed in */
         AnotherUser: {
             headers: {
                 [name: string]: unknown;
@@ -8063,7 +8063,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Some fields need attention */
+        /** @description Some fields are invalid */
         Invalid: {
             headers: {
                 [name: string]: unknown;
@@ -8100,7 +8100,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description This description */
+            /** @description The OpenAPI description of this API */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8109,7 +8109,7 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8123,10 +8123,10 @@ export interface operations {
     get_dashboard_users_choices: {
         parameters: {
             query?: {
-                /** @description Members count too when an entry of this kind is theirs. */
+                /** @description A kind of entry; members who own entries of this kind are listed too. */
                 kind?: components["schemas"]["Collection"];
                 q?: string;
-                /** @description An account that is listed whatever its role. */
+                /** @description The id of an account that is listed whatever its role. */
                 id?: string;
             };
             header?: never;
@@ -8151,7 +8151,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8182,7 +8182,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8214,7 +8214,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8249,7 +8249,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8289,7 +8289,7 @@ export interface operations {
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8313,7 +8313,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Believes the server's clock, which jumped ahead */
+            /** @description Accepts the time of the server’s clock after it jumped ahead */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8329,7 +8329,7 @@ export interface operations {
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8360,7 +8360,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             412: components["responses"]["AnotherUser"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8380,7 +8380,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the signed-in user has to do, and recent activity */
+            /** @description Tasks of the signed-in user, and recent activity */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8391,7 +8391,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8431,7 +8431,7 @@ export interface operations {
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8465,7 +8465,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8489,7 +8489,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A table of the statistics as CSV */
+            /** @description One table of the statistics as CSV */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8502,7 +8502,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8528,7 +8528,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Complaints */
+            /** @description Complaints, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8540,7 +8540,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8574,7 +8574,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8605,7 +8605,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8640,7 +8640,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             412: components["responses"]["AnotherUser"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8674,7 +8674,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8701,7 +8701,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description take, act, dismiss or reopen */
+            /** @description Takes, acts on, dismisses or reopens a complaint */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8719,7 +8719,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8750,7 +8750,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8792,7 +8792,7 @@ export interface operations {
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8826,7 +8826,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8860,7 +8860,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8901,7 +8901,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8916,7 +8916,7 @@ export interface operations {
         parameters: {
             query?: {
                 q?: string;
-                /** @description The language whose titles are preferred. */
+                /** @description The language in which titles are preferred. */
                 locale?: components["schemas"]["Locale"];
             };
             header?: never;
@@ -8937,7 +8937,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8968,7 +8968,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8984,11 +8984,11 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                /** @description A part of the name, or of what it is said to show. */
+                /** @description Words to find in the name or the description of an image. */
                 q?: string;
-                /** @description Only those that something shows, or only those that nothing does. */
+                /** @description Whether to list only images that are in use (true) or only unused ones (false). */
                 used?: boolean;
-                /** @description Those of advertisements, and no others. */
+                /** @description Whether to list images of advertisements only; otherwise they are left out. */
                 ads?: boolean;
             };
             header?: never;
@@ -9009,7 +9009,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9051,7 +9051,7 @@ export interface operations {
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9065,7 +9065,7 @@ export interface operations {
     get_dashboard_media_hash: {
         parameters: {
             query?: {
-                /** @description Width in pixels of a thumbnail; the whole picture without it. */
+                /** @description The width of the thumbnail in pixels; without it, the whole image is returned. */
                 width?: components["schemas"]["PictureWidth"];
             };
             header?: never;
@@ -9089,7 +9089,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9123,7 +9123,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9157,7 +9157,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9190,7 +9190,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             412: components["responses"]["AnotherUser"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9228,7 +9228,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9274,7 +9274,7 @@ export interface operations {
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9316,7 +9316,7 @@ export interface operations {
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9338,7 +9338,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A category: the list */
+            /** @description The categories of a kind */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9350,7 +9350,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9376,7 +9376,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A category: a new one */
+            /** @description Creates a category */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9394,7 +9394,7 @@ export interface operations {
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9431,7 +9431,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9459,7 +9459,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A category: changes it */
+            /** @description Changes a category */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9478,7 +9478,7 @@ export interface operations {
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9493,7 +9493,7 @@ export interface operations {
         parameters: {
             query?: {
                 kind?: components["schemas"]["Collection"];
-                /** @description The id of the record that takes its place. */
+                /** @description The id of the record that replaces the deleted one in entries. */
                 into?: string;
             };
             header?: never;
@@ -9504,7 +9504,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A category: deletes it and moves its entries */
+            /** @description Deletes a category and moves its entries to another */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9517,7 +9517,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9543,7 +9543,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changes the order */
+            /** @description Changes the order of the list */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9560,7 +9560,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9584,7 +9584,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A tag: the list */
+            /** @description A page of the tags */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9596,7 +9596,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9620,7 +9620,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A tag: a new one */
+            /** @description Creates a tag */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9638,7 +9638,7 @@ export interface operations {
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9672,7 +9672,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9698,7 +9698,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A tag: changes it */
+            /** @description Changes a tag */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9717,7 +9717,7 @@ export interface operations {
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9731,7 +9731,7 @@ export interface operations {
     delete_dashboard_tags_id: {
         parameters: {
             query?: {
-                /** @description The id of the record that takes its place. */
+                /** @description The id of the record that replaces the deleted one in entries. */
                 into?: string;
             };
             header?: never;
@@ -9742,7 +9742,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A tag: deletes it and moves its entries */
+            /** @description Deletes a tag and moves its entries to another */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9755,7 +9755,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9799,7 +9799,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9821,7 +9821,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A location: the list */
+            /** @description The locations */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9833,7 +9833,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9857,7 +9857,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A location: a new one */
+            /** @description Creates a location */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9875,7 +9875,7 @@ export interface operations {
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9909,7 +9909,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9935,7 +9935,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A location: changes it */
+            /** @description Changes a location */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9954,7 +9954,7 @@ export interface operations {
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9968,7 +9968,7 @@ export interface operations {
     delete_dashboard_locations_id: {
         parameters: {
             query?: {
-                /** @description The id of the record that takes its place. */
+                /** @description The id of the record that replaces the deleted one in entries. */
                 into?: string;
             };
             header?: never;
@@ -9979,7 +9979,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A location: deletes it and moves its entries */
+            /** @description Deletes a location and moves its entries to another */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9992,7 +9992,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10016,7 +10016,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changes the order */
+            /** @description Changes the order of the list */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10033,7 +10033,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10055,7 +10055,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Bylines: the list */
+            /** @description The bylines */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10067,7 +10067,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10091,7 +10091,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Bylines: a new one */
+            /** @description Creates a byline */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -10109,7 +10109,7 @@ export interface operations {
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10143,7 +10143,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10169,7 +10169,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Bylines: changes one */
+            /** @description Changes a byline */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10188,7 +10188,7 @@ export interface operations {
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10202,7 +10202,7 @@ export interface operations {
     delete_dashboard_people_id: {
         parameters: {
             query?: {
-                /** @description The id of the record that takes its place. */
+                /** @description The id of the record that replaces the deleted one in entries. */
                 into?: string;
             };
             header?: never;
@@ -10213,7 +10213,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Bylines: deletes one; its entries move to another */
+            /** @description Deletes a byline and moves its entries to another */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10226,7 +10226,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10250,7 +10250,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A redirect or an alias: the list */
+            /** @description A page of the redirects and aliases */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10262,7 +10262,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10286,7 +10286,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A redirect or an alias: a new one */
+            /** @description Creates a redirect or an alias */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -10304,7 +10304,7 @@ export interface operations {
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10338,7 +10338,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10364,7 +10364,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A redirect or an alias: changes it */
+            /** @description Changes a redirect or an alias */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10383,7 +10383,7 @@ export interface operations {
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10397,7 +10397,7 @@ export interface operations {
     delete_dashboard_redirects_id: {
         parameters: {
             query?: {
-                /** @description The id of the record that takes its place. */
+                /** @description The id of the record that replaces the deleted one in entries. */
                 into?: string;
             };
             header?: never;
@@ -10408,7 +10408,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A redirect or an alias: deletes it */
+            /** @description Deletes a redirect or an alias */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10421,7 +10421,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10452,7 +10452,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10476,7 +10476,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changes the settings that are sent */
+            /** @description Changes the settings in the request; others keep their values */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10494,7 +10494,7 @@ export interface operations {
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10525,7 +10525,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10567,7 +10567,7 @@ export interface operations {
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10598,7 +10598,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10622,7 +10622,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Puts pages into menus */
+            /** @description Changes the pages of the menus */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10639,7 +10639,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10655,7 +10655,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                /** @description In names and addresses. */
+                /** @description Words to find in names and email addresses. */
                 q?: string;
                 role?: components["schemas"]["Role"];
                 status?: components["schemas"]["AccountStatus"];
@@ -10666,7 +10666,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Accounts */
+            /** @description A page of the accounts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10678,7 +10678,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10720,7 +10720,7 @@ export interface operations {
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10754,7 +10754,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10799,7 +10799,7 @@ export interface operations {
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10821,7 +10821,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deletes an account after the grace period */
+            /** @description Schedules the deletion of an account after the grace period */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10833,7 +10833,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10860,7 +10860,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description suspend, activate, end-sessions or invite */
+            /** @description Suspends, activates, signs out or invites an account */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10878,7 +10878,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10898,7 +10898,7 @@ export interface operations {
                 actor?: string;
                 /** @description A collection, or the part before its `/`: `categories` finds those of every kind. */
                 collection?: string;
-                /** @description Days in the portal's zone, both included. */
+                /** @description The first day, in the portal's time zone; that day is included. */
                 from?: string;
                 to?: string;
             };
@@ -10908,7 +10908,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who changed what */
+            /** @description Changes and the users who made them, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10920,7 +10920,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10937,19 +10937,19 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: components["schemas"]["EntrySort"];
-                /** @description Words of titles, leads and slugs. */
+                /** @description Words to find in titles, leads and slugs. */
                 q?: string;
                 status?: components["schemas"]["EntryStatusFilter"];
                 category?: string;
                 location?: string;
-                /** @description `me`, or the id of an account. */
+                /** @description The id of an account, or `me`. */
                 author?: string;
                 translation?: components["schemas"]["TranslationFilter"];
-                /** @description The first day, in the portal’s time zone. */
+                /** @description The first day, in the portal’s time zone; that day is included. */
                 from?: string;
-                /** @description The last day. */
+                /** @description The last day, in the portal’s time zone; that day is included. */
                 to?: string;
-                /** @description Of advertisements. */
+                /** @description The state of the advertisements; other kinds do not have it. */
                 state?: components["schemas"]["AdState"];
             };
             header?: never;
@@ -10958,7 +10958,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the list */
+            /** @description A page of the list of entries */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10970,7 +10970,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10984,9 +10984,9 @@ export interface operations {
     post_dashboard_advertisements: {
         parameters: {
             query?: {
-                /** @description Publishes what is saved. */
+                /** @description Whether to publish the saved revision. */
                 publish?: boolean;
-                /** @description Validates without saving. */
+                /** @description Whether to validate without saving. */
                 check?: boolean;
             };
             header?: never;
@@ -11023,7 +11023,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11054,7 +11054,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11088,7 +11088,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11102,9 +11102,9 @@ export interface operations {
     put_dashboard_advertisements_id: {
         parameters: {
             query?: {
-                /** @description Publishes what is saved. */
+                /** @description Whether to publish the saved revision. */
                 publish?: boolean;
-                /** @description Validates without saving. */
+                /** @description Whether to validate without saving. */
                 check?: boolean;
             };
             header?: never;
@@ -11144,7 +11144,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11158,7 +11158,7 @@ export interface operations {
     delete_dashboard_advertisements_id: {
         parameters: {
             query?: {
-                /** @description Refused where it is another by now. */
+                /** @description The version the change is based on; answers 409 if it has changed since. */
                 version?: number;
             };
             header?: never;
@@ -11182,7 +11182,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11218,7 +11218,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11263,7 +11263,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11290,7 +11290,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Restores a revision as a new one */
+            /** @description Restores a revision as the new head revision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11308,7 +11308,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11323,7 +11323,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: components["schemas"]["Locale"];
-                /** @description What it is a draft of. */
+                /** @description The id of the entry that the draft changes; leave it out for a new entry. */
                 id?: string;
             };
             header?: never;
@@ -11353,7 +11353,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11394,7 +11394,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11428,7 +11428,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11465,7 +11465,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11500,7 +11500,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11517,19 +11517,19 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: components["schemas"]["EntrySort"];
-                /** @description Words of titles, leads and slugs. */
+                /** @description Words to find in titles, leads and slugs. */
                 q?: string;
                 status?: components["schemas"]["EntryStatusFilter"];
                 category?: string;
                 location?: string;
-                /** @description `me`, or the id of an account. */
+                /** @description The id of an account, or `me`. */
                 author?: string;
                 translation?: components["schemas"]["TranslationFilter"];
-                /** @description The first day, in the portal’s time zone. */
+                /** @description The first day, in the portal’s time zone; that day is included. */
                 from?: string;
-                /** @description The last day. */
+                /** @description The last day, in the portal’s time zone; that day is included. */
                 to?: string;
-                /** @description Of advertisements. */
+                /** @description The state of the advertisements; other kinds do not have it. */
                 state?: components["schemas"]["AdState"];
             };
             header?: never;
@@ -11538,7 +11538,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the list */
+            /** @description A page of the list of entries */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11550,7 +11550,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11564,9 +11564,9 @@ export interface operations {
     post_dashboard_news: {
         parameters: {
             query?: {
-                /** @description Publishes what is saved. */
+                /** @description Whether to publish the saved revision. */
                 publish?: boolean;
-                /** @description Validates without saving. */
+                /** @description Whether to validate without saving. */
                 check?: boolean;
             };
             header?: never;
@@ -11603,7 +11603,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11637,7 +11637,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11651,9 +11651,9 @@ export interface operations {
     put_dashboard_news_id: {
         parameters: {
             query?: {
-                /** @description Publishes what is saved. */
+                /** @description Whether to publish the saved revision. */
                 publish?: boolean;
-                /** @description Validates without saving. */
+                /** @description Whether to validate without saving. */
                 check?: boolean;
             };
             header?: never;
@@ -11693,7 +11693,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11707,7 +11707,7 @@ export interface operations {
     delete_dashboard_news_id: {
         parameters: {
             query?: {
-                /** @description Refused where it is another by now. */
+                /** @description The version the change is based on; answers 409 if it has changed since. */
                 version?: number;
             };
             header?: never;
@@ -11731,7 +11731,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11776,7 +11776,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11803,7 +11803,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Restores a revision as a new one */
+            /** @description Restores a revision as the new head revision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11821,7 +11821,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11836,7 +11836,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: components["schemas"]["Locale"];
-                /** @description What it is a draft of. */
+                /** @description The id of the entry that the draft changes; leave it out for a new entry. */
                 id?: string;
             };
             header?: never;
@@ -11866,7 +11866,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11907,7 +11907,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11941,7 +11941,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11978,7 +11978,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12013,7 +12013,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12030,19 +12030,19 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: components["schemas"]["EntrySort"];
-                /** @description Words of titles, leads and slugs. */
+                /** @description Words to find in titles, leads and slugs. */
                 q?: string;
                 status?: components["schemas"]["EntryStatusFilter"];
                 category?: string;
                 location?: string;
-                /** @description `me`, or the id of an account. */
+                /** @description The id of an account, or `me`. */
                 author?: string;
                 translation?: components["schemas"]["TranslationFilter"];
-                /** @description The first day, in the portal’s time zone. */
+                /** @description The first day, in the portal’s time zone; that day is included. */
                 from?: string;
-                /** @description The last day. */
+                /** @description The last day, in the portal’s time zone; that day is included. */
                 to?: string;
-                /** @description Of advertisements. */
+                /** @description The state of the advertisements; other kinds do not have it. */
                 state?: components["schemas"]["AdState"];
             };
             header?: never;
@@ -12051,7 +12051,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the list */
+            /** @description A page of the list of entries */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12063,7 +12063,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12077,9 +12077,9 @@ export interface operations {
     post_dashboard_posters: {
         parameters: {
             query?: {
-                /** @description Publishes what is saved. */
+                /** @description Whether to publish the saved revision. */
                 publish?: boolean;
-                /** @description Validates without saving. */
+                /** @description Whether to validate without saving. */
                 check?: boolean;
             };
             header?: never;
@@ -12116,7 +12116,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12150,7 +12150,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12164,9 +12164,9 @@ export interface operations {
     put_dashboard_posters_id: {
         parameters: {
             query?: {
-                /** @description Publishes what is saved. */
+                /** @description Whether to publish the saved revision. */
                 publish?: boolean;
-                /** @description Validates without saving. */
+                /** @description Whether to validate without saving. */
                 check?: boolean;
             };
             header?: never;
@@ -12206,7 +12206,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12220,7 +12220,7 @@ export interface operations {
     delete_dashboard_posters_id: {
         parameters: {
             query?: {
-                /** @description Refused where it is another by now. */
+                /** @description The version the change is based on; answers 409 if it has changed since. */
                 version?: number;
             };
             header?: never;
@@ -12244,7 +12244,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12289,7 +12289,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12316,7 +12316,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Restores a revision as a new one */
+            /** @description Restores a revision as the new head revision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12334,7 +12334,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12349,7 +12349,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: components["schemas"]["Locale"];
-                /** @description What it is a draft of. */
+                /** @description The id of the entry that the draft changes; leave it out for a new entry. */
                 id?: string;
             };
             header?: never;
@@ -12379,7 +12379,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12420,7 +12420,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12454,7 +12454,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12491,7 +12491,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12526,7 +12526,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12543,19 +12543,19 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: components["schemas"]["EntrySort"];
-                /** @description Words of titles, leads and slugs. */
+                /** @description Words to find in titles, leads and slugs. */
                 q?: string;
                 status?: components["schemas"]["EntryStatusFilter"];
                 category?: string;
                 location?: string;
-                /** @description `me`, or the id of an account. */
+                /** @description The id of an account, or `me`. */
                 author?: string;
                 translation?: components["schemas"]["TranslationFilter"];
-                /** @description The first day, in the portal’s time zone. */
+                /** @description The first day, in the portal’s time zone; that day is included. */
                 from?: string;
-                /** @description The last day. */
+                /** @description The last day, in the portal’s time zone; that day is included. */
                 to?: string;
-                /** @description Of advertisements. */
+                /** @description The state of the advertisements; other kinds do not have it. */
                 state?: components["schemas"]["AdState"];
             };
             header?: never;
@@ -12564,7 +12564,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the list */
+            /** @description A page of the list of entries */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12576,7 +12576,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12590,9 +12590,9 @@ export interface operations {
     post_dashboard_services: {
         parameters: {
             query?: {
-                /** @description Publishes what is saved. */
+                /** @description Whether to publish the saved revision. */
                 publish?: boolean;
-                /** @description Validates without saving. */
+                /** @description Whether to validate without saving. */
                 check?: boolean;
             };
             header?: never;
@@ -12629,7 +12629,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12663,7 +12663,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12677,9 +12677,9 @@ export interface operations {
     put_dashboard_services_id: {
         parameters: {
             query?: {
-                /** @description Publishes what is saved. */
+                /** @description Whether to publish the saved revision. */
                 publish?: boolean;
-                /** @description Validates without saving. */
+                /** @description Whether to validate without saving. */
                 check?: boolean;
             };
             header?: never;
@@ -12719,7 +12719,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12733,7 +12733,7 @@ export interface operations {
     delete_dashboard_services_id: {
         parameters: {
             query?: {
-                /** @description Refused where it is another by now. */
+                /** @description The version the change is based on; answers 409 if it has changed since. */
                 version?: number;
             };
             header?: never;
@@ -12757,7 +12757,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12802,7 +12802,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12829,7 +12829,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Restores a revision as a new one */
+            /** @description Restores a revision as the new head revision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12847,7 +12847,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12862,7 +12862,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: components["schemas"]["Locale"];
-                /** @description What it is a draft of. */
+                /** @description The id of the entry that the draft changes; leave it out for a new entry. */
                 id?: string;
             };
             header?: never;
@@ -12892,7 +12892,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12933,7 +12933,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12967,7 +12967,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13004,7 +13004,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13039,7 +13039,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13056,19 +13056,19 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: components["schemas"]["EntrySort"];
-                /** @description Words of titles, leads and slugs. */
+                /** @description Words to find in titles, leads and slugs. */
                 q?: string;
                 status?: components["schemas"]["EntryStatusFilter"];
                 category?: string;
                 location?: string;
-                /** @description `me`, or the id of an account. */
+                /** @description The id of an account, or `me`. */
                 author?: string;
                 translation?: components["schemas"]["TranslationFilter"];
-                /** @description The first day, in the portal’s time zone. */
+                /** @description The first day, in the portal’s time zone; that day is included. */
                 from?: string;
-                /** @description The last day. */
+                /** @description The last day, in the portal’s time zone; that day is included. */
                 to?: string;
-                /** @description Of advertisements. */
+                /** @description The state of the advertisements; other kinds do not have it. */
                 state?: components["schemas"]["AdState"];
             };
             header?: never;
@@ -13077,7 +13077,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the list */
+            /** @description A page of the list of entries */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13089,7 +13089,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13103,9 +13103,9 @@ export interface operations {
     post_dashboard_diaspors: {
         parameters: {
             query?: {
-                /** @description Publishes what is saved. */
+                /** @description Whether to publish the saved revision. */
                 publish?: boolean;
-                /** @description Validates without saving. */
+                /** @description Whether to validate without saving. */
                 check?: boolean;
             };
             header?: never;
@@ -13142,7 +13142,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13176,7 +13176,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13190,9 +13190,9 @@ export interface operations {
     put_dashboard_diaspors_id: {
         parameters: {
             query?: {
-                /** @description Publishes what is saved. */
+                /** @description Whether to publish the saved revision. */
                 publish?: boolean;
-                /** @description Validates without saving. */
+                /** @description Whether to validate without saving. */
                 check?: boolean;
             };
             header?: never;
@@ -13232,7 +13232,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13246,7 +13246,7 @@ export interface operations {
     delete_dashboard_diaspors_id: {
         parameters: {
             query?: {
-                /** @description Refused where it is another by now. */
+                /** @description The version the change is based on; answers 409 if it has changed since. */
                 version?: number;
             };
             header?: never;
@@ -13270,7 +13270,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13315,7 +13315,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13342,7 +13342,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Restores a revision as a new one */
+            /** @description Restores a revision as the new head revision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13360,7 +13360,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13375,7 +13375,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: components["schemas"]["Locale"];
-                /** @description What it is a draft of. */
+                /** @description The id of the entry that the draft changes; leave it out for a new entry. */
                 id?: string;
             };
             header?: never;
@@ -13405,7 +13405,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13446,7 +13446,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13480,7 +13480,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13517,7 +13517,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13552,7 +13552,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13569,19 +13569,19 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: components["schemas"]["EntrySort"];
-                /** @description Words of titles, leads and slugs. */
+                /** @description Words to find in titles, leads and slugs. */
                 q?: string;
                 status?: components["schemas"]["EntryStatusFilter"];
                 category?: string;
                 location?: string;
-                /** @description `me`, or the id of an account. */
+                /** @description The id of an account, or `me`. */
                 author?: string;
                 translation?: components["schemas"]["TranslationFilter"];
-                /** @description The first day, in the portal’s time zone. */
+                /** @description The first day, in the portal’s time zone; that day is included. */
                 from?: string;
-                /** @description The last day. */
+                /** @description The last day, in the portal’s time zone; that day is included. */
                 to?: string;
-                /** @description Of advertisements. */
+                /** @description The state of the advertisements; other kinds do not have it. */
                 state?: components["schemas"]["AdState"];
             };
             header?: never;
@@ -13590,7 +13590,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the list */
+            /** @description A page of the list of entries */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13602,7 +13602,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13616,9 +13616,9 @@ export interface operations {
     post_dashboard_reklama: {
         parameters: {
             query?: {
-                /** @description Publishes what is saved. */
+                /** @description Whether to publish the saved revision. */
                 publish?: boolean;
-                /** @description Validates without saving. */
+                /** @description Whether to validate without saving. */
                 check?: boolean;
             };
             header?: never;
@@ -13655,7 +13655,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13689,7 +13689,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13703,9 +13703,9 @@ export interface operations {
     put_dashboard_reklama_id: {
         parameters: {
             query?: {
-                /** @description Publishes what is saved. */
+                /** @description Whether to publish the saved revision. */
                 publish?: boolean;
-                /** @description Validates without saving. */
+                /** @description Whether to validate without saving. */
                 check?: boolean;
             };
             header?: never;
@@ -13745,7 +13745,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13759,7 +13759,7 @@ export interface operations {
     delete_dashboard_reklama_id: {
         parameters: {
             query?: {
-                /** @description Refused where it is another by now. */
+                /** @description The version the change is based on; answers 409 if it has changed since. */
                 version?: number;
             };
             header?: never;
@@ -13783,7 +13783,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13828,7 +13828,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13855,7 +13855,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Restores a revision as a new one */
+            /** @description Restores a revision as the new head revision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13873,7 +13873,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13888,7 +13888,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: components["schemas"]["Locale"];
-                /** @description What it is a draft of. */
+                /** @description The id of the entry that the draft changes; leave it out for a new entry. */
                 id?: string;
             };
             header?: never;
@@ -13918,7 +13918,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13959,7 +13959,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13993,7 +13993,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14030,7 +14030,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14065,7 +14065,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14082,19 +14082,19 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: components["schemas"]["EntrySort"];
-                /** @description Words of titles, leads and slugs. */
+                /** @description Words to find in titles, leads and slugs. */
                 q?: string;
                 status?: components["schemas"]["EntryStatusFilter"];
                 category?: string;
                 location?: string;
-                /** @description `me`, or the id of an account. */
+                /** @description The id of an account, or `me`. */
                 author?: string;
                 translation?: components["schemas"]["TranslationFilter"];
-                /** @description The first day, in the portal’s time zone. */
+                /** @description The first day, in the portal’s time zone; that day is included. */
                 from?: string;
-                /** @description The last day. */
+                /** @description The last day, in the portal’s time zone; that day is included. */
                 to?: string;
-                /** @description Of advertisements. */
+                /** @description The state of the advertisements; other kinds do not have it. */
                 state?: components["schemas"]["AdState"];
             };
             header?: never;
@@ -14103,7 +14103,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the list */
+            /** @description A page of the list of entries */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14115,7 +14115,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14129,9 +14129,9 @@ export interface operations {
     post_dashboard_pages: {
         parameters: {
             query?: {
-                /** @description Publishes what is saved. */
+                /** @description Whether to publish the saved revision. */
                 publish?: boolean;
-                /** @description Validates without saving. */
+                /** @description Whether to validate without saving. */
                 check?: boolean;
             };
             header?: never;
@@ -14168,7 +14168,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14202,7 +14202,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14216,9 +14216,9 @@ export interface operations {
     put_dashboard_pages_id: {
         parameters: {
             query?: {
-                /** @description Publishes what is saved. */
+                /** @description Whether to publish the saved revision. */
                 publish?: boolean;
-                /** @description Validates without saving. */
+                /** @description Whether to validate without saving. */
                 check?: boolean;
             };
             header?: never;
@@ -14258,7 +14258,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14272,7 +14272,7 @@ export interface operations {
     delete_dashboard_pages_id: {
         parameters: {
             query?: {
-                /** @description Refused where it is another by now. */
+                /** @description The version the change is based on; answers 409 if it has changed since. */
                 version?: number;
             };
             header?: never;
@@ -14296,7 +14296,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14341,7 +14341,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14368,7 +14368,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Restores a revision as a new one */
+            /** @description Restores a revision as the new head revision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14386,7 +14386,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14401,7 +14401,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: components["schemas"]["Locale"];
-                /** @description What it is a draft of. */
+                /** @description The id of the entry that the draft changes; leave it out for a new entry. */
                 id?: string;
             };
             header?: never;
@@ -14431,7 +14431,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14472,7 +14472,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14506,7 +14506,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14543,7 +14543,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14578,7 +14578,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14598,7 +14598,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account */
+            /** @description The user’s account */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14608,7 +14608,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14649,7 +14649,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14688,7 +14688,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14729,7 +14729,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14760,7 +14760,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             412: components["responses"]["AnotherUser"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14790,7 +14790,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14824,7 +14824,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14855,7 +14855,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             412: components["responses"]["AnotherUser"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14886,7 +14886,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14927,7 +14927,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14962,7 +14962,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14986,7 +14986,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new draft */
+            /** @description Creates a draft of an advertisement */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -15003,7 +15003,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15018,7 +15018,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: components["schemas"]["Locale"];
-                /** @description What it is a draft of. */
+                /** @description The id of the entry that the draft changes; leave it out for a new entry. */
                 id?: string;
             };
             header?: never;
@@ -15031,7 +15031,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Draws a draft in the look of its page */
+            /** @description Renders a draft with its page template */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15048,7 +15048,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15062,7 +15062,7 @@ export interface operations {
     post_cabinet_ads_check: {
         parameters: {
             query?: {
-                /** @description What it is a draft of. */
+                /** @description The id of the entry that the draft changes; leave it out for a new entry. */
                 id?: string;
             };
             header?: never;
@@ -15075,7 +15075,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Says everything that is wrong with a draft, and stores nothing */
+            /** @description Validates a draft without storing it */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -15090,7 +15090,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15123,7 +15123,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15167,7 +15167,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15181,7 +15181,7 @@ export interface operations {
     delete_cabinet_ads_id: {
         parameters: {
             query?: {
-                /** @description Refused where it is another by now. */
+                /** @description The version the change is based on; answers 409 if it has changed since. */
                 version?: number;
             };
             header?: never;
@@ -15192,7 +15192,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Into the trash */
+            /** @description Moves an advertisement to the trash */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -15205,7 +15205,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15250,7 +15250,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15264,7 +15264,7 @@ export interface operations {
     get_cabinet_uploads_hash: {
         parameters: {
             query?: {
-                /** @description Width in pixels of a thumbnail; the whole picture without it. */
+                /** @description The width of the thumbnail in pixels; without it, the whole image is returned. */
                 width?: components["schemas"]["PictureWidth"];
             };
             header?: never;
@@ -15287,7 +15287,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15319,9 +15319,9 @@ export interface operations {
                         slug: string;
                         name: components["schemas"]["Localized"];
                         parent?: string | null;
-                        /** @description Of a category: what it asks for. */
+                        /** @description Attributes that the category asks for; present for categories only. */
                         attributes?: components["schemas"]["Attribute"][];
-                        /** @description Of a category: what it demands. */
+                        /** @description Requirements of the category; present for categories only. */
                         rules?: components["schemas"]["CategoryRules"];
                     }[];
                 };
@@ -15329,7 +15329,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15353,7 +15353,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Takes a picture */
+            /** @description Uploads an image for an advertisement */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -15371,7 +15371,7 @@ export interface operations {
             415: components["responses"]["MediaType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15396,12 +15396,12 @@ export interface operations {
                 currency?: string;
                 deal?: string;
                 condition?: string;
-                /** @description Anything: only what has a picture. */
+                /** @description Any value limits the results to entries with an image. */
                 with_photo?: string;
-                /** @description Days of the portal's zone, both included. */
+                /** @description The first day, in the portal's time zone; that day is included. */
                 date_from?: string;
                 date_to?: string;
-                /** @description Not empty: the words exactly as typed, without corrections. */
+                /** @description Any value searches for the words exactly as typed, without corrections. */
                 literal?: string;
                 sort?: components["schemas"]["SearchSort"];
                 page?: number;
@@ -15422,7 +15422,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15446,7 +15446,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a reader who types may be about to ask for */
+            /** @description Search suggestions for the letters typed so far */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15456,7 +15456,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15481,12 +15481,12 @@ export interface operations {
                 currency?: string;
                 deal?: string;
                 condition?: string;
-                /** @description Anything: only what has a picture. */
+                /** @description Any value limits the results to entries with an image. */
                 with_photo?: string;
-                /** @description Days of the portal's zone, both included. */
+                /** @description The first day, in the portal's time zone; that day is included. */
                 date_from?: string;
                 date_to?: string;
-                /** @description Not empty: the words exactly as typed, without corrections. */
+                /** @description Any value searches for the words exactly as typed, without corrections. */
                 literal?: string;
                 sort?: components["schemas"]["SearchSort"];
                 page?: number;
@@ -15497,7 +15497,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The same as a page */
+            /** @description A page of search results that works without scripts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15506,14 +15506,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description The same as a page */
+            /** @description A page of search results that works without scripts */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15531,7 +15531,7 @@ export interface operations {
                 locale?: components["schemas"]["Locale"];
                 callbackUrl?: string;
                 error?: string;
-                /** @description password, link or signup. */
+                /** @description The name of the form: password, link or signup. */
                 form?: string;
             };
             header?: never;
@@ -15556,7 +15556,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15579,7 +15579,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the deletion of an account means, and its form */
+            /** @description A page that explains the deletion of an account, with its form */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15588,14 +15588,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description What the deletion of an account means, and its form */
+            /** @description A page that explains the deletion of an account, with its form */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15650,7 +15650,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15673,7 +15673,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The action behind a link in an email */
+            /** @description A page that shows the action of a link in an email */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15682,14 +15682,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description The action behind a link in an email */
+            /** @description A page that shows the action of a link in an email */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15716,7 +15716,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Confirms the action */
+            /** @description Confirms the action of a link in an email */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15725,14 +15725,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Confirms the action */
+            /** @description Confirms the action of a link in an email */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15776,7 +15776,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15819,7 +15819,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15859,7 +15859,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15883,7 +15883,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A complaint about a public entry */
+            /** @description Sends a complaint about a public entry */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -15899,7 +15899,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15914,16 +15914,16 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: components["schemas"]["Locale"];
-                /** @description The pid of an advertisement. */
+                /** @description The public id of an advertisement. */
                 ad?: string;
-                /** @description With `slug`: an entry to complain of. */
+                /** @description The section of an entry to report; used together with `slug`. */
                 section?: string;
                 slug?: string;
-                /** @description The token of an email: to answer a message. */
+                /** @description The token from an email, to reply to a message. */
                 reply?: string;
-                /** @description The same: to confirm one. */
+                /** @description The token from an email, to confirm a message. */
                 confirm?: string;
-                /** @description The form that was sent well, and whether what was written waits. */
+                /** @description The form that was submitted, and whether its message awaits confirmation. */
                 done?: string;
             };
             header?: never;
@@ -15932,7 +15932,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The same forms as a page; replies to and confirmations of messages */
+            /** @description A page with the contact forms, or with a reply or a confirmation */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15941,14 +15941,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description The same forms as a page; replies to and confirmations of messages */
+            /** @description A page with the contact forms, or with a reply or a confirmation */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15964,16 +15964,16 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: components["schemas"]["Locale"];
-                /** @description The pid of an advertisement. */
+                /** @description The public id of an advertisement. */
                 ad?: string;
-                /** @description With `slug`: an entry to complain of. */
+                /** @description The section of an entry to report; used together with `slug`. */
                 section?: string;
                 slug?: string;
-                /** @description The token of an email: to answer a message. */
+                /** @description The token from an email, to reply to a message. */
                 reply?: string;
-                /** @description The same: to confirm one. */
+                /** @description The token from an email, to confirm a message. */
                 confirm?: string;
-                /** @description The form that was sent well, and whether what was written waits. */
+                /** @description The form that was submitted, and whether its message awaits confirmation. */
                 done?: string;
             };
             header?: never;
@@ -15986,7 +15986,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sends one of them */
+            /** @description Submits a form of the contact page */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15995,7 +15995,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Sends one of them */
+            /** @description Submits a form of the contact page */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -16014,7 +16014,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16029,7 +16029,7 @@ export interface operations {
     get_nuxt_icon_prefix: {
         parameters: {
             query?: {
-                /** @description With commas between them. */
+                /** @description Names of icons, separated by commas. */
                 icons?: string;
             };
             header?: never;
@@ -16040,7 +16040,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Icons of a collection, as Iconify asks for them */
+            /** @description Icons of a collection, in the format of the Iconify API */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16051,7 +16051,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16082,7 +16082,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16106,14 +16106,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The heartbeat of an open page */
+            /** @description Accepts the heartbeat of an open page */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16147,7 +16147,7 @@ export interface operations {
                 content?: never;
             };
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16181,7 +16181,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16210,7 +16210,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16235,7 +16235,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The same, for a client that wants to change it */
+            /** @description The session, for a client that asks to change it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16245,7 +16245,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16274,7 +16274,7 @@ export interface operations {
                     "application/json": components["schemas"]["CsrfToken"];
                 };
             };
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16303,7 +16303,7 @@ export interface operations {
                     "application/json": components["schemas"]["Providers"];
                 };
             };
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16339,7 +16339,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16377,7 +16377,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16432,7 +16432,7 @@ export interface operations {
                     "application/json": components["schemas"]["RedirectAddress"];
                 };
             };
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16454,7 +16454,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The address a provider or a sign-in email leads back to */
+            /** @description Signs in a user who returns from a provider or a sign-in email */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16463,14 +16463,14 @@ export interface operations {
                     "application/json": components["schemas"]["RedirectAddress"];
                 };
             };
-            /** @description The address a provider or a sign-in email leads back to */
+            /** @description Signs in a user who returns from a provider or a sign-in email */
             302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16525,7 +16525,7 @@ export interface operations {
                     "application/json": components["schemas"]["RedirectAddress"];
                 };
             };
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16554,14 +16554,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
+            /** @description Redirects to another page */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16605,7 +16605,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             412: components["responses"]["AnotherUser"];
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16641,7 +16641,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16677,7 +16677,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16699,7 +16699,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The same, with the error in the address */
+            /** @description Redirects to the sign-in page with the error in the path */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16708,14 +16708,14 @@ export interface operations {
                     "application/json": components["schemas"]["RedirectAddress"];
                 };
             };
-            /** @description The same, with the error in the address */
+            /** @description Redirects to the sign-in page with the error in the path */
             302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16747,7 +16747,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description The request was rejected */
             default: {
                 headers: {
                     [name: string]: unknown;

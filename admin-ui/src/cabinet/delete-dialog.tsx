@@ -14,7 +14,7 @@ import { useDeleteAccount } from './queries';
 import { useRefusals } from './use-refusals';
 
 const goes = ['profile', 'ads', 'messages'] as const;
-const stays = ['decisions', 'complaints', 'fraud', 'backups'] as const;
+const stays = ['decisions', 'complaints', 'backups'] as const;
 
 /** What docs/content-model.md §10 says of erasure, before the address is typed. */
 export function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {

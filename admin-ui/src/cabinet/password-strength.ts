@@ -15,9 +15,12 @@ export function passwordStrength(password: string): Strength {
 
 export type Length = 'short' | 'enough' | 'long';
 
-/** The rule a password is refused by. The strength is about what it is made of, and says nothing of this. */
+/**
+ * The rule a password is refused by, counted as the server does: of й and ї, which keyboards type as one character or two,
+ * each is one. The strength is about what it is made of, and says nothing of this.
+ */
 export function lengthOf(password: string): { count: number; verdict: Length } {
-  const count = [...password].length;
+  const count = [...password.normalize('NFC')].length;
   const { min, max } = passwordLength;
   return { count, verdict: count < min ? 'short' : count > max ? 'long' : 'enough' };
 }

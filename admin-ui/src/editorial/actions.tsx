@@ -5,6 +5,7 @@ import type { Permission } from '../api/types';
 import { Button } from '../frame/button';
 import { Icon } from '../frame/icons';
 import { Menu } from '../frame/menu';
+import { shownStatus } from '../resources/status';
 import { useUser } from '../session/user';
 import { useFormState } from './context';
 import type { Step } from './use-writing';
@@ -39,8 +40,9 @@ export function Actions(props: ActionsProps) {
   const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const [asking, setAsking] = useState<Step>();
   const can = (action: Permission) => allowed.includes(action);
-  const published = entry?.status === 'published';
-  const nothingNew = published && !dirty && !entry.pending;
+  const scheduled = entry !== null && shownStatus(entry, Date.now()) === 'scheduled';
+  const published = entry?.status === 'published' && !scheduled;
+  const nothingNew = entry?.status === 'published' && !dirty && !entry.pending;
   const submits = can('submit') && entry?.status !== 'review';
   const future = Boolean(publishAt) && Date.parse(String(publishAt)) > Date.now();
   const publishes = can('publish') || (can('schedule') && future);
@@ -50,13 +52,16 @@ export function Actions(props: ActionsProps) {
     if (!stepsAsked.has(step)) onRun(step);
     else if (await isReady(step)) setAsking(step);
   };
+  // Readers have nothing of what is scheduled yet: it has one text, which goes out at its time as it is saved.
+  const saves = can('save') && !(scheduled && publishes);
   const publishLabel = () => {
+    if (scheduled) return t(future ? 'action.update_scheduled' : 'action.publish_now');
     if (future && !published) return t('action.schedule');
     return t(published && !narrow ? 'action.publish_changes' : 'action.publish');
   };
   const saveLabel = () => {
     if (narrow) return t('action.save_short');
-    return t(published ? 'action.save_pending' : 'action.save');
+    return t(published || scheduled ? 'action.save_pending' : 'action.save');
   };
   const preview = {
     label: t(previewing ? 'action.preview_close' : 'action.preview'),
@@ -86,7 +91,7 @@ export function Actions(props: ActionsProps) {
           {preview.label}
         </Button>
       )}
-      {can('save') && (
+      {saves && (
         <Button
           data-action="save"
           variant="default"

@@ -22,11 +22,10 @@ interface SaveStateProps {
   onConflict: () => void;
 }
 
-/** The future time at which the entry will be published, if it is scheduled. */
+/** The future time at which the entry will be published, if it is scheduled: with the text that is scheduled. */
 const plannedFor = (entry: Entry | null) => {
-  if (!entry || entry.live || entry.pending || shownStatus(entry, Date.now()) !== 'scheduled')
-    return undefined;
-  return entry.publish_at ?? undefined;
+  if (!entry || entry.live || shownStatus(entry, Date.now()) !== 'scheduled') return undefined;
+  return (entry.pending ? entry.published_at : entry.publish_at) ?? undefined;
 };
 
 /**
@@ -50,8 +49,8 @@ export function SaveState(props: SaveStateProps) {
     if (planned)
       return (
         <>
-          {t('save.step_saved')} <Icon name="arrow" size={14} /> {t('save.planned')}{' '}
-          <When at={planned} exact />
+          {t('save.step_saved')} <Icon name="arrow" size={14} />{' '}
+          {t(entry.pending ? 'save.planned_before' : 'save.planned')} <When at={planned} exact />
         </>
       );
     if (progress && entry.status === 'published') return <Steps progress={progress} />;

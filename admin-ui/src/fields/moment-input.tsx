@@ -61,11 +61,17 @@ export function MomentInput(props: MomentInputProps) {
   const clockHint =
     mode === 'time' &&
     t('date.zone', { zone: `${shell.tz}, ${zoneName(portalTime(current ?? Date.now()), shell.locale)}` });
+  const hint = [description, clockHint].filter(Boolean).join(' ');
+  // The sentences are the group's; a screen reader reads them at each of its fields.
+  const group = `${fieldId(path)}-moment`;
+  const described =
+    [hint && `${group}-description`, problem && `${group}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <Input.Wrapper
+      id={group}
       component="fieldset"
       className="ui-moment"
-      description={[description, clockHint].filter(Boolean).join(' ') || undefined}
+      description={hint || undefined}
       error={problem}
     >
       <legend className="ui-label">{label}</legend>
@@ -73,6 +79,7 @@ export function MomentInput(props: MomentInputProps) {
         <TextInput
           id={fieldId(path)}
           aria-label={t('date.day', { label })}
+          aria-describedby={described}
           aria-required={required || undefined}
           placeholder={t('date.day_format')}
           inputMode="numeric"
@@ -101,6 +108,7 @@ export function MomentInput(props: MomentInputProps) {
         {mode !== 'date' && (
           <TextInput
             aria-label={t('date.time', { label })}
+            aria-describedby={described}
             placeholder={t('date.time_format')}
             autoComplete="off"
             value={texts.hour}

@@ -97,9 +97,9 @@ test.each(['ua', 'us'])('%s has words for every form, field, reason and refusal'
 
 test('texts take the plural of their number and unknown keys stay silent', () => {
   const [ua, us] = [words('ua'), words('us')];
-  expect(say(ua, 'rate_limited', 'uk', { n: 1 })).toMatch(/ 1 хвилину\.$/);
-  expect(say(ua, 'rate_limited', 'uk', { n: 3 })).toMatch(/ 3 хвилини\.$/);
-  expect(say(ua, 'rate_limited', 'uk', { n: 15 })).toMatch(/ 15 хвилин\.$/);
+  expect(say(ua, 'rate_limited', 'uk', { n: 1 })).toMatch(/ 1\u00a0хвилину\.$/);
+  expect(say(ua, 'rate_limited', 'uk', { n: 3 })).toMatch(/ 3\u00a0хвилини\.$/);
+  expect(say(ua, 'rate_limited', 'uk', { n: 15 })).toMatch(/ 15\u00a0хвилин\.$/);
   expect(say(us, 'rate_limited', 'en', { n: 1 })).toMatch(/ 1 minute\.$/);
   expect(say(ua, 'problem.too_long', 'uk', { n: 3000, m: 3001 })).toBe(
     'Задовго: до 3000 символів, зараз 3001',

@@ -44,6 +44,9 @@ export const spelling: readonly Rule[] = american.map(([not, but]) => ({
   but,
 }));
 
+/** Terms after which something happens: their words, with or without a number. */
+const term = String.raw`(?:\d+|\{\{\w+\}\}|дві|три|чотири|пʼять|шість|сім|десять|чотирнадцять|тридцять|шістдесят|девʼяносто)[ \u00a0](?:секунд|хвилин|годин|д(?:ень|н[іяю]|нів)|тиж|місяц|р[оі]к)`;
+
 const latin = /\b(Latin|Cyrillic|Ukrainian|capital|two|three|by) letters?\b|, letters/gi;
 
 /** The English interface. */
@@ -72,6 +75,22 @@ const english: readonly Rule[] = [
   { not: /\b(ran|run|runs) out\b/i, but: 'expired', allowed: /time runs out/g },
   { not: /\bpresent (state|text|one)\b/i, but: 'current' },
   { not: /\bin the office\b|\bof its own\b/i, but: 'its own' },
+  { not: /\b(un)?tick(s|ed|ing)?\b/i, but: 'check, clear' },
+  {
+    not: /\w’(t|re|ve|ll|d|m)\b|\b(it|that|there|here|what|who|how|let|he|she)’s\b/i,
+    but: 'cannot, is not, you are: no contractions',
+  },
+  { not: /(?<![\d,.×–-])[1-9]\d{3,}(?=[ \u00a0][a-z]+s\b)/, but: 'a comma after thousands: 1,000' },
+  {
+    not: /\b(by|current|previous|present|same|this) state\b|^states?$/i,
+    but: 'status',
+  },
+  {
+    not: /\b(recent|last|latest|first|next|failed|this|a|the) publish(es)?\b|^publishes$|\bpublish(es)? (is|are|was|were)\b/i,
+    but: 'update',
+  },
+  { not: /\bleaves? the (list|site|page)s?\b/i, but: 'is removed from' },
+  { not: /(\d|\}\}) (MB|kB|GB|px|ms)\b/, but: 'a no-break space between a number and its unit' },
   { not: /['"]/, but: '’ “ ”' },
 ];
 
@@ -94,6 +113,23 @@ const ukrainian: readonly Rule[] = [
     not: /переказуйте гроші|неіснуюч|зламалася/iu,
     but: 'родовий відмінок; «якого не існує»; «сталася помилка»',
   },
+  { not: /—/u, but: 'коротке тире' },
+  {
+    not: new RegExp(`(?<!\\p{L})за ${term}`, 'iu'),
+    but: '«через» після події, «протягом» у межах строку',
+    // "Try again in 5 minutes", "5 days before the end", "shorter than", views within a span.
+    allowed: new RegExp(
+      `спробуйте (ще раз )?за ${term}|за ${term}\\p{L}* до |(довше|швидше|більше|менше)( ніж)? за ${term}|перегляди за ${term}`,
+      'giu',
+    ),
+  },
+  {
+    not: /(\d|\}\}) (МБ|кБ|ГБ|px|мс|с|%|год|хв|секунд\p{L}*|хвилин\p{L}*|годин\p{L}*|д(ень|н[іяю]|нів)|тиж\p{L}*|місяц\p{L}*|рік|рок\p{L}*)(?!\p{L})/u,
+    but: 'нерозривний пробіл між числом і одиницею',
+  },
+  { not: /вивантаж|завантаж\S+ архіву/iu, but: 'експорт, імпорт; «завантажити архів» – це отримати файл' },
+  { not: /мережев\S+ адрес/iu, but: 'IP-адреса' },
+  { not: /перестриб|при денному|не того вигляду/iu, but: 'українською, без кальок' },
   { not: /['"’]/, but: 'ʼ « »' },
 ];
 
