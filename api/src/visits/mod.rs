@@ -58,7 +58,7 @@ codes!(
     ["mobile", "tablet", "desktop", "crawler"]
 );
 
-/// What a page reports when it is opened.
+/// The report of a page when it is opened.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub(crate) struct Visit {
@@ -67,7 +67,7 @@ pub(crate) struct Visit {
     pub locale: Option<Locale>,
     #[schema(value_type = Option<DeviceCode>)]
     pub device: Option<String>,
-    /// Address of the page before, as the browser reports it.
+    /// The address of the previous page, as the browser reports it.
     pub referrer: String,
 }
 

@@ -8,6 +8,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::sync::Semaphore;
+use unicode_normalization::UnicodeNormalization;
 
 /// Longer input is refused before it is hashed.
 pub const LONGEST: usize = 1024;
@@ -81,13 +82,17 @@ impl Passwords {
         hash(&self.argon, password)
     }
 
-    /// Whether the password is the one of `known`. Without one it takes as long and says no.
+    /// Whether the password is the one of `known`. Without one it takes as long and says no. Hashes from before passwords
+    /// were composed are of the characters as they were typed.
     pub async fn verify(&self, password: String, known: Option<String>) -> Result<bool, PasswordError> {
         let dummy = self.dummy.clone();
-        self.in_turn(password, move |argon, password| {
+        self.in_turn(password, move |argon, typed| {
             let stored = known.as_deref().unwrap_or(&dummy);
-            let verified = PasswordHash::new(stored)
-                .is_ok_and(|stored| argon.verify_password(password.as_bytes(), &stored).is_ok());
+            let password = composed(typed);
+            let verified = PasswordHash::new(stored).is_ok_and(|stored| {
+                let is = |password: &str| argon.verify_password(password.as_bytes(), &stored).is_ok();
+                is(&password) || (password != typed && is(typed))
+            });
             verified && known.is_some()
         })
         .await
@@ -132,9 +137,15 @@ impl Drop for WaitingPlace<'_> {
     }
 }
 
+/// The characters of a password as every device types them: keyboards differ in whether й and ї are one character or two,
+/// and in their spaces (RFC 8265, section 4.2).
+fn composed(password: &str) -> String {
+    password.nfc().map(|c| if c.is_whitespace() && !c.is_control() { ' ' } else { c }).collect()
+}
+
 fn hash(argon: &Argon2<'static>, password: &str) -> Result<String, PasswordError> {
     argon
-        .hash_password(password.as_bytes())
+        .hash_password(composed(password).as_bytes())
         .map(|hash| hash.to_string())
         .map_err(|error| PasswordError::Hash(error.to_string()))
 }
@@ -143,10 +154,12 @@ fn hash(argon: &Argon2<'static>, password: &str) -> Result<String, PasswordError
 /// product's or the person's own words among them (docs/content-model.md §0.3 `pw_weak`, docs/security.md items 6 and
 /// 7).
 pub fn is_acceptable(password: &str, own_words: &[&str]) -> bool {
+    let typed = password;
+    let password = &composed(typed);
     let own: Vec<&str> = ["visnyk", "вісник"].iter().chain(own_words).copied().collect();
     let variety: HashSet<char> = password.to_lowercase().chars().collect();
     (10..=128).contains(&password.chars().count())
-        && password.len() <= LONGEST
+        && typed.len() <= LONGEST
         && variety.len() > 3
         && !common_passwords::is_common(password, &own)
 }
@@ -169,6 +182,23 @@ mod tests {
         drop(all);
         assert!(passwords.verify("right".to_owned(), Some(hash)).await.unwrap());
         assert_eq!(passwords.waiting.load(Ordering::Relaxed), 0);
+    }
+
+    #[tokio::test]
+    async fn a_password_is_the_same_on_every_keyboard() {
+        let passwords = Passwords::new(Cost { memory: 8, passes: 1 }).unwrap();
+        let (composed, decomposed) = ("Їжак-під-дубом 1946", "І\u{308}жак-під-дубом\u{a0}1946");
+        for typed in [composed, decomposed] {
+            let hash = passwords.hash_now(typed).unwrap();
+            for again in [composed, decomposed] {
+                assert!(passwords.verify(again.to_owned(), Some(hash.clone())).await.unwrap(), "{again}");
+            }
+            assert!(!passwords.verify("Іжак-під-дубом 1946".to_owned(), Some(hash)).await.unwrap());
+        }
+        let old = passwords.argon.hash_password(decomposed.as_bytes()).unwrap().to_string();
+        assert!(passwords.verify(decomposed.to_owned(), Some(old)).await.unwrap(), "as it was typed then");
+        assert!(is_acceptable("и\u{306}ржавий цвях", &[]), "twelve characters");
+        assert!(!is_acceptable("и\u{306}ржа цвях", &[]), "nine characters");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The status of an account at a time.
+/// The status of an account at a given time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AccountStatus {
@@ -13,7 +13,7 @@ pub enum AccountStatus {
     Active,
     /// An administrator has closed the account, for a time or until it is reopened.
     Suspended,
-    /// Until its grace period ends.
+    /// The owner requested the deletion; it happens when the grace period ends.
     DeletionRequested,
 }
 
@@ -42,7 +42,7 @@ impl AccountStatus {
     }
 }
 
-/// What an administrator does to an account.
+/// An action of an administrator on an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum AccountAction {
