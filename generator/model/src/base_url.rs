@@ -43,7 +43,7 @@ impl BaseUrl {
         };
         if !path.split('/').skip(1).all(is_plain) {
             return Err(format!(
-                "\"{text}\": a path may hold Latin letters, digits, \"-\", \".\", \"_\" and \"~\" between single slashes, \
+                "\"{text}\": a path may contain Latin letters, digits, \"-\", \".\", \"_\" and \"~\" between single slashes, \
                  such as https://example.org/portal"
             ));
         }
@@ -120,10 +120,10 @@ mod tests {
             ("https://example.org?x", "must be a scheme"),
             ("https://example.org/#x", "must be a scheme"),
             ("https://example.org\\portal", "must be a scheme"),
-            ("https://example.org/a//b", "a path may hold"),
-            ("https://example.org/%20", "a path may hold"),
-            ("https://example.org/портал", "a path may hold"),
-            ("https://example.org/a;b", "a path may hold"),
+            ("https://example.org/a//b", "a path may contain"),
+            ("https://example.org/%20", "a path may contain"),
+            ("https://example.org/портал", "a path may contain"),
+            ("https://example.org/a;b", "a path may contain"),
         ] {
             let error = BaseUrl::parse(text).unwrap_err();
             assert!(error.contains(why), "{text}: {error}");

@@ -25,10 +25,10 @@ pub use data::{
     Diaspora, Document, Entry, EntryId, Fields, FixedPage, GalleryPicture, HOUR, HomeBlock, Hours,
     HoursException, Identity, Kind, LIGHT_PAPER, Leader, Locale, Localized, Location, MINUTE, Maintenance,
     Media, MediaHash, News, Occurrence, Order, Page, Performer, Person, Phone, Placement, Poster,
-    Premoderation, READABLE, Redirect, Reklama, Retention, SectionSet, Service, ServiceItem, Settings, Site,
-    Slide, Slug, SlugError, Status, Synonym, TERMS, Tag, Taxon, Text, Translation, UnixSeconds, WordAction,
-    WordForm, branch, is_name_of_file, is_owned, is_rendered, is_reserved, is_served, kept, lists,
-    occurrences, slugify, transliterate, window,
+    Premoderation, READABLE, Redirect, Redirects, Reklama, Retention, SectionSet, Service, ServiceItem,
+    Settings, Site, Slide, Slug, SlugError, Status, Synonym, TERMS, Tag, Taxon, Text, Translation,
+    UnixSeconds, WordAction, WordForm, branch, is_name_of_file, is_owned, is_rendered, is_reserved,
+    is_served, kept, lists, occurrences, slugify, transliterate, window,
 };
 pub use escape::escape_html;
 pub use problem::FieldProblem;

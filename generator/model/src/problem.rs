@@ -89,7 +89,7 @@ fn message(key: &str) -> &'static str {
         "attribute_options" => {
             "attribute \"{value}\": an enum needs options, and nothing else has them; correct type or options"
         }
-        "control_character" => "{field} holds the control character {value}; remove it",
+        "control_character" => "{field} contains the control character {value}; remove it",
         "raw_html" => "raw HTML \"{value}\" is not allowed; write it in Markdown",
         "image_missing" => {
             "image \"{value}\" does not exist; put the file beside the text or correct the name"
@@ -97,15 +97,15 @@ fn message(key: &str) -> &'static str {
         "site_image_missing" => {
             "image \"{value}\" does not exist; put the file into the folder site or correct the name"
         }
-        "dead_link" => "link \"{value}\" leads nowhere; correct the address or remove it",
-        "slug_taken" => "slug \"{url}\" is taken twice; change one of them",
-        "twice" => "{field} \"{value}\" is there twice; remove one of them",
+        "dead_link" => "link \"{value}\" is broken; correct the address or remove it",
+        "slug_taken" => "slug \"{url}\" is used twice; change one of them",
+        "twice" => "{field} \"{value}\" appears twice; remove one of them",
         "no_section" => "{field} names every section; leave at least one of them on",
         "name_taken" => "{field} already means the tag \"{value}\"; choose another word or merge them",
-        "too_deep" => "{field} leads too deep; keep {n} levels at most",
+        "too_deep" => "{field} is nested too deep; keep {n} levels at most",
         "cycle" => "\"{value}\" cannot be below itself; change its parent",
         "img_small" => "{field} is too small; give {w}×{h} pixels at least",
-        "img_exact" => "{field} must be exactly {w}×{h} pixels, as large as its place",
+        "img_exact" => "{field} must be exactly {w}×{h} pixels, the size of its place",
         "bad_svg" => "{field}: {value} is not allowed in an icon; keep to shapes and colors, up to 32 kB",
         "bad_color" => "{field} \"{value}\" is not a color; write it like #0b5fa5",
         "low_contrast" => {
@@ -131,26 +131,26 @@ fn message(key: &str) -> &'static str {
         }
         "bad_target" => {
             "{member} \"{value}\" is neither a path of this site nor an http address; start it with one slash or with https://, \
-             and percent-encode what is no Latin letter or digit"
+             and percent-encode everything but Latin letters and digits"
         }
         "bad_source" => {
-            "{member} \"{value}\" is not an address to lead from; start it with one slash, end it with none, and use letters, \
+            "{member} \"{value}\" is not an address to redirect from; start it with one slash, end it with none, and use letters, \
              digits, hyphens and points"
         }
         "redirect_language" => {
-            "{member} \"{value}\" names a language; leave out /us, a redirect holds in both languages"
+            "{member} \"{value}\" names a language; leave out /us, a redirect applies to both languages"
         }
         "redirect_code" => {
             "{member} {value} is not known; write 301 (permanent), 302 (temporary), 410 (gone) or 200 (an alias)"
         }
         "gone_target" => {
-            "{member} \"{value}\" leads on from an address that is gone; leave it empty or write 301"
+            "{member} \"{value}\" is the target of an address that is gone; leave it empty or write 301"
         }
         "redirect_taken" => {
             "a page already uses \"{value}\"; redirect from another address or remove this redirect"
         }
         "redirect_twice" => "{member} \"{value}\" is redirected twice; remove one of them",
-        "redirect_loop" => "{member} leads in a circle: {value}; remove one of these redirects",
+        "redirect_loop" => "{member} creates a redirect loop: {value}; remove one of these redirects",
         "alias_outside" => {
             "{member} \"{value}\" leaves this site, and an alias shows a page of this site; write 301 or 302"
         }

@@ -65,11 +65,11 @@ pub(super) fn check(build: &Build, theme: &Directory, reporter: &mut Reporter) -
         let names = some_of(foreign.files.iter());
         let consequence = match (foreign.is_unclaimed, build.options.adopt) {
             (true, false) => {
-                "nothing was built there yet, and a build stops unless it may keep them (--adopt)"
+                "nothing was built there yet, so a build stops unless --adopt allows it to keep them"
             }
-            _ => "a build leaves them alone",
+            _ => "a build does not change them",
         };
-        reporter.note(&format!("{} holds {files} of others, {names}: {consequence}", out.display()));
+        reporter.note(&format!("{} contains {files} of others, {names}: {consequence}", out.display()));
     }
     let foreign = foreign.map(|foreign| foreign.files.len());
     reporter.summary(&Summary { entries: portal.entries.len(), warnings, built: None, foreign });
@@ -97,12 +97,12 @@ pub(super) fn run(build: &Build, theme: &Directory, reporter: &mut Reporter) -> 
     if !report.stale.is_empty() {
         let pages = count(report.stale.len(), "page");
         let names = some_of(report.stale.iter());
-        let text = "of an earlier build and without an entry stay online; remove them with --remove-stale";
+        let text = "of an earlier build have no entry but stay online; remove them with --remove-stale";
         reporter.note(&format!("{pages} {text}: {names}"));
     }
     if let Some(foreign) = report.foreign.filter(|foreign| *foreign > 0) {
         let files = count(foreign, "file");
-        reporter.note(&format!("{files} of others in {} stay as they are", build.options.out.display()));
+        reporter.note(&format!("{files} of others in {} were not changed", build.options.out.display()));
     }
     reporter.summary(&Summary { entries, warnings, built: Some(built), foreign: report.foreign });
     Ok(())
@@ -165,7 +165,7 @@ impl<'b> ChangeList<'b> {
         let file = (path != Path::new("-")).then(|| WholeFile::begin(path, None)).transpose();
         file.map(|file| ChangeList { path, file }).map_err(|error| {
             Failure::Other(format!(
-                "--changed {}: {error}; name a file in a folder that exists and can be written",
+                "--changed {}: {error}; choose a file in a folder that exists and is writable",
                 path.display()
             ))
         })

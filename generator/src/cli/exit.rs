@@ -23,7 +23,7 @@ macro_rules! after_help {
             $("  ", $example, "\n",)+
             "\nExit codes:
   0  done
-  1  content or theme have problems, or warnings under --strict; the tree is as it was
+  1  content or theme have problems, or warnings under --strict; the tree is unchanged
   2  options that are unknown or contradict each other
   3  a file could not be read or written, the tree is in use, or the publish was refused"
         )

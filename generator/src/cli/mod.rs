@@ -47,19 +47,19 @@ enum Command {
         "visnyk-generator build --no-server --flat --out public --strict"
     ))]
     Build(Build),
-    /// Builds, and again after every change of content or theme; input with problems leaves the last good tree.
+    /// Builds, and rebuilds after every change of content or theme; if there are problems, the last good tree stays.
     #[command(after_help = after_help!("visnyk-generator watch", "visnyk-generator watch --content my-content --theme my-theme"))]
     Watch(Build),
-    /// Reads content and theme and reports every problem, and writes nothing.
+    /// Reads content and theme, reports every problem, and writes nothing.
     #[command(after_help = after_help!(
         "visnyk-generator check --content content",
         "visnyk-generator check --strict --format github"
     ))]
     Check(Options),
-    /// Writes the theme that came with this program into a folder, as the beginning of one's own.
+    /// Writes the theme included in this program into a folder, as a starting point for your own.
     #[command(after_help = after_help!("visnyk-generator theme my-theme"))]
     Theme(theme::ThemeCopy),
-    /// Writes man pages and completions of shells, for packages.
+    /// Writes man pages and shell completions, for packages.
     #[cfg(feature = "packaged")]
     #[command(hide = true, after_help = after_help!("visnyk-generator manual target/manual"))]
     Manual(generator::manual::Manual),

@@ -17,10 +17,10 @@ use std::path::PathBuf;
 pub(crate) enum ReportFormat {
     /// Sentences: problems on standard error, the summary on standard output.
     Human,
-    /// One JSON object per line on standard output: {"severity", "file", "line", "message"} for each problem and warning, a
-    /// line of 0 meaning the whole file, and {"severity": "summary", …} at the end.
+    /// One JSON object per line on standard output: {"severity", "file", "line", "message"} for each problem and
+    /// warning, where line 0 means the whole file, and {"severity": "summary", …} at the end.
     Json,
-    /// Workflow commands of GitHub Actions, which show problems beside the lines they are about.
+    /// Workflow commands of GitHub Actions, which show problems next to the lines they concern.
     Github,
 }
 
@@ -30,25 +30,26 @@ pub(crate) struct Options {
     /// Folder of content: Markdown and TOML.
     #[arg(long, env = "VISNYK_CONTENT", default_value = "content")]
     pub(crate) content: PathBuf,
-    /// Folder of the theme; without it the theme that came with this program, in a checkout themes/portal.
+    /// Folder of the theme. Default: the theme included in this program; in a checkout, themes/portal.
     #[arg(long, env = "VISNYK_THEME")]
     theme: Option<PathBuf>,
     /// Folder to write the tree to.
     #[arg(long, env = "VISNYK_OUT", default_value = "public")]
     pub(crate) out: PathBuf,
-    /// The address of the public site. With a path, as `https://user.github.io/portal`, every link begins with it, and
-    /// --no-server is implied.
+    /// The address of the public site. With a path, such as `https://user.github.io/portal`, every link starts with it,
+    /// and --no-server is implied.
     #[arg(long, env = "VISNYK_BASE_URL", default_value = "http://127.0.0.1:8080", value_parser = BaseUrl::parse)]
     pub(crate) base_url: BaseUrl,
-    /// Build for files alone, without visnyk-api: pages have no form and no link that needs it.
+    /// Build for static files only, without visnyk-api: pages have no form and no link that requires it.
     #[arg(long, env = "VISNYK_NO_SERVER", value_parser = BoolishValueParser::new())]
     pub(crate) no_server: bool,
-    /// Readers can sign in through an OpenID Connect issuer: the page about cookies then lists those of signing in there.
+    /// Readers can sign in through an OpenID Connect issuer: the page about cookies then lists those that sign-in there
+    /// sets.
     #[arg(long, env = "VISNYK_SIGN_IN_SERVICE", value_parser = BoolishValueParser::new())]
     pub(crate) sign_in_service: bool,
-    /// Write novyny.html in place of novyny/index.html, for hosts that serve /novyny from it. "keys" is for object stores:
-    /// a list beside the tree, as public.keys.jsonl, has the key, file, content type and cache time of each object, and
-    /// keys are without .html.
+    /// Write novyny.html instead of novyny/index.html, for hosts that serve /novyny from it. "keys" is for object
+    /// stores: a list next to the tree, such as public.keys.jsonl, has the key, file, content type and cache time of
+    /// each object, and keys have no .html.
     #[arg(
         long,
         env = "VISNYK_FLAT",
@@ -61,12 +62,12 @@ pub(crate) struct Options {
         value_parser = Shape::parse
     )]
     pub(crate) flat: Shape,
-    /// Folder that keeps files made of pictures from one build to the next, also for several trees of one content; without
-    /// it .visnyk/pictures below --out.
+    /// Folder that keeps encoded pictures between builds; several trees of the same content can share it. Default:
+    /// .visnyk/pictures below --out.
     #[arg(long, env = "VISNYK_PICTURE_CACHE", value_name = "DIR")]
     pub(crate) picture_cache: Option<PathBuf>,
-    /// Send Strict-Transport-Security: browsers then refuse plain HTTP for two years. "subdomains" adds every host below
-    /// the site's.
+    /// Send Strict-Transport-Security: browsers then refuse plain HTTP for two years. "subdomains" includes all
+    /// subdomains of the site.
     #[arg(
         long,
         env = "VISNYK_HSTS",
@@ -79,16 +80,16 @@ pub(crate) struct Options {
         value_parser = Hsts::parse
     )]
     pub(crate) hsts: Hsts,
-    /// Build the tree of this time, as 2026-11-21T12:00:00Z; without it, of now.
+    /// Build the tree as of this time, such as 2026-11-21T12:00:00Z. Default: now.
     #[arg(long, env = "VISNYK_AS_OF")]
     pub(crate) as_of: Option<Timestamp>,
-    /// How many threads work, 1 to 1024; without it one for each core.
+    /// Number of threads, 1 to 1024. Default: one for each core.
     #[arg(long, env = "VISNYK_THREADS", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     /// Leave out `_payload.json`: navigation then loads whole pages.
     #[arg(long, env = "VISNYK_NO_PAYLOADS", value_parser = BoolishValueParser::new())]
     pub(crate) no_payloads: bool,
-    /// Begin in a folder that holds files of others, and replace those at addresses of the portal; all others stay as they are.
+    /// Start in a folder that contains files of others, and replace those at addresses of the portal; all others stay.
     #[arg(long, env = "VISNYK_ADOPT", value_parser = BoolishValueParser::new())]
     pub(crate) adopt: bool,
     /// Treat warnings as problems: nothing is published, and the exit code is 1.
@@ -110,12 +111,12 @@ pub(crate) struct Build {
     /// Allow a build to remove more than a fifth of the pages, or to be more than a day older than the tree.
     #[arg(long)]
     pub(crate) allow_shrink: bool,
-    /// Remove the pages that an earlier build has left where .visnyk/manifest is lost and no entry has their address; without it
-    /// they are named.
+    /// Remove pages of an earlier build that no entry has any more, if .visnyk/manifest is lost. Without this option
+    /// they are listed.
     #[arg(long)]
     pub(crate) remove_stale: bool,
-    /// Where to write {"written": […], "removed": […]}, the paths below --out that a build changed, for a purge; "-" is
-    /// standard output. The _payload.json of a page goes with it.
+    /// Where to write {"written": […], "removed": […]}, the paths below --out that a build changed, for example to
+    /// purge a cache; "-" is standard output. The _payload.json of a page is listed with it.
     #[arg(long, value_name = "FILE")]
     pub(crate) changed: Option<PathBuf>,
 }
@@ -138,15 +139,15 @@ impl Options {
         let (out, content) = (real_path(&self.out), real_path(&self.content));
         if out.starts_with(&content) || content.starts_with(&out) {
             return Err(Failure::Usage(format!(
-                "--out {} and --content {} are one folder or inside each other; name a folder beside the content with \
-                 --out",
+                "--out {} and --content {} are the same folder or inside each other; set --out to a folder next to the \
+                 content",
                 self.out.display(),
                 self.content.display()
             )));
         }
         if let Some(theme) = theme.path().filter(|theme| real_path(theme).starts_with(&out)) {
             return Err(Failure::Usage(format!(
-                "--out {} holds the theme {}; name a folder beside the theme with --out",
+                "--out {} contains the theme {}; set --out to a folder next to the theme",
                 self.out.display(),
                 theme.display()
             )));
@@ -156,7 +157,7 @@ impl Options {
         let taken = [("--out", &self.out, out), ("--content", &self.content, content)];
         match taken.into_iter().find(|(.., folder)| *folder == real) {
             Some((option, folder, _)) => Err(Failure::Usage(format!(
-                "--picture-cache {} and {option} {} are one folder; name another with --picture-cache",
+                "--picture-cache {} and {option} {} are the same folder; set --picture-cache to another",
                 cache.display(),
                 folder.display()
             ))),

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 #[derive(Args)]
 pub(crate) struct ThemeCopy {
-    /// Folder to write; created where it is missing, refused where it holds anything.
+    /// Folder to write. It is created if it does not exist, and must be empty if it does.
     dir: PathBuf,
 }
 
@@ -16,17 +16,17 @@ pub(super) fn run(options: &ThemeCopy) -> Result<(), Failure> {
     let dir = &options.dir;
     let members = disk::members(dir).map_err(|error| Failure::Other(error.to_string()))?;
     if members.as_ref().is_some_and(|members| !members.is_empty()) {
-        return Err(Failure::Usage(format!("{} is not empty; name a new folder", dir.display())));
+        return Err(Failure::Usage(format!("{} is not empty; choose a new folder", dir.display())));
     }
     let theme = installed::theme(None).map_err(|error| Failure::Usage(error.to_string()))?;
     if let Err(error) = theme.copy_to(dir, is_part) {
         // The folder was empty. With a part of a theme in it, the next run would refuse it.
         return Err(Failure::Other(match remove_copy(dir, members.is_some()) {
             Ok(()) => error.to_string(),
-            Err(left) => format!("{error}; {} holds a part of the theme: {left}", dir.display()),
+            Err(left) => format!("{error}; {} contains a part of the theme: {left}", dir.display()),
         }));
     }
-    println!("{} holds the theme; build with --theme {}", dir.display(), dir.display());
+    println!("{} contains the theme; build with --theme {}", dir.display(), dir.display());
     Ok(())
 }
 

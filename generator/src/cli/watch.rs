@@ -49,7 +49,7 @@ pub(super) fn run(build: &Build, theme: &Directory, reporter: &mut Reporter) -> 
 fn rebuild(build: &Build, theme: &Directory, reporter: &mut Reporter) {
     if let Err(failure) = build::run(build, theme, reporter) {
         reporter.failure(&failure);
-        reporter.note("the tree is as it was; save again when this is corrected");
+        reporter.note("nothing was published; fix this and save again");
     }
 }
 
@@ -136,18 +136,18 @@ fn bundle(theme: &Path, reporter: &mut Reporter) {
     match disk::is_file(&theme.join("build.mjs")) {
         Ok(true) => {}
         Ok(false) => return,
-        Err(error) => return reporter.note(&format!("the bundles were not made: {error}")),
+        Err(error) => return reporter.note(&format!("the bundles were not built: {error}")),
     }
     reporter.note("bundling the theme");
     match Command::new("node").arg("build.mjs").current_dir(theme).output() {
         Ok(output) if output.status.success() => {}
         Ok(output) => {
             reporter.note(String::from_utf8_lossy(&output.stderr).trim_end());
-            reporter.note("the bundles were not made; save again when this is corrected");
+            reporter.note("the bundles were not built; fix this and save again");
         }
         Err(error) => {
-            let advice = "install Node.js, or run scripts/build where it is";
-            reporter.note(&format!("the bundles were not made: node could not be run ({error}); {advice}"));
+            let advice = "install Node.js, or run scripts/build on a machine that has it";
+            reporter.note(&format!("the bundles were not built: node could not be run ({error}); {advice}"));
         }
     }
 }

@@ -58,8 +58,8 @@ struct Reader<'a> {
 }
 
 const NO_UKRAINIAN: &str = "the Ukrainian text is missing; write index.md";
-const NO_TEXT: &str = "the text is missing: neither index.md nor index.us.md is in the folder; write index.md, or, if the entry \
-                       is gone, move the other files away and remove the folder";
+const NO_TEXT: &str = "the text is missing: the folder has neither index.md nor index.us.md; write index.md, or, if the entry \
+                       was deleted, move the other files away and remove the folder";
 
 impl Reader<'_> {
     fn file(&self, name: &str) -> String {
@@ -79,7 +79,7 @@ impl Reader<'_> {
                 self.report(
                     &self.file(ENTRY_FILES[0]),
                     0,
-                    format!("the folder's name is its address: {error}"),
+                    format!("the folder's name is the address of the entry: {error}"),
                 );
                 None
             }
@@ -312,7 +312,7 @@ impl Reader<'_> {
             let line = part.line(path);
             if check::is_reversed_date(&problem) {
                 let message =
-                    format!("{path} is before its start; correct it, until then readers see no end");
+                    format!("{path} is before its start; correct it; until then readers see no end");
                 self.warnings.push(FileProblem::new(self.file(name), line, message));
                 continue;
             }
@@ -322,7 +322,7 @@ impl Reader<'_> {
         let identity = entry.get("identity").and_then(Value::as_str).unwrap_or_default();
         if !identity.is_empty() && Identity::parse(identity).is_none() {
             let message =
-                format!("identity \"{identity}\" is none; write it like 2026-11-21/zbory, or remove it");
+                format!("identity \"{identity}\" is not valid; write it like 2026-11-21/zbory, or remove it");
             self.report(&self.file(ENTRY_FILES[0]), ua.line("identity"), message);
         }
         if public && !entry.contains_key("published_at") {

@@ -28,7 +28,7 @@ impl<'a> FrontMatter<'a> {
             FileProblem::new(
                 file(),
                 1,
-                "the file must start with a +++ line; put the front matter between two of them",
+                "the file must start with a +++ line; put the front matter between two such lines",
             )
         };
         let rest = text.strip_prefix(FENCE).and_then(|rest| rest.strip_prefix('\n')).ok_or_else(no_fence)?;
@@ -96,10 +96,10 @@ fn refused_in(name: &str, at: usize, value: &DeValue<'_>) -> Option<(usize, Stri
 /// A text of several lines is prose, which may have to say in which direction it is read.
 fn refusal(text: &str) -> Option<String> {
     if let Some((_, c)) = characters::find_control(text) {
-        return Some(format!("holds the control character {}; remove it", code_point(c)));
+        return Some(format!("contains the control character {}; remove it", code_point(c)));
     }
     let c = text.chars().find(|c| characters::is_bidi_control(*c)).filter(|_| !text.contains('\n'))?;
-    Some(format!("holds {}, which reverses the words after it; remove it", code_point(c)))
+    Some(format!("contains {}, which reverses the text after it; remove it", code_point(c)))
 }
 
 fn line_at(text: &str, offset: usize) -> usize {

@@ -33,7 +33,7 @@ pub(super) fn resolve(gallery: &mut Value, pictures: &[(Media, PathBuf)]) -> Vec
                 None => problems.push(FieldProblem::new(path, "image_missing").with("value", name)),
             },
             Some(_) => {
-                let want = "the name of a picture beside the text";
+                let want = "the name of a picture next to the text";
                 problems.push(FieldProblem::new(path, "bad_type").with("want", want));
             }
         }

@@ -139,14 +139,14 @@ pub(super) fn entry(
         let message = if !member.ty.is_dir() && !member.ty.is_file() && !member.ty.is_symlink() {
             NO_FILE.to_owned()
         } else if member.ty.is_dir() {
-            "is not read: the files of an entry lie in its folder itself; move them up or remove the folder"
+            "is not read: the files of an entry must be directly in its folder; move them up or remove the folder"
                 .to_owned()
         } else if pictures::is_picture(name) {
             if shown.is_some_and(|shown| !shown(name)) {
                 warnings.push(FileProblem::new(
                     place(name),
                     0,
-                    "is a picture that the entry does not show; name it or remove it",
+                    "is a picture that the entry does not show; use it or remove it",
                 ));
             }
             continue;
@@ -158,7 +158,7 @@ pub(super) fn entry(
             why
         } else {
             let [ua, us] = names::ENTRY_FILES;
-            format!("is not read: the texts of an entry are {ua} and {us}, its pictures JPEG, PNG or WebP")
+            format!("is not read: the texts of an entry must be {ua} and {us}, pictures JPEG, PNG or WebP")
         };
         problems.push(FileProblem::new(place(name), 0, message));
     }
@@ -174,7 +174,7 @@ pub(super) fn site_pictures(
     for member in members(&root.join(names::SITE_FOLDER), names::SITE_FOLDER, problems) {
         let name = &*member.name().to_string_lossy();
         if !settings.pictures().any(|picture| picture.name == name) {
-            let message = format!("is used by no setting; name it in {} or remove it", names::SETTINGS);
+            let message = format!("is not used by any setting; use it in {} or remove it", names::SETTINGS);
             warnings.push(FileProblem::new(format!("{}/{name}", names::SITE_FOLDER), 0, message));
         }
     }

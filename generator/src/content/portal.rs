@@ -41,7 +41,7 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
     let mut problems = Vec::new();
     let refused = match disk::is_folder(dir) {
         Ok(true) => None,
-        Ok(false) => Some("is not a folder; give the folder of content with --content".to_owned()),
+        Ok(false) => Some("is not a folder; set --content to the folder of content".to_owned()),
         Err(error) => Some(Unreadable::Io(error).to_string()),
     };
     if let Some(why) = refused {
@@ -122,8 +122,8 @@ fn settle_former_slugs(entries: &mut [Loaded], warnings: &mut Vec<FileProblem>) 
         let Loaded { entry, body, .. } = &mut entries[i];
         let line = line(&body.dir, "former_slugs");
         let message = format!(
-            "former slug \"{slug}\" is also claimed by {owner}, and the address leads there: the public entry that was \
-             published last has it, of several the one whose slug sorts last; remove it from one of them"
+            "former slug \"{slug}\" is also claimed by {owner}; the old address redirects there, because it was published \
+             last or, of several, its slug sorts last; remove the slug from one of the two"
         );
         warnings.push(FileProblem::new(file(entry, Locale::Ua), line, message));
         entry.former_slugs.retain(|former| *former != slug);
@@ -146,9 +146,8 @@ fn identify(entries: &mut [Loaded], problems: &mut Vec<FileProblem>, warnings: &
     };
     for (holder, copy) in collisions.copies {
         let (holder, file, line, identity) = describe(holder, copy);
-        let message = format!(
-            "identity \"{identity}\" is also that of {holder}; remove the line from the one that is the copy"
-        );
+        let message =
+            format!("identity \"{identity}\" is also used by {holder}; remove the line from the copy");
         problems.push(FileProblem::new(file, line, message));
     }
     for (holder, other) in collisions.renamed {
@@ -197,8 +196,7 @@ fn redirect_targets(dir: &Path, reachable: &Reachable<'_>, warnings: &mut Vec<Fi
         }
         let toml = text::read_to_string(&dir.join(names::REDIRECTS)).unwrap_or_default();
         let at = front_matter::line_of(&toml, &format!("redirect.{i}.to")).map_or(0, |line| line + 1);
-        let message =
-            format!("redirect to \"{}\" leads nowhere; correct the address or remove it", redirect.to);
+        let message = format!("redirect to \"{}\" is broken; correct the address or remove it", redirect.to);
         warnings.push(FileProblem::new(names::REDIRECTS, at, message));
     }
 }
@@ -224,7 +222,7 @@ fn together(
         }
         if is_name_of_file(kind, &entry.slug) {
             let message = format!(
-                "slug \"{}\" is the name of a file of the site: trees built with --flat are without this page; rename \
+                "slug \"{}\" is the name of a file of the site, so trees built with --flat lack this page; rename \
                  the folder",
                 entry.slug
             );
@@ -242,7 +240,7 @@ fn together(
         // Listings in a circle further up would be followed for ever.
         let ancestors = std::iter::successors(affiliation(entry), |slug| above.get(slug).copied());
         if ancestors.take(above.len()).any(|slug| *slug == entry.slug) {
-            let message = "affiliation leads back to the listing itself; correct or remove it";
+            let message = "affiliation refers to the listing itself; correct or remove it";
             report(line(dir, "affiliation"), message.to_owned());
         }
         for (list, number) in &entry.serials {
@@ -267,7 +265,7 @@ fn together(
         for locale in Locale::ALL {
             for link in &facts[locale.index()].links {
                 if !reachable.has(link) {
-                    let message = format!("link \"{link}\" leads nowhere; correct the address or remove it");
+                    let message = format!("link \"{link}\" is broken; correct the address or remove it");
                     warnings.push(FileProblem::new(
                         file(entry, locale),
                         link_line(dir, locale, link),

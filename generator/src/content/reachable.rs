@@ -17,8 +17,14 @@ impl Reachable<'_> {
         self.paths.contains(path)
             || path == "/"
             || self.is_feed(path)
-            || self.site.redirects.iter().any(|redirect| redirect.from == path && !redirect.is_gone())
+            || self.leads_on(path)
             || self.is_page_of_the_site(path)
+    }
+
+    fn leads_on(&self, path: &str) -> bool {
+        let redirects = &self.site.redirects;
+        redirects.leading_from(path).is_some_and(|redirect| !redirect.is_gone())
+            || redirects.alias_at(path).is_some()
     }
 
     /// Feeds and calendars of the site and its sections; which of them have both is the plan's to know.

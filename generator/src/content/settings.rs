@@ -38,7 +38,7 @@ pub(super) fn read(
 ) -> Option<(String, Decoded<Settings>)> {
     let Some((toml, mut table)) = reader.table(SETTINGS) else {
         if !reader.unread.0.iter().any(|file| file == SETTINGS) {
-            let message = "is missing; every portal needs it, and nothing else: write the settings as docs/start.md shows them";
+            let message = "is missing; every portal needs it and no other file: write the settings as docs/start.md shows them";
             reader.report(SETTINGS, 0, message);
         }
         return None;
@@ -56,7 +56,7 @@ pub(super) fn read(
         table.insert("slides".to_owned(), slides);
     }
     if table.contains_key("favicon") {
-        let message = format!("the icon is a file of its own: put it into {FAVICON}");
+        let message = format!("the icon is a separate file: put it into {FAVICON}");
         reader.report_at(SETTINGS, &toml, "favicon", message);
         table.remove("favicon");
     }

@@ -45,7 +45,7 @@ pub(super) fn read(
     site.people = reader.list(PEOPLE, "person", check::people);
     site.locations = reader.list(LOCATIONS, "location", check::locations);
     if let Some((toml, list)) = reader.file::<Redirect>(REDIRECTS, "redirect") {
-        site.redirects = list.items;
+        site.redirects = list.items.into();
         let taken = |path: &str| redirects::taken(root, &site, path);
         let is_page = |path: &str| redirects::shown(root, &site, path);
         let problems = check::redirects(&site.redirects, taken, is_page);

@@ -34,10 +34,10 @@ impl fmt::Display for Unreadable {
         match self {
             Unreadable::Missing => f.write_str("does not exist"),
             Unreadable::Encoding { .. } => {
-                f.write_str("is not UTF-8 text from here on; save the file as UTF-8")
+                f.write_str("is not UTF-8 text after this point; save the file as UTF-8")
             }
             Unreadable::Io(error) => {
-                write!(f, "cannot be read: {error}; correct its owner, rights or link, or repair the disk")
+                write!(f, "cannot be read: {error}; correct owner, permissions or link, or repair the disk")
             }
         }
     }

@@ -192,7 +192,7 @@ fn site_files(portal: &Portal, files: &mut FileChanges) -> Result<(), WriteError
         (names::TAGS, list("tag", &site.tags)),
         (names::LOCATIONS, list("location", &site.locations)),
         (names::PEOPLE, list("person", &site.people)),
-        (names::REDIRECTS, list("redirect", &site.redirects)),
+        (names::REDIRECTS, list("redirect", &*site.redirects)),
     ];
     for (file, text) in tables {
         let text = text.map_err(failed(file))?;
@@ -204,7 +204,7 @@ fn site_files(portal: &Portal, files: &mut FileChanges) -> Result<(), WriteError
 /// A table `[[name]]` for each item. `name = []` would forbid to add one below it.
 fn list<T: Serialize>(name: &str, items: &[T]) -> Result<String, toml::ser::Error> {
     if items.is_empty() {
-        return Ok(format!("# Nothing yet. Write a table [[{name}]] for each.\n"));
+        return Ok(format!("# Nothing yet. Add a table [[{name}]] for each item.\n"));
     }
     toml::to_string(&toml::Table::from_iter([(name.to_owned(), Toml::try_from(items)?)]))
 }

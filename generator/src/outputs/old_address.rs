@@ -64,7 +64,9 @@ pub(super) fn rules(views: &Renderer<'_>) -> String {
     let base = &views.config.base_url;
     // A host matches the path inside the tree, and sends the target to the browser, which sees the whole path.
     let mut text = format!("/us/sitemap.xml {} 301\n", base.href("/sitemap.xml"));
-    for rule in views.plan().rules().filter(|rule| views.is_served(&rule.to)) {
+    let plan = views.plan();
+    let rules = plan.rules().chain(plan.rules_below(views.config.payloads));
+    for rule in rules.filter(|rule| views.is_served(&rule.to)) {
         for locale in rule.locales() {
             let target = rule.target(locale);
             let target = if rule.external { target } else { base.href(&target) };

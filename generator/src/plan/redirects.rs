@@ -2,9 +2,11 @@
 //! place of a search section. One table for `_redirects` and for the pages that replace it.
 
 use super::Plan;
+use super::feed::{CALENDAR, Feed, FeedFormat};
 use super::target::{ERRORS, Page, Target};
-use crate::index::{ArchivePage, Row};
-use model::{FixedPage, Kind, Locale, Redirect, SitePath, Slug, Taxon, check};
+use super::tree_shape::PAYLOAD;
+use crate::index::{ArchivePage, ListKey, Row};
+use model::{FixedPage, Kind, Locale, Redirect, SitePath, Slug, Taxon};
 use std::borrow::Cow;
 use std::collections::HashSet;
 
@@ -48,7 +50,9 @@ impl<'a> Plan<'a> {
         let plan = *self;
         let mut taken: HashSet<&str> = self.aliases().map(|alias| alias.from.as_str()).collect();
         let configured: Vec<Rule<'a>> = self
-            .configured(false)
+            .site
+            .redirects
+            .leading()
             .filter(|redirect| !plan.is_live(&redirect.from) && taken.insert(&redirect.from))
             .map(|redirect| plan.rule_of(redirect))
             .collect();
@@ -74,6 +78,59 @@ impl<'a> Plan<'a> {
             .chain(letters)
     }
 
+    /// Rules for everything that was published below an address which leads on: feeds and calendars, which programs ask for
+    /// without ever reading the page, pages of archives, and payloads where the portal has them. Hosts that read no rules have
+    /// a page for the address itself alone.
+    pub fn rules_below(&self, payloads: bool) -> Vec<Rule<'a>> {
+        let mut below = Vec::new();
+        for rule in self.rules().filter(|rule| !rule.external && rule.code != Redirect::GONE) {
+            for (rest, locale) in self.below(&rule, payloads) {
+                let from = match rest.strip_prefix('.') {
+                    // The calendar of an event is beside its page.
+                    Some(_) => format!("{}{rest}", rule.from),
+                    None => format!("{}/{rest}", rule.from),
+                };
+                let to = from.replacen(&*rule.from, &rule.to, 1);
+                if self.site.redirects.leading_from(&from).is_none() && !self.is_live(&from) {
+                    let locale = locale.or(rule.locale);
+                    below.push(Rule { from: from.into(), to: to.into(), locale, ..rule.clone() });
+                }
+            }
+        }
+        below
+    }
+
+    /// What there is below the target of a rule, and was below its source, with the language if it is of one alone.
+    fn below(&self, rule: &Rule<'_>, payloads: bool) -> Vec<(String, Option<Locale>)> {
+        let payload = payloads.then(|| (PAYLOAD.to_owned(), None));
+        match (SitePath::parse(&rule.from), self.page_of(&rule.to, Locale::Ua)) {
+            (SitePath::Entry(Kind::Posters, _), Some(Page::Item(id))) => {
+                let has_calendar = self.index.row(id).is_some_and(|row| !row.occurrences.is_empty());
+                payload.into_iter().chain(has_calendar.then(|| (".ics".to_owned(), None))).collect()
+            }
+            (SitePath::Entry(..), Some(Page::Item(_))) => payload.into_iter().collect(),
+            (SitePath::Category(..) | SitePath::Section(_), Some(Page::List { kind, category })) => {
+                let feed = Feed::of(Some(kind), category);
+                let feeds = FeedFormat::ALL.map(|format| format.file().to_owned());
+                let calendar = feed.has_calendar().then(|| CALENDAR.0.to_owned());
+                let mut below: Vec<(String, Option<Locale>)> =
+                    feeds.into_iter().chain(calendar).map(|file| (file, None)).chain(payload).collect();
+                for locale in Locale::ALL {
+                    let Some(list) = self.index.list(ListKey { kind, category, locale }) else { continue };
+                    for cut in list.parts().iter().flat_map(|part| list.cuts(part)) {
+                        let page = format!("page/{}", cut.code());
+                        if payloads {
+                            below.push((format!("{page}/{PAYLOAD}"), Some(locale)));
+                        }
+                        below.push((page, Some(locale)));
+                    }
+                }
+                below
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// The rule for one address in a language.
     pub fn rule(&self, from: &str, locale: Locale) -> Option<Rule<'a>> {
         if self.alias(from).is_some() {
@@ -85,7 +142,7 @@ impl<'a> Plan<'a> {
 
     /// The rule for one address that holds in all languages.
     fn rule_of_all(&self, from: &str) -> Option<Rule<'a>> {
-        if let Some(redirect) = self.configured(false).find(|redirect| redirect.from == from) {
+        if let Some(redirect) = self.site.redirects.leading_from(from) {
             return Some(self.rule_of(redirect));
         }
         if let Some(slug) = from.strip_prefix("/search/") {
@@ -116,15 +173,16 @@ impl<'a> Plan<'a> {
     /// Second addresses of pages that exist, where there is no other page.
     pub fn aliases(&self) -> impl Iterator<Item = &'a Redirect> + use<'a> {
         let plan = *self;
-        let mut seen = HashSet::new();
-        self.configured(true)
-            .filter(move |alias| !plan.is_live(&alias.from) && plan.page_at(&alias.to).is_some())
-            .filter(move |alias| seen.insert(alias.from.as_str()))
+        self.site.redirects.aliases().filter(move |alias| plan.is_shown(alias))
     }
 
     /// The alias at an address.
     pub fn alias(&self, from: &str) -> Option<&'a Redirect> {
-        self.aliases().find(|alias| alias.from == from)
+        self.site.redirects.alias_at(from).filter(|alias| self.is_shown(alias))
+    }
+
+    fn is_shown(&self, alias: &Redirect) -> bool {
+        !self.is_live(&alias.from) && self.page_at(&alias.to).is_some()
     }
 
     /// The page at a path, or where an entry moved from there: a section, a category or an entry.
@@ -181,7 +239,7 @@ impl<'a> Plan<'a> {
             if !path.starts_with('/') || self.is_live(path) || self.alias(path).is_some() {
                 break;
             }
-            let next = self.configured(false).find(|redirect| redirect.from == path && !redirect.is_gone());
+            let next = self.site.redirects.leading_from(path).filter(|redirect| !redirect.is_gone());
             to = match next {
                 Some(next) if rest.is_empty() => Cow::Borrowed(next.to.as_str()),
                 Some(next) if !next.to.contains(['?', '#']) => Cow::Owned(next.to.clone() + rest),
@@ -198,15 +256,10 @@ impl<'a> Plan<'a> {
     /// Addresses of redirects in the settings that lead to one of these paths, directly or over others.
     pub(crate) fn redirects_to(&self, paths: &[String]) -> impl Iterator<Item = &'a str> {
         let leads = |to: &str| paths.iter().any(|path| to.split(['?', '#']).next() == Some(path));
-        self.configured(false)
+        let redirects = self.site.redirects.leading();
+        redirects
             .filter(move |redirect| leads(&redirect.to) || leads(&self.settled(&redirect.to)))
             .map(|redirect| redirect.from.as_str())
-    }
-
-    /// Redirects of settings, or aliases, that are in order: a store may hold others.
-    fn configured(&self, alias: bool) -> impl Iterator<Item = &'a Redirect> + use<'a> {
-        let redirects = self.site.redirects.iter();
-        redirects.filter(move |redirect| redirect.is_alias() == alias && check::is_sound(redirect))
     }
 
     /// Whether readers find something of the site's own at a path, in some language.

@@ -7,7 +7,7 @@ const HOME: &str = "index.html";
 const HTML: &str = ".html";
 
 /// What navigation loads in place of a page, in a folder of the page's name.
-const PAYLOAD: &str = "_payload.json";
+pub(super) const PAYLOAD: &str = "_payload.json";
 
 /// Says to GitHub Pages that names with an underscore are files like others.
 pub const NO_JEKYLL: &str = ".nojekyll";
@@ -66,7 +66,7 @@ impl Shape {
             "off" | "false" | "" => Ok(Shape::Folders),
             "on" | "true" => Ok(Shape::Flat),
             "keys" => Ok(Shape::Keys),
-            _ => Err("--flat alone, --flat=keys or --flat=off".to_owned()),
+            _ => Err("use --flat, --flat=keys or --flat=off".to_owned()),
         }
     }
 

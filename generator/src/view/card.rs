@@ -6,7 +6,7 @@ use crate::view::error::ViewError;
 use crate::view::views::Views;
 use crate::viewmodel::{Card, CardKey, CardStyle, EventCard, Link, When};
 use jiff::tz::TimeZone;
-use model::{Entry, EntryId, Fields, Locale, Poster, Record, Status, format};
+use model::{Entry, EntryId, Fields, Hours, Locale, Poster, Record, Status, format};
 
 impl Views<'_> {
     /// The keys of the cards of these entries, for a renderer.
@@ -66,12 +66,12 @@ impl Views<'_> {
             Fields::Service(service) => {
                 let areas = service.areas.iter().map(|slug| self.location_name(Some(slug), locale));
                 card.areas = areas.collect::<Vec<_>>().join(", ");
-                card.hours.clone_from(&service.hours);
+                card.hours = Hours::finished(&service.hours);
                 card.tz = self.zone_of(entry);
             }
             Fields::Diaspora(org) => {
                 card.org_kind.clone_from(&org.org_kind);
-                card.hours.clone_from(&org.hours);
+                card.hours = Hours::finished(&org.hours);
                 card.tz = self.zone_of(entry);
             }
             Fields::Reklama(_) | Fields::Page(_) => {}

@@ -21,7 +21,7 @@ impl Hsts {
             "off" | "false" | "" => Ok(Hsts::Off),
             "on" | "true" => Ok(Hsts::Host),
             "subdomains" => Ok(Hsts::Subdomains),
-            _ => Err("--hsts alone, --hsts=subdomains or --hsts=off".to_owned()),
+            _ => Err("use --hsts, --hsts=subdomains or --hsts=off".to_owned()),
         }
     }
 

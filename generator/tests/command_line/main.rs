@@ -90,7 +90,7 @@ fn output_of(output: &Output) -> (Option<i32>, String, String) {
     (output.status.code(), text(&output.stdout), text(&output.stderr))
 }
 
-const NOWHERE: &str = "redirect to \"/nowhere\" leads nowhere; correct the address or remove it";
+const NOWHERE: &str = "redirect to \"/nowhere\" is broken; correct the address or remove it";
 
 #[test]
 fn exit_codes_tell_usage_problems_and_failures_apart() {
@@ -145,7 +145,7 @@ fn a_tree_that_overlaps_with_what_it_is_built_from_is_refused() {
         assert_eq!((code, out.as_str()), (Some(2), ""), "{words:?}: {err}");
         // Both folders as they were named, and what to do.
         let named = words.iter().skip(2).step_by(2).all(|folder| err.contains(*folder));
-        assert!(named && err.contains("; name a"), "{words:?}: {err}");
+        assert!(named && err.contains("; set --"), "{words:?}: {err}");
     }
     let names = |folder: &str| {
         let names = fs::read_dir(dir.path().join(folder)).unwrap().map(|entry| entry.unwrap().file_name());
@@ -168,7 +168,7 @@ fn a_tree_that_overlaps_with_what_it_is_built_from_is_refused() {
 
 #[test]
 fn a_folder_of_content_that_does_not_exist_is_named_once() {
-    const MESSAGE: &str = "is not a folder; give the folder of content with --content";
+    const MESSAGE: &str = "is not a folder; set --content to the folder of content";
     let dir = tempfile::tempdir().unwrap();
     let missing = dir.path().canonicalize().unwrap().join("nowhere").display().to_string();
     for command in ["check", "build"] {
@@ -278,7 +278,7 @@ fn a_list_of_changes_that_cannot_be_written_is_refused_before_the_publish() {
     for file in ["no/such/folder/changed.json", "lists", "file/changed.json"] {
         let (code, out, err) = output_of(&run(dir.path(), &["build", "--changed", file]));
         assert_eq!((code, out.as_str()), (Some(3), ""), "{file}: {err}");
-        let advice = "; name a file in a folder that exists and can be written\n";
+        let advice = "; choose a file in a folder that exists and is writable\n";
         assert!(err.contains(&format!("--changed {file}: ")) && err.ends_with(advice), "{err}");
         assert!(!dir.path().join("public").exists(), "{file}: published without its list");
     }
@@ -308,9 +308,9 @@ fn files_of_others_stop_a_first_build_are_counted_and_stay() {
         assert_eq!(code, Some(0), "{err}");
         (out, err)
     };
-    let names = "public holds 3 files of others, CNAME, ads.txt, novyny/index.html: ";
+    let names = "public contains 3 files of others, CNAME, ads.txt, novyny/index.html: ";
     assert!(checked(&[]).1.contains(&format!("{names}nothing was built there yet")));
-    assert!(checked(&["--adopt"]).1.contains(&format!("{names}a build leaves them alone")));
+    assert!(checked(&["--adopt"]).1.contains(&format!("{names}a build does not change them")));
     let (out, _) = checked(&["--format", "json"]);
     let summary: serde_json::Value = serde_json::from_str(out.lines().last().unwrap()).unwrap();
     assert_eq!(summary["foreign"], 3);
@@ -325,7 +325,7 @@ fn files_of_others_stop_a_first_build_are_counted_and_stay() {
     adopting.args(["build", "--theme"]).arg(fixture().join("theme")).current_dir(dir.path());
     let built = output_of(&adopting.env("VISNYK_ADOPT", "true").output().unwrap());
     assert!(
-        built.0 == Some(0) && built.2.contains("2 files of others in public stay as they are\n"),
+        built.0 == Some(0) && built.2.contains("2 files of others in public were not changed\n"),
         "{built:?}"
     );
     assert!(fs::read_to_string(public.join("novyny/index.html")).unwrap().contains("<html"));
@@ -454,7 +454,7 @@ fn a_burst_of_saves_is_one_build_and_swap_files_are_none() {
     }
     assert!(builds <= 10, "{builds} builds of 60 saves");
     fs::write(&redirects, "[[redirect]\n").unwrap();
-    until("the tree is as it was");
+    until("nothing was published");
     assert!(fs::read_to_string(dir.path().join("public/_redirects")).unwrap().contains("n=59"));
     fs::write(&redirects, table(60)).unwrap();
     while !fs::read_to_string(dir.path().join("public/_redirects")).unwrap().contains("n=60") {

@@ -151,27 +151,27 @@ fn problems_name_file_line_and_remedy() {
         (
             10,
             Some("Текст.\n\nЩе один [рядок](<#&#1;a/novyny/fair?a/onfocus=alert(1)//&#2;>)."),
-            "news/fair/index.md:12: body holds the control character U+0001; remove it",
+            "news/fair/index.md:12: body contains the control character U+0001; remove it",
         ),
         (
             10,
             Some("Текст\u{9f}."),
-            "news/fair/index.md:10: body holds the control character U+009F; remove it",
+            "news/fair/index.md:10: body contains the control character U+009F; remove it",
         ),
         (
             6,
             Some("title = \"Ярмарок\\u0002 у старому місті\""),
-            "news/fair/index.md:6: title holds the control character U+0002; remove it",
+            "news/fair/index.md:6: title contains the control character U+0002; remove it",
         ),
         (
             6,
             Some("title = \"Ярмарок\u{80} у старому місті\""),
-            "news/fair/index.md:6: title holds the control character U+0080; remove it",
+            "news/fair/index.md:6: title contains the control character U+0080; remove it",
         ),
         (
             6,
             Some("title = \"Ярмарок\u{202e} у старому місті\""),
-            "news/fair/index.md:6: title holds U+202E, which reverses the words after it; remove it",
+            "news/fair/index.md:6: title contains U+202E, which reverses the text after it; remove it",
         ),
         (1, Some("---"), "news/fair/index.md:1: the file must start with a +++ line"),
     ];
@@ -239,7 +239,7 @@ fn every_problem_is_reported_not_only_the_first() {
     for expected in [
         "category \"fairs\" does not exist",
         "person \"petro\" does not exist",
-        "news/Bad_Name/index.md: the folder's name is its address: \"Bad_Name\" is not a slug",
+        "news/Bad_Name/index.md: the folder's name is the address of the entry: \"Bad_Name\" is not a slug",
         "news/lonely/index.md: the Ukrainian text is missing; write index.md",
         "pages/search/index.md: slug \"search\" is used by the site; rename the folder",
     ] {
@@ -279,7 +279,7 @@ fn a_former_slug_that_several_entries_claim_goes_to_one_with_a_warning() {
     let warnings: Vec<String> = loaded.warnings.iter().map(ToString::to_string).collect();
     for (name, warning) in ["a", "b", "d"].iter().zip(&warnings) {
         let expected = format!(
-            "pages/{name}/index.md:4: former slug \"old\" is also claimed by pages/c/index.md, and the address leads there"
+            "pages/{name}/index.md:4: former slug \"old\" is also claimed by pages/c/index.md; the old address redirects there"
         );
         assert!(warning.starts_with(&expected), "{warning}");
     }
@@ -302,7 +302,7 @@ fn a_date_that_ends_before_it_begins_is_a_warning_with_its_line() {
     assert_eq!(
         warnings,
         [
-            "posters/vechir/index.md:14: occurrences.1.end is before its start; correct it, until then readers see no end"
+            "posters/vechir/index.md:14: occurrences.1.end is before its start; correct it; until then readers see no end"
         ]
     );
     let Fields::Poster(poster) = &loaded.entries[0].entry.fields else { panic!() };
@@ -382,7 +382,10 @@ fn writing_removes_what_is_gone_and_touches_nothing_else() {
     assert!(!dir.path().join("news/fair/index.md").exists());
     let Err(problems) = content::read(dir.path()) else { panic!("files without a text are read") };
     let reported: Vec<String> = problems.0.iter().map(ToString::to_string).collect();
-    assert!(reported[0].starts_with("news/fair/index.md: the text is missing: neither"), "{reported:#?}");
+    assert!(
+        reported[0].starts_with("news/fair/index.md: the text is missing: the folder has neither"),
+        "{reported:#?}"
+    );
     for file in &others {
         fs::remove_file(file).expect("what others put beside a text stays");
     }
@@ -820,7 +823,7 @@ fn portal() -> impl Strategy<Value = Portal> {
                 place("place", "city", Some("region")),
             ],
             people: vec![Person { slug: slug("olena"), name: both.clone(), role: both.clone() }],
-            redirects: vec![gone],
+            redirects: vec![gone].into(),
         };
         documents.sort_by(|a, b| (a.entry.kind(), &a.entry.slug).cmp(&(b.entry.kind(), &b.entry.slug)));
         for (n, document) in documents.iter_mut().enumerate() {

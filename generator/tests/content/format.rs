@@ -372,16 +372,16 @@ fn the_page_has_every_member_of_settings_and_taxonomy() {
     page.push('\n');
     TABLES[OF_SETTINGS..].iter().for_each(|table| page.push_str(&section(*table)));
     page.push_str(&example("categories.toml", "toml"));
-    for (file, table, name) in [
-        ("tags.toml", "tag", "Tag"),
-        ("locations.toml", "location", "Location"),
-        ("people.toml", "person", "Person"),
-        ("redirects.toml", "redirect", "Redirect"),
+    for (file, table, source, name) in [
+        ("tags.toml", "tag", "site.rs", "Tag"),
+        ("locations.toml", "location", "site.rs", "Location"),
+        ("people.toml", "person", "site.rs", "Person"),
+        ("redirects.toml", "redirect", "redirects.rs", "Redirect"),
     ] {
         write!(
             page,
             "### {file}\n\nA table `[[{table}]]` for each.\n\n{}\n",
-            members_table("site.rs", name, &none)
+            members_table(source, name, &none)
         )
         .unwrap();
         page.push_str(&example(file, "toml"));

@@ -71,7 +71,9 @@ pub(crate) fn exportable(memory: &Memory, site: &Site) -> Site {
         let problems = check::redirects(&site.redirects, taken, shown);
         let Some(problem) = problems.first() else { return site };
         let i: usize = problem.path.split('.').nth(1).unwrap().parse().unwrap();
-        site.redirects.remove(i);
+        let mut redirects = site.redirects.to_vec();
+        redirects.remove(i);
+        site.redirects = redirects.into();
     }
 }
 

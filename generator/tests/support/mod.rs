@@ -88,7 +88,7 @@ pub(crate) fn site() -> Site {
     Site {
         settings: Settings { tz: "America/Chicago".to_owned(), ..Settings::default() },
         categories,
-        redirects: redirects(),
+        redirects: redirects().into(),
         ..Site::default()
     }
 }

@@ -10,7 +10,7 @@ use generator::outputs::FileMap;
 use generator::plan::{Page, Target};
 use generator::publish::{Publisher, RealDisk};
 use generator::render::Renderer;
-use model::{EntryId, Kind, Redirect, Site, Status};
+use model::{EntryId, Kind, Redirect, Redirects, Site, Status};
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 /// Without redirects of its own.
 fn plain_site() -> Site {
-    Site { redirects: Vec::new(), ..complete_site() }
+    Site { redirects: Redirects::default(), ..complete_site() }
 }
 
 /// News with ids from 0 at `entry-{id}`, published.
@@ -200,8 +200,8 @@ fn several_claims_to_an_old_address_are_settled_alike_everywhere() {
         let text = std::fs::read_to_string(file).unwrap();
         let line = 1 + text.lines().position(|line| line.starts_with("former_slugs")).unwrap();
         let expected = format!(
-            "news/entry-{n}/index.md:{line}: former slug \"old\" is also claimed by news/entry-0/index.md, and \
-             the address leads there"
+            "news/entry-{n}/index.md:{line}: former slug \"old\" is also claimed by news/entry-0/index.md; the \
+             old address redirects there"
         );
         assert!(warning.starts_with(&expected), "{warning}");
     }
@@ -235,7 +235,8 @@ fn a_page_never_shares_its_file_with_a_redirect() {
             redirect("/novyny/entry-3", Redirect::ALIAS),
             redirect("/novyny/entry-4", 301),
             redirect("/free", 301),
-        ],
+        ]
+        .into(),
         ..complete_site()
     };
     let mut world = World::of(site, 0);
@@ -360,7 +361,8 @@ fn redirects_lead_to_where_things_stand_now() {
         redirect("/about", "/round"),
         redirect("/elsewhere", "/partner"),
         Redirect { external: true, ..redirect("/partner", "https://other.example/") },
-    ];
+    ]
+    .into();
     let dir = tempfile::tempdir().unwrap();
     let site = Arc::new(world.site.clone());
     let mut publisher = open(dir.path(), Box::new(RealDisk), &site).unwrap();

@@ -6,7 +6,7 @@ use crate::support::foreign::Foreign;
 use crate::support::trouble::FaultyDisk;
 use crate::support::{Memory, NOW, assert_same, build, entry, number, open, slug, tree};
 use generator::publish::{RealDisk, Tree};
-use model::{EntryId, Kind, Site, Status};
+use model::{EntryId, Kind, Redirects, Site, Status};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -36,7 +36,7 @@ impl Fault {
 
 /// No categories and no redirects: few files, so that every operation can be tried.
 fn site() -> Site {
-    Site { categories: BTreeMap::new(), redirects: Vec::new(), ..crate::support::site() }
+    Site { categories: BTreeMap::new(), redirects: Redirects::default(), ..crate::support::site() }
 }
 
 fn copy(from: &Path, to: &Path) {

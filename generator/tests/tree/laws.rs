@@ -11,7 +11,7 @@ use crate::support::{
 use generator::index::Sizes;
 use generator::publish::{PublishError, RealDisk, Tree};
 use generator::view::Config;
-use model::{EntryId, GalleryPicture, Kind, Localized, Maintenance, Media, Redirect, Site, Slide};
+use model::{EntryId, GalleryPicture, Kind, Localized, Maintenance, Media, Redirect, Redirects, Site, Slide};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use std::collections::{BTreeMap, BTreeSet};
@@ -84,12 +84,13 @@ fn crowded() -> Site {
         ("/services/shared-4", "/novyny/shared-4"),
     ];
     let mut site = complete_site();
-    site.redirects.extend(redirects.map(|(from, to)| Redirect {
+    let redirects = redirects.map(|(from, to)| Redirect {
         from: from.to_owned(),
         to: to.to_owned(),
         code: 301,
         external: false,
-    }));
+    });
+    site.redirects = site.redirects.iter().cloned().chain(redirects).collect::<Vec<_>>().into();
     site
 }
 
@@ -431,7 +432,7 @@ fn a_shrinking_plan_is_refused() {
 fn a_section_that_is_switched_off_explains_its_pages() {
     let (mut site, mut world) = (complete_site(), World::new(0));
     // Rules of the settings stay, also below a section that is off.
-    site.redirects.clear();
+    site.redirects = Redirects::default();
     // Three of four are stories; enough others, that their loss is more than a fifth of what is left.
     (0..240).for_each(|n| world.put(if n % 4 > 0 { Kind::News } else { Kind::ALL[n as usize / 4 % 7] }, n));
     let off = |kinds: &[Kind]| {

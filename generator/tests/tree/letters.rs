@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// A portal of services, one for each pair of titles; without the second it has no English text.
 fn services(titles: &[(&str, &str)], redirects: Vec<Redirect>) -> (World, Publisher, tempfile::TempDir) {
-    let mut world = World::of(Site { redirects, ..complete_site() }, 0);
+    let mut world = World::of(Site { redirects: redirects.into(), ..complete_site() }, 0);
     world.memory.sizes = Sizes { first_page: 3, piece: 2, ..Sizes::default() };
     for (n, (ua, us)) in (0..).zip(titles) {
         world.put(Kind::Services, n);

@@ -5,7 +5,7 @@ use crate::support::trouble::{Countdown, fails_once};
 use crate::support::world::{Mark, Step, World, complete_site};
 use crate::support::{NOW, assert_same, build, config, open, slug, tree};
 use generator::publish::{Disk, RealDisk};
-use model::{EntryId, Kind, Localized, SectionSet, Site, Slide};
+use model::{EntryId, Kind, Localized, Redirects, SectionSet, Site, Slide};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ const OFF: [Kind; 3] = [Kind::Posters, Kind::Services, Kind::Advertisements];
 /// Without the redirects of tests, which name sections: rules stay whatever they lead to.
 fn portal() -> World {
     let mut site = complete_site();
-    site.redirects.clear();
+    site.redirects = Redirects::default();
     let slide = |key: &str, url: &str| Slide {
         key: slug(key),
         url: url.to_owned(),

@@ -19,7 +19,7 @@ mod taxonomy;
 mod value;
 
 pub use entry::{Stage, any_language, bodies, document, says};
-pub use redirects::{is_sound, redirects};
+pub use redirects::redirects;
 pub use rules::is_reversed_date;
 pub use settings::{accent, script_origin, settings};
 pub use taxonomy::{DEPTH, categories, locations, of, people, tags};

@@ -1,19 +1,8 @@
 //! Redirects and aliases held against their rules: which address may lead where (docs/specification.md §2:
 //! script addresses are refused, external ones need an explicit mark).
 
-use crate::syntax::{is_site_path, is_url};
-use crate::{FieldProblem, Locale, Redirect, is_owned};
-use std::collections::HashSet;
-
-/// Codes a redirect may have: permanent, temporary, gone, an alias.
-const CODES: [u16; 4] = [301, 302, Redirect::GONE, Redirect::ALIAS];
-
-/// Schemes that run or hide something instead of leading somewhere (docs/specification.md §2).
-const SCRIPTS: [&str; 4] = ["javascript", "data", "blob", "vbscript"];
-
-/// Names of files the generator writes, in whatever folder.
-const FILES: [&str; 7] =
-    ["index.html", "robots.txt", "sitemap.xml", "feed.xml", "atom.xml", "feed.json", "calendar.ics"];
+use crate::{FieldProblem, Redirect};
+use std::collections::{HashMap, HashSet};
 
 /// Everything wrong with a portal's redirects; paths are `redirect.{i}.{field}`.
 ///
@@ -26,13 +15,19 @@ pub fn redirects(
 ) -> Vec<FieldProblem> {
     let mut problems = Vec::new();
     let mut seen = HashSet::new();
+    let mut circles = circles(redirects);
     for (i, redirect) in redirects.iter().enumerate() {
         let at = |field: &str, key| FieldProblem::new(format!("redirect.{i}.{field}"), key);
-        let alone = alone(redirect);
-        let sound = alone.is_empty();
-        problems.extend(
-            alone.into_iter().map(|(field, problem)| FieldProblem { path: at(field, "").path, ..problem }),
-        );
+        let faults = redirect.faults();
+        let sound = faults.is_empty();
+        for (field, key) in faults {
+            let value = match field {
+                "code" => redirect.code.to_string(),
+                "from" => redirect.from.clone(),
+                _ => redirect.to.clone(),
+            };
+            problems.push(at(field, key).with("value", value));
+        }
         if !seen.insert(redirect.from.as_str()) {
             problems.push(at("from", "redirect_twice").with("value", redirect.from.as_str()));
         } else if sound && taken(&redirect.from) {
@@ -41,108 +36,49 @@ pub fn redirects(
         if sound && redirect.is_alias() && !shown(&redirect.to) {
             problems.push(at("to", "alias_of_nothing").with("value", redirect.to.as_str()));
         }
-        if let Some(way) = circle(redirect, redirects).filter(|_| !redirect.is_gone()) {
+        if let Some(way) = circles.remove(&i) {
             problems.push(at("to", "redirect_loop").with("value", way));
         }
     }
     problems
 }
 
-/// Whether a redirect is in order by itself. A plan leaves out those that are not, whatever a store holds.
-pub fn is_sound(redirect: &Redirect) -> bool {
-    alone(redirect).is_empty()
-}
+/// Addresses of a circle that are named.
+const MOST_NAMED: usize = 8;
 
-/// What can be judged without the others, each with its field.
-fn alone(redirect: &Redirect) -> Vec<(&'static str, FieldProblem)> {
-    let mut problems = Vec::new();
-    let mut report = |field: &'static str, key, value: &str| {
-        problems.push((field, FieldProblem::new(field, key).with("value", value)));
-    };
-    if !CODES.contains(&redirect.code) {
-        report("code", "redirect_code", &redirect.code.to_string());
-    }
-    if let Some(key) = source(&redirect.from) {
-        report("from", key, &redirect.from);
-    }
-    if let Some(key) = target(redirect) {
-        report("to", key, &redirect.to);
-    }
-    problems
-}
-
-fn source(from: &str) -> Option<&'static str> {
-    let plain = |segment: &str| {
-        !segment.is_empty()
-            && !segment.starts_with(['.', '_'])
-            && segment.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.' | b'~'))
-    };
-    let segments: Vec<&str> = from.strip_prefix('/').unwrap_or_default().split('/').collect();
-    let (last, folders) = segments.split_last()?;
-    // The source becomes a file of the tree: a name with a dot may be a file, but no folder.
-    let well_formed = from.len() <= 200
-        && segments.iter().all(|segment| plain(segment))
-        && !folders.iter().any(|folder| folder.contains('.'));
-    if !well_formed {
-        return Some("bad_source");
-    }
-    if Locale::split(from).0 != Locale::Ua {
-        return Some("redirect_language");
-    }
-    let owned = is_owned(segments[0])
-        || (segments[0] == "search" && segments.len() > 1)
-        || FILES.contains(last)
-        || last.starts_with("sitemap-");
-    owned.then_some("redirect_taken")
-}
-
-fn target(redirect: &Redirect) -> Option<&'static str> {
-    let to = redirect.to.as_str();
-    if redirect.is_gone() {
-        return (!to.is_empty()).then_some("gone_target");
-    }
-    if is_script(to) {
-        return Some("script_target");
-    }
-    // It ends up in headers and in configurations of hosts: what an address may not hold is encoded, and a
-    // `$` would be a variable there.
-    if !to.bytes().all(|b| b.is_ascii_alphanumeric() || b"-._~:/?#[]@!&'()*+,;=%".contains(&b)) {
-        return Some("bad_target");
-    }
-    if is_site_path(to) {
-        let path = to.split(['?', '#']).next().unwrap_or_default();
-        return (Locale::split(path).0 != Locale::Ua).then_some("redirect_language");
-    }
-    match (is_url(to), redirect.is_alias(), redirect.external) {
-        (false, ..) => Some("bad_target"),
-        (true, true, _) => Some("alias_outside"),
-        (true, false, false) => Some("external_unmarked"),
-        (true, false, true) => None,
-    }
-}
-
-/// Browsers skip control characters and space before and inside a scheme, so they do not hide one here.
-fn is_script(to: &str) -> bool {
-    let scheme: String =
-        to.chars().filter(|c| !c.is_control() && !c.is_whitespace()).take_while(|c| *c != ':').collect();
-    let has_scheme = to.contains(':');
-    has_scheme && SCRIPTS.iter().any(|script| scheme.eq_ignore_ascii_case(script))
-}
-
-/// The way from a redirect back to itself, in words: `/a → /b → /a`.
-fn circle(start: &Redirect, all: &[Redirect]) -> Option<String> {
+/// For each redirect that leads back to itself, the way in words: `/a → /b → /a`. One that only leads into a circle has
+/// none. Each redirect is walked once, because a portal that moved in may have tens of thousands.
+fn circles(all: &[Redirect]) -> HashMap<usize, String> {
     let path = |to: &str| to.split(['?', '#']).next().unwrap_or_default().to_owned();
-    let mut way = vec![start.from.clone()];
-    let mut at = path(&start.to);
-    // One step for each redirect is enough to come round; a circle further on is reported there.
-    for _ in all {
-        way.push(at.clone());
-        if at == start.from {
-            return Some(way.join(" → "));
-        }
-        at = all.iter().find(|next| next.from == at).map(|next| path(&next.to))?;
+    let mut first: HashMap<&str, usize> = HashMap::new();
+    for (i, redirect) in all.iter().enumerate() {
+        first.entry(&redirect.from).or_insert(i);
     }
-    None
+    let next = |i: usize| first.get(path(&all[i].to).as_str()).copied();
+    let mut ways = HashMap::new();
+    let mut walked = HashSet::new();
+    for start in 0..all.len() {
+        let mut trail: Vec<usize> = Vec::new();
+        let mut at = Some(start);
+        while let Some(i) = at.filter(|i| walked.insert(*i)) {
+            trail.push(i);
+            at = next(i);
+        }
+        let Some(circle) = at.and_then(|i| trail.iter().position(|other| *other == i)).map(|at| &trail[at..])
+        else {
+            continue;
+        };
+        for (k, i) in circle.iter().enumerate().filter(|(_, i)| !all[**i].is_gone()) {
+            let round = circle.iter().cycle().skip(k).take(circle.len());
+            let mut way: Vec<&str> = round.map(|i| all[*i].from.as_str()).take(MOST_NAMED).collect();
+            if circle.len() > MOST_NAMED {
+                way.push("…");
+            }
+            way.push(&all[*i].from);
+            ways.insert(*i, way.join(" → "));
+        }
+    }
+    ways
 }
 
 #[cfg(test)]
@@ -191,14 +127,14 @@ mod tests {
             ("/api/x", "/b", 301, false, "a page already uses \"/api/x\""),
             ("/novyny/feed.xml", "/b", 301, false, "a page already uses \"/novyny/feed.xml\""),
             ("/novyny/index.html", "/b", 301, false, "a page already uses"),
-            ("/", "/b", 301, false, "is not an address to lead from"),
-            ("/a/", "/b", 301, false, "is not an address to lead from"),
-            ("/../a", "/b", 301, false, "is not an address to lead from"),
-            ("/a/*", "/b", 301, false, "is not an address to lead from"),
-            ("/a?b", "/b", 301, false, "is not an address to lead from"),
-            ("/a.html/b", "/b", 301, false, "is not an address to lead from"),
-            ("/a", "/a?b", 301, false, "to leads in a circle: /a → /a"),
-            ("/a", "/b", 410, false, "to \"/b\" leads on from an address that is gone"),
+            ("/", "/b", 301, false, "is not an address to redirect from"),
+            ("/a/", "/b", 301, false, "is not an address to redirect from"),
+            ("/../a", "/b", 301, false, "is not an address to redirect from"),
+            ("/a/*", "/b", 301, false, "is not an address to redirect from"),
+            ("/a?b", "/b", 301, false, "is not an address to redirect from"),
+            ("/a.html/b", "/b", 301, false, "is not an address to redirect from"),
+            ("/a", "/a?b", 301, false, "to creates a redirect loop: /a → /a"),
+            ("/a", "/b", 410, false, "to \"/b\" is the target of an address that is gone"),
             ("/novyny", "", 410, false, "a page already uses \"/novyny\""),
         ];
         for (from, to, code, external, expected) in table {
@@ -220,7 +156,7 @@ mod tests {
             redirect("/konkurs-2019", "", Redirect::GONE, false),
         ];
         assert_eq!(messages(&all), Vec::<String>::new());
-        assert!(all.iter().all(is_sound));
+        assert!(all.iter().all(|redirect| redirect.faults().is_empty()));
     }
 
     #[test]
@@ -234,8 +170,8 @@ mod tests {
         assert_eq!(
             messages(&all),
             [
-                "to leads in a circle: /b → /c → /b; remove one of these redirects",
-                "to leads in a circle: /c → /b → /c; remove one of these redirects",
+                "to creates a redirect loop: /b → /c → /b; remove one of these redirects",
+                "to creates a redirect loop: /c → /b → /c; remove one of these redirects",
                 "from \"/a\" is redirected twice; remove one of them",
             ]
         );

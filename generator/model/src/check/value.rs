@@ -135,7 +135,7 @@ impl Check<'_> {
         let hash = value.get("hash").and_then(Value::as_str);
         if hash.is_none_or(|hash| MediaHash::try_from(hash.to_owned()).is_err()) {
             self.push(
-                FieldProblem::new(path, "bad_type").with("want", "the name of a picture beside the text"),
+                FieldProblem::new(path, "bad_type").with("want", "the name of a picture next to the text"),
             );
         }
     }

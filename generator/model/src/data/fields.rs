@@ -247,6 +247,15 @@ record!(
     Hours { day: String, from: String, to: String }
 );
 
+impl Hours {
+    /// The intervals with both ends. A draft may have unfinished ones, which are shown nowhere.
+    pub fn finished(intervals: &[Hours]) -> Vec<Hours> {
+        let has_ends =
+            |hours: &&Hours| ![&hours.day, &hours.from, &hours.to].iter().any(|part| part.is_empty());
+        intervals.iter().filter(has_ends).cloned().collect()
+    }
+}
+
 record!(
     /// A day with hours of its own; closed without them.
     HoursException { date: Option<Date>, from: String, to: String }

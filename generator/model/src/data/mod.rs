@@ -14,6 +14,7 @@ mod locale;
 mod localized;
 mod media;
 mod placement;
+mod redirects;
 mod routes;
 mod sections;
 mod settings;
@@ -38,13 +39,14 @@ pub use locale::Locale;
 pub use localized::Localized;
 pub use media::{Media, MediaHash};
 pub use placement::Placement;
+pub use redirects::{Redirect, Redirects};
 pub use routes::{is_owned, is_rendered, is_served};
 pub use sections::SectionSet;
 pub use settings::{
     BannedWord, Consent, Cookie, CookieLink, Cookies, HomeBlock, Maintenance, Premoderation, Retention,
     Settings, Slide, WordAction, WordForm,
 };
-pub use site::{AdRules, Category, Degrees, Location, Person, Redirect, Site, TERMS, Tag, Taxon, branch};
+pub use site::{AdRules, Category, Degrees, Location, Person, Site, TERMS, Tag, Taxon, branch};
 pub use slug::{FixedPage, Slug, SlugError, is_name_of_file, is_reserved, slugify, transliterate};
 pub use synonyms::Synonym;
 pub use times::{DAY, HOUR, MINUTE, UnixSeconds, occurrences, window};

@@ -1,5 +1,6 @@
 //! Taxonomy: small, always in memory, needed by every page.
 
+use super::redirects::Redirects;
 use super::skip::is_default;
 use super::{Attribute, Kind, Localized, Settings, Slug};
 use serde::{Deserialize, Serialize};
@@ -19,7 +20,7 @@ pub struct Site {
     /// Editorial staff, as bylines name them.
     pub people: Vec<Person>,
     /// Old addresses and aliases.
-    pub redirects: Vec<Redirect>,
+    pub redirects: Redirects,
 }
 
 /// What categories, tags, locations and people have in common.
@@ -212,41 +213,6 @@ pub struct Person {
     pub name: Localized,
     /// Position.
     pub role: Localized,
-}
-
-/// An address readers may still ask for, in both languages (docs/specification.md §2).
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Redirect {
-    /// Site path without a language prefix: `/afisha`.
-    pub from: String,
-    /// Site path without a language prefix, or an http(s) address with `external`; empty for what is gone.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub to: String,
-    /// 301 permanent, 302 temporary, 410 gone, without `to`, or 200: `from` shows the page at `to` itself.
-    pub code: u16,
-    /// `to` leaves this site on purpose.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub external: bool,
-}
-
-impl Redirect {
-    /// The code of an alias: `from` shows the page at `to` without leading anywhere, as a rule with status
-    /// 200 does at hosts that read `_redirects`.
-    pub const ALIAS: u16 = 200;
-
-    /// The code of an address that is permanently gone; `to` is empty.
-    pub const GONE: u16 = 410;
-
-    /// Whether `from` leads nowhere and answers that the page is gone.
-    pub fn is_gone(&self) -> bool {
-        self.code == Redirect::GONE
-    }
-
-    /// Whether `from` shows the page itself.
-    pub fn is_alias(&self) -> bool {
-        self.code == Redirect::ALIAS
-    }
 }
 
 impl Site {

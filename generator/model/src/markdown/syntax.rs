@@ -27,7 +27,7 @@ pub(super) fn destination(url: &str) -> Destination<'_> {
         return if is_site_path(url) {
             Destination::Site(Locale::split(url).1)
         } else {
-            Destination::Refused("a path of this site starts with one slash and holds no spaces")
+            Destination::Refused("a path of this site starts with one slash and contains no spaces")
         };
     }
     match url.split_once(':') {

@@ -84,6 +84,7 @@ fn reach(object: &mut Object<'_>, contacts: &Contacts) {
 }
 
 fn hours(object: &mut Object<'_>, hours: &[Hours]) {
+    let hours = Hours::finished(hours);
     object.objects("openingHoursSpecification", "OpeningHoursSpecification", hours, |object, hours| {
         object.text("dayOfWeek", day(&hours.day));
         object.text("opens", &hours.from);

@@ -137,14 +137,15 @@ impl Views<'_> {
 
     /// Everything but the zone and the editors' mark.
     fn contacts(&self, reach: &ContactInfo<'_>, locale: Locale) -> Contacts {
+        let hours = Hours::finished(reach.hours);
         Contacts {
             phones: phones(reach.phones, locale),
             email: reach.email.to_owned(),
             website: (!reach.website.is_empty()).then(|| external(reach.website)),
             social: reach.social.iter().map(|url| external(url)).collect(),
             address: address(reach.address),
-            hours: day_hours(reach.hours, locale),
-            hours_data: reach.hours.to_vec(),
+            hours: day_hours(&hours, locale),
+            hours_data: hours,
             exceptions: self.exceptions(reach.exceptions, locale),
             by_appointment: reach.by_appointment,
             languages: reach.languages.to_vec(),
