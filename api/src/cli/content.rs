@@ -19,7 +19,7 @@ pub(crate) struct Import {
     /// Folder of Markdown and TOML.
     #[arg(long, env = "VISNYK_CONTENT", default_value = "content")]
     content: PathBuf,
-    /// Import into a store that holds something already: adds entries, changes those with the same kind and slug, and replaces
+    /// Import into a database that is not empty: adds entries, changes those with the same kind and slug, and replaces
     /// the settings.
     #[arg(long)]
     merge: bool,
@@ -29,7 +29,7 @@ pub(crate) struct Import {
 pub(crate) struct Export {
     #[command(flatten)]
     folder: DataFolder,
-    /// Folder to write; entries in it that the portal does not have are removed.
+    /// Folder to write. Entries in it that the portal does not have are deleted.
     #[arg(long, env = "VISNYK_CONTENT", default_value = "content")]
     content: PathBuf,
     /// Also write drafts and everything else that is not public.
@@ -48,7 +48,8 @@ pub(super) fn import(options: &Import) -> Result<(), BoxError> {
     for warning in &done.warnings {
         print_error!("warning: {warning}");
     }
-    let settings = if done.settings_replaced { "; the settings are now those of the folder" } else { "" };
+    let settings =
+        if done.settings_replaced { "; the settings were replaced by those of the folder" } else { "" };
     print_line!("{} added, {} changed, {} unchanged{settings}", done.added, done.changed, done.unchanged);
     Ok(())
 }

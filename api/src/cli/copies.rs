@@ -16,11 +16,11 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Backup {
     #[command(flatten)]
     folder: DataFolder,
-    /// Copy only the record, as a plain SQLite file without pictures, visit counts and settings; a database of PostgreSQL
-    /// becomes such a file too.
+    /// Copy only the database, as a plain SQLite file without pictures, visit counts and settings, also from
+    /// PostgreSQL.
     #[arg(long)]
     database_only: bool,
-    /// The archive to write. It holds the settings too, passwords among them: only your account can read it.
+    /// The archive to write. It includes the settings with their passwords, so only your account can read it.
     file: PathBuf,
 }
 
@@ -28,8 +28,8 @@ pub(crate) struct Backup {
 pub(crate) struct Restore {
     #[command(flatten)]
     folder: DataFolder,
-    /// An archive or a copy of the database written by `backup`, a daily backup, or a folder that an earlier restore moved
-    /// aside. Without one, a restore that was interrupted is finished.
+    /// An archive or a copy of the database written by `backup`, a daily backup, or a folder that an earlier restore
+    /// moved aside. Without it, an interrupted restore is finished.
     file: Option<PathBuf>,
 }
 
@@ -39,7 +39,7 @@ pub(super) fn backup(options: &Backup) -> Result<(), BoxError> {
     let refused = |error| format!("{} was not written: {error}", file.display());
     if let Some(storage) = options.folder.storage()?.filter(|_| !options.database_only) {
         return Err(format!(
-            "the pictures are in {storage}: copy the record with --database-only, and the pictures with the tools of \
+            "the pictures are in {storage}: copy the database with --database-only, and the pictures with the tools of \
              that storage"
         )
         .into());
@@ -86,13 +86,13 @@ pub(super) fn restore(options: &Restore) -> Result<(), BoxError> {
         let Some(finished) = backup::finish_restore(data)? else {
             return Err("no restore was interrupted; name the backup to restore".into());
         };
-        print_line!("the interrupted restore is finished");
+        print_line!("finished the interrupted restore");
         name_returned(finished.returned.as_deref());
         return Ok(());
     };
     let restored = backup::restore(data, file, SystemClock.now())
         .map_err(|error| format!("{} was not restored: {error}", file.display()))?;
-    print_line!("{} is restored from {}", data.display(), file.display());
+    print_line!("restored {} from {}", data.display(), file.display());
     describe(&restored, data);
     hint_at_pictures(&options.folder)
 }
@@ -101,7 +101,7 @@ pub(super) fn restore(options: &Restore) -> Result<(), BoxError> {
 fn hint_at_pictures(folder: &DataFolder) -> Result<(), BoxError> {
     if let Some(storage) = folder.storage()? {
         let pictures = folder.data.join("media");
-        print_line!("pages show pictures of {storage} only: copy those of {} there", pictures.display());
+        print_line!("pages show pictures from {storage} only: copy those in {} there", pictures.display());
     }
     Ok(())
 }
@@ -117,7 +117,7 @@ fn restore_server(data: &Path, url: &DatabaseUrl, file: Option<&Path>) -> Result
         let file = file.ok_or("name the backup to restore")?;
         let restored = backup::restore_server(data, url, file, SystemClock.now())
             .map_err(|error| format!("{} was not restored: {error}", file.display()))?;
-        print_line!("{url} is restored from {}", file.display());
+        print_line!("restored {url} from {}", file.display());
         describe(&restored, data);
         Ok(())
     }
@@ -128,16 +128,16 @@ fn describe(restored: &Restored, data: &Path) {
     let Restored { aside, visits, pictures, missing, settings, returned, warnings } = restored;
     if let Some(aside) = aside {
         print_line!(
-            "the former record is in {}; `visnyk-api restore --data {} {}` brings it back",
+            "the previous database is in {}; to return to it, run `visnyk-api restore --data {} {}`",
             aside.display(),
             data.display(),
             aside.display()
         );
     }
     if !visits {
-        print_line!("the visit counts stay as they are: the backup holds none");
+        print_line!("the visit counts stay as they are: the backup does not include any");
     }
-    print_line!("pictures put into {}: {pictures}", data.join("media").display());
+    print_line!("pictures copied to {}: {pictures}", data.join("media").display());
     for warning in warnings {
         print_line!("warning: {warning}");
     }
@@ -150,21 +150,18 @@ fn describe(restored: &Restored, data: &Path) {
         missing.iter().for_each(|name| print_line!("  {name}"));
     }
     if let Some(settings) = settings {
-        print_line!(
-            "the settings of the backup are in {}; the present ones stay in force",
-            settings.display()
-        );
+        print_line!("the settings of the backup are in {}; the current ones stay in use", settings.display());
     }
     print_line!("everyone is signed out, and links in emails that were sent no longer work");
     name_returned(returned.as_deref());
-    print_line!("next: start the server; it publishes the whole portal again and rebuilds the search index");
+    print_line!("next: start the server; it publishes the whole portal and rebuilds the search index");
 }
 
 /// Names the accounts that an administrator has to delete again.
 fn name_returned(returned: Option<&[ReturnedAccount]>) {
     let Some(returned) = returned else {
         print_line!(
-            "accounts that were deleted after this backup was made are back, and there is no former record to find them in: \
+            "accounts that were deleted after this backup was made are back, and there is no previous database to list them from: \
              delete them again in the dashboard, Settings, Users"
         );
         return;
@@ -176,7 +173,7 @@ fn name_returned(returned: Option<&[ReturnedAccount]>) {
         "accounts that were deleted after this backup was made are back; delete them again in the dashboard, Settings, Users:"
     );
     for ReturnedAccount { id, email, was_erased } in returned {
-        let state = if *was_erased { "was erased" } else { "its owner asked for the deletion" };
+        let state = if *was_erased { "was erased" } else { "its owner requested the deletion" };
         print_line!("  {} {email}: {state}", id.number());
     }
 }

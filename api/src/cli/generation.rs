@@ -138,7 +138,7 @@ fn connections_that_fit(wanted: usize) -> usize {
             limit,
             connections,
             max_connections = wanted,
-            "the limit of open files leaves room for fewer connections than --max-connections; raise it, with \
+            "the limit of open files allows fewer connections than --max-connections; raise it, with \
              LimitNOFILE= in the systemd unit or `ulimit -Hn`"
         );
     }

@@ -27,7 +27,7 @@ pub(super) fn lock(data: &Path) -> Result<FolderLock, BoxError> {
 pub(super) fn tighten(data: &Path) {
     let done = private_files::tighten(data);
     if done.changed > 0 {
-        tracing::info!(folder = %data.display(), paths = done.changed, "removed the rights of other accounts");
+        tracing::info!(folder = %data.display(), paths = done.changed, "removed access of other accounts");
     }
     for (path, error) in done.failed {
         tracing::warn!(path = %path.display(), %error, "other accounts may be able to read it");

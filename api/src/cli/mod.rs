@@ -51,20 +51,20 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Makes a folder with a portal of your own: settings, starter categories, options of the server, an administrator.
+    /// Creates a folder with your own portal: settings, starter categories, options of the server, an administrator.
     #[command(after_help = "\
 Examples:
   visnyk-api init my-portal
   visnyk-api init my-portal --name 'Берлінський вісник' --admin-email olena@example.org --yes")]
     Init(Box<init::Init>),
-    /// Serves the portal and publishes each change. An empty store imports the content folder first.
+    /// Serves the portal and publishes each change. If the database is empty, it imports the content folder first.
     #[command(after_help = "\
 Examples:
   visnyk-api serve
   visnyk-api serve --base-url https://portal.example.org --trusted-hops 1 --mail smtp://user:password@mail.example.org:587")]
     Serve(Box<ServeCommand>),
-    /// Checks an installation and says what to do about each problem. Takes the options of `serve`, runs beside a server or
-    /// without one, and changes nothing.
+    /// Checks an installation and advises what to do about each problem. Takes the options of `serve`, works with or
+    /// without a running server, and changes nothing.
     #[command(after_help = "\
 Exit codes: 0 no problems, though perhaps warnings; 1 problems; 2 wrong options.
 
@@ -91,7 +91,7 @@ Examples:
   visnyk-api publish --base-url https://portal.example.org
   visnyk-api publish --full")]
     Publish(publish::Publish),
-    /// Lists, creates and changes accounts, also beside a running server.
+    /// Lists, creates and changes accounts, also while the server runs.
     #[command(
         subcommand,
         after_help = "\
@@ -100,19 +100,19 @@ Examples:
   visnyk-api user add --email olena@example.org --role admin"
     )]
     User(user::UserCommand),
-    /// Writes a checked copy of the data folder, also beside a running server.
+    /// Writes a verified copy of the data folder, also while the server runs.
     #[command(after_help = "\
 Examples:
   visnyk-api backup portal.zip
   visnyk-api backup --database-only portal.sqlite3")]
     Backup(copies::Backup),
-    /// Puts a backup in the place of the present data.
+    /// Replaces the current data with a backup.
     #[command(after_help = "\
 Examples:
   visnyk-api restore portal.zip
   visnyk-api restore data/backups/daily-20261121-090000")]
     Restore(copies::Restore),
-    /// Copies the record and the counts of visits into an empty database, from SQLite to PostgreSQL or back, and compares
+    /// Copies the database and the visit counts into an empty database, from SQLite to PostgreSQL or back, and compares
     /// both.
     #[command(after_help = "\
 Example:
@@ -123,7 +123,7 @@ Example:
 Example:
   visnyk-api openapi > openapi.json")]
     Openapi,
-    /// Writes man pages and completions of shells, for packages.
+    /// Writes man pages and shell completions, for packages.
     #[cfg(feature = "packaged")]
     #[command(
         hide = true,

@@ -11,11 +11,12 @@ use tokio::signal::unix::{SignalKind, signal};
 #[derive(Args, Clone)]
 #[allow(clippy::struct_field_names, reason = "fields are named as the flags are")]
 pub(super) struct OnPublishFlags {
-    /// Command to run after every publish, with `{seq, full, written, removed}` as JSON on standard input; repeated until it
-    /// ends with 0. `full` is true at the first run and after a gap: compare the whole tree then.
+    /// Command to run after every publish, with `{seq, full, written, removed}` as JSON on standard input. It is
+    /// repeated until it exits with 0. If `full` is true, at the first run and after a gap, compare the whole tree.
     #[arg(long, env = "VISNYK_ON_PUBLISH", help_heading = "After a publish", value_name = "CMD")]
     on_publish: Option<String>,
-    /// Seconds that the command may take for a change. Then it is ended with every process it started, and run again.
+    /// Time limit of the command for a change, in seconds. After it the command and all processes it started are ended,
+    /// and it runs again.
     #[arg(
         long,
         env = "VISNYK_ON_PUBLISH_TIMEOUT",
@@ -25,7 +26,7 @@ pub(super) struct OnPublishFlags {
         value_parser = seconds_parser()
     )]
     on_publish_timeout: u64,
-    /// Seconds that the command may take where `full` is true.
+    /// Time limit of the command in seconds if `full` is true.
     #[arg(
         long,
         env = "VISNYK_ON_PUBLISH_FULL_TIMEOUT",

@@ -30,8 +30,8 @@ pub(crate) struct DataFolder {
     /// Folder of the database, pictures and backups.
     #[arg(long, env = "VISNYK_DATA", help_heading = "Database and pictures", default_value = "data")]
     pub(super) data: PathBuf,
-    /// The server of the database, as postgres://user:password@host/name; without it a file of the data folder. Servers
-    /// elsewhere are reached by TLS and verified: &sslrootcert=FILE names their authority.
+    /// Database server, as postgres://user:password@host/name. Default: a file in the data folder. Connections to other
+    /// machines use TLS and verify the server: &sslrootcert=FILE sets its certificate authority.
     // A text: an error of the parser of flags would print the password.
     #[arg(
         long,
@@ -41,11 +41,11 @@ pub(crate) struct DataFolder {
         hide_env_values = true
     )]
     database: Option<String>,
-    /// Where pictures and archives are stored: a folder, or s3://bucket/prefix with credentials in AWS_ACCESS_KEY_ID and
-    /// AWS_SECRET_ACCESS_KEY, and AWS_REGION or AWS_ENDPOINT_URL; without it the data folder.
+    /// Where pictures and archives are stored: a folder, or s3://bucket/prefix with credentials in AWS_ACCESS_KEY_ID
+    /// and AWS_SECRET_ACCESS_KEY, and AWS_REGION or AWS_ENDPOINT_URL. Default: the data folder.
     #[arg(long, env = "VISNYK_STORAGE", help_heading = "Database and pictures", value_name = "DIR|URL")]
     storage: Option<String>,
-    /// How many bytes of a bucket's pictures the data folder keeps as a cache.
+    /// Size in bytes of the cache in the data folder for pictures of a bucket.
     #[arg(long, env = "VISNYK_STORAGE_CACHE", help_heading = "Database and pictures", value_name = "BYTES", default_value_t = CACHE_BYTES)]
     storage_cache: u64,
 }
@@ -110,8 +110,7 @@ impl DataFolder {
         if options.database.is_some() || has_record(&self.data)? {
             return Ok(());
         }
-        Err(format!("{} holds no portal; name the folder of its database with --data", self.data.display())
-            .into())
+        Err(format!("{} has no portal; set --data to the folder of its database", self.data.display()).into())
     }
 
     /// Opens the store beside a server, which may be of another version: nothing is migrated.
@@ -129,7 +128,7 @@ impl DataFolder {
 /// The theme.
 #[derive(Args, Clone)]
 pub(super) struct ThemeFlag {
-    /// Folder of the theme; without it the theme that came with this program, in a checkout themes/portal.
+    /// Folder of the theme. Default: the theme included in this program; in a checkout, themes/portal.
     #[arg(long, env = "VISNYK_THEME")]
     theme: Option<PathBuf>,
 }
@@ -143,8 +142,8 @@ impl ThemeFlag {
 /// What both the tree and the server say about plain HTTP.
 #[derive(Args, Clone)]
 pub(crate) struct TransportSecurity {
-    /// Send Strict-Transport-Security: browsers then refuse plain HTTP for two years. "subdomains" adds every host below
-    /// the site's.
+    /// Send Strict-Transport-Security: browsers then refuse plain HTTP for two years. "subdomains" includes all
+    /// subdomains of the site.
     #[arg(
         long,
         env = "VISNYK_HSTS",
@@ -162,7 +161,8 @@ pub(crate) struct TransportSecurity {
 /// How addresses of pages become files.
 #[derive(Args, Clone)]
 pub(super) struct Layout {
-    /// Write novyny.html in place of novyny/index.html, for a host that gets the tree and serves /novyny from it.
+    /// Write novyny.html instead of novyny/index.html, for a host that receives the published files and serves /novyny
+    /// from it.
     #[arg(
         long,
         env = "VISNYK_FLAT",
@@ -175,7 +175,7 @@ pub(super) struct Layout {
         value_parser = Layout::parse
     )]
     pub(super) flat: Shape,
-    /// Begin in a folder that holds files of others, and replace those at addresses of the portal; all others stay as they are.
+    /// Start in a folder that contains files of others, and replace those at addresses of the portal; all others stay.
     #[arg(long, env = "VISNYK_ADOPT", value_parser = BoolishValueParser::new())]
     pub(super) adopt: bool,
 }
@@ -184,7 +184,7 @@ impl Layout {
     fn parse(text: &str) -> Result<Shape, String> {
         match Shape::parse(text) {
             Ok(Shape::Keys) => {
-                Err("visnyk-generator alone builds trees of keys; --flat or --flat=off".to_owned())
+                Err("only visnyk-generator builds trees of keys; use --flat or --flat=off".to_owned())
             }
             other => other,
         }

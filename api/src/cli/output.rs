@@ -45,8 +45,8 @@ pub(super) fn check() -> Result<(), String> {
     }
     match FAILURE.get() {
         None => Ok(()),
-        Some(error) => Err(format!(
-            "standard output could not be written: {error}; the command has done its work all the same"
-        )),
+        Some(error) => {
+            Err(format!("standard output could not be written: {error}; the command itself succeeded"))
+        }
     }
 }

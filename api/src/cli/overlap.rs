@@ -28,8 +28,8 @@ pub(super) fn refuse_public_secrets(public: &Path, secrets: &[(&str, &Path)]) ->
     let Some((name, path)) = secrets.iter().find(is_public) else { return Ok(()) };
     let (path, public) = (path.display(), public.display());
     Err(format!(
-        "{path} ({name}) is inside the published folder {public} (--public), whose files every reader can load; name another \
-         folder with --public"
+        "{path} ({name}) is inside the published folder {public} (--public), whose files every reader can load; set --public \
+         to another folder"
     ))
 }
 

@@ -42,14 +42,14 @@ pub(crate) struct Publish {
     /// Compare every file with the manifest first.
     #[arg(long)]
     full: bool,
-    /// Allow this publish to remove more than a fifth of the pages, or to be of a time far from the last one on record.
+    /// Allow this publish to remove more than a fifth of the pages, or to have a time far from the last stored one.
     #[arg(long)]
     allow_shrink: bool,
-    /// Remove the pages that an earlier publish has left where .visnyk/manifest is lost and no entry has their address;
-    /// without it they are named.
+    /// Remove pages of an earlier publish that no entry has any more, if .visnyk/manifest is lost. Without this option
+    /// they are listed.
     #[arg(long)]
     remove_stale: bool,
-    /// The issuer that `serve` has: the page about cookies then lists those of signing in there.
+    /// The issuer that `serve` uses: the page about cookies then lists those that sign-in there sets.
     #[arg(long, env = "VISNYK_OIDC_ISSUER")]
     oidc_issuer: Option<String>,
     #[command(flatten)]
@@ -106,7 +106,7 @@ pub(super) fn run(options: &Publish) -> Result<(), BoxError> {
     if let Some(on_publish) = &on_publish {
         let stop = stop_at_signals()?;
         deliver(on_publish, &store, &SystemClock, ATTEMPTS, &stop)
-            .map_err(|error| format!("on-publish: {error}; it receives it with the next publish"))?;
+            .map_err(|error| format!("on-publish: {error}; it receives this publish with the next one"))?;
     }
     Ok(())
 }
@@ -118,7 +118,7 @@ fn believed_clock(store: &BlockingStore, accepts: bool) -> Result<TrustedClock, 
     let clock = TrustedClock::new(Arc::new(SystemClock), note.as_ref());
     match clock.ahead() {
         Some(ahead) if !(accepts && clock.accept(ahead.shown)) => Err(format!(
-            "the clock says {}, and the last time on record is {}: set the clock (timedatectl set-ntp true), or accept it with \
+            "the clock says {}, but the last stored time is {}: set the clock (timedatectl set-ntp true), or accept it with \
              --allow-shrink",
             ahead.shown, ahead.used
         )

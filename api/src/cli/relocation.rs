@@ -10,12 +10,12 @@ use std::path::Path;
 
 #[derive(Args)]
 pub(crate) struct Move {
-    /// The record as it is now: sqlite:FOLDER for the data folder of a portal that keeps it in a file, or
-    /// postgres://user:password@host/name. No server may run on it.
+    /// The current database: sqlite:FOLDER for a data folder with a database file, or
+    /// postgres://user:password@host/name. No server may be using it.
     // Texts: an error of the parser of flags would print the password.
     #[arg(long, value_name = "ADDRESS")]
     from: String,
-    /// Where the record is to be, written the same way. There must be no record yet.
+    /// The new database, written the same way. It must be empty or not exist yet.
     #[arg(long, value_name = "ADDRESS")]
     to: String,
 }
@@ -37,7 +37,7 @@ pub(super) fn run(options: &Move) -> Result<(), BoxError> {
     let _locks = (locked(&from)?, locked(&to)?);
     let moved = move_record(&from, &to).map_err(|error| format!("nothing was moved: {error}"))?;
     describe(&moved);
-    print_line!("{from} is in {to} too: each table was compared row by row");
+    print_line!("copied {from} to {to} and compared every table row by row");
     advise(&from, &to);
     Ok(())
 }
@@ -61,8 +61,8 @@ fn advise(from: &RecordAddress, to: &RecordAddress) {
         (RecordAddress::Folder(from), RecordAddress::Server(_)) => {
             print_line!("not moved   pictures: copy {} into the data folder of the server", media(from));
             print_line!(
-                "next: start the server with --database and a data folder that holds nothing but the pictures; it makes the \
-                 search index again"
+                "next: start the server with --database and a data folder that contains only the pictures; it rebuilds the \
+                 search index"
             );
         }
         (RecordAddress::Server(_), RecordAddress::Folder(to)) => {
@@ -73,5 +73,5 @@ fn advise(from: &RecordAddress, to: &RecordAddress) {
             print_line!("not moved   pictures: they stay in the data folder of the server");
         }
     }
-    print_line!("the former record stays as it is: delete it when the server runs on the new one");
+    print_line!("the old database is unchanged: delete it once the server runs on the new one");
 }

@@ -85,8 +85,8 @@ pub(super) fn run(command: ServeCommand, reread: fn() -> Result<Serve, BoxError>
 /// Why the server cannot listen at an address, and what to do.
 fn cannot_listen(address: SocketAddr, error: &io::Error) -> String {
     let remedy = match error.kind() {
-        ErrorKind::AddrInUse => "another program listens there: stop it, or choose another port with",
-        ErrorKind::AddrNotAvailable => "this machine does not have that address: choose one that it has with",
+        ErrorKind::AddrInUse => "another program uses this address: stop it, or choose another port with",
+        ErrorKind::AddrNotAvailable => "this machine does not have this address: choose one that it has with",
         ErrorKind::PermissionDenied => "ports below 1024 need CAP_NET_BIND_SERVICE: choose a higher one with",
         _ => "choose another address with",
     };
@@ -117,8 +117,8 @@ fn import_first(store: &BlockingStore, options: &Serve) -> Result<(), BoxError> 
 fn nothing_to_begin_with(failure: impl Display, options: &Serve) -> String {
     let (data, content) = (options.folder.data.display(), options.content.display());
     format!(
-        "{failure}\nthe store in {data} is empty, so it begins with the content folder {content}: name one with \
-         --content that holds settings.toml at least, make one with visnyk-api init, or restore a backup"
+        "{failure}\nthe database in {data} is empty, so the content folder {content} is imported first: set --content to a \
+         folder that contains at least settings.toml, create one with visnyk-api init, or restore a backup"
     )
 }
 

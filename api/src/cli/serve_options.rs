@@ -29,7 +29,7 @@ pub(crate) struct Serve {
     pub(super) transport: TransportSecurity,
     #[command(flatten)]
     pub(super) folder: DataFolder,
-    /// Folder of content that an empty store imports.
+    /// Folder of content that is imported into an empty database.
     #[arg(long, env = "VISNYK_CONTENT", default_value = "content")]
     pub(super) content: PathBuf,
     #[command(flatten)]
@@ -37,24 +37,24 @@ pub(crate) struct Serve {
     /// Folder of the published files.
     #[arg(long, env = "VISNYK_PUBLIC", default_value = "public")]
     pub(super) public: PathBuf,
-    /// Folder of the built app of the dashboard; without it the app that came with this program, in a checkout
-    /// admin-ui/dist.
+    /// Folder of the built dashboard. Default: the dashboard included in this program; in a checkout, admin-ui/dist.
     #[arg(long, env = "VISNYK_ADMIN")]
     admin: Option<PathBuf>,
     #[command(flatten)]
     pub(super) on_publish: OnPublishFlags,
-    /// How many proxies in front add to X-Forwarded-For, or to Forwarded where they remove X-Forwarded-For.
+    /// Number of proxies in front that add to X-Forwarded-For, or to Forwarded if they remove X-Forwarded-For.
     #[arg(long, env = "VISNYK_TRUSTED_HOPS", default_value_t = 0)]
     pub(super) trusted_hops: usize,
-    /// Another address that serves /metrics, /healthz and /readyz to every client; without it /metrics answers this
-    /// machine only, at --addr.
+    /// Another address that serves /metrics, /healthz and /readyz to every client. Default: none; /metrics then answers
+    /// this machine only, at --addr.
     #[arg(long, env = "VISNYK_METRICS_ADDR", value_name = "IP:PORT")]
     pub(super) metrics_addr: Option<SocketAddr>,
-    /// The most open connections; fewer where the limit of open files leaves room for fewer.
+    /// Maximum number of open connections; fewer if the limit of open files requires it.
     #[arg(long, env = "VISNYK_MAX_CONNECTIONS", help_heading = "Connections", default_value_t = 2048)]
     pub(super) max_connections: usize,
-    /// The most open connections of one network (an IPv4 address, or the /64 of an IPv6 one); without it an eighth, and
-    /// at least 32. Behind trusted proxies it counts the running requests of the client's network.
+    /// Maximum number of open connections of one network (an IPv4 address, or the /64 of an IPv6 one). Default: an
+    /// eighth of --max-connections, at least 32. Behind trusted proxies it limits the running requests of the client's
+    /// network.
     #[arg(long, env = "VISNYK_MAX_CONNECTIONS_PER_NETWORK", help_heading = "Connections", value_name = "N")]
     pub(super) max_connections_per_network: Option<usize>,
     /// How mail leaves: "outbox" (files in the data folder), smtp://[user:password@]host[:port] (STARTTLS; with
@@ -67,11 +67,11 @@ pub(crate) struct Serve {
         hide_env_values = true
     )]
     pub(super) mail: String,
-    /// Sender of emails, "address" or "name <address>"; without it no-reply at the site's host.
+    /// Sender of emails, "address" or "name <address>". Default: no-reply at the site's host.
     #[arg(long, env = "VISNYK_MAIL_FROM", help_heading = "Mail")]
     mail_from: Option<String>,
-    /// Servers of Iconify's public API that the dashboard may ask for icons this site does not have, separated by
-    /// commas, "https://api.iconify.design"; without it no other host is asked.
+    /// Servers of Iconify's public API from which the dashboard may load icons that this site lacks, separated by
+    /// commas, such as "https://api.iconify.design". Default: none.
     #[arg(long, env = "VISNYK_ICONS_OUTSIDE", value_delimiter = ',', value_parser = secure_origin)]
     pub(super) icons_outside: Vec<String>,
     #[command(flatten)]
@@ -85,11 +85,11 @@ pub(crate) struct Serve {
 pub(crate) struct ServeCommand {
     #[command(flatten)]
     pub(super) options: Serve,
-    /// Bring a database of an older schema up to date also where the data folder has no verified backup of the last day.
+    /// Migrate a database of an older schema even if the data folder has no verified backup of the last day.
     #[arg(long)]
     pub(super) migrate: bool,
-    /// Remove the pages that an earlier publish has left where .visnyk/manifest is lost and no entry has their address;
-    /// without it they are named in the log.
+    /// Remove pages of an earlier publish that no entry has any more, if .visnyk/manifest is lost. Without this option
+    /// the log lists them.
     #[arg(long)]
     pub(super) remove_stale: bool,
 }
@@ -133,8 +133,8 @@ impl Serve {
     /// Refuses a role that leaves work to servers that cannot be.
     fn check_role(&self) -> Result<(), BoxError> {
         if self.folder.server()?.is_none() && self.node.role != NodeRole::All {
-            return Err("--role: a record in a file has one server, which does everything; name a server of PostgreSQL \
-                        with --database"
+            return Err("--role: a database file has one server, which does everything; set --database to a PostgreSQL \
+                        server"
                 .into());
         }
         Ok(())
@@ -162,11 +162,11 @@ fn secure_origin(text: &str) -> Result<String, String> {
 /// How a server takes part where several share a database.
 #[derive(Args, Clone)]
 pub(super) struct NodeFlags {
-    /// What this server does where several share a database: "all"; "api" serves readers and leaves mail, retention, jobs and
-    /// deliveries to others; "worker" does these when no other one does, and serves probes and metrics alone.
+    /// What this server does if several share a database: "all"; "api" serves readers and leaves mail, retention, jobs
+    /// and deliveries to others; "worker" does these if no other server does, and serves only probes and metrics.
     #[arg(long, env = "VISNYK_ROLE", help_heading = "Several servers", default_value = "all", value_parser = role)]
     pub(super) role: NodeRole,
-    /// What this server is called in probes and in the database; without it the name of the machine.
+    /// Name of this server in probes and in the database. Default: the name of the machine.
     #[arg(long, env = "VISNYK_NODE_NAME", help_heading = "Several servers", value_name = "NAME")]
     node_name: Option<String>,
 }
@@ -200,7 +200,7 @@ pub(super) struct Issuer {
         requires = "oidc_client_id"
     )]
     pub(super) oidc_issuer: Option<String>,
-    /// The client id that the issuer knows this portal by.
+    /// The client id under which the issuer knows this portal.
     #[arg(
         long,
         env = "VISNYK_OIDC_CLIENT_ID",
@@ -220,7 +220,7 @@ pub(super) struct Issuer {
     /// The name of the issuer on the button that signs in.
     #[arg(long, env = "VISNYK_OIDC_NAME", help_heading = "Sign-in by an OpenID provider")]
     oidc_name: Option<String>,
-    /// Hosts beside the issuer's own that its endpoints are on, separated by commas.
+    /// Further hosts with endpoints of the issuer, besides its own, separated by commas.
     #[arg(
         long,
         env = "VISNYK_OIDC_HOSTS",

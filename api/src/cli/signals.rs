@@ -72,7 +72,7 @@ impl Signals {
                         tasks.wait().await;
                         return Box::new(next);
                     }
-                    Err(error) => tracing::error!(%error, "not reloaded: the server goes on as it was"),
+                    Err(error) => tracing::error!(%error, "not reloaded: the server keeps its old options"),
                 }
             }
         };
@@ -95,7 +95,7 @@ fn check(current: &Serve, next: Serve) -> Result<Serve, BoxError> {
         ("public", next.public == current.public),
     ];
     if let Some((name, _)) = fixed.iter().find(|(_, is_same)| !is_same) {
-        return Err(format!("{name} was changed, which needs a restart").into());
+        return Err(format!("a change of {name} requires a restart").into());
     }
     next.check()?;
     rehearsal::load(next.theme.directory()?)?;

@@ -5,7 +5,7 @@ use model::Kind;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// The role of an account. Order is rank: each may at least what the one before it may.
+/// The role of an account, in ascending order: each role may do all that the one before it may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {

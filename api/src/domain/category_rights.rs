@@ -6,19 +6,19 @@ use model::Category;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A right, by its code in `allowed`.
+/// A permission on a category, by its code in `allowed`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum CategoryRight {
-    /// To change the fields of [`EDITED`].
+    /// Change the fields of [`EDITED`].
     Edit,
-    /// To change every field.
+    /// Change every field.
     EditAll,
-    /// To add one below it.
+    /// Add a category below it.
     Child,
     Delete,
     Order,
-    /// To add one at the top.
+    /// Add a category at the top level.
     Create,
 }
 

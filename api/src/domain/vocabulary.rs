@@ -106,7 +106,7 @@ pub(crate) struct Localized {
     pub us: String,
 }
 
-/// Something for each language.
+/// A value for each language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub(crate) struct PerLocale<T> {
     pub ua: T,

@@ -39,37 +39,37 @@ codes!(
     REASONS
 );
 
-/// What an action of the staff needs; each part concerns some actions only.
+/// Details of an action by the staff; each field applies to some actions only.
 #[derive(Clone, Default, Deserialize, ToSchema)]
 pub(crate) struct AdActionRequest {
-    /// Refused where it is another by now.
+    /// The version the change is based on; answers 409 if it has changed since.
     #[schema(value_type = Option<i64>)]
     pub version: Option<Version>,
-    /// To reject or block.
+    /// The reason code; required to reject or block.
     #[schema(value_type = Option<ReasonCode>)]
     pub reason: Option<String>,
     pub note: Option<String>,
-    /// Parts of the text that the reason is about.
+    /// Passages of the text that the reason refers to.
     #[serde(default)]
     pub fragments: Vec<Fragment>,
-    /// To feature.
+    /// The end of the featured period; used by `feature` only.
     pub until: Option<Timestamp>,
 }
 
-/// What an action of the owner needs; each part concerns some actions only.
+/// Details of an action by the owner; each field applies to some actions only.
 #[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(default)]
 #[schema(as = AdAct)]
 pub(crate) struct OwnAdActionRequest {
     #[schema(value_type = Option<i64>)]
     pub version: Option<Version>,
-    /// To submit: that the rules are accepted.
+    /// Whether the owner accepts the rules; required to submit.
     pub agree: bool,
-    /// People neither see nor fill it in.
+    /// A hidden field that people leave empty; only bots fill it in.
     pub leave_blank: Option<String>,
-    /// Since the form was opened.
+    /// Seconds since the form was opened.
     pub seconds: Option<f64>,
-    /// To appeal: why.
+    /// The reason for an appeal; used by `appeal` only.
     pub text: Option<String>,
 }
 

@@ -295,7 +295,7 @@ impl LoadedAd<'_> {
         // An owner does not learn which editor it was.
         let by = current.entry.changed_by.as_ref().filter(|_| viewer != Viewer::Owner);
         let name = by.map(|author| author.name.clone()).unwrap_or_default();
-        let title = "The advertisement has changed in the meantime";
+        let title = "The ad was changed in the meantime";
         let conflict = Problem::new(StatusCode::CONFLICT, "stale-version", title)
             .with_key("stale_version")
             .with_author(name);

@@ -7,7 +7,9 @@ use crate::domain::entries::present::{EntryForStaff, WrittenEntry};
 use crate::domain::entries::record::{Basis, EntryRecord, Written};
 use crate::domain::entries::text::typed_lines;
 use crate::domain::ids::Version;
-use crate::domain::workflow::editorial::{Context, EditorialAction, EntryState, Policy, decide_on_entry};
+use crate::domain::workflow::editorial::{
+    Context, EditorialAction, EditorialState, EntryState, Policy, decide_on_entry,
+};
 use crate::domain::workflow::engine::Target;
 use crate::domain::workflow::visibility::Viewing;
 use crate::http::problem::{Answer, Problem};
@@ -20,15 +22,15 @@ use serde_json::{Map, Value};
 use std::sync::Arc;
 use utoipa::ToSchema;
 
-/// What an action needs; each part concerns some actions only.
+/// Details of an action; each field applies to some actions only.
 #[derive(Clone, Default, Deserialize, ToSchema)]
 pub(crate) struct EntryActionRequest {
-    /// Refused where it is another by now.
+    /// The version the change is based on; answers 409 if it has changed since.
     #[schema(value_type = Option<i64>)]
     pub version: Option<Version>,
-    /// To the author or the editors.
+    /// A note to the author or to the editors.
     pub note: Option<String>,
-    /// To schedule.
+    /// The time at which a scheduled entry is published.
     pub publish_at: Option<Timestamp>,
     pub unpublish_at: Option<Timestamp>,
 }
@@ -123,6 +125,8 @@ impl EntryEditor<'_> {
             let checked = self.load(id, DraftNames::of(&sent), move |loaded| {
                 // Refusals come before problems of the fields.
                 loaded.decide(EditorialAction::Save, version.0.as_ref().ok().copied())?;
+                let publish = params.publish || loaded.goes_out_as_saved(&sent);
+                let params = SaveParams { publish, ..params };
                 let Draft { mut document, facts, slug, staff_note } =
                     loaded.validator.validate(sent, params.stage(), version.0.err().into_iter().collect())?;
                 if params.publish && !params.check {
@@ -221,6 +225,20 @@ impl EntryEditor<'_> {
 }
 
 impl Loaded<'_> {
+    /// Whether what is saved takes the place of the text that is scheduled. Readers have neither, so the entry has one
+    /// text: the last that a user who may publish it has saved. A save that takes the time away publishes nothing.
+    fn goes_out_as_saved(&self, sent: &Map<String, Value>) -> bool {
+        let Loaded { current, context, .. } = self;
+        let entry = current.entry_state(context.now);
+        let publish_at = match sent.get("publish_at") {
+            Some(at) => at.as_str().and_then(|at| at.parse().ok()),
+            None => current.document.entry.publish_at,
+        };
+        entry.state == EditorialState::Scheduled
+            && publish_at.is_some_and(|at: Timestamp| at > context.now)
+            && decide_on_entry(EditorialAction::Schedule, context, &entry).is_ok()
+    }
+
     /// Where an action leads. A stale version is a conflict, which shows the newest state and who made it.
     fn decide(&self, action: EditorialAction, version: Option<Version>) -> Answer<Target<Status>> {
         let Loaded { current, context, .. } = self;
@@ -230,7 +248,7 @@ impl Loaded<'_> {
         }
         let by = current.changed_by.as_ref();
         let name = by.map(|author| author.name.clone()).unwrap_or_default();
-        let title = "The entry has changed in the meantime";
+        let title = "The entry was changed in the meantime";
         let conflict = Problem::new(StatusCode::CONFLICT, "stale-version", title)
             .with_key("stale_version")
             .with_author(name)

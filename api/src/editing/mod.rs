@@ -16,13 +16,13 @@ use utoipa::ToSchema;
 /// Characters of a note to an author or an owner.
 const LONGEST_NOTE: usize = 1000;
 
-/// What is done with a draft.
+/// Options of a save.
 #[derive(Clone, Copy, Default, Deserialize, ToSchema)]
 pub(crate) struct SaveParams {
-    /// Publishes what is saved.
+    /// Whether to publish the saved revision.
     #[serde(default)]
     pub publish: bool,
-    /// Validates without saving.
+    /// Whether to validate without saving.
     #[serde(default)]
     pub check: bool,
 }
@@ -33,7 +33,7 @@ impl SaveParams {
     }
 }
 
-/// A draft, and the version of the entry that it changes.
+/// A draft with the version of the entry that it changes.
 #[derive(Deserialize, ToSchema)]
 #[schema(as = Revision)]
 pub(crate) struct EntryRevision {

@@ -279,7 +279,7 @@ impl Scope for Categories {
             return Ok(permits(role, area));
         }
         if Access::Categories.admits(Some(role), None) {
-            return Err(Problem::bad_request("kind: whose categories?"));
+            return Err(Problem::bad_request("kind is required"));
         }
         Ok(false)
     }

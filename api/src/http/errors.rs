@@ -62,19 +62,19 @@ impl From<Rejection> for Problem {
             Rejection::Invalid(problems) => Problem::invalid(&problems),
             Rejection::InUse(n) => Problem::in_use(n),
             Rejection::OwnAccount => {
-                Problem::conflict("own-account", "You can’t do this to your own account")
+                Problem::conflict("own-account", "You cannot do this to your own account")
             }
             Rejection::TooMany(seconds) => Problem::rate_limited(seconds),
             Rejection::TooManyDrafts(n) => {
-                let title = "Publish or delete a draft before creating another one";
+                let title = "You have too many drafts: publish or delete one first";
                 Problem::conflict("too-many-drafts", title).with_param("n", n)
             }
             Rejection::TooMuchText(bytes) => {
-                let title = "Delete a draft, or shorten the text";
+                let title = "Your drafts are too large: delete one, or shorten the text";
                 Problem::conflict("too-much-text", title).with_param("n", bytes >> 20)
             }
             Rejection::TooManyActive(n) => {
-                let title = "Wait for the end of an active advertisement, or withdraw one";
+                let title = "You have too many active ads: take one down, or wait for one to expire";
                 Problem::conflict("too-many-active", title).with_param("n", n)
             }
             Rejection::SlugTaken(url) => FieldProblem::new("slug", "slug_taken").with("url", url).into(),
@@ -118,7 +118,7 @@ impl From<DraftError> for Problem {
         match error {
             DraftError::Invalid(problems) => Problem::invalid(&problems),
             DraftError::Malformed(error) => {
-                tracing::error!(error, "a checked draft is no document");
+                tracing::error!(error, "a checked draft is not a valid document");
                 Problem::internal()
             }
         }
@@ -129,7 +129,7 @@ impl From<DraftError> for Problem {
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Problem {
         let conflict =
-            |key: &str| Problem::conflict("wrong-state", "Not possible in its current state").with_key(key);
+            |key: &str| Problem::conflict("wrong-state", "Not possible in its current status").with_key(key);
         match refusal {
             Refusal::NotAllowed => Problem::forbidden(),
             Refusal::WrongState => conflict("wrong_state"),
@@ -138,7 +138,7 @@ impl From<Refusal> for Problem {
                 Problem::keyed(StatusCode::FORBIDDEN, "email-unverified", title)
             }
             Refusal::Unmet(ads::SECTION_OFF) => {
-                Problem::conflict("section-off", "The section of advertisements is switched off at present")
+                Problem::conflict("section-off", "Ads are turned off on this site")
             }
             Refusal::Unmet(ads::REASON_MISSING) => FieldProblem::new("reason", "required").into(),
             Refusal::Unmet(ads::TEXT_MISSING) => FieldProblem::new("text", "required").into(),

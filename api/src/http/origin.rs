@@ -39,10 +39,16 @@ impl BaseUrl {
         self.0.authority()
     }
 
+    /// Whether a `Host` is the site's authority. Clients may write the default port of the scheme (RFC 9110 §4.2.3).
+    pub(crate) fn is_authority(&self, host: &str) -> bool {
+        let default_port = if self.is_https() { ":443" } else { ":80" };
+        host.strip_suffix(default_port).unwrap_or(host).eq_ignore_ascii_case(self.authority())
+    }
+
     /// The origin to build absolute addresses from: the site's, or the loopback one by which the request came.
     pub(crate) fn origin_of_request(&self, headers: &HeaderMap) -> String {
         match requested_host(headers) {
-            Some(host) if !host.eq_ignore_ascii_case(self.authority()) => format!("http://{host}"),
+            Some(host) if !self.is_authority(host) => format!("http://{host}"),
             _ => self.origin().to_owned(),
         }
     }
@@ -62,9 +68,29 @@ pub(crate) fn requested_host(headers: &HeaderMap) -> Option<&str> {
     }
 }
 
+/// Whether a `Host` is one of the names of this machine for itself, with any port.
+pub(crate) fn is_loopback(host: &str) -> bool {
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,
+        _ => host,
+    };
+    matches!(name.to_ascii_lowercase().as_str(), "localhost" | "127.0.0.1" | "[::1]")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_default_port_may_be_written() {
+        let base = BaseUrl::parse("https://portal.example").unwrap();
+        assert!(["portal.example", "Portal.example:443"].iter().all(|host| base.is_authority(host)));
+        assert!(
+            !["portal.example:80", "portal.example:4430", "x:443"].iter().any(|host| base.is_authority(host))
+        );
+        assert!(BaseUrl::parse("http://127.0.0.1:8080").unwrap().is_authority("127.0.0.1:8080"));
+        assert!(BaseUrl::parse("http://[::1]").unwrap().is_authority("[::1]:80"));
+    }
 
     #[test]
     fn a_path_is_refused_with_the_reason_and_the_way_out() {

@@ -43,7 +43,7 @@ impl<T: ToSchema> PartialSchema for Page<T> {
         let number = || ObjectBuilder::new().schema_type(Type::Integer);
         let members = ObjectBuilder::new()
             .property("items", Array::new(Ref::from_schema_name(T::name())))
-            .property("total", number().description(Some("On all pages.")))
+            .property("total", number().description(Some("The number of items on all pages.")))
             .property("page", number())
             .property("per_page", number());
         ["items", "total", "page", "per_page"].into_iter().fold(members, ObjectBuilder::required).into()

@@ -21,7 +21,7 @@ pub struct Problem {
     retry_after: Option<u64>,
 }
 
-/// What an error answer says.
+/// The body of an error response.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Problem)]
 pub(crate) struct ProblemMembers {
@@ -32,23 +32,23 @@ pub(crate) struct ProblemMembers {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     detail: Option<String>,
-    /// Of a message.
+    /// The key of a message that describes the problem.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     key: Option<String>,
-    /// What fills the message of `key`.
+    /// Values for the placeholders of the message.
     #[serde(skip_serializing_if = "Map::is_empty")]
     #[schema(value_type = BTreeMap<String, MessageParam>, required = false)]
     params: Map<String, Value>,
-    /// Who changed the record in the meantime.
+    /// The name of the user who changed the record in the meantime.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     name: Option<String>,
-    /// The caller did.
+    /// Whether the caller made that change, in another window or by a request whose response was lost.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     own: Option<bool>,
-    /// What the record is now, as its own address answers it.
+    /// The current record, as its own address returns it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Object, required = false)]
     current: Option<Value>,
@@ -87,29 +87,29 @@ pub(crate) fn is_absence(error: &std::io::Error) -> bool {
 /// What handlers answer with.
 pub(crate) type Answer<T = Response> = Result<T, Problem>;
 
-/// A refusal among others, in an answer about many entries.
+/// The refusal of one entry, in a response about several.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct RefusalSummary {
     status: u16,
-    /// Of the problem; where only fields are wrong, of the first one.
+    /// The message key of the problem; if only fields are invalid, of the first one.
     key: String,
     #[serde(skip_serializing_if = "Map::is_empty")]
     #[schema(value_type = BTreeMap<String, MessageParam>, required = false)]
     params: Map<String, Value>,
-    /// Validation errors by field.
+    /// Validation errors by the path of the field.
     #[schema(value_type = BTreeMap<String, Vec<FieldError>>)]
     errors: FieldErrors,
-    /// Who changed the entry in the meantime.
+    /// The name of the user who changed the entry in the meantime.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     name: Option<String>,
-    /// What the entry is now.
+    /// The current entry, as its own address returns it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = CurrentEntry, required = false)]
     current: Option<Value>,
 }
 
-/// What fills a place of a message.
+/// A value for a placeholder of a message.
 #[derive(ToSchema)]
 #[serde(untagged)]
 #[allow(dead_code, reason = "only its schema is read")]
@@ -127,7 +127,7 @@ pub struct FieldError {
     pub params: Map<String, Value>,
 }
 
-/// An entry, as its own address answers it.
+/// The current entry, as its own address returns it.
 #[derive(ToSchema)]
 #[serde(untagged)]
 #[allow(dead_code, reason = "only its schema is read")]
@@ -191,7 +191,7 @@ impl Problem {
 
     /// 409: so many entries and settings show or use it.
     pub fn in_use(uses: u64) -> Problem {
-        Problem::conflict("in-use", "It is in use").with_param("n", uses)
+        Problem::conflict("in-use", "This is still in use").with_param("n", uses)
     }
 
     /// Adds what the caller should have started from.
@@ -236,7 +236,7 @@ impl Problem {
     }
 
     pub fn forbidden() -> Problem {
-        Problem::keyed(StatusCode::FORBIDDEN, "not-allowed", "You may not do this")
+        Problem::keyed(StatusCode::FORBIDDEN, "not-allowed", "You do not have permission to do this")
     }
 
     pub fn csrf() -> Problem {
@@ -245,7 +245,7 @@ impl Problem {
 
     /// 412: the page that asks was opened by another user than the one who is signed in.
     pub fn another_user() -> Problem {
-        let title = "Another user is signed in now; sign in as the one who wrote this";
+        let title = "Another user is signed in now; sign in again as the user who wrote this";
         Problem::keyed(StatusCode::PRECONDITION_FAILED, "another-user", title)
     }
 
@@ -257,7 +257,7 @@ impl Problem {
     }
 
     pub(super) fn changed_meanwhile() -> Problem {
-        Problem::conflict("stale-version", "It has changed in the meantime")
+        Problem::conflict("stale-version", "This was changed in the meantime")
     }
 
     pub fn not_found() -> Problem {
@@ -269,8 +269,7 @@ impl Problem {
     }
 
     pub fn bad_request(detail: impl Into<String>) -> Problem {
-        let mut problem =
-            Problem::new(StatusCode::BAD_REQUEST, "bad-request", "The request cannot be understood");
+        let mut problem = Problem::new(StatusCode::BAD_REQUEST, "bad-request", "Malformed request");
         problem.members.detail = Some(detail.into());
         problem
     }
@@ -305,7 +304,7 @@ impl Problem {
 
     /// 503: the storage of pictures and archives does not answer.
     pub fn storage_away() -> Problem {
-        let title = "Pictures and archives cannot be stored or read at present; try again in a minute";
+        let title = "The storage of images and archives is unavailable; try again in a minute";
         let problem = Problem::keyed(StatusCode::SERVICE_UNAVAILABLE, "storage-away", title);
         Problem { retry_after: Some(RETRY_SECONDS), ..problem }
     }
@@ -349,7 +348,7 @@ impl Problem {
 
     /// 408: the body came too slowly. The rest of it is not read, so the connection closes.
     pub fn too_slow() -> Problem {
-        Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", "The request was too slow")
+        Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", "Request timed out")
     }
 
     /// 429: the network of the client has its share of running requests.

@@ -3,7 +3,7 @@
 use super::email::{EmailWriter, text, timestamp};
 use super::message::{Envelope, address, mailbox, message};
 use super::route::{Addressed, Undelivered};
-use super::templates::template;
+use super::templates::{ReplyTo, template};
 use crate::publishing::page_renderer::PageRenderer;
 use crate::store::{BlockingStore, DueMail};
 use jiff::Timestamp;
@@ -52,7 +52,12 @@ impl Composer {
         }
         let param =
             |name: Option<&str>| name.map(|name| text(params, name)).filter(|value| !value.is_empty());
-        let reply_to = param(template.reply_to).filter(|reply_to| address(reply_to).is_some());
+        let reply_to = match template.reply_to {
+            ReplyTo::Editors => Some(site.settings.email.clone()),
+            ReplyTo::Parameter(_) => param(template.writer()),
+            ReplyTo::Nobody => None,
+        };
+        let reply_to = reply_to.filter(|reply_to| address(reply_to).is_some());
         let mute = param(template.mute).map(|path| writer.absolute(&path));
         let message = message(Envelope {
             from: &from,

@@ -132,7 +132,7 @@ mod tests {
     /// Parameters with a value for everything a row names.
     fn params(template: &Template) -> Value {
         let mut params = json!({ "name": "Олена" });
-        let texts = [template.button, template.mute, template.reply_to].into_iter().flatten();
+        let texts = [template.button, template.mute, template.writer()].into_iter().flatten();
         for name in texts.chain(template.more.iter().copied()) {
             params[name] = json!("/api/links/1");
         }
@@ -178,7 +178,7 @@ mod tests {
             let stored = serde_json::to_value(&content).unwrap();
             let name = stored["template"].as_str().unwrap();
             let row = super::super::templates::template(name).unwrap_or_else(|| panic!("no row for {name}"));
-            let single = [row.button, row.count, row.mute, row.reply_to, row.until];
+            let single = [row.button, row.count, row.mute, row.writer(), row.until];
             let named = single.into_iter().flatten().chain(row.more.iter().copied());
             for parameter in named.chain(row.words.iter().copied()).chain(row.facts.iter().copied()) {
                 assert!(stored["params"].get(parameter).is_some(), "{name} lacks {parameter}: {stored}");

@@ -61,7 +61,7 @@ pub(super) fn mailbox(text: &str) -> Option<Mailbox> {
 
 /// The message, or why it cannot be built.
 pub(super) fn message(envelope: Envelope<'_>) -> Result<OutgoingMessage, String> {
-    let to = address(envelope.to).ok_or("the recipient is no address")?;
+    let to = address(envelope.to).ok_or("the recipient is not an email address")?;
     let since = Duration::from_secs(envelope.at.as_second().max(0).unsigned_abs());
     let mut builder = Message::builder()
         .from(envelope.from.clone())

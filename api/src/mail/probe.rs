@@ -69,7 +69,8 @@ impl MailOptions {
         let from = self.from.clone().unwrap_or_else(|| format!("no-reply@{host}"));
         let mut html = String::new();
         let text = format!(
-            "`visnyk-api doctor` of {origin} sent this email. Emails to readers and editors take the same way.\n"
+            "This is a test email from `visnyk-api doctor` on {origin}. \
+             Emails to readers and editors are sent the same way.\n"
         );
         escape_html(text.trim_end(), &mut html);
         message(Envelope {

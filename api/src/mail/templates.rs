@@ -4,6 +4,17 @@
 //! The name of a parameter says its type: one that ends in `_at` is a timestamp (ISO 8601, UTC), shown as a date of the
 //! email's language; every other one is text and never a template. Links are paths of this site.
 
+/// Who is in the header `Reply-To`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ReplyTo {
+    /// The address for readers in the settings, so that an answer reaches a person.
+    Editors,
+    /// The address in a parameter.
+    Parameter(&'static str),
+    /// No one: both sides are hidden from each other, and the email says to answer by its link.
+    Nobody,
+}
+
 /// One kind of email.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Template {
@@ -22,8 +33,8 @@ pub(crate) struct Template {
     pub count: Option<&'static str>,
     /// Parameter with the path that mutes emails of this kind; the header `List-Unsubscribe` names it.
     pub mute: Option<&'static str>,
-    /// Parameter with the address for answers, the header `Reply-To`.
-    pub reply_to: Option<&'static str>,
+    /// Who gets what the recipient answers in the mail program.
+    pub reply_to: ReplyTo,
     /// Parameter with the timestamp after which the email is useless and is not sent.
     pub until: Option<&'static str>,
 }
@@ -37,9 +48,19 @@ const PLAIN: Template = Template {
     facts: &[],
     count: None,
     mute: None,
-    reply_to: None,
+    reply_to: ReplyTo::Editors,
     until: None,
 };
+
+impl Template {
+    /// The parameter with the address of who is answered.
+    pub(crate) fn writer(&self) -> Option<&'static str> {
+        match self.reply_to {
+            ReplyTo::Parameter(name) => Some(name),
+            ReplyTo::Editors | ReplyTo::Nobody => None,
+        }
+    }
+}
 
 /// The parameter of the button in most emails.
 const LINK: Option<&str> = Some("link");
@@ -89,9 +110,16 @@ pub(super) const TEMPLATES: &[Template] = &[
         words: &["from", "title", "message"],
         button: LINK,
         mute: Some("mute"),
+        reply_to: ReplyTo::Nobody,
         ..PLAIN
     },
-    Template { name: "ad_reply", words: &["from", "title", "message"], button: LINK, ..PLAIN },
+    Template {
+        name: "ad_reply",
+        words: &["from", "title", "message"],
+        button: LINK,
+        reply_to: ReplyTo::Nobody,
+        ..PLAIN
+    },
     Template {
         name: "message_confirm",
         words: &["title"],
@@ -105,7 +133,7 @@ pub(super) const TEMPLATES: &[Template] = &[
         words: &["from", "email", "message"],
         facts: &["about"],
         button: LINK,
-        reply_to: Some("email"),
+        reply_to: ReplyTo::Parameter("email"),
         ..PLAIN
     },
     Template { name: "report_received", words: &["title"], ..PLAIN },

@@ -23,7 +23,7 @@ pub(crate) fn start(
             tracing::error!(
                 shown = %ahead.shown,
                 used = %ahead.used,
-                "the clock is ahead of measured time, which the server goes on by; set the clock, or accept it in the dashboard"
+                "the clock is ahead of measured time, which the server uses instead; set the clock, or accept it in the dashboard"
             );
         } else {
             tracing::warn!("the clock is believed again");

@@ -31,7 +31,7 @@ impl ToSchema for WidthCode {
 /// Query parameters of a picture.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct PictureParams {
-    /// Width in pixels of a thumbnail; the whole picture without it.
+    /// The width of the thumbnail in pixels; without it, the whole image is returned.
     #[schema(value_type = Option<WidthCode>)]
     width: Option<u16>,
 }
@@ -44,7 +44,7 @@ pub(crate) async fn show(
     PictureParams { width }: PictureParams,
 ) -> Answer<File<Picture>> {
     if width.is_some_and(|width| !Thumbs::has(width)) {
-        return Err(Problem::bad_request("width: 320 or 640"));
+        return Err(Problem::bad_request("width must be 320 or 640"));
     }
     let hash = MediaHash::try_from(hash.to_owned()).map_err(|_| Problem::not_found())?;
     let media = store.read(move |reader| reader.media(hash)).await?.ok_or_else(Problem::not_found)?;

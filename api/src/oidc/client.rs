@@ -134,7 +134,7 @@ pub struct Oidc {
 impl Oidc {
     /// The issuer must use https, or be on this machine.
     pub fn new(options: OidcOptions) -> Result<Oidc, String> {
-        let uri: Uri = options.issuer.parse().map_err(|_| "--oidc-issuer is no address".to_owned())?;
+        let uri: Uri = options.issuer.parse().map_err(|_| "--oidc-issuer is not an address".to_owned())?;
         let host = uri.host().unwrap_or_default();
         let local = matches!(host, "localhost" | "127.0.0.1" | "[::1]");
         if uri.scheme_str() != Some("https") && !(local && uri.scheme_str() == Some("http")) {

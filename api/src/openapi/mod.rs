@@ -34,11 +34,11 @@ pub fn document(endpoints: &[Endpoint]) -> Value {
             "title": "Visnyk",
             "version": env!("CARGO_PKG_VERSION"),
             "license": { "name": "AGPL-3.0-or-later", "identifier": "AGPL-3.0-or-later" },
-            "description": "Errors are problems (RFC 9457); `errors` names a key and parameters per field. \
-                            Calls that change something want the token of `GET /api/auth/csrf` as `X-CSRF-Token`. \
-                            A page that a user opened may name them by id in `X-User`: a call that would change something in \
-                            the name of another user is then refused with 412. \
-                            Any call answers 429 while its network has too many requests under way.",
+            "description": "Errors are problems (RFC 9457); `errors` has a message key and parameters for each invalid field. \
+                            Calls that change something require the token of `GET /api/auth/csrf` in `X-CSRF-Token`. \
+                            A client may send the id of its user in `X-User`: if another user is signed in by then, calls \
+                            that change something answer 412. \
+                            Any call answers 429 while its network has too many open requests.",
         },
         "paths": paths,
         "components": {
@@ -63,15 +63,15 @@ pub fn conflicts(endpoints: &[Endpoint]) -> BTreeSet<String> {
 
 /// Status, name and description of the problems that guards, parameters and bodies give.
 const REFUSALS: [(u16, &str, &str); 10] = [
-    (400, "Malformed", "The request cannot be understood"),
+    (400, "Malformed", "The request is malformed"),
     (401, "Unauthenticated", "The caller is not signed in"),
-    (403, "Forbidden", "The caller may not do this, or does not prove to be a page of this site"),
-    (404, "NotFound", "There is no such thing"),
-    (408, "TooSlow", "The body came too slowly"),
-    (412, "AnotherUser", "`X-User` names another user than the one who is signed in"),
+    (403, "Forbidden", "The caller lacks the permission, or the request is not from a page of this site"),
+    (404, "NotFound", "The address or the object does not exist"),
+    (408, "TooSlow", "The body arrived too slowly"),
+    (412, "AnotherUser", "`X-User` has the id of a user other than the one who is signed in"),
     (413, "TooLarge", "The body is too large"),
     (415, "MediaType", "The body has the wrong media type"),
-    (422, "Invalid", "Some fields need attention"),
+    (422, "Invalid", "Some fields are invalid"),
     (429, "RateLimited", "Too many attempts"),
 ];
 
@@ -168,14 +168,14 @@ fn responses(endpoint: &Endpoint) -> Value {
     let mut content = json!({ "application/problem+json": { "schema": reference("Problem") } });
     if page {
         content["text/html"] = json!({ "schema": { "type": "string" } });
-        responses.entry("303").or_insert_with(|| json!({ "description": "Redirects" }));
+        responses.entry("303").or_insert_with(|| json!({ "description": "Redirects to another page" }));
         if declared.refusals.contains(&429) {
             let mut limited = json!({ "content": content });
             declare_wait(429, &mut limited);
             responses.insert("429".to_owned(), limited);
         }
     }
-    let default = json!({ "description": "The request was refused", "content": content });
+    let default = json!({ "description": "The request was rejected", "content": content });
     responses.insert("default".to_owned(), default);
     responses.into()
 }

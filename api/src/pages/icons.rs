@@ -16,15 +16,15 @@ const MOST: usize = 200;
 /// An alias of an alias of an alias, and not further.
 const DEEPEST: usize = 5;
 
-/// A drawing, or what an alias changes of one.
+/// An icon, or the properties that an alias changes.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct IconDrawing {
-    /// Of an icon: what is inside its `svg`.
+    /// The content of the `svg` element; present for icons only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     body: Option<String>,
-    /// Of an alias: the icon it is of.
+    /// The name of the icon that an alias refers to; present for aliases only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     parent: Option<String>,
@@ -44,7 +44,7 @@ pub(crate) struct IconDrawing {
     hidden: Option<bool>,
 }
 
-/// The box that a drawing is in; what is not said is as in the collection.
+/// The box of an icon; omitted values are those of the collection.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, ToSchema)]
 pub(crate) struct Size {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -61,7 +61,7 @@ pub(crate) struct Size {
     top: Option<Number>,
 }
 
-/// A collection as its package has it, or icons of one.
+/// A complete collection of icons, or some icons of one.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = IconSet)]

@@ -15,11 +15,11 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Touched)]
 pub struct TouchedPages {
-    /// Paths of both languages, the first hundred.
+    /// Paths of the first hundred pages, in both languages.
     pub paths: Vec<String>,
-    /// How many paths there are in all.
+    /// The total number of paths.
     pub total: u64,
-    /// Every page of the portal.
+    /// Whether all pages of the portal are rebuilt.
     pub whole: bool,
 }
 

@@ -10,53 +10,53 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch;
 use utoipa::ToSchema;
 
-/// The last publish that ended well, in numbers.
+/// Figures of the last successful publish.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct LastPublish {
-    /// The newest change it shows.
+    /// The newest change that it includes.
     pub seq: Seq,
-    /// How long it took, in milliseconds.
+    /// The duration in milliseconds.
     pub ms: u64,
-    /// Files replaced.
+    /// The number of files written.
     pub written: u64,
-    /// Files removed.
+    /// The number of files removed.
     pub removed: u64,
-    /// Pages of the whole tree.
+    /// The number of pages of the whole site.
     pub pages: u64,
 }
 
 /// The state of publishing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Publication {
-    /// The newest change that the tree shows.
+    /// The newest change that is published.
     pub published_seq: Seq,
-    /// The newest change on record.
+    /// The newest change in the database.
     pub latest_seq: Seq,
-    /// A publish is in progress.
+    /// Whether a publish is in progress.
     pub publishing: bool,
-    /// The last publish of this process that changed the tree.
+    /// The last publish of this process that changed the site.
     pub last: Option<LastPublish>,
-    /// Why the last publish failed; it is tried again.
+    /// The reason why the last publish failed; it is tried again.
     pub error: Option<String>,
-    /// The same as a code, where an administrator may accept what it refused.
+    /// The code of the refusal, if an administrator may accept what the publish refused.
     pub error_code: Option<PublishRefusal>,
-    /// What only an administrator of the server can repair.
+    /// Faults that only an administrator of the server can repair.
     #[schema(value_type = Vec<Fault>)]
     pub faults: BTreeSet<Fault>,
-    /// The clock of the server jumped ahead: the server goes on by measured time until it is back or an administrator accepts it.
+    /// Set if the server's clock jumped ahead: measured time is used until the clock is right or an administrator accepts it.
     pub clock_ahead: Option<ClockAhead>,
-    /// `None`: there is no on-publish command.
+    /// The state of the on-publish command; null if there is none.
     pub delivery: Option<DeliveryState>,
-    /// While the index of the readers' search takes in many entries: readers do not find the rest yet.
+    /// Progress of the search index; while it is set, readers do not find all entries yet.
     pub search_index: Option<IndexProgress>,
 }
 
-/// How far a long piece of work on the search index is.
+/// The progress of long-running work on the search index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct IndexProgress {
-    /// Entries that the index has taken in.
+    /// The number of entries already indexed.
     pub done: u64,
-    /// Entries that it is to take in.
+    /// The number of entries to index.
     pub total: u64,
 }
 
@@ -263,15 +263,15 @@ impl PublicationStatus {
     }
 }
 
-/// What a publish refuses to do by itself and an administrator may accept.
+/// A change that a publish refuses to make until an administrator accepts it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PublishRefusal {
-    /// To publish at a time that is more than a day before that of the tree.
+    /// Publish at a time that is more than a day before that of the tree.
     ClockBack,
-    /// To remove many pages that no change explains.
+    /// Remove many pages that no change explains.
     Shrinks,
-    /// To begin in a folder that holds files of others, or to replace those at addresses of the portal.
+    /// Start in a folder that contains files of others, or replace those at addresses of the portal.
     ForeignFiles,
 }
 
@@ -295,27 +295,27 @@ impl PublishRefusal {
     }
 }
 
-/// The state of the on-publish command, where there is one.
+/// The state of the on-publish command.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct DeliveryState {
-    /// Publishes that wait.
+    /// The number of publishes that wait for delivery.
     pub pending: u64,
-    /// The newest change that the command received, and when it did.
+    /// The newest change that the command received.
     #[schema(value_type = Option<i64>)]
     pub last_seq: Option<Seq>,
-    /// When the command received `last_seq`.
+    /// The time at which the command received `last_seq`.
     pub last_at: Option<Timestamp>,
-    /// Since when it fails.
+    /// The time since which the command has been failing.
     pub failing_since: Option<Timestamp>,
-    /// Why the last attempt failed, with the last lines of standard error. For administrators only.
+    /// The reason of the last failure, with the last lines of standard error. Administrators only.
     pub error: Option<String>,
-    /// Attempts that failed in a row.
+    /// The number of failed attempts in a row.
     pub attempts: u32,
-    /// When it runs again.
+    /// The time of the next attempt.
     pub next_attempt_at: Option<Timestamp>,
     /// Whether the next delivery is a full one.
     pub full: bool,
-    /// Attempts of this process that failed.
+    /// The number of failed attempts of this process.
     #[serde(skip)]
     pub failures: u64,
 }

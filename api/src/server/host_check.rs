@@ -2,11 +2,12 @@
 
 use crate::app::Shared;
 use crate::http::problem::Problem;
-use crate::http::{Peer, requested_host};
+use crate::http::{Peer, is_loopback, requested_host};
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use std::sync::Once;
 
 /// What is answered under any Host.
 const PROBES: [&str; 2] = ["/healthz", "/readyz"];
@@ -37,15 +38,20 @@ pub(crate) async fn check(State(app): State<Shared>, mut request: Request, next:
     }
 }
 
-/// The site's own authority, or this machine's loopback names when the connection comes from it.
+/// The site's own authority. A portal that is served to this machine alone goes by each of its loopback names there; one with
+/// a public address does not, because a proxy that sends such a name would lead readers to their own machines.
 fn is_ours(app: &Shared, host: &str, peer: Option<Peer>) -> bool {
-    if host.eq_ignore_ascii_case(app.base.authority()) {
+    if app.base.is_authority(host) {
         return true;
     }
-    let name = match host.rsplit_once(':') {
-        Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,
-        _ => host,
-    };
-    let loopback = matches!(name.to_ascii_lowercase().as_str(), "localhost" | "127.0.0.1" | "[::1]");
-    loopback && peer.is_some_and(|peer| peer.0.ip().to_canonical().is_loopback())
+    let is_local = is_loopback(host) && peer.is_some_and(|peer| peer.0.ip().to_canonical().is_loopback());
+    if is_local && !is_loopback(app.base.authority()) {
+        static TOLD: Once = Once::new();
+        TOLD.call_once(|| {
+            let site = app.base.authority();
+            tracing::warn!(host, site, "refused a request that names this machine instead of the site");
+        });
+        return false;
+    }
+    is_local
 }

@@ -28,7 +28,7 @@ const LONGEST_ADDRESS: usize = 4096;
 pub fn api() -> Routes {
     Routes::new()
         .get("/api/openapi.json", description)
-        .summary("This description")
+        .summary("The OpenAPI description of this API")
         .merge(dashboard::routes())
         .merge(account::routes())
         .merge(readers::routes())

@@ -16,7 +16,7 @@ use model::{DAY, HOUR, Locale};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Which emails an account wants, beside those it cannot do without.
+/// Emails that an account receives besides the required ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Notify {
     pub expiry: bool,

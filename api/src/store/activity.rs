@@ -14,7 +14,7 @@ const LONGEST_VALUE: usize = 500;
 /// Members of a list that is kept as a whole.
 const LONGEST_LIST: usize = 12;
 
-/// A value before and after, by its path in the document: `name.ua`, `texts.ua.title`.
+/// A value before and after a change, with its path in the document, such as `texts.ua.title`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Difference {
     pub path: String,

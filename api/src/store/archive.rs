@@ -3,7 +3,7 @@
 use super::accounts::{Account, account};
 use super::{Result, StoreReader, StoredMedia, document, row};
 use crate::domain::ids::UserId;
-use crate::store::engine::{Db, params};
+use crate::store::engine::{Db, Params, params};
 use model::{EntryId, Kind, MediaHash, UnixSeconds};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -17,6 +17,9 @@ pub struct AccountExport {
     /// Each advertisement with both bodies, how its owner is reached, and what was decided about it.
     pub advertisements: Vec<Value>,
     pub pictures: Vec<StoredMedia>,
+    /// `{"complaints": […], "sent": […], "received": […]}`: what the owner wrote to the editors and to other owners, and what
+    /// readers wrote about the advertisements.
+    pub messages: Value,
 }
 
 impl StoreReader<'_> {
@@ -24,8 +27,16 @@ impl StoreReader<'_> {
     pub fn account_export(&self, id: UserId) -> Result<AccountExport> {
         self.query(|db| {
             let issuers = db.values("SELECT issuer FROM identities WHERE user_id = ?1", [id])?;
+            let account = account(db, id)?;
+            // An address that is not verified may belong to another person, who wrote under it.
+            let email = if account.user.verified { account.user.email.to_string() } else { String::new() };
             let mut export = AccountExport {
-                account: account(db, id)?,
+                account,
+                messages: json!({
+                    "complaints": complaints(db, id, &email)?,
+                    "sent": messages(db, "m.email = ?1 AND ?1 <> ''", [email.as_str()])?,
+                    "received": messages(db, "e.author_id = ?1", [id])?,
+                }),
                 issuers,
                 advertisements: Vec::new(),
                 pictures: Vec::new(),
@@ -82,6 +93,48 @@ impl StoreReader<'_> {
             Ok(export)
         })
     }
+}
+
+/// Complaints of an account or an address, with the text they were about, oldest first.
+fn complaints(db: &Db, reporter: UserId, email: &str) -> Result<Vec<Value>> {
+    let mut query = db.prepare(
+        "SELECT entry_id, reason, text, state, snapshot, created_at, closed_at FROM complaints
+         WHERE reporter_id = ?1 OR (email = ?2 AND ?2 <> '') ORDER BY id",
+    )?;
+    let mut rows = query.query(params![reporter, email])?;
+    let mut complaints = Vec::new();
+    while let Some(row) = rows.next()? {
+        complaints.push(json!({
+            "entry": row.get::<EntryId>("entry_id")?,
+            "about": serde_json::from_str::<Value>(&row.get::<String>("snapshot")?)?,
+            "reason": row.get::<String>("reason")?,
+            "text": row.get::<String>("text")?,
+            "state": row.get::<String>("state")?,
+            "created_at": row::timestamp(row.get("created_at")?).to_string(),
+            "closed_at": row::maybe_timestamp(row.get("closed_at")?).map(|at| at.to_string()),
+        }));
+    }
+    Ok(complaints)
+}
+
+/// Messages for which a condition holds, oldest first. The address of a writer stays hidden from an owner.
+fn messages(db: &Db, condition: &str, params: impl Params) -> Result<Vec<Value>> {
+    let mut query = db.prepare(&format!(
+        "SELECT m.entry_id, m.name, m.text, m.created_at, m.replied_at
+         FROM messages m LEFT JOIN entries e ON e.id = m.entry_id WHERE {condition} ORDER BY m.id"
+    ))?;
+    let mut rows = query.query(params)?;
+    let mut messages = Vec::new();
+    while let Some(row) = rows.next()? {
+        messages.push(json!({
+            "advertisement": row.get::<Option<EntryId>>("entry_id")?,
+            "name": row.get::<String>("name")?,
+            "text": row.get::<String>("text")?,
+            "created_at": row::timestamp(row.get("created_at")?).to_string(),
+            "replied_at": row::maybe_timestamp(row.get("replied_at")?).map(|at| at.to_string()),
+        }));
+    }
+    Ok(messages)
 }
 
 /// The decisions about an advertisement, as its owner received them, oldest first.

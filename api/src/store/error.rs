@@ -18,7 +18,7 @@ pub enum Error {
     /// What an edit was decided and checked against has changed; the caller decides and checks again.
     #[error("the entry or the site was changed in the meantime")]
     Outdated,
-    #[error("the store holds content already; add to it with --merge")]
+    #[error("the database already has content; add to it with --merge")]
     NotEmpty,
     /// The queue of the writer is full.
     #[error("the store is busy")]
@@ -54,30 +54,30 @@ pub enum Error {
 /// Why the record cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    #[error("the record {} is damaged ({cause}); {}", .file.display(), remedy(.file))]
+    #[error("the database {} is damaged ({cause}); {}", .file.display(), remedy(.file))]
     Damaged { file: PathBuf, cause: String },
     #[error(
-        "the record {} is missing or empty, but {} shows that there was one; {}; to begin with an empty portal, move \
+        "the database {} is missing or empty, but {} shows that there was one; {}; to start with an empty portal, move \
          everything out of the data folder",
         .file.display(), .trace.display(), remedy(.file)
     )]
     Lost { file: PathBuf, trace: PathBuf },
     #[error(
-        "the record {} cannot be read: {cause}; run this command as the account that the server runs as",
+        "the database {} cannot be read: {cause}; run this command as the server's account",
         .file.display()
     )]
     Unreadable { file: PathBuf, cause: std::io::Error },
-    #[error("there is no record {} yet", .0.display())]
+    #[error("there is no database {} yet", .0.display())]
     NoRecord(PathBuf),
     #[error(
-        "{} has schema {schema}, and this program knows schemas up to {known}; use the version of visnyk-api that wrote \
-         it, or a newer one",
+        "{} has schema {schema}, and this program supports schemas up to {known}; use the version of visnyk-api that \
+         migrated it, or a newer one",
         .file.display()
     )]
     Newer { file: PathBuf, schema: i64, known: i64 },
     #[error(
-        "{} has schema {schema}, and this command needs {known}; `visnyk-api serve` of this version copies the record \
-         and brings it up to date; until then use the version that serves it now",
+        "{} has schema {schema}, and this command needs {known}; `visnyk-api serve` of this version copies the database \
+         and migrates it; until then use the version that serves it now",
         .file.display()
     )]
     Older { file: PathBuf, schema: i64, known: i64 },

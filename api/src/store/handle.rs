@@ -233,7 +233,7 @@ fn refuse_other_record(folder: &Path, url: &DatabaseUrl) -> Result<()> {
     let file = folder.join(DATABASE);
     if disk::is_there(&file)? {
         return Err(Error::Unusable(format!(
-            "{} is a record beside {url}: move the data folder aside, but for its media, or leave --database out",
+            "{} is a second database besides {url}: move the data folder aside, except its media, or leave out --database",
             file.display()
         )));
     }

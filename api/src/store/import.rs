@@ -345,6 +345,6 @@ fn united(before: Site, after: Site) -> Site {
         tags: by(before.tags, after.tags, |tag| &tag.slug),
         locations: by(before.locations, after.locations, |location| &location.slug),
         people: by(before.people, after.people, |person| &person.slug),
-        redirects: by(before.redirects, after.redirects, |redirect| &redirect.from),
+        redirects: by(before.redirects.to_vec(), after.redirects.to_vec(), |redirect| &redirect.from).into(),
     }
 }

@@ -36,7 +36,7 @@ pub enum JobKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum JobState {
-    /// Not started.
+    /// It has not started.
     Waiting,
     /// A thread works on it.
     Running,
@@ -67,9 +67,10 @@ pub struct Job {
     pub started_at: Timestamp,
     pub ended_at: Option<Timestamp>,
     pub error: Option<String>,
-    /// What an import found.
+    /// Messages about what an import found.
     pub notes: Vec<String>,
-    /// Whether its result can be downloaded. Not on record: the file itself is.
+    // Not stored: it follows from the file on disk.
+    /// Whether the result can be downloaded.
     pub file: bool,
 }
 

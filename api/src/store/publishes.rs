@@ -13,20 +13,20 @@ use utoipa::ToSchema;
 const KEPT: i64 = 1_000;
 const MOST_SUBJECTS: usize = 20;
 
-/// What a publish was about: an entry, or a part of the site.
+/// The subject of a publish: an entry, or a part of the site.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct PublishSubject {
-    /// A kind's collection, or settings, categories, tags …
+    /// The collection of a kind, or settings, categories, tags and others.
     pub collection: String,
     pub id: Option<i64>,
-    /// What the entry was called then; empty for the site.
+    /// The title of the entry at the time; empty for the site.
     pub title: String,
     #[serde(default)]
     #[schema(required = true)]
     pub cause: SubjectCause,
 }
 
-/// Why something was published.
+/// The cause of a publish.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum SubjectCause {
@@ -76,7 +76,7 @@ pub struct PublishOutcome {
     pub cause: PublishCause,
 }
 
-/// A publish of the past.
+/// A past publish.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = Publish)]
 pub struct PastPublish {

@@ -8,7 +8,7 @@ use super::engine::{self, Db, DbError, Failure};
 use super::site_set::{SETTINGS, SiteSet};
 use super::{Error, Result, meta};
 use crate::support::clock::since_boot;
-use model::{Kind, Settings, Site};
+use model::{Kind, Redirect, Settings, Site};
 use serde::de::DeserializeOwned;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
@@ -193,7 +193,7 @@ pub(super) fn read(db: &Db) -> Result<Site> {
         tags: documents(db, &SiteSet::Tags.collection())?,
         locations: documents(db, &SiteSet::Locations.collection())?,
         people: documents(db, &SiteSet::People.collection())?,
-        redirects: documents(db, &SiteSet::Redirects.collection())?,
+        redirects: documents::<Redirect>(db, &SiteSet::Redirects.collection())?.into(),
         ..Site::default()
     };
     for kind in Kind::ALL.into_iter().filter(|kind| kind.has_categories()) {

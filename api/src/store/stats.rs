@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 /// From a time to before another.
 pub(super) type Span = (Timestamp, Timestamp);
 
-/// What was published of a kind, and how many entries of it were worked on.
+/// The number of entries of a kind that were published, and that were edited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct KindStats {
     #[schema(value_type = KindCode)]
@@ -20,35 +20,35 @@ pub struct KindStats {
     pub edited: u64,
 }
 
-/// What publishing did.
+/// Statistics of publishing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PublishingStats {
-    /// Publishes that changed something, and those that failed.
+    /// The number of publishes that changed something or failed.
     pub publishes: u64,
     pub failed: u64,
-    /// Of those that ended well.
+    /// The median duration of successful publishes, in milliseconds.
     pub median_ms: Option<u64>,
     pub files: u64,
-    /// Kinds something was done with.
+    /// Kinds with published or edited entries.
     pub by_kind: Vec<KindStats>,
 }
 
-/// Why something was turned down, and how often.
+/// A rejection reason and how often it was used.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ReasonStats {
-    /// A code of docs/content-model.md §4.1.
+    /// The reason code (docs/content-model.md §4.1).
     pub reason: String,
     pub count: u64,
 }
 
-/// What moderation did; of what waits, the present.
+/// Statistics of moderation; `waiting` is the current number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ModerationStats {
     pub waiting: u64,
     pub approved: u64,
     pub rejected: u64,
     pub blocked: u64,
-    /// Between sending in and the first decision of a person.
+    /// The median time between submission and the first decision by a person.
     pub median_wait_seconds: Option<u64>,
     pub reasons: Vec<ReasonStats>,
 }

@@ -23,12 +23,12 @@ const COMPARED_FOR: Duration = Duration::from_hours(24);
 /// Between two notes on record.
 const NOTED_EVERY: SignedDuration = SignedDuration::from_hours(1);
 
-/// The clock is ahead of what was measured.
+/// The server's clock is ahead of the measured time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ClockAhead {
-    /// What the clock showed when that was noticed.
+    /// The time that the clock showed when the jump was noticed.
     pub shown: Timestamp,
-    /// The time that the server went on from.
+    /// The time from which the server continued.
     pub used: Timestamp,
 }
 

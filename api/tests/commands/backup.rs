@@ -309,7 +309,7 @@ fn a_restore_signs_everyone_out_and_names_the_accounts_that_are_back() {
         let named: Vec<&str> = output.lines().filter(|line| line.contains('@')).collect();
         let [erased, leaving] = named[..] else { panic!("{source}: {output}") };
         assert!(erased.ends_with(" erased@portal.test: was erased"), "{output}");
-        assert!(leaving.ends_with(" leaves@portal.test: its owner asked for the deletion"), "{output}");
+        assert!(leaving.ends_with(" leaves@portal.test: its owner requested the deletion"), "{output}");
         assert!(output.contains("everyone is signed out"), "{output}");
     }
     // What the first restore moved aside is a backup as well.
@@ -319,7 +319,7 @@ fn a_restore_signs_everyone_out_and_names_the_accounts_that_are_back() {
     // Without a former record nothing can be compared, and that is said.
     fs::write(place.data().join(DATABASE), "no record").unwrap();
     let (output, _) = place.ok(&["restore", "copy.zip"]);
-    assert!(rights() == 0 && output.contains("there is no former record to find them in"), "{output}");
+    assert!(rights() == 0 && output.contains("there is no previous database to list them from"), "{output}");
 }
 
 #[test]
@@ -393,7 +393,10 @@ fn a_record_of_a_newer_program_is_refused_in_a_sentence() {
     let add = ["user", "add", "--email", "one@portal.test", "--role", "editor", "--password-stdin"];
     for words in [&add[..], &["backup", "copy.zip"], &["serve"], &["import", "--merge"]] {
         let refused = place.fails(words);
-        assert!(refused.contains("data/visnyk.sqlite3 has schema 99, and this program knows"), "{refused}");
+        assert!(
+            refused.contains("data/visnyk.sqlite3 has schema 99, and this program supports"),
+            "{refused}"
+        );
         assert!(!refused.contains("rusqlite"), "{refused}");
     }
     assert_eq!(fs::read(place.data().join(DATABASE)).unwrap(), before);

@@ -169,7 +169,7 @@ fn a_sound_portal_has_no_problems() {
     let options = Place::options(port);
     let words: Vec<&str> = ["doctor"].into_iter().chain(options.iter().map(String::as_str)).collect();
     let text = place.ok(&words);
-    assert!(text.contains("-> name a mail server with --mail\n"), "{text}");
+    assert!(text.contains("-> set --mail to a mail server\n"), "{text}");
     assert_eq!(text.lines().last(), Some("1 warning"), "{text}");
     drop(server);
 }
@@ -286,7 +286,7 @@ fn what_is_broken_is_named_with_its_remedy() {
     assert!(text.contains("no such user"), "{text}");
     // The command after a publish.
     let text = examined("on-publish", &["--on-publish", "/nowhere/purge --all"]);
-    assert!(text.contains("/nowhere/purge is no program") && text.contains("chmod +x"), "{text}");
+    assert!(text.contains("/nowhere/purge: command not found") && text.contains("chmod +x"), "{text}");
     // Administrators.
     let db = rusqlite::Connection::open(place.path("data/visnyk.sqlite3")).unwrap();
     db.execute("UPDATE users SET role = 'editor'", []).unwrap();
@@ -295,7 +295,7 @@ fn what_is_broken_is_named_with_its_remedy() {
     assert!(examined("administrators", &[]).contains("user password EMAIL"));
     // The clock is behind what was done.
     db.execute("INSERT INTO changes (kind, at) VALUES ('news', 99999999999)", []).unwrap();
-    assert!(examined("clock", &[]).contains("before the newest change"));
+    assert!(examined("clock", &[]).contains("earlier than the newest change"));
     // A record of a newer program.
     db.execute_batch("PRAGMA user_version = 9999").unwrap();
     drop(db);
@@ -349,7 +349,7 @@ fn a_test_email_is_sent_and_wrong_options_end_with_2() {
     let set = format!("mail_sender = \"editors@portal.test\"\n{settings}");
     fs::write(place.path("content/settings.toml"), set).unwrap();
     let done = place.ok(&["import", "--merge"]);
-    assert!(done.ends_with("; the settings are now those of the folder\n"), "{done}");
+    assert!(done.ends_with("; the settings were replaced by those of the folder\n"), "{done}");
     assert!(
         sent().contains("queued as 77 from <editors@portal.test>"),
         "the settings win, as for other emails"

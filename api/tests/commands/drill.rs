@@ -249,7 +249,7 @@ fn yesterdays_archive_brings_the_portal_back_over_every_damage() {
         }
         let archive = place.path("yesterday.zip");
         let output = later.ok(&["restore", archive.to_str().unwrap()]);
-        assert!(output.contains("data is restored from") && !output.contains("ornament"), "{output}");
+        assert!(output.contains("restored data from") && !output.contains("ornament"), "{output}");
         let server = later.serve();
         let editor = server.editor();
         Server::until_published(&editor);
@@ -458,13 +458,14 @@ fn a_portal_made_by_init_is_served() {
 
     let place = Place(outside.path("portal"));
     let server = place.serve();
-    let admin = server.browser();
+    let reader = || Browser::of_site(server.address, "http://portal.test");
+    let admin = reader();
     assert_eq!(admin.sign_in("admin@portal.test", PASSWORD).status, 200);
     Server::until_published(&admin);
-    let (home, english) = (server.browser().get("/").text(), server.browser().get("/us").text());
+    let (home, english) = (reader().get("/").text(), reader().get("/us").text());
     assert!(home.contains("Берлінський вісник") && !home.contains("Мілвокі"), "{home}");
     assert!(english.contains("Berlin Herald"), "{english}");
-    assert_eq!(server.browser().get("/poster").status, 404, "a section that was not wanted");
+    assert_eq!(reader().get("/poster").status, 404, "a section that was not wanted");
     let places = admin.get("/api/dashboard/locations").json();
     assert!(places.to_string().contains("у місті Берлін"), "{places}");
     let mut news = draft("Перша новина");
@@ -501,7 +502,7 @@ fn the_demo_begins_in_a_folder() {
     let words = ["init", "demo", "--demo", "--admin-email", EMAIL, "--password-stdin"];
     let mixed = outside.fails(&[&words[..], &["--name", "Вісник"]].concat());
     assert!(mixed.contains("'--demo' cannot be used with '--name"), "{mixed}");
-    assert!(outside.ok(&words).contains("demo holds your portal"));
+    assert!(outside.ok(&words).contains("demo contains your portal"));
     let (demo, written) = (root().join("content"), outside.path("demo/content"));
     for file in ["settings.toml", &format!("{BAKERY}/index.md")] {
         assert_eq!(fs::read(demo.join(file)).unwrap(), fs::read(written.join(file)).unwrap(), "{file}");

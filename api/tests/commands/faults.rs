@@ -33,7 +33,7 @@ fn a_mistyped_folder_leaves_no_other_behind() {
     let place = Place::new();
     let theme = theme();
     for (words, cause) in [
-        (&["publish", "--data", "typo", "--theme", theme.to_str().unwrap()][..], "typo holds no portal"),
+        (&["publish", "--data", "typo", "--theme", theme.to_str().unwrap()][..], "typo has no portal"),
         (&["import", "--data", "typo", "--content", "nowhere"], "nowhere"),
         (&["restore", "--data", "typo", "nofile.zip"], "nofile.zip was not restored"),
         (&["restore", "--data", "typo"], "there is no folder typo"),
@@ -123,7 +123,7 @@ fn a_port_in_use_is_named_with_what_to_do() {
     let theme = theme();
     let words = ["serve", "--addr", &address, "--admin", "admin", "--theme", theme.to_str().unwrap()];
     let refused = place.fails(&words);
-    assert!(refused.contains(&address) && refused.contains("another program listens there"), "{refused}");
+    assert!(refused.contains(&address) && refused.contains("another program uses this address"), "{refused}");
     assert!(refused.contains("--addr"), "{refused}");
 }
 
@@ -136,7 +136,7 @@ fn a_backup_replaces_neither_a_device_nor_a_link() {
     for target in ["pipe", "link.zip"] {
         for words in [&["backup", target][..], &["backup", "--database-only", target]] {
             let refused = place.fails(words);
-            assert!(refused.contains("is no regular file"), "{words:?}: {refused}");
+            assert!(refused.contains("is not a regular file"), "{words:?}: {refused}");
         }
     }
     assert!(fs::metadata(place.path("pipe")).unwrap().file_type().is_fifo());
@@ -160,7 +160,7 @@ fn of_two_backups_to_one_file_the_second_says_so() {
     // What is not of a backup stays.
     fs::create_dir(place.path("copy.zip.part")).unwrap();
     fs::write(place.path("copy.zip.part/mine"), "kept").unwrap();
-    assert!(place.fails(&["backup", "copy.zip"]).contains("holds something else"));
+    assert!(place.fails(&["backup", "copy.zip"]).contains("contains something else"));
     assert_eq!(fs::read_to_string(place.path("copy.zip.part/mine")).unwrap(), "kept");
 }
 

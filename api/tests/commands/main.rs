@@ -245,7 +245,7 @@ fn a_mistyped_data_folder_exports_nothing_over_content() {
     let place = Place::new();
     fs::write(place.path("content/kept.md"), "kept").unwrap();
     let refused = place.fails(&["export", "--data", "typo"]);
-    assert!(refused.contains("typo holds no portal") && refused.contains("--data"), "{refused}");
+    assert!(refused.contains("typo has no portal") && refused.contains("--data"), "{refused}");
     assert!(place.path("content/kept.md").exists() && !place.path("typo").exists());
 }
 
@@ -394,8 +394,8 @@ fn a_backup_brings_the_former_state_back() {
     let output = place.ok(&["restore", "copy.sqlite3"]);
     assert!(place.add_user("two@portal.test", "editor", PASSWORD).status.success(), "it was not in the copy");
     for part in [
-        "data is restored from copy.sqlite3\n",
-        "the former record is in data/backups/before-restore-",
+        "restored data from copy.sqlite3\n",
+        "the previous database is in data/backups/before-restore-",
         "next:",
     ] {
         assert!(output.contains(part), "{part} in {output}");
@@ -492,7 +492,7 @@ fn a_record_without_a_byte_is_a_first_start_only_in_an_otherwise_empty_folder() 
     fs::create_dir_all(place.path("data/media")).unwrap();
     fs::write(&record, "").unwrap();
     fs::write(place.path("data/lock"), "").unwrap();
-    assert!(place.fails(&["backup", "copy.zip"]).contains("there is no record data/visnyk.sqlite3 yet"));
+    assert!(place.fails(&["backup", "copy.zip"]).contains("there is no database data/visnyk.sqlite3 yet"));
     assert!(place.add_user("one@portal.test", "editor", PASSWORD).status.success());
     assert!(record.metadata().unwrap().len() > 0, "a first start");
     place.ok(&["backup", "--database-only", "copy.sqlite3"]);
@@ -930,7 +930,7 @@ fn a_hangup_reloads_theme_and_configuration_and_refuses_no_reader() {
         ("data = \"data\"\nbase-url = ", "visnyk.toml: TOML parse error at line 2"),
         ("\n\nbase-urls = \"http://a.test\"", "visnyk.toml: line 3: base_urls"),
         ("mail = \"pigeon\"", "--mail is"),
-        ("data = \"elsewhere\"", "data was changed, which needs a restart"),
+        ("data = \"elsewhere\"", "a change of data requires a restart"),
     ]
     .into_iter()
     .enumerate()
@@ -943,12 +943,12 @@ fn a_hangup_reloads_theme_and_configuration_and_refuses_no_reader() {
     assert_eq!(build(), second);
 
     // The configuration and the repaired theme are read together.
-    fs::write(place.path("visnyk.toml"), "base-url = \"http://other.test\"\n").unwrap();
+    fs::write(place.path("visnyk.toml"), "base-url = \"http://127.0.0.1:9\"\n").unwrap();
     server.signal("-HUP");
     until("the first build again", || build() == first);
     until("other addresses", || {
         fs::read_to_string(place.path("public/sitemap.xml"))
-            .is_ok_and(|map| map.contains("http://other.test/"))
+            .is_ok_and(|map| map.contains("http://127.0.0.1:9/"))
     });
     until("the second reload", || reloads() == 2);
 
@@ -1037,9 +1037,9 @@ fn a_record_is_moved_into_an_empty_folder_and_each_table_is_named() {
     place.ok(&["export", "--data", "new", "--content", "two"]);
     assert_eq!(files(&place.path("one")), files(&place.path("two")));
     for (from, to, reason) in [
-        ("sqlite:data", "sqlite:new", "sqlite:new must be empty and holds new/visnyk.sqlite3"),
+        ("sqlite:data", "sqlite:new", "sqlite:new must be empty but contains new/visnyk.sqlite3"),
         ("sqlite:nowhere", "sqlite:other", "there is no data folder nowhere"),
-        ("sqlite:content", "sqlite:other", "there is no record"),
+        ("sqlite:content", "sqlite:other", "there is no database"),
         ("data", "sqlite:other", "sqlite:FOLDER"),
         (
             "sqlite:data",
@@ -1062,7 +1062,7 @@ fn a_record_is_moved_into_an_empty_folder_and_each_table_is_named() {
 fn a_wrong_address_of_a_database_is_explained_without_its_password() {
     let place = Place::new();
     for (address, reason) in [
-        ("mysql://visnyk:s3cret@127.0.0.1/portal", "begins with postgres://"),
+        ("mysql://visnyk:s3cret@127.0.0.1/portal", "must start with postgres://"),
         ("postgres://visnyk:s3cret@127.0.0.1", "PostgreSQL|names no database"),
         ("postgres://visnyk:s3cret@127.0.0.1:1/portal?sslmode=prefer", "PostgreSQL|sslmode=prefer"),
         ("postgres://visnyk:s3cret@127.0.0.1:1/portal", "PostgreSQL"),
@@ -1077,7 +1077,7 @@ fn a_wrong_address_of_a_database_is_explained_without_its_password() {
     let address = "postgres://visnyk:s3cret@127.0.0.1:1/portal";
     let message = place.fails(&["export", "--data", "data", "--database", address]);
     assert!(
-        message.contains("is a record beside") || message.contains("built without PostgreSQL"),
+        message.contains("is a second database besides") || message.contains("built without PostgreSQL"),
         "{message}"
     );
     let message =
@@ -1103,7 +1103,7 @@ fn pictures_may_be_in_a_folder_of_their_own() {
     assert!(message.contains("are in files") && message.contains("--database-only"), "{message}");
     place.ok(&[&["backup", "--database-only", "b.sqlite3"], &storage[..]].concat());
     let restored = place.ok(&[&["restore", "b.sqlite3"], &storage[..]].concat());
-    assert!(restored.contains("pages show pictures of files only"), "{restored}");
+    assert!(restored.contains("pages show pictures from files only"), "{restored}");
     // The data folder by its name is the data folder.
     place.ok(&["backup", "--data", "data2", "--storage", "data2", "b.zip"]);
 }

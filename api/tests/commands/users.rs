@@ -46,7 +46,7 @@ fn errors(output: &Output) -> String {
 fn accounts_are_listed_in_columns_and_as_json() {
     let place = Place::new();
     assert!(place.fails(&["user", "list", "--role", "owner"]).contains("member, author, editor, admin"));
-    assert!(place.fails(&["user", "list"]).contains("data holds no portal; name the folder"));
+    assert!(place.fails(&["user", "list"]).contains("data has no portal; set --data"));
     assert!(!place.path("data").exists(), "a list creates nothing");
     place.add("olena@portal.test", "admin");
     place.database().execute("DELETE FROM users", []).unwrap();
@@ -113,7 +113,7 @@ fn what_cannot_be_is_refused_with_the_way_out() {
     for (name, length) in [("", 0), (" \u{200b}\u{1}", 0), ("я", 1), (&*long, 61)] {
         let words = ["user", "add", "--email", "new@portal.test", "--role", "member", "--name", name];
         let refused = place.run_with(&[&words[..], &["--password-stdin"]].concat(), PASSWORD);
-        let expected = format!("--name has {length} characters and needs 2 to 60\n");
+        let expected = format!("--name has {length} characters; 2 to 60 are required\n");
         assert_eq!(errors(&refused), expected, "as in the dashboard");
     }
     assert_eq!(place.log().len(), 2, "nothing was changed: {:?}", place.log());

@@ -11,6 +11,8 @@ use ureq::{Agent, http};
 pub(crate) struct Browser {
     agent: Agent,
     address: SocketAddr,
+    /// `http://portal.test`, if the site has another name than the address.
+    site: Option<String>,
     pub cookies: RefCell<BTreeMap<String, String>>,
 }
 
@@ -51,12 +53,17 @@ impl Browser {
             .max_redirects_will_error(false)
             .timeout_global(Some(Duration::from_secs(20)))
             .build();
-        Browser { agent: config.into(), address, cookies: RefCell::default() }
+        Browser { agent: config.into(), address, site: None, cookies: RefCell::default() }
+    }
+
+    /// A browser that has found the site at this address by its name.
+    pub(crate) fn of_site(address: SocketAddr, site: &str) -> Browser {
+        Browser { site: Some(site.to_owned()), ..Browser::new(address) }
     }
 
     /// The same browser, with its cookies, at another server of the site.
     pub(crate) fn at(&self, address: SocketAddr) -> Browser {
-        Browser { cookies: self.cookies.clone(), ..Browser::new(address) }
+        Browser { site: self.site.clone(), cookies: self.cookies.clone(), ..Browser::new(address) }
     }
 
     pub(crate) fn send(
@@ -68,6 +75,12 @@ impl Browser {
     ) -> Answer {
         let mut request =
             http::Request::builder().method(method).uri(format!("http://{}{path}", self.address));
+        let names_host = headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("host"));
+        if let Some((_, host)) = self.site.as_deref().and_then(|site| site.split_once("://"))
+            && !names_host
+        {
+            request = request.header("host", host);
+        }
         let cookies: Vec<String> =
             self.cookies.borrow().iter().map(|(name, value)| format!("{name}={value}")).collect();
         if !cookies.is_empty() {
@@ -127,7 +140,7 @@ impl Browser {
 
     /// The site as this browser knows it.
     pub(crate) fn origin(&self) -> String {
-        format!("http://{}", self.address)
+        self.site.clone().unwrap_or_else(|| format!("http://{}", self.address))
     }
 
     /// What a script of a page of this site sends.

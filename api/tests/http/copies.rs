@@ -207,7 +207,7 @@ fn a_damaged_backup_changes_nothing_of_a_server() {
     assert!(place.restore(&archive).is_err());
     // The folder of another portal.
     let other = backup::restore_server(first.path(), &place.url, &archive, now()).unwrap_err().to_string();
-    assert!(other.contains("is a record beside"), "{other}");
+    assert!(other.contains("is a second database besides"), "{other}");
     assert_eq!(place.users(), 1);
     assert!(!place.data().join("restored").exists() && !place.data().join("restore.part").exists());
 }

@@ -65,7 +65,7 @@ fn damage_met_while_serving_is_remembered_and_shown() {
     let text = ready.text();
     let file = portal.store.folder().join(api::store::DATABASE);
     for part in
-        ["store unreadable: the record ", file.to_str().unwrap(), "visnyk-api restore --data ", "tree ok\n"]
+        ["store unreadable: the database ", file.to_str().unwrap(), "visnyk-api restore --data ", "tree ok\n"]
     {
         assert!(text.contains(part), "{part} in {text}");
     }

@@ -12,7 +12,7 @@ fn quiet() -> Portal {
 }
 
 fn origin(portal: &Portal) -> String {
-    format!("http://{}", portal.address)
+    portal.browser().origin()
 }
 
 fn ask(browser: &Browser, email: &str, extra: &[(&str, &str)]) -> Answer {
@@ -128,7 +128,15 @@ fn a_link_signs_in_where_it_was_asked_for_and_once() {
     let session = browser.get("/api/auth/session").json();
     assert_eq!(session["user"]["id"], json!(portal.users[&Role::Member].id));
     let again = browser.get(&link);
-    assert_eq!(again.header("location"), error(&portal, "Verification"));
+    assert_eq!(
+        again.header("location"),
+        format!("{}/us/cabinet", origin(&portal)),
+        "it is theirs, and has signed in"
+    );
+    assert_eq!(again.set_cookie("next-auth.session-token"), None);
+    assert_eq!(portal.browser().get(&link).header("location"), error(&portal, "Verification"), "once");
+    let another = portal.signed_in(Role::Author);
+    assert_eq!(another.get(&link).header("location"), error(&portal, "Verification"), "not theirs");
     let wrong = browser.get(&link.replace("member", "editor"));
     assert_eq!(wrong.header("location"), error(&portal, "Verification"));
     let missing = browser.get("/api/auth/callback/email?email=a%40b.example");
@@ -332,7 +340,7 @@ fn strangers_who_ask_for_links_lock_no_one_out() {
         [("csrfToken", &*phone.csrf()), ("token", token), ("email", "member@portal.test"), ("json", "true")];
     assert_eq!(phone.form("/api/auth/callback/email", &fields).json(), json!({ "url": origin(&portal) }));
     assert!(is_signed_in(&phone));
-    assert_eq!(phone.get(&link).header("location"), error(&portal, "Verification"), "once");
+    assert_eq!(portal.browser().get(&link).header("location"), error(&portal, "Verification"), "once");
 }
 
 #[test]

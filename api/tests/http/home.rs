@@ -168,12 +168,12 @@ fn fixed_pages_are_named_until_an_editor_publishes_them() {
     };
     assert_eq!(unwritten()[1]["path"], format!("/dashboard/pages/edit-page/{id}"), "a draft is continued");
     let shows = |what: &str| portal.browser().get("/privacy-policy").text().contains(what);
-    wait_for("the words of the theme", || shows("Відвідини рахуються без мережевих адрес"));
+    wait_for("the words of the theme", || shows("Відвідини рахуються без IP-адрес"));
 
     let version = step("publish", version);
     assert_eq!(slugs(), ["nashi-kontakty", "delete-account"]);
     wait_for("the words of the editors", || shows("Наші власні слова."));
-    assert!(!shows("Відвідини рахуються без мережевих адрес"));
+    assert!(!shows("Відвідини рахуються без IP-адрес"));
 
     let mut moved = page.clone();
     moved["slug"] = "pryvatnist".into();

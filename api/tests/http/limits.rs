@@ -18,9 +18,12 @@ fn only_this_site_is_answered() {
     let port = portal.address.port();
     for (host, status) in [
         (Some("portal.test".to_owned()), "200"),
-        (Some(format!("127.0.0.1:{port}")), "200"),
-        (Some(format!("localhost:{port}")), "200"),
+        (Some("portal.test:80".to_owned()), "200"),
         (Some("PORTAL.test".to_owned()), "200"),
+        // A proxy on this machine that keeps no Host.
+        (Some(format!("127.0.0.1:{port}")), "421"),
+        (Some("localhost".to_owned()), "421"),
+        (Some("portal.test:443".to_owned()), "421"),
         (Some("evil.example".to_owned()), "421"),
         (Some("portal.test.evil.example".to_owned()), "421"),
         (Some(String::new()), "400"),
@@ -36,6 +39,18 @@ fn only_this_site_is_answered() {
         "GET / HTTP/1.1\r\nHost: portal.test\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
     );
     assert_eq!(twice.get(9..12), Some("400"));
+}
+
+#[test]
+fn a_portal_of_this_machine_goes_by_each_of_its_names() {
+    let portal = start_with(Setup { base: Some("http://127.0.0.1:8080"), ..Setup::default() });
+    portal.publish_file("index.html", "<h1>Вісник</h1>");
+    for (host, status) in
+        [("127.0.0.1:8080", "200"), ("localhost:9", "200"), ("[::1]", "200"), ("portal.test", "421")]
+    {
+        let request = format!("GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+        assert_eq!(raw(portal.address, &request).get(9..12), Some(status), "{host}");
+    }
 }
 
 #[test]

@@ -519,3 +519,61 @@ fn every_call_that_changes_something_has_a_limit() {
 fn no_two_types_give_one_name_to_different_schemas() {
     assert_eq!(openapi::conflicts(&endpoints()), BTreeSet::new());
 }
+
+/// Words with which only a part of a sentence begins: what it is a part of is in the code above it.
+const FRAGMENTS: [&str; 26] = [
+    "After", "As", "Below", "Between", "By", "For", "From", "If", "In", "Its", "None", "Null", "Of", "On",
+    "Refused", "Since", "That", "Those", "To", "Until", "What", "Where", "Which", "While", "Who", "With",
+];
+
+/// Collects every description within.
+fn descriptions<'a>(value: &'a Value, texts: &mut BTreeSet<&'a str>) {
+    match value {
+        Value::Array(items) => items.iter().for_each(|item| descriptions(item, texts)),
+        Value::Object(members) => members.iter().for_each(|(name, member)| match member {
+            Value::String(text) if name == "description" => {
+                texts.insert(text);
+            }
+            _ => descriptions(member, texts),
+        }),
+        _ => {}
+    }
+}
+
+/// Whether a text begins as a sentence that needs none before it, and has no link of Rust.
+fn stands_alone(text: &str) -> bool {
+    let first = text.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
+    text.starts_with(char::is_uppercase)
+        && !FRAGMENTS.contains(&first)
+        && !text.starts_with("The same")
+        && !text.contains("[`")
+}
+
+/// Descriptions are comments of Rust: those of a field must say what it is without the fields around it.
+#[test]
+fn descriptions_are_sentences_that_stand_alone() {
+    let document = describe();
+    let operations = || {
+        let paths = document["paths"].as_object().unwrap().values();
+        paths.flat_map(|path| path.as_object().unwrap().values())
+    };
+    let mut sentences = BTreeSet::new();
+    descriptions(&document["components"]["schemas"], &mut sentences);
+    for operation in operations() {
+        descriptions(&operation["parameters"], &mut sentences);
+        descriptions(&operation["requestBody"], &mut sentences);
+    }
+    assert!(sentences.len() > 300, "{}", sentences.len());
+    let fragments: Vec<&str> = sentences
+        .into_iter()
+        .filter(|text| !stands_alone(text) || !text.ends_with('.') || text.split_whitespace().count() < 3)
+        .collect();
+    assert_eq!(fragments, [""; 0]);
+    // Summaries are also the descriptions of answers.
+    let mut titles: BTreeSet<&str> =
+        operations().map(|operation| operation["summary"].as_str().unwrap()).collect();
+    descriptions(&document["components"]["responses"], &mut titles);
+    let is_fragment = |text: &&str| !stands_alone(text.trim_start_matches('`')) || text.ends_with('.');
+    let fragments: Vec<&str> = titles.into_iter().filter(is_fragment).collect();
+    assert_eq!(fragments, [""; 0]);
+}

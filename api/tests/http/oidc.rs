@@ -216,7 +216,7 @@ fn start() -> (Portal, Issuer) {
 }
 
 fn error(portal: &Portal, code: &str) -> String {
-    format!("http://{}/api/auth/error?error={code}", portal.address)
+    format!("{}/api/auth/error?error={code}", portal.browser().origin())
 }
 
 /// Sends the browser to the issuer; the query it carries there.
@@ -283,7 +283,7 @@ fn there_and_back_with_proof_of_the_browser() {
         url.starts_with(&format!("http://{}/authorize?tenant=1&response_type=code&", issuer.address)),
         "{url}"
     );
-    assert_eq!(query["redirect_uri"], format!("http://{}/api/auth/callback/oidc", portal.address));
+    assert_eq!(query["redirect_uri"], format!("{}/api/auth/callback/oidc", portal.browser().origin()));
     assert_eq!(
         (query["code_challenge_method"].as_str(), query["scope"].as_str()),
         ("S256", "openid email profile")
@@ -296,7 +296,7 @@ fn there_and_back_with_proof_of_the_browser() {
     let back = come_back(&portal, &issuer, &browser, &query, olena());
     assert_eq!(
         (back.status, back.header("location")),
-        (302, format!("http://{}/us/cabinet", portal.address).as_str())
+        (302, format!("{}/us/cabinet", portal.browser().origin()).as_str())
     );
     let user = browser.get("/api/auth/session").json()["user"].clone();
     assert_eq!(

@@ -234,6 +234,22 @@ fn the_archive_holds_what_is_ones_own() {
          SELECT max(id), 'reject', 'Без ціни', 0 FROM entries RETURNING id",
     );
     portal.own_advertisement(Role::Author, "Чужа піч");
+    for (entry, email, words) in [
+        ("min(id)", "olha@reader.test", "Чи ще продаєте велосипед?"),
+        ("max(id)", "member@portal.test", "Чи гріє ваша піч?"),
+        ("max(NULL)", "member@portal.test", "Добрий день, редакціє!"),
+        ("max(NULL)", "olha@reader.test", "Лист іншої людини"),
+    ] {
+        portal.column(&format!(
+            "INSERT INTO messages (entry_id, name, email, text, text_sha256, locale, created_at)
+             SELECT {entry}, 'Хтось', '{email}', '{words}', x'00', 'ua', 0 FROM entries RETURNING id"
+        ));
+    }
+    let member_id = portal.users[&Role::Member].id.number();
+    portal.column(&format!(
+        "INSERT INTO complaints (entry_id, reason, text, locale, reporter_id, reporter_key, snapshot, created_at, updated_at)
+         SELECT max(id), 'scam', 'Ціна не та', 'ua', {member_id}, x'00', '{{}}', 0, 0 FROM entries RETURNING id"
+    ));
     assert_eq!(portal.browser().get("/api/cabinet/export").status, 401);
     let answer = member.get("/api/cabinet/export");
     assert_eq!((answer.status, answer.header("content-type")), (200, "application/zip"));
@@ -250,6 +266,15 @@ fn the_archive_holds_what_is_ones_own() {
         (&json!("member@portal.test"), &json!("+13125550142"))
     );
     assert_eq!(account["sessions"].as_array().unwrap().len(), 1);
+    let messages: Value = serde_json::from_str(&text("messages.json")).unwrap();
+    let words = |of: &str| -> Vec<String> {
+        let all = messages[of].as_array().unwrap().iter();
+        all.map(|message| message["text"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(words("received"), ["Чи ще продаєте велосипед?"]);
+    assert_eq!(words("sent"), ["Чи гріє ваша піч?", "Добрий день, редакціє!"]);
+    assert_eq!(words("complaints"), ["Ціна не та"]);
+    assert!(!messages.to_string().contains("olha@"), "{messages}");
     let ads = text("advertisements.json");
     assert!(ads.contains("Велосипед канарковий") && !ads.contains("Чужа піч"), "{ads}");
     let ads: Value = serde_json::from_str(&ads).unwrap();
@@ -293,6 +318,14 @@ fn a_link_in_a_mail_mutes_its_kind_at_one_press() {
     assert_eq!(notify()["expiry"], true);
     assert_eq!(program.form(&expiry, &[("List-Unsubscribe", "One-Click")]).status, 200);
     assert_eq!(notify(), json!({ "expiry": false, "message": true, "newsletter": false }));
+    for boundary in ["plain", "\"in quotes\"; charset=utf-8"] {
+        let body = "--{}\r\nContent-Disposition: form-data; name=\"List-Unsubscribe\"\r\n\r\nOne-Click\r\n--{}--\r\n"
+            .replace("{}", boundary.split(';').next().unwrap_or_default().trim_matches('"'));
+        let newsletter = link(Topic::Newsletter);
+        let media = format!("multipart/form-data; boundary={boundary}");
+        let answer = program.send("POST", &newsletter, &[("content-type", &media)], Some(body.as_bytes()));
+        assert_eq!(answer.status, 200, "{media}");
+    }
     let message = link(Topic::Message);
     assert!(press_button(&portal.browser(), &message).text().contains("Таких листів більше не буде"));
     assert!(press_button(&portal.browser(), &message).status == 200, "twice is no error");

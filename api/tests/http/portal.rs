@@ -96,6 +96,8 @@ impl Engine for Counting {
 
 pub(crate) struct Portal {
     pub address: SocketAddr,
+    /// The base URL, without a path.
+    site: &'static str,
     /// The listener of metrics, where there is one.
     pub metrics_address: Option<SocketAddr>,
     /// The state of the server while it runs.
@@ -225,10 +227,11 @@ fn start_server(setup: Setup, other: Option<&Portal>) -> Portal {
         || Arc::new(FixedClock::at("2026-11-21T09:00:00Z".parse().unwrap())),
         |other| Arc::clone(&other.clock),
     );
+    let site = setup.base.unwrap_or("http://portal.test");
     let options = Options {
         address: "127.0.0.1:0".parse().unwrap(),
         commit: Some("abcdef123456 2026-11-27"),
-        base: BaseUrl::parse(setup.base.unwrap_or("http://portal.test")).unwrap(),
+        base: BaseUrl::parse(site).unwrap(),
         hsts: setup.hsts,
         public: public.clone(),
         admin: admin.map(Directory::from),
@@ -312,6 +315,7 @@ fn start_server(setup: Setup, other: Option<&Portal>) -> Portal {
     Portal {
         app,
         address,
+        site,
         metrics_address,
         store,
         clock,
@@ -425,7 +429,7 @@ impl Portal {
     }
 
     pub(crate) fn browser(&self) -> Browser {
-        Browser::new(self.address)
+        Browser::of_site(self.address, self.site)
     }
 
     /// A browser in which a user of this role has signed in.

@@ -52,7 +52,7 @@ fn writing_needs_the_proof_and_this_site() {
     let overridden = [("x-http-method-override", "DELETE"), ("x-csrf-token", token.as_str())];
     assert_eq!(editor.send("POST", "/api/dashboard/news/1", &overridden, Some(b"")).status, 405);
     assert_eq!(portal.fingerprint(), before);
-    let own = format!("http://{}", portal.address);
+    let own = portal.browser().origin();
     let headers =
         [json, ("x-csrf-token", token.as_str()), ("origin", own.as_str()), ("sec-fetch-site", "same-origin")];
     assert_eq!(editor.send("POST", "/api/dashboard/news", &headers, Some(text.as_bytes())).status, 201);

@@ -198,7 +198,7 @@ fn owners_keep_what_they_have_and_add_nothing() {
     let before = portal.fingerprint();
     let refused = member.call("POST", "/api/cabinet/ads", Some(&ad_draft(2)));
     assert_eq!((refused.status, &refused.json()["key"]), (409, &json!("section_off")), "{}", refused.text());
-    assert!(refused.json()["title"].as_str().unwrap().contains("switched off"));
+    assert!(refused.json()["title"].as_str().unwrap().contains("turned off"));
     // Refusals come before problems of the fields.
     let empty = member.call("POST", "/api/cabinet/ads", Some(&json!({ "fields": 5 })));
     assert_eq!(empty.status, 409, "{}", empty.text());

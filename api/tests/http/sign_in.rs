@@ -9,7 +9,7 @@ use serde_json::json;
 const SESSION: &str = "next-auth.session-token";
 
 fn origin(portal: &Portal) -> String {
-    format!("http://{}", portal.address)
+    portal.browser().origin()
 }
 
 fn sign_in_with(browser: &Browser, extra: &[(&str, &str)]) -> crate::browser::Answer {

@@ -140,6 +140,46 @@ fn what_is_scheduled_can_be_published_now_moved_or_taken_back() {
 }
 
 #[test]
+fn what_a_publisher_saves_of_a_scheduled_entry_is_what_goes_out() {
+    let portal = start();
+    let (author, editor) = (portal.signed_in(Role::Author), portal.signed_in(Role::Editor));
+    let entry = create(&author, "Новина з помилкою в заголовку");
+    let path = format!("/api/dashboard/news/{}", entry["id"]);
+    let planned = act(&editor, &entry, "schedule", json!({ "publish_at": "2026-12-01T09:00:00Z" })).json();
+    let save = |browser: &Browser, title: &str, publish_at: Value| {
+        let mut edit = draft(title);
+        edit["publish_at"] = publish_at;
+        edit["version"] = editor.get(&path).json()["version"].clone();
+        browser.call("PUT", &path, Some(&edit))
+    };
+    let mut unfit = draft("Новина без англійської частини");
+    unfit["version"] = planned["version"].clone();
+    unfit["texts"]["ua"]["lead"] = json!("");
+    unfit["publish_at"] = planned["publish_at"].clone();
+    assert_eq!(
+        editor.call("PUT", &path, Some(&unfit)).status,
+        422,
+        "it is checked like anything that goes out"
+    );
+    let kept = save(&author, "Новина, яку автор виправив сам", planned["publish_at"].clone()).json();
+    assert_eq!((&kept["pending"], &kept["live"]), (&json!(true), &json!(false)), "authors do not publish");
+    let freed = save(&editor, "Новина, яку не варто публікувати нині", Value::Null).json();
+    assert_eq!(
+        (&freed["pending"], &freed["live"]),
+        (&json!(true), &json!(false)),
+        "nothing goes out by a save"
+    );
+    let saved = save(&editor, "Новина без помилки в заголовку", json!("2026-12-02T09:00:00Z")).json();
+    assert_eq!((&saved["pending"], &saved["live"]), (&json!(false), &json!(false)));
+    assert_eq!(saved["published_at"], "2026-12-02T09:00:00Z", "the time that is saved holds, too");
+    portal.clock.advance(12 * DAY);
+    let editor = portal.signed_in(Role::Editor);
+    let live = editor.get(&path).json();
+    assert_eq!((&live["live"], &live["pending"]), (&json!(true), &json!(false)));
+    assert_eq!(live["texts"]["ua"]["title"], "Новина без помилки в заголовку");
+}
+
+#[test]
 fn settings_let_authors_publish_and_edit() {
     let portal = start();
     let (author, editor) = (portal.signed_in(Role::Author), portal.signed_in(Role::Editor));

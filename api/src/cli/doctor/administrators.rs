@@ -28,7 +28,7 @@ fn evaluate(administrators: Option<Administrators>, is_new: bool, ways: Ways) ->
     const ADD: &str = "visnyk-api user add --email EMAIL --role admin";
     let Some(Administrators { all, enabled, with_password, with_identity }) = administrators else {
         return if is_new {
-            Finding::warning("there are no accounts yet", format!("when the portal runs: {ADD}"))
+            Finding::warning("there are no accounts yet", format!("once the server runs: {ADD}"))
         } else {
             Finding::warning("accounts cannot be read", "see the check \"record\"")
         };
@@ -38,13 +38,13 @@ fn evaluate(administrators: Option<Administrators>, is_new: bool, ways: Ways) ->
     }
     if enabled == 0 {
         return Finding::problem(
-            "every administrator is disabled",
-            "visnyk-api user list --role admin, and then visnyk-api user enable EMAIL",
+            "all administrators are disabled",
+            "find one with visnyk-api user list --role admin, then run visnyk-api user enable EMAIL",
         );
     }
     if with_password == 0 && !ways.emails && !(ways.issuer && with_identity > 0) {
         return Finding::problem(
-            "no administrator can sign in: none has a password, and emails with links do not leave",
+            "no administrator can sign in: none has a password, and emails with links are not sent",
             "visnyk-api user password EMAIL",
         );
     }

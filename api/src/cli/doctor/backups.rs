@@ -38,7 +38,7 @@ fn evaluate(sets: Result<DailySets, String>, situation: Situation, now: Timestam
             let text = format!("the backups cannot be read: {error}");
             return vec![Finding::problem(
                 text,
-                "see who may read the folder \"backups\" in the data folder",
+                "check the permissions of the folder \"backups\" in the data folder",
             )];
         }
     };
@@ -47,8 +47,7 @@ fn evaluate(sets: Result<DailySets, String>, situation: Situation, now: Timestam
         .map(|error| {
             Finding::problem(
                 format!("a daily backup is damaged: {error}"),
-                "see whether the disk has errors; the server \
-                                                                             makes another set within a day",
+                "check the disk for errors; the server makes another backup within a day",
             )
         })
         .collect();
@@ -60,33 +59,33 @@ fn age(newest: Option<Timestamp>, situation: Situation, now: Timestamp) -> Findi
     let Situation { has_record, is_served, is_shared } = situation;
     let Some(newest) = newest else {
         return match situation {
-            Situation { has_record: false, .. } => Finding::ok("there is nothing to copy yet"),
+            Situation { has_record: false, .. } => Finding::ok("there is nothing to back up yet"),
             Situation { is_shared: true, .. } => Finding::warning(
                 "this data folder has no daily backup",
-                "make sure that another server with the same database has them",
+                "make sure that another server with the same database makes them",
             ),
             _ => Finding::warning(
                 "there is no daily backup yet",
-                "start the server: it makes one within ten minutes, and one a day from then on",
+                "start the server: it makes the first backup within ten minutes, then one a day",
             ),
         };
     };
     let age = now.duration_since(newest);
     if age < -SignedDuration::from_hours(1) {
         return Finding::warning(
-            format!("the newest daily backup is of {newest}, in the future"),
+            format!("the newest daily backup is dated {newest}, which is in the future"),
             "set the clock of this machine",
         );
     }
     let hours = counted(age.as_hours(), "hour", "hours");
     if age <= DUE || !has_record {
-        return Finding::ok(format!("the newest daily backup that verifies is {hours} old"));
+        return Finding::ok(format!("the newest verified daily backup is {hours} old"));
     }
-    let text = format!("the newest daily backup that verifies is {hours} old");
+    let text = format!("the newest verified daily backup is {hours} old");
     let remedy = if is_served {
-        "make one by hand, which names the cause if it fails: visnyk-api backup FILE"
+        "run visnyk-api backup FILE: it makes a backup, or reports why it fails"
     } else {
-        "start the server, which makes one a day, or make one by hand: visnyk-api backup FILE"
+        "start the server, which makes one a day, or run visnyk-api backup FILE"
     };
     if age <= STALE || is_shared { Finding::warning(text, remedy) } else { Finding::problem(text, remedy) }
 }

@@ -37,9 +37,9 @@ fn evaluate(base: &Base<'_>) -> Vec<Finding> {
     let is_public = base.addresses.is_ok_and(|resolved| resolved.iter().any(|address| !is_near(*address)));
     let unsafe_scheme = (!base.is_https && is_public).then(|| {
         Finding::warning(
-            format!("{} is public and without https: passwords and cookies can be read on their way", base.origin),
-            "let a web server in front add TLS (scripts/hosting/ has configurations), and name the address with https in \
-             --base-url",
+            format!("{} is public without https: passwords and cookies can be read in transit", base.origin),
+            "put a web server with TLS in front (scripts/hosting/ has configurations), and set --base-url to the address with \
+             https",
         )
     });
     unsafe_scheme.into_iter().chain([leads(base)]).collect()
@@ -62,15 +62,15 @@ fn leads(base: &Base<'_>) -> Finding {
             return Finding::of(
                 unreached,
                 format!("{origin} cannot be reached from this machine: {error}"),
-                "start the server and the web server in front of it; if readers reach it, this machine only lacks a way \
-                 to its own public address",
+                "start the server and the web server in front of it; if readers can reach it, only this machine cannot reach \
+                 its own public address",
             );
         }
     };
     if let Some(location) = answer.location.as_deref().filter(|_| (300..400).contains(&answer.status)) {
         return Finding::problem(
             format!("{origin} redirects to {location}"),
-            "name the address that answers without a redirect in --base-url",
+            "set --base-url to the address that answers without a redirect",
         );
     }
     match signs_in_at(&answer.body) {
@@ -78,13 +78,13 @@ fn leads(base: &Base<'_>) -> Finding {
         Some(theirs) => {
             return Finding::problem(
                 format!("the portal that answers at {origin} has the base URL {theirs}"),
-                "give the server the same --base-url, or let the web server in front pass the header Host on",
+                "start the server with the same --base-url, or configure the web server in front to pass on the Host header",
             );
         }
         None => {
             return Finding::problem(
                 format!("{origin}/api/ is not answered by this portal (status {})", answer.status),
-                "let the web server in front pass /api, /dashboard and /cabinet to --addr (scripts/hosting/ has \
+                "configure the web server in front to pass /api, /dashboard and /cabinet to --addr (scripts/hosting/ has \
                  configurations), or correct --base-url",
             );
         }
@@ -93,13 +93,13 @@ fn leads(base: &Base<'_>) -> Finding {
         Some(true) => Finding::ok(format!("{origin} leads to this portal")),
         Some(false) => Finding::warning(
             format!("the front page at {origin} is not the one in the published folder"),
-            "see whether the web server gives out another folder than --public, or whether a cache holds older pages",
+            "check whether the web server serves a folder other than --public, or a cache returns old pages",
         ),
         None => Finding::warning(
             format!(
                 "{origin} leads to a portal, but its front page could not be compared with the published folder"
             ),
-            "start the server once, which publishes, and see who may read the folder of --public",
+            "start the server once so that it publishes, and check the permissions of the folder of --public",
         ),
     }
 }

@@ -110,17 +110,17 @@ fn last_second(
 }
 
 fn evaluate(outcome: &TlsOutcome, now: Timestamp) -> Finding {
-    let renew = "renew it with the program that does so every few weeks, and see why it failed: with certbot, certbot renew";
+    let renew = "renew it, and find out why automatic renewal failed; with certbot, run certbot renew";
     match outcome {
-        TlsOutcome::Plain => Finding::ok("the base URL is without https and needs no certificate"),
+        TlsOutcome::Plain => Finding::ok("the base URL has no https and needs no certificate"),
         TlsOutcome::Unreached(error) => Finding::warning(
-            format!("the certificate could not be looked at: {error}"),
-            "run doctor again when the base URL can be reached",
+            format!("the certificate could not be checked: {error}"),
+            "run doctor again once the base URL can be reached",
         ),
         TlsOutcome::Refused(error) => Finding::problem(
-            format!("browsers refuse the connection: {error}"),
-            "give the web server in front a certificate for this host from an authority that browsers know, together with \
-             the certificates between",
+            format!("browsers reject the connection: {error}"),
+            "give the web server in front a certificate for this host from an authority that browsers trust, together with \
+             the intermediate certificates",
         ),
         TlsOutcome::Valid => Finding::ok("the certificate is valid"),
         TlsOutcome::ValidUntil(end) => {

@@ -30,7 +30,7 @@ pub(super) fn check(facts: &Facts) -> Vec<Finding> {
 
 fn evaluate(comparisons: &[Comparison], newest: Option<Timestamp>, now: Timestamp) -> Finding {
     let off = |comparison: &Comparison| comparison.own.duration_since(comparison.theirs);
-    let remedy = "let a time service set the clock: timedatectl set-ntp true";
+    let remedy = "let a time service set the clock: run timedatectl set-ntp true";
     let worst = comparisons.iter().max_by_key(|comparison| off(comparison).abs());
     if let Some(worst) = worst.filter(|worst| off(worst).abs() > FINE) {
         let way = if off(worst).is_positive() { "ahead of" } else { "behind" };
@@ -47,13 +47,13 @@ fn evaluate(comparisons: &[Comparison], newest: Option<Timestamp>, now: Timestam
     }
     if let Some(newest) = newest.filter(|newest| newest.duration_since(now) > FINE) {
         return Finding::problem(
-            format!("it is {now} by the clock, before the newest change ({newest})"),
+            format!("the clock says {now}, earlier than the newest change ({newest})"),
             remedy,
         );
     }
     match worst {
         Some(worst) => Finding::ok(format!("the clock agrees with that of {}", worst.name)),
-        None => Finding::ok(format!("it is {now} by the clock, and there was no other to compare it with")),
+        None => Finding::ok(format!("the clock says {now}; there was no other clock to compare it with")),
     }
 }
 

@@ -19,16 +19,16 @@ pub(super) fn check(facts: &Facts) -> Vec<Finding> {
     findings
 }
 
-/// The room that is set aside for an administrator on a full disk. One without a reserve has not been served yet, or is too small.
+/// The space reserved for an administrator on a full disk. One without a reserve has not been served yet, or is too small.
 fn evaluate_reserve(data: &Path) -> Option<Finding> {
     let left = reserve_left(data).filter(|left| *left < RESERVE)?;
     Some(Finding::warning(
         format!(
-            "{} of {} are left of the room that is set aside for a full disk",
+            "{} of {} are left of the space reserved for a full disk",
             megabytes(left),
             megabytes(RESERVE)
         ),
-        "make room on the disk of the data folder: the server sets the rest aside again within a minute",
+        "free space on the disk of the data folder: the server reserves the rest again within a minute",
     ))
 }
 
@@ -43,11 +43,11 @@ fn evaluate(spaces: &[(PathBuf, Result<DiskSpace, String>)]) -> Vec<Finding> {
     let finding = |(folder, space): &(PathBuf, Result<DiskSpace, String>)| {
         let folder = folder.display();
         let remedy =
-            "make room, or move the folder to a larger disk; old backups and pictures are the largest parts";
+            "free space, or move the folder to a larger disk; old backups and pictures take up the most";
         match space {
             Err(error) => Finding::warning(
-                format!("the free space of {folder} is not known: {error}"),
-                "see `df` for the disk that it is on",
+                format!("the free space of {folder} is unknown: {error}"),
+                "check its disk with `df`",
             ),
             Ok(space) if space.is_full => Finding::problem(
                 format!(

@@ -48,23 +48,23 @@ impl Folder {
             FolderFault::Missing if *is_written => Finding::warning(
                 format!("there is no folder {path} ({flag})"),
                 format!(
-                    "nothing, if the portal has not been started yet: `serve` creates it; otherwise name the right one with \
-                     {flag}, or run doctor in the folder in which `serve` runs"
+                    "if the portal has not been started yet, do nothing: `serve` creates the folder; otherwise set {flag} to the \
+                     right one, or run doctor in the folder in which `serve` runs"
                 ),
             ),
             FolderFault::Missing => Finding::problem(
                 format!("there is no folder {path} ({flag})"),
-                format!("name the right one with {flag}, or run doctor in the folder in which `serve` runs"),
+                format!("set {flag} to the right one, or run doctor in the folder in which `serve` runs"),
             ),
             FolderFault::NoFolder => Finding::problem(
-                format!("{path} ({flag}) is no folder"),
-                format!("name a folder with {flag}"),
+                format!("{path} ({flag}) is not a folder"),
+                format!("set {flag} to a folder"),
             ),
             FolderFault::Closed(error) => {
                 let verb = if *is_written { "read and written" } else { "read" };
                 Finding::problem(
                     format!("{path} ({flag}) cannot be {verb}: {error}"),
-                    format!("let the account that runs `serve` own it: chown -R ACCOUNT {path}"),
+                    format!("change its owner to the account that runs `serve`: chown -R ACCOUNT {path}"),
                 )
             }
         })
@@ -90,12 +90,12 @@ fn evaluate(folders: &[Folder], overlap: Option<Overlap>) -> Vec<Finding> {
     let mut findings: Vec<Finding> = folders.iter().filter_map(Folder::finding).collect();
     findings.extend(overlap.map(|overlap| match overlap {
         Overlap::DataInPublic => Finding::problem(
-            "the data folder is inside the published folder: a web server would give out accounts and drafts",
-            "stop the server, move the data folder elsewhere, and name it with --data",
+            "the data folder is inside the published folder: a web server would expose accounts and drafts",
+            "stop the server, move the data folder elsewhere, and set --data to its new path",
         ),
         Overlap::PublicInData => Finding::problem(
-            "the published folder is inside the data folder, which other accounts cannot enter: no web server can read it",
-            "name another folder with --public, and remove the old one",
+            "the published folder is inside the data folder, which other accounts cannot open: no web server can read it",
+            "set --public to another folder, and remove the old one",
         ),
     }));
     if findings.is_empty() {

@@ -17,27 +17,27 @@ fn evaluate(public: &Path, foreign: io::Result<Option<ForeignFiles>>, adopts: bo
         Ok(foreign) => foreign.unwrap_or_default(),
         Err(error) => {
             return Finding::problem(
-                format!("{public} cannot be looked through: {error}"),
-                format!("let the account that runs `serve` own it: chown -R ACCOUNT {public}"),
+                format!("{public} cannot be searched: {error}"),
+                format!("change its owner to the account that runs `serve`: chown -R ACCOUNT {public}"),
             );
         }
     };
     let files = i64::try_from(foreign.files.len()).unwrap_or(i64::MAX);
     if files == 0 {
-        return Finding::ok(format!("{public} holds no files of others"));
+        return Finding::ok(format!("{public} contains no files of others"));
     }
     let files = format!(
-        "{public} holds {} of others: {}",
+        "{public} contains {} of others: {}",
         counted(files, "file", "files"),
         some_of(foreign.files.iter())
     );
     if foreign.is_unclaimed && !adopts {
         return Finding::problem(
-            format!("{files}; nothing was published there yet, and the first publish stops"),
-            "name an empty folder with --public, or let `serve` publish beside these files with --adopt",
+            format!("{files}; nothing was published there yet, so the first publish will refuse"),
+            "set --public to an empty folder, or start `serve` with --adopt to publish next to these files",
         );
     }
-    Finding::ok(format!("{files}; no publish touches them"))
+    Finding::ok(format!("{files}; publishing does not change them"))
 }
 
 #[cfg(test)]

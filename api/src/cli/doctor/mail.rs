@@ -44,7 +44,9 @@ pub(super) fn check(facts: &Facts) -> Vec<Finding> {
 fn abandoned(MailFailures { failed, uncertain }: MailFailures) -> Option<Finding> {
     let advice = "see `mail failed` and `mail perhaps delivered` in docs/troubleshooting.md";
     (failed + uncertain > 0).then(|| {
-        let text = format!("emails that failed in the last seven days: {failed} that no one accepted, {uncertain} perhaps delivered");
+        let text = format!(
+            "emails that failed in the last seven days: {failed} not accepted, {uncertain} perhaps delivered"
+        );
         Finding::warning(text, advice)
     })
 }
@@ -54,27 +56,27 @@ fn evaluate(attempt: &MailAttempt) -> Finding {
         MailAttempt::Refused(error) => Finding::problem(error.clone(), "correct --mail or --mail-from"),
         MailAttempt::Outbox => Finding::warning(
             "emails stay as files in the folder \"outbox\" of the data folder: no one receives links or invitations",
-            "name a mail server with --mail",
+            "set --mail to a mail server",
         ),
         MailAttempt::Connected(Ok(())) => {
             Finding::ok("the mail server accepts connections; --mail-to ADDRESS sends a test email")
         }
         MailAttempt::Connected(Err(error)) => Finding::problem(
-            format!("the mail server does not let this portal in: {error}"),
-            "correct host, port, account, password or ?tls= in --mail; emails wait meanwhile and are sent later",
+            format!("the mail server rejects the connection: {error}"),
+            "correct host, port, account, password or ?tls= in --mail; until then emails wait and are sent later",
         ),
         MailAttempt::Sent { to, outcome: TestOutcome::Accepted(answer) } => {
             Finding::ok(format!("a test email to {to} was accepted: {answer}"))
         }
         MailAttempt::Sent { to, outcome: TestOutcome::Unknown(error) } => Finding::warning(
             format!(
-                "the mail server has the test email to {to} and gave no answer within 30 seconds: {error}"
+                "the mail server received the test email to {to} but did not answer within 30 seconds: {error}"
             ),
-            "see whether it arrives; the portal itself waits ten minutes for the answer",
+            "check whether it arrives; the portal itself waits ten minutes for the answer",
         ),
         MailAttempt::Sent { to, outcome: TestOutcome::Refused(error) } => Finding::problem(
             format!("a test email to {to} was not accepted: {error}"),
-            "see what the server says; often it wants another account in --mail, or another sender in the settings or in --mail-from",
+            "act on the server's answer; it often requires a different account in --mail, or a different sender in the settings or in --mail-from",
         ),
     }
 }
@@ -95,7 +97,7 @@ mod tests {
             (MailAttempt::Connected(Err("535 wrong".to_owned())), Level::Problem, "535 wrong"),
             (sent(TestOutcome::Accepted(accepted)), Level::Ok, "250 queued"),
             (sent(TestOutcome::Refused(refused)), Level::Problem, "550 no such user"),
-            (sent(TestOutcome::Unknown("timed out".to_owned())), Level::Warning, "gave no answer"),
+            (sent(TestOutcome::Unknown("timed out".to_owned())), Level::Warning, "did not answer"),
         ] {
             let finding = evaluate(&attempt);
             assert!(finding.level == level && finding.text.contains(part), "{finding:?}");

@@ -36,7 +36,7 @@ use std::process::ExitCode;
 pub(crate) struct Doctor {
     #[command(flatten)]
     serve: Serve,
-    /// Send a test email to this address by the mail route, and print what the mail server answers.
+    /// Send a test email to this address through the mail server of --mail, and print its answer.
     #[arg(long, value_name = "ADDRESS", value_parser = address)]
     mail_to: Option<String>,
     /// Print JSON.

@@ -74,10 +74,12 @@ fn evaluate(
     let word = word.unwrap_or("its first word");
     let mut findings = vec![match program {
         Program::Found => Finding::ok(format!("the on-publish command {word} exists")),
-        Program::Unknown => Finding::ok("what the on-publish command runs is for the shell to find out"),
+        Program::Unknown => {
+            Finding::ok("the on-publish command starts with a shell construct, so doctor cannot check it")
+        }
         Program::Missing => Finding::problem(
-            format!("the on-publish command cannot be run: {word} is no program here"),
-            "name it with its whole path in --on-publish, and make it executable with chmod +x",
+            format!("the on-publish command cannot be run: {word}: command not found"),
+            "give its full path in --on-publish, and make it executable with chmod +x",
         ),
     }];
     if let Some(receiver) = receiver {
@@ -92,9 +94,11 @@ fn evaluate(
 fn delivery(receiver: &ReceiverState, now: Timestamp) -> Option<Finding> {
     let waiting = receiver.pending;
     if let Some(since) = receiver.failing_since {
-        let error = receiver.error.as_deref().unwrap_or("it did not say why");
+        let error = receiver.error.as_deref().unwrap_or("it printed no error");
         return Some(Finding::problem(
-            format!("the on-publish command fails since {since}, and {waiting} publishes wait: {error}"),
+            format!(
+                "the on-publish command has been failing since {since}, and {waiting} publishes wait: {error}"
+            ),
             "run the command by hand with {\"seq\":1,\"full\":true,\"written\":[],\"removed\":[]} on its standard input; the \
              server repeats it until it ends with 0",
         ));
@@ -103,7 +107,7 @@ fn delivery(receiver: &ReceiverState, now: Timestamp) -> Option<Finding> {
     (waiting > 0 && is_late).then(|| {
         Finding::warning(
             format!("{waiting} publishes wait for the on-publish command"),
-            "start the server, which delivers them; where several share the database, one with --role all or worker",
+            "start the server, which delivers them; if several share the database, start one with --role all or worker",
         )
     })
 }

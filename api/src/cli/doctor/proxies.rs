@@ -39,24 +39,24 @@ fn evaluate(front: &Front) -> Finding {
     match trusted_hops {
         0 if *is_https => Finding::warning(
             format!(
-                "something in front decrypts https, and --trusted-hops is 0: if that is a proxy, it is not counted, {shared}"
+                "something in front decrypts https, but --trusted-hops is 0: if it is a proxy, it is not counted, {shared}"
             ),
             count,
         ),
         0 if !signs.is_empty() => Finding::warning(
-            format!("a proxy answers ({}), and --trusted-hops is 0, {shared}", signs.join(", ")),
+            format!("a proxy answers ({}), but --trusted-hops is 0, {shared}", signs.join(", ")),
             count,
         ),
-        0 => Finding::ok("no proxy in front shows itself, and none is trusted"),
+        0 => Finding::ok("no proxy was detected, and none is trusted"),
         hops if *is_direct => Finding::warning(
             format!(
-                "--trusted-hops is {hops}, but readers reach the server itself: each of them can write any address into \
-                     X-Forwarded-For and so avoid limits"
+                "--trusted-hops is {hops}, but readers reach the server directly: any of them can put a false address into \
+                     X-Forwarded-For to avoid limits"
             ),
-            "start the server with --trusted-hops 0, or let it listen on an address that only the proxy reaches",
+            "start the server with --trusted-hops 0, or make it listen on an address that only the proxy can reach",
         ),
         hops => Finding::ok(format!(
-            "the last {hops} of the addresses in X-Forwarded-For or Forwarded are trusted: as many proxies have to be in front"
+            "the last {hops} addresses in X-Forwarded-For or Forwarded are trusted: exactly that many proxies must be in front"
         )),
     }
 }

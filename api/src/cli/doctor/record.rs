@@ -13,25 +13,25 @@ pub(super) fn check(facts: &Facts) -> Vec<Finding> {
 fn evaluate(schema: Result<Option<RecordSchema>, &str>, is_on_server: bool) -> Finding {
     match schema {
         Err(error) => Finding::problem(
-            format!("the record cannot be read: {error}"),
-            "where it is damaged, stop the server and replace it by a backup: visnyk-api restore FILE; where the disk is full, make \
-             room; where it may not be read, run doctor as the account of the server",
+            format!("the database cannot be read: {error}"),
+            "if the database is damaged, stop the server and run visnyk-api restore FILE; if the disk is full, free space; if \
+             access is denied, run doctor as the server's account",
         ),
-        Ok(None) => Finding::ok("there is no record yet: `serve` or `import` creates it"),
+        Ok(None) => Finding::ok("there is no database yet: `serve` or `import` creates it"),
         Ok(Some(RecordSchema { version, known, is_too_new: true })) => Finding::problem(
-            format!("the record has schema {version}, and this program knows schemas up to {known}"),
-            "install the version of visnyk-api that wrote it, or a newer one",
+            format!("the database has schema {version}, and this program supports schemas up to {known}"),
+            "install the version of visnyk-api that migrated it, or a newer one",
         ),
         Ok(Some(RecordSchema { version, known, .. })) if version < known && is_on_server => Finding::warning(
-            format!("the record has schema {version}, and this program brings it to {known}"),
-            "copy the database, then start `visnyk-api serve --migrate` once; with a daily backup of the last day `serve` \
-             does it by itself",
+            format!("the database has schema {version}, and this program migrates it to {known}"),
+            "back up the database, then start `visnyk-api serve --migrate` once; if the newest daily backup is less than a \
+             day old, plain `serve` migrates too",
         ),
         Ok(Some(RecordSchema { version, known, .. })) if version < known => Finding::warning(
-            format!("the record has schema {version}, and this program brings it to {known}"),
-            "start `visnyk-api serve` of this version: it copies the record to backups/ and brings it up to date",
+            format!("the database has schema {version}, and this program migrates it to {known}"),
+            "start `visnyk-api serve` of this version: it copies the database to backups/ and migrates it",
         ),
-        Ok(Some(RecordSchema { version, .. })) => Finding::ok(format!("the record has schema {version}")),
+        Ok(Some(RecordSchema { version, .. })) => Finding::ok(format!("the database has schema {version}")),
     }
 }
 
@@ -47,7 +47,7 @@ mod tests {
         assert_eq!(evaluate(schema(26, false), true).level, Level::Ok, "it accepts this program");
         assert_eq!(evaluate(schema(26, true), false).level, Level::Problem);
         let file = evaluate(schema(24, false), false);
-        assert!(file.level == Level::Warning && file.remedy.unwrap().contains("copies the record"));
+        assert!(file.level == Level::Warning && file.remedy.unwrap().contains("copies the database"));
         let server = evaluate(schema(24, false), true);
         assert!(server.level == Level::Warning && server.remedy.unwrap().contains("--migrate"));
         assert_eq!(evaluate(Ok(None), false).level, Level::Ok);

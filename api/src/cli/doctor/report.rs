@@ -89,11 +89,11 @@ mod tests {
 
     #[test]
     fn every_finding_is_a_line_with_its_remedy_below() {
-        let findings = vec![Finding::ok("there is room"), Finding::problem("it is full", "make room")];
+        let findings = vec![Finding::ok("there is space"), Finding::problem("it is full", "free space")];
         let text = report(findings).text();
         assert_eq!(
             text,
-            "ok       disk  there is room\nproblem  disk  it is full\n               -> make room\n\n1 problem\n"
+            "ok       disk  there is space\nproblem  disk  it is full\n               -> free space\n\n1 problem\n"
         );
     }
 

@@ -95,20 +95,20 @@ fn holds_secret(text: &str) -> bool {
 fn evaluate(rights: &Rights) -> Vec<Finding> {
     let data = rights.data.display();
     let unread = rights.unread.iter().map(|error| {
-        let remedy = "run doctor as the account of the server, or repair the disk";
-        Finding::warning(format!("who may use it is not known: {error}"), remedy)
+        let remedy = "run doctor as the server's account, or repair the disk";
+        Finding::warning(format!("its permissions are unknown: {error}"), remedy)
     });
     let mut findings: Vec<Finding> = unread.collect();
     if let Some(mode) = rights.folder.filter(|mode| mode & OTHER_ACCOUNTS != 0) {
         findings.push(Finding::problem(
-            format!("other accounts may use {data} (mode {mode:o}): it holds password hashes, addresses and drafts"),
+            format!("other accounts can access {data} (mode {mode:o}), which has password hashes, addresses and drafts"),
             format!("chmod 700 {data}"),
         ));
     }
     if !rights.open.is_empty() {
         let names: Vec<String> = rights.open.iter().map(|path| path.display().to_string()).collect();
         findings.push(Finding::problem(
-            format!("other accounts may use {}", names.join(", ")),
+            format!("other accounts can access {}", names.join(", ")),
             format!("chmod go= {}", names.join(" ")),
         ));
     }
@@ -117,21 +117,21 @@ fn evaluate(rights: &Rights) -> Vec<Finding> {
     {
         let file = file.display();
         findings.push(Finding::problem(
-            format!("every account may read {file} (mode {mode:o}), which holds a password"),
+            format!("every account can read {file} (mode {mode:o}), which contains a password"),
             format!("chmod 600 {file}, or 640 if it belongs to root and the group of the server"),
         ));
     }
     if let Some(owner) = rights.owner {
         findings.push(Finding::warning(
-            format!("{data} belongs to the account {owner}, which is not yours: what you may read and write says little"),
-            format!("run doctor as the account of the server: sudo -u '#{owner}' visnyk-api doctor …"),
+            format!("{data} belongs to {owner}. You run doctor as another user, so the checks of permissions may be wrong"),
+            format!("run doctor as the server's account: sudo -u '#{owner}' visnyk-api doctor …"),
         ));
     }
     if findings.is_empty() {
         let text = match (rights.folder, &rights.settings) {
             (None, _) => "there is no data folder to protect yet",
-            (_, Some((.., true))) => "only its account may use the data folder and read the settings",
-            _ => "only its account may use the data folder",
+            (_, Some((.., true))) => "only its owner can access the data folder and read the settings",
+            _ => "only its owner can access the data folder",
         };
         findings.push(Finding::ok(text));
     }

@@ -11,40 +11,31 @@ const FINE: [&str; 6] =
 const REMEDIES: [(&str, &str); 13] = [
     (
         "store unreadable",
-        "see the check \"record\"; with PostgreSQL, reach it from this machine: psql \"$VISNYK_DATABASE\"",
+        "see the check \"record\"; with PostgreSQL, test the connection: psql \"$VISNYK_DATABASE\"",
     ),
     (
         "tree missing",
-        "name the folder of the published files with --public, and let the account of the server write it",
+        "set --public to the folder of the published files, and let the server's account write to it",
     ),
-    (
-        "record damaged",
-        "stop the server and put a backup in the place of the record: visnyk-api restore FILE",
-    ),
-    ("storage away", "reach the address of --storage from this machine, and compare the AWS_ variables"),
-    (
-        "pictures missing",
-        "put these files into the folder media/ of the data folder, or upload the pictures again",
-    ),
+    ("record damaged", "stop the server and replace the database with a backup: visnyk-api restore FILE"),
+    ("storage away", "test the connection to --storage from this machine, and check the AWS_ variables"),
+    ("pictures missing", "copy these files into media/ in the data folder, or upload the pictures again"),
     ("disk full", "see the check \"disk\""),
     ("program too old", "install the newer version that the other nodes run"),
     (
         "clock ahead",
-        "set the clock of this machine: timedatectl set-ntp true; if it is right, accept it on the home of the dashboard",
+        "set the clock of this machine: timedatectl set-ntp true; if it is right, accept it on the dashboard's home page",
     ),
     ("clock off", "set the clock of this machine: timedatectl set-ntp true"),
-    ("database not reached", "reach it from this machine: psql \"$VISNYK_DATABASE\""),
-    (
-        "task ",
-        "restart the server: systemctl restart visnyk; docs/troubleshooting.md has what its error asks for",
-    ),
+    ("database not reached", "test the connection: psql \"$VISNYK_DATABASE\""),
+    ("task ", "restart the server: systemctl restart visnyk; for its error, see docs/troubleshooting.md"),
     (
         "publish failed",
-        "do what the cause says; docs/troubleshooting.md has its row. The server tries again by itself",
+        "fix the cause, as docs/troubleshooting.md explains; the server tries again by itself",
     ),
     (
         "published ",
-        "wait; where the number stays, see the checks \"disk\" and \"on-publish\", and what the dashboard says",
+        "wait; if the number does not change, see the checks \"disk\" and \"on-publish\", and the dashboard's home page",
     ),
 ];
 /// A line that begins like a fine one and is none.
@@ -58,14 +49,14 @@ fn evaluate(address: &str, probe: Option<&SiteAnswer>) -> Vec<Finding> {
     let Some(probe) = probe else {
         return vec![Finding::warning(
             format!("no server answers at {address}"),
-            "start `visnyk-api serve` with the same options; if it runs, name its address with --addr",
+            "start `visnyk-api serve` with the same options; if it runs, set --addr to its address",
         )];
     };
     let body = String::from_utf8_lossy(&probe.body);
     let is_fault = |line: &&str| !FINE.iter().any(|fine| line.starts_with(fine)) || line.contains(FAR_BEHIND);
     let is_ready = probe.status == 200;
     let level = if is_ready { Level::Warning } else { Level::Problem };
-    let fault = |line| Finding::of(level, format!("the server says: {line}"), remedy(line));
+    let fault = |line| Finding::of(level, format!("the server reports: {line}"), remedy(line));
     let mut findings: Vec<Finding> = body.lines().filter(is_fault).map(fault).collect();
     if findings.is_empty() {
         findings.push(if is_ready {

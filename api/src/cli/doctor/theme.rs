@@ -13,7 +13,7 @@ const NAMED: usize = 5;
 
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
     let installed = |error: NotInstalled| {
-        Finding::problem(error.to_string(), "scripts/build builds both, and a package has them inside")
+        Finding::problem(error.to_string(), "build both with scripts/build, or use a package, which has them")
     };
     let (theme, app) = match (facts.options.theme.directory(), facts.options.app()) {
         (Ok(theme), Ok(app)) => (theme, app),
@@ -49,31 +49,30 @@ fn evaluate(
     match problems {
         None => findings.push(Finding::problem(
             format!("no page can be rendered: there is no theme in {theme}"),
-            "name the folder of a theme with --theme",
+            "set --theme to the folder of a theme",
         )),
         Some(problems) => {
             let more = problems.len().saturating_sub(NAMED);
-            let remedy = format!(
-                "fix the theme ({theme}), or name another with --theme; scripts/build builds its files"
-            );
+            let remedy =
+                format!("fix the theme ({theme}), or set --theme to another; scripts/build builds its files");
             let named = problems.into_iter().take(NAMED);
             findings.extend(named.map(|problem| Finding::problem(problem, remedy.clone())));
             if more > 0 {
                 findings.push(Finding::problem(
                     format!("the theme has {more} more problems"),
                     match theme.path() {
-                        Some(path) => format!("visnyk-generator check --theme {} names all", path.display()),
-                        None => "visnyk-generator check names all".to_owned(),
+                        Some(path) => format!("list all: visnyk-generator check --theme {}", path.display()),
+                        None => "list all: visnyk-generator check".to_owned(),
                     },
                 ));
             }
         }
     }
     findings.extend(uncolored.iter().map(|text| {
-        Finding::warning(text, "change the template, or leave the color of the portal empty in its settings")
+        Finding::warning(text, "change the template, or clear the accent color in the settings of the portal")
     }));
     findings.extend(bundle.map(|error| {
-        Finding::problem(format!("the dashboard has no app: {error}"), "name its folder with --admin")
+        Finding::problem(format!("the dashboard's files are missing: {error}"), "set --admin to their folder")
     }));
     if findings.is_empty() {
         findings.push(Finding::ok(format!("the theme renders every kind of page: {theme}")));

@@ -67,8 +67,8 @@ impl Destination {
         let base_url = BaseUrl::parse(base_url).map_err(|error| named(format!("base-url: {error}")))?;
         if values.contains_key("database") {
             return Err(named(
-                "database names a server, and init makes the record as a file; remove that line, or fill the server with \
-                 visnyk-api import and make the account with visnyk-api user add --role admin"
+                "database is set to a server, but init creates a database file; remove that line, or fill the server with \
+                 visnyk-api import and create the account with visnyk-api user add --role admin"
                     .to_owned(),
             ));
         }
@@ -123,7 +123,7 @@ impl Destination {
                 format!("{path} exists already; name another folder, for example: visnyk-api init my-portal")
             }
             None => {
-                format!("{path} exists already: the installation of {} has its portal", self.name.display())
+                format!("{path} exists already: the installation of {} has a portal", self.name.display())
             }
         }
     }
@@ -137,7 +137,7 @@ impl Destination {
         let left = iter::once(&self.content).chain(&own).filter(|path| is_there(path).unwrap_or(true));
         let left: Vec<String> = left.map(|path| path.display().to_string()).collect();
         format!(
-            "{} has a part of a portal, which an interrupted visnyk-api init left; delete {}; then run it again",
+            "{} has parts of a portal, left by an interrupted visnyk-api init; delete {}; then run it again",
             self.name.display(),
             left.join(", ")
         )
@@ -198,7 +198,7 @@ fn refuse_variables(is_set: impl Fn(&str) -> bool) -> Result<(), String> {
     }
     let (listed, words) = (names.join(", "), names.join(" "));
     Err(format!(
-        "set in the environment: {listed}; a variable wins over the options of the new portal; run: unset {words}"
+        "set in the environment: {listed}; variables override the options of the new portal; run: unset {words}"
     ))
 }
 
@@ -319,6 +319,6 @@ mod tests {
         assert!(old.exists(), "what was there stays");
         fs::write(&file, "base-url = \"https://visnyk.example\"\ndatabase = \"postgres://host/portal\"")
             .unwrap();
-        assert!(Destination::installed(&file).unwrap_err().contains("database names a server"));
+        assert!(Destination::installed(&file).unwrap_err().contains("database is set to a server"));
     }
 }

@@ -55,7 +55,7 @@ fn refuse(problems: &[String]) -> Result<(), String> {
         return Ok(());
     }
     Err(format!(
-        "{}\ncorrect or add these flags; on a terminal, visnyk-api init asks for those that are left out",
+        "{}\ncorrect or add these flags; on a terminal, visnyk-api init asks for missing ones",
         problems.join("\n")
     ))
 }
@@ -74,7 +74,7 @@ pub(super) fn answer<O>(
     for prompt in prompts {
         if !(prompt.applies)(answers) {
             if let (Some(_), Some(needs)) = ((prompt.slot)(answers).take(), prompt.needs) {
-                let idle = format!("{} does nothing without {needs}", prompt.flag);
+                let idle = format!("{} has no effect without {needs}", prompt.flag);
                 match &mut terminal {
                     // Answers that were typed are not lost for it.
                     Some((_, output)) => writeln!(output, "  {idle}").map_err(failed)?,
@@ -192,7 +192,7 @@ mod tests {
         assert!(error.starts_with("--name is missing: Your name\n--age: \"x\" is not an age\n"), "{error}");
         let named = Answers { name: Some("Оля".to_owned()), ..Answers::default() };
         let error = silent(&mut Answers { school: Some("№ 5".to_owned()), ..named }).unwrap_err();
-        assert!(error.starts_with("--school does nothing without --age 9\n"), "{error}");
+        assert!(error.starts_with("--school has no effect without --age 9\n"), "{error}");
     }
 
     #[test]
@@ -270,7 +270,7 @@ mod tests {
         let (mut answers, mut shown) = (Answers { school: Some("№ 5".to_owned()), ..named }, Vec::new());
         answer(&PROMPTS, &mut answers, Some((b"12\n".as_slice(), &mut shown))).unwrap();
         assert_eq!(answers.school, None, "what does not apply is left out");
-        assert!(shown.ends_with(b"  --school does nothing without --age 9\n"));
+        assert!(shown.ends_with(b"  --school has no effect without --age 9\n"));
         let closed = answer(&PROMPTS, &mut Answers::default(), Some((b"".as_slice(), Vec::new())));
         assert!(closed.unwrap_err().contains("closed"));
     }

@@ -58,7 +58,7 @@ pub(super) fn run(mut options: Init) -> Result<(), BoxError> {
     if asks {
         check_flags(&PROMPTS, &mut options).map_err(WrongOptions::of)?;
         print_line!(
-            "A portal of your own. Enter takes what is in brackets; everything can be changed later.\n"
+            "This creates your portal. Press Enter to accept the value in brackets; you can change everything later.\n"
         );
     }
     if asks {
@@ -129,7 +129,7 @@ impl Password {
         let text = from_stream(io::stdin())?;
         let account = admin.split('@').next().unwrap_or_default();
         if !is_acceptable(&text, &[account, admin]) {
-            return Err("the password needs 10 to 128 characters and may not be a common one".into());
+            return Err("the password must have 10 to 128 characters and must not be a common one".into());
         }
         Ok(Password { text, is_made_up: false })
     }
@@ -167,9 +167,9 @@ fn report(
 ) -> io::Result<()> {
     let (name, origin) = (destination.name.display(), setup.base_url.origin());
     if destination.options.is_some() {
-        writeln!(output, "\n{name} holds your portal:")?;
-        writeln!(output, "  visnyk.toml  options of the server, with what each does")?;
-        writeln!(output, "  content/     what the first start reads into the database")?;
+        writeln!(output, "\n{name} contains your portal:")?;
+        writeln!(output, "  visnyk.toml  options of the server, with explanations")?;
+        writeln!(output, "  content/     texts that the first start imports into the database")?;
         writeln!(output, "  data/        the database, with the account of {}", &*setup.admin)?;
         let folder = shell_word(&destination.name);
         let enter = if folder == "." { String::new() } else { format!("cd {folder} && ") };
@@ -178,7 +178,7 @@ fn report(
         writeln!(output, "\nStart it:  {enter}{clear}{} serve", program())?;
     } else {
         let (content, data) = (destination.content.display(), destination.data.display());
-        writeln!(output, "\n{content} and {data} hold your portal.")?;
+        writeln!(output, "\n{content} and {data} contain your portal.")?;
         writeln!(output, "\nStart it:  systemctl enable --now visnyk")?;
     }
     writeln!(output, "Then sign in at {origin}/login.")?;
@@ -192,7 +192,7 @@ fn report(
 /// What to do where the report was not written.
 fn unreported(error: &io::Error, destination: &Destination, setup: &Setup, password: &Password) -> String {
     let (name, admin) = (destination.name.display(), &*setup.admin);
-    let made = format!("{name} holds your portal with the account of {admin}");
+    let made = format!("{name} contains your portal with the account of {admin}");
     if !password.is_made_up {
         return format!("{made}, but standard output could not be written: {error}");
     }

@@ -47,7 +47,7 @@ fn text(base_url: &BaseUrl) -> String {
     let (address, hops) = listen_address(base_url);
     let base_url = quoted(base_url.origin());
     format!(
-        "# Options of visnyk-api, which reads this file in its working folder, or where VISNYK_CONFIG names it.\n\
+        "# Options of visnyk-api. It reads this file in its working folder, or the file set in VISNYK_CONFIG.\n\
          # A flag wins over a variable VISNYK_..., a variable over this file. `visnyk-api serve --help` lists all.\n\n\
          # Where readers reach the portal. Other host names are refused.\n\
          base-url = {base_url}\n\n\

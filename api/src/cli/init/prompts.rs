@@ -38,7 +38,7 @@ fn none(_: &Init) -> Option<String> {
 
 /// Whether the portal may have this text; `put` puts it where the portal has it.
 fn needed(text: &str, put: impl FnOnce(&mut Answers, String)) -> Result<(), String> {
-    if text.is_empty() { Err("a text is needed".to_owned()) } else { site::check_answer(text, put) }
+    if text.is_empty() { Err("enter a text".to_owned()) } else { site::check_answer(text, put) }
 }
 
 /// The same where it may be left out.
@@ -52,7 +52,7 @@ fn city(answers: &mut Answers) -> &mut City {
 
 fn time_zone(text: &str) -> Result<(), String> {
     TimeZone::get(text).map(drop).map_err(|_| {
-        format!("\"{text}\" is not a time zone; zones are named as Europe/Berlin or America/Chicago")
+        format!("\"{text}\" is not a time zone; write one like Europe/Berlin or America/Chicago")
     })
 }
 
@@ -66,7 +66,7 @@ fn currency(text: &str) -> Result<(), String> {
     if text.len() == 3 && text.bytes().all(|byte| byte.is_ascii_uppercase()) {
         return Ok(());
     }
-    Err(format!("\"{text}\" is not a currency; three capital letters of ISO 4217, as EUR"))
+    Err(format!("\"{text}\" is not a currency; write its three capital letters of ISO 4217, such as EUR"))
 }
 
 fn accent(text: &str) -> Result<(), String> {
@@ -119,7 +119,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 16] = [
     },
     Prompt {
         flag: "--city",
-        text: "City of the community, in Ukrainian (empty: no places yet)",
+        text: "City of the community, in Ukrainian (leave empty to add places later)",
         slot: |options| &mut options.city,
         default: |_| Some(String::new()),
         applies: is_own,
@@ -191,7 +191,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 16] = [
     },
     Prompt {
         flag: "--accent",
-        text: "Color of the portal, as #0b5fa5 (empty: the red of the theme)",
+        text: "Color of the portal, such as #0b5fa5 (leave empty for the theme's red)",
         slot: |options| &mut options.accent,
         default: |_| Some(String::new()),
         applies: is_own,
@@ -200,7 +200,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 16] = [
     },
     Prompt {
         flag: "--base-url",
-        text: "Address of the portal; as it is for a trial on this machine",
+        text: "Address of the portal (the default is for a trial on this machine)",
         slot: |options| &mut options.base_url,
         default: |_| Some("http://127.0.0.1:8080".to_owned()),
         applies: always,
@@ -303,7 +303,7 @@ mod tests {
             ("--name", long(61), cut(61, 60)),
             ("--name", long(99), cut(99, 60)),
             ("--name-us", long(61), cut(61, 60)),
-            ("--name", " \u{1} ".to_owned(), "a text is needed".to_owned()),
+            ("--name", " \u{1} ".to_owned(), "enter a text".to_owned()),
             ("--tagline", long(300), cut(300, 160)),
             ("--tagline-us", long(161), cut(161, 160)),
             // The name of a place follows «у місті» or «у регіоні» as well.

@@ -75,7 +75,7 @@ pub(super) fn sections(text: &str) -> Result<Vec<Kind>, String> {
         })
         .collect();
     match kinds {
-        Ok(kinds) if kinds.is_empty() => Err(format!("a portal needs one section at least of {known}")),
+        Ok(kinds) if kinds.is_empty() => Err(format!("choose at least one section of {known}")),
         kinds => kinds,
     }
 }
@@ -241,7 +241,7 @@ fn locations(city: &City, time_zone: &str) -> Result<Vec<Location>, String> {
 fn free_slug(name: &str, kind: &str, places: &[Location]) -> Result<Slug, String> {
     let is_free = |slug: &Slug| places.iter().all(|place| place.slug != *slug);
     let slug = slugify(name).filter(is_free).or_else(|| slugify(&format!("{name} {kind}")));
-    slug.ok_or_else(|| format!("\"{name}\" has no letters that an address could be made of"))
+    slug.ok_or_else(|| format!("\"{name}\" has no letters for an address; use a name with letters"))
 }
 
 #[cfg(test)]

@@ -51,7 +51,7 @@ impl Accounts {
     ) -> Result<UserRecord, BoxError> {
         Accounts::wait(operation)?.map_err(|error| match error {
             Error::Rejected(Rejection::LastAdmin) => {
-                "this is the last administrator who can sign in, and one has to remain: make another account one first, \
+                "this is the last administrator who can sign in: give another account the admin role first, \
                  `visnyk-api user role EMAIL admin`"
                     .into()
             }
@@ -78,5 +78,5 @@ pub(super) fn name(typed: &str) -> Result<String, BoxError> {
     if (least..=most).contains(&length) {
         return Ok(name);
     }
-    Err(format!("--name has {length} characters and needs {least} to {most}").into())
+    Err(format!("--name has {length} characters; {least} to {most} are required").into())
 }

@@ -15,13 +15,13 @@ use model::Locale;
 pub(crate) struct Add {
     #[command(flatten)]
     folder: DataFolder,
-    /// The address that the user signs in with.
+    /// The email address with which the user signs in.
     #[arg(long)]
     email: String,
-    /// member, author, editor or admin.
+    /// Role: member, author, editor or admin.
     #[arg(long)]
     role: Role,
-    /// The name colleagues and readers see; without it the address up to the @.
+    /// The name that colleagues and readers see. Default: the address up to the @.
     #[arg(long)]
     name: Option<String>,
     #[command(flatten)]
@@ -42,7 +42,7 @@ pub(super) fn run(options: &Add) -> Result<(), BoxError> {
         Ok(user) => user,
         Err(Error::Rejected(Rejection::EmailTaken)) => {
             return Err(format!(
-                "{} has an account already; `visnyk-api user role` and `user password` change it",
+                "{} has an account already; change it with `visnyk-api user role` and `user password`",
                 options.email
             )
             .into());

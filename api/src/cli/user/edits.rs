@@ -20,7 +20,7 @@ pub(crate) struct SetRole {
     folder: DataFolder,
     /// The address of the account.
     email: String,
-    /// member, author, editor or admin.
+    /// Role: member, author, editor or admin.
     role: Role,
 }
 
@@ -40,7 +40,7 @@ pub(crate) struct Disable {
     folder: DataFolder,
     /// The address of the account.
     email: String,
-    /// Why, for administrators and for the email to the user.
+    /// Reason, for administrators and for the email to the user.
     #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
     reason: String,
 }
@@ -76,17 +76,13 @@ pub(super) fn disable(options: &Disable) -> Result<(), BoxError> {
     let reason = typed_lines(&options.reason);
     let length = reason.chars().count();
     if length > LONGEST_REASON {
-        return Err(format!("--reason has {length} characters and may have {LONGEST_REASON}").into());
+        return Err(format!("--reason has {length} characters; at most {LONGEST_REASON} are allowed").into());
     }
     let accounts = Accounts::open_existing(&options.folder)?;
     let record = accounts.find(&options.email)?;
     let (user, sessions) = (record.user, record.sessions);
     if !AccountAction::Suspend.applies_to(record.standing) {
-        return Err(format!(
-            "the user of {} has asked for its deletion, which keeps everyone out already",
-            user.email
-        )
-        .into());
+        return Err(format!("{} is scheduled for deletion, so sign-in is blocked already", user.email).into());
     }
     // Another email about it would be a riddle.
     let is_disabled = record.standing == AccountStatus::Suspended && user.suspended_until.is_none();
@@ -111,7 +107,7 @@ pub(super) fn enable(options: &Enable) -> Result<(), BoxError> {
         }
         AccountStatus::DeletionRequested => {
             return Err(format!(
-                "the user of {} has asked for its deletion: signing in cancels that, and only the user can",
+                "{} is scheduled for deletion: only its user can cancel that, by signing in",
                 user.email
             )
             .into());

@@ -23,7 +23,7 @@ Examples:
   visnyk-api user add --email olena@example.org --role admin
   visnyk-api user add --email taras@example.org --role editor --name 'Taras Koval' --password-stdin < password.txt")]
     Add(add::Add),
-    /// Gives an account another role. The last administrator keeps theirs.
+    /// Changes the role of an account. The last administrator cannot lose theirs.
     #[command(after_help = "\
 Example:
   visnyk-api user role taras@example.org editor")]
@@ -34,14 +34,14 @@ Examples:
   visnyk-api user password olena@example.org
   visnyk-api user password olena@example.org --password-stdin < password.txt")]
     Password(edits::SetPassword),
-    /// Closes an account: no one can sign in with it, its sessions end, and its advertisements leave the lists. Its user
-    /// receives an email about it. The last administrator cannot be disabled.
+    /// Disables an account: no one can sign in with it, its sessions end, and lists no longer show its advertisements.
+    /// Its user receives an email about it. The last administrator cannot be disabled.
     #[command(after_help = "\
 Examples:
   visnyk-api user disable taras@example.org
   visnyk-api user disable taras@example.org --reason 'Sent the same advertisement forty times'")]
     Disable(edits::Disable),
-    /// Opens an account that was disabled or suspended.
+    /// Enables an account that was disabled or suspended.
     #[command(after_help = "\
 Example:
   visnyk-api user enable taras@example.org")]

@@ -11,8 +11,8 @@ const MOST_BYTES: u64 = 4096;
 
 #[derive(Args)]
 pub(super) struct PasswordSource {
-    /// Read the password from standard input; without it a terminal asks for it twice. Never from the command line, which
-    /// others can see.
+    /// Read the password from standard input. Without this option the terminal asks for it twice. It is never taken
+    /// from the command line, which others can see.
     #[arg(long)]
     password_stdin: bool,
 }
@@ -25,12 +25,14 @@ impl PasswordSource {
         } else if io::stdin().is_terminal() {
             ask_twice(|prompt| rpassword::prompt_password(prompt))?
         } else {
-            return Err("there is no terminal to ask for the password: add --password-stdin, and send it to standard \
+            return Err(
+                "there is no terminal to type the password: add --password-stdin, and send it to standard \
                         input"
-                .into());
+                    .into(),
+            );
         };
         if !is_acceptable(&password, own_words) {
-            return Err("the password needs 10 to 128 characters and may not be a common one".into());
+            return Err("the password must have 10 to 128 characters and must not be a common one".into());
         }
         Ok(Passwords::new(Cost::default())?.hash_now(&password)?)
     }
@@ -56,7 +58,7 @@ pub(crate) fn from_stream(stream: impl Read) -> Result<String, String> {
 /// Twice, since no one sees what is typed.
 fn ask_twice(mut ask: impl FnMut(&str) -> io::Result<String>) -> Result<String, BoxError> {
     let password = ask("Password: ")?;
-    if ask("Once more: ")? != password {
+    if ask("Repeat password: ")? != password {
         return Err("the two passwords differ; nothing was changed".into());
     }
     Ok(password)

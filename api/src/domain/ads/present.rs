@@ -63,12 +63,12 @@ impl Viewer {
     }
 }
 
-/// What its owner and its editors see alike of an advertisement.
+/// The parts of an advertisement that its owner and its editors both see.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct AdSummary {
     #[schema(value_type = i64)]
     id: EntryId,
-    /// The end of its address.
+    /// The public id, which is the end of the page's address.
     pid: Pid,
     slug: String,
     #[schema(value_type = AdKind)]
@@ -92,17 +92,17 @@ pub(crate) struct AdSummary {
     bumped_at: Option<Timestamp>,
     featured_until: Option<Timestamp>,
     sold_at: Option<Timestamp>,
-    /// An edit of what readers see waits for review.
+    /// Whether an edit of the published version waits for review.
     edit_pending: bool,
     needs_review: bool,
     resubmissions: u32,
     counts: Counts,
-    /// What the caller may do to it now.
+    /// Actions that the caller may take now.
     actions: Vec<AdAction>,
     editable: bool,
-    /// While readers find it.
+    /// Addresses of the page in each language, while readers can see it.
     urls: Option<Localized>,
-    /// For editors.
+    /// The owner, which only editors receive.
     owner: Option<Owner>,
 }
 
@@ -112,7 +112,7 @@ codes!(
     [Kind::Advertisements.collection()]
 );
 
-/// How an owner is reached.
+/// How readers can contact the owner of an advertisement.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 struct AdContact {
     phone: String,
@@ -120,7 +120,7 @@ struct AdContact {
     show_phone: bool,
 }
 
-/// Whose an advertisement is.
+/// The owner of an advertisement.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = AdOwner)]
 struct Owner {
@@ -129,7 +129,7 @@ struct Owner {
     trust: i64,
 }
 
-/// Title and text of an advertisement in one language.
+/// The title and text of an advertisement in one language.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = AdText)]
 struct Text {
@@ -137,13 +137,13 @@ struct Text {
     body: String,
 }
 
-/// A decision as the owner reads it.
+/// A moderation decision as the owner sees it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 struct AdDecision {
     action: String,
     reason: String,
     note: String,
-    /// Parts of the text that the decision is about.
+    /// Passages of the text that the decision refers to.
     fragments: Vec<Fragment>,
     at: Timestamp,
     appeal_text: Option<String>,
@@ -164,9 +164,9 @@ pub(crate) struct OwnAd {
     #[serde(flatten)]
     ad: AdSummary,
     texts: PerLocale<Option<Text>>,
-    /// What was decided last.
+    /// The latest moderation decision.
     decision: Option<AdDecision>,
-    /// After a write: the number of its change.
+    /// The sequence number of the change; present only after a write.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     change: Option<Seq>,
@@ -232,12 +232,12 @@ impl AdSummary {
     }
 }
 
-/// A decision as editors read it.
+/// A moderation decision as editors see it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct ModerationDecision {
     #[serde(flatten)]
     decision: AdDecision,
-    /// `null`: a rule decided, or the account no longer exists.
+    /// The person who decided; null if a rule decided or the account no longer exists.
     actor: Option<Author>,
 }
 
@@ -256,14 +256,14 @@ pub(crate) struct ModeratedAd {
     details: EntryDetails,
     #[serde(flatten)]
     facts: EntryFacts,
-    /// What the caller may do to it now, in the codes of actions on any entry.
+    /// Actions that the caller may take now, by the codes that entries of every kind use.
     allowed: Vec<&'static str>,
-    /// What was decided last.
+    /// The latest moderation decision.
     decision: Option<ModerationDecision>,
-    /// The sum of the points of `signals`.
+    /// The sum of the points in `signals`.
     risk: i64,
     signals: Vec<RiskSignal>,
-    /// Who reviews it now.
+    /// The editor who reviews it now.
     claimed_by: Option<Author>,
 }
 
@@ -297,7 +297,7 @@ impl ModeratedAd {
     }
 }
 
-/// What readers see of an advertisement while an edit of it waits for review.
+/// The version of an advertisement that readers see while an edit of it waits for review.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct PreviousAd {
     texts: PerLocale<Option<Text>>,
@@ -319,15 +319,15 @@ impl PreviousAd {
     }
 }
 
-/// An advertisement with everything that was decided about it.
+/// An advertisement with all moderation decisions about it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct AdUnderReview {
     #[serde(flatten)]
     ad: ModeratedAd,
-    /// Notes of those who decided, newest first.
+    /// Notes of the people who decided, newest first.
     notes: Vec<Note>,
     decisions: Vec<ModerationDecision>,
-    /// While an edit waits: what readers see.
+    /// The version that readers see; present while an edit waits for review.
     previous: Option<PreviousAd>,
 }
 

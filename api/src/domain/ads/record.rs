@@ -40,24 +40,24 @@ pub struct AdOwner {
     pub notify_message: bool,
 }
 
-/// How often readers viewed it, asked for its phone number and wrote to its owner, all days together.
+/// How often readers viewed an advertisement, asked for its phone number and wrote to its owner, in total.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = AdCounts)]
 pub struct Counts {
-    /// Of its page.
+    /// Number of views of the page.
     pub views: i64,
-    /// Of its phone number.
+    /// Number of times that readers asked for the phone number.
     pub reveals: i64,
-    /// To its owner.
+    /// Number of messages to the owner.
     pub messages: i64,
 }
 
-/// A part of the text that a decision points at.
+/// A passage of the text that a decision refers to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Fragment {
-    /// The path of the field: `texts.ua.title`.
+    /// The path of the field, such as `texts.ua.title`.
     pub field: String,
-    /// The words.
+    /// The words of the passage.
     pub text: String,
 }
 

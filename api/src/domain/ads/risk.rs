@@ -53,7 +53,7 @@ pub(crate) const HIGH: i64 = 70;
 /// A person needs at least so many seconds for the form.
 pub(crate) const QUICK: i64 = 4;
 
-/// A sign as it is stored and shown to editors.
+/// A risk signal of an advertisement, as stored and as shown to editors.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = RiskSignal)]
 pub struct RiskSignal {

@@ -259,12 +259,9 @@ impl DraftValidator<'_> {
 
     /// Names and sizes come from the record of pictures, not from the client.
     fn resolve_pictures(&self, merged: &mut Map<String, Value>, problems: &mut Vec<FieldProblem>) {
-        // Pages and reklama have neither.
-        for name in ["gallery", "related"] {
-            if !fields::common(self.kind).iter().any(|field| field.name == name) {
-                merged.remove(name);
-            }
-        }
+        // What only other kinds have is checked by no rule of this one, and the document has a place for all of it.
+        let has = |kind, name: &str| fields::common(kind).iter().any(|field| field.name == name);
+        merged.retain(|name, _| has(self.kind, name) || !has(Kind::News, name));
         let mut names = Names::default();
         let mut resolve = |path: String, picture: Option<&mut Value>| {
             if !picture.is_some_and(|picture| self.resolve_picture(picture, &mut names)) {

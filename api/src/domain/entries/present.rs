@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 /// The folder of addresses where the staff can see every picture, published or not.
 pub(crate) const STAFF_PICTURES: &str = "/api/dashboard/media";
 
-/// A picture with an address where it can be seen.
+/// An image with an address where it can be seen.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Media)]
 pub(crate) struct Picture {
@@ -43,11 +43,11 @@ impl Picture {
     }
 }
 
-/// A picture of a gallery.
+/// An image of a gallery.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct ShownPicture {
     media: Picture,
-    /// What it shows, for those who cannot see it.
+    /// A description of the image for people who cannot see it.
     #[schema(value_type = Localized)]
     alt: model::Localized,
 }
@@ -60,20 +60,20 @@ pub(crate) fn gallery(document: &Document, folder: &str) -> Vec<ShownPicture> {
     shown.collect()
 }
 
-/// The texts of an entry; `null` where a language has none.
+/// The texts of an entry; a language without a text is `null`.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 struct EntryTexts {
     ua: Option<EntryText>,
     us: Option<EntryText>,
 }
 
-/// The parts of a draft that lists of entries do not show.
+/// The parts of a draft that lists of entries leave out.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct EntryDetails {
     tags: Vec<String>,
     cover: Option<Picture>,
     cover_credit: String,
-    /// Pictures that its texts show.
+    /// Images that the texts show.
     media: Vec<Picture>,
     noindex: bool,
     publish_at: Option<Timestamp>,
@@ -99,7 +99,7 @@ impl EntryDetails {
     }
 }
 
-/// A revision of an entry, in the shape of a draft.
+/// A revision of an entry, with the same fields as a draft.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct EntryDocument {
     slug: String,
@@ -130,17 +130,17 @@ impl EntryDocument {
     }
 }
 
-/// What the staff knows of an entry of any kind beside its text.
+/// Facts about an entry of any kind that only the staff sees.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct EntryFacts {
     pub staff_note: String,
     #[schema(value_type = TranslationCode)]
     pub translation_state: Translation,
-    /// Its number in each list that it entered: `all`, or a category.
+    /// The number of the entry in each list that it joined: `all`, or a category.
     pub serials: BTreeMap<String, u32>,
     pub former_slugs: Vec<String>,
     pub author: Option<Author>,
-    /// The newest revision differs from what readers see.
+    /// Whether the newest revision differs from the published one.
     pub pending: bool,
     pub live: bool,
 }
@@ -174,12 +174,12 @@ pub(crate) struct EntryForStaff {
     published_at: Option<Timestamp>,
     updated_at: Timestamp,
     created_at: Timestamp,
-    /// What the caller may do to it now.
+    /// Actions that the caller may take now.
     #[schema(value_type = Vec<String>)]
     allowed: Vec<EditorialAction>,
-    /// Where readers see it, or will see it.
+    /// Addresses of the page in each language, even before it is published.
     urls: Localized,
-    /// What editors and author wrote to each other, newest first.
+    /// Notes between editors and author, newest first.
     notes: Vec<Note>,
     #[serde(flatten)]
     facts: EntryFacts,
@@ -210,13 +210,13 @@ impl EntryForStaff {
     }
 }
 
-/// An entry after a write.
+/// An entry after it was written.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Written)]
 pub(crate) struct WrittenEntry {
     #[serde(flatten)]
     entry: EntryForStaff,
-    /// The number of the change.
+    /// The sequence number of the change.
     change: Seq,
 }
 

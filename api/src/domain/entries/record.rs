@@ -8,13 +8,13 @@ use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
 
-/// A member of the staff as others see them.
+/// A member of the staff as other users see them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = Person)]
 pub struct Author {
-    /// Of the account.
+    /// The id of the account.
     pub id: UserId,
-    /// As the account names itself.
+    /// The name that the user chose.
     pub name: String,
 }
 
@@ -22,13 +22,13 @@ pub struct Author {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = EntryNote)]
 pub struct Note {
-    /// When it was written.
+    /// The time at which the note was written.
     pub at: Timestamp,
-    /// `None`: the account no longer exists.
+    /// The author of the note; null if the account no longer exists.
     pub by: Option<Author>,
-    /// `submit`, or `withdraw`: taken back by its author, or returned to them.
+    /// The code `submit`, or `withdraw` if the author took the entry back or an editor returned it.
     pub action: String,
-    /// Its words.
+    /// The text of the note.
     pub note: String,
 }
 

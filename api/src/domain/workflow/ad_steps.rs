@@ -7,7 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 coded_enum! {
-    /// The state of an advertisement at a time. `Expired` follows from its term and is never stored.
+    /// The state of an advertisement at a given time. `expired` follows from its term and is never stored.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, ToSchema)]
     pub enum AdState {
         Draft = "draft",
@@ -59,7 +59,7 @@ impl AdState {
 }
 
 coded_enum! {
-    /// Something done to an advertisement as a whole.
+    /// An action on an advertisement as a whole.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, ToSchema)]
     pub enum AdAction {
         /// Store a new head revision; the state stays.
@@ -83,7 +83,7 @@ coded_enum! {
         Renew = "renew",
         /// End its term now.
         Expire = "expire",
-        /// To the head of the lists.
+        /// Move it to the head of the lists.
         Bump = "bump",
         Feature = "feature",
         Block = "block",
@@ -91,10 +91,10 @@ coded_enum! {
         /// An editor reviewed the complaints about it.
         ReviewDone = "review_done",
         Appeal = "appeal",
-        /// Into the trash.
+        /// Move it to the trash.
         Delete = "delete",
         Restore = "restore",
-        /// Out of the trash, as it was before.
+        /// Take it out of the trash, as it was before.
         Undo = "undo",
         /// Erase what is in the trash permanently.
         Erase = "erase",

@@ -29,7 +29,7 @@ impl ComplaintState {
 }
 
 coded_enum! {
-    /// Something done to a complaint: the last segment of `POST /api/dashboard/reports/{id}/{action}`.
+    /// An action on a complaint: the last segment of `POST /api/dashboard/reports/{id}/{action}`.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
     pub enum ComplaintAction {
         Take = "take",

@@ -31,7 +31,7 @@ fn editor<'a>(app: &'a Shared, me: &SignedIn) -> AdEditor<'a> {
     AdEditor { store: &app.store, caller: AdCaller { viewer: Viewer::Owner, actor, now: app.clock.now() } }
 }
 
-/// Which of the user’s advertisements.
+/// Filters of the list of the user’s own advertisements.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct AdListParams {
     #[schema(value_type = Option<AdState>)]
@@ -49,7 +49,7 @@ pub(super) struct Ads {
     total: u64,
     page: u32,
     per_page: u32,
-    /// How many there are in each state.
+    /// Number of advertisements in each state.
     counts: BTreeMap<&'static str, u64>,
 }
 
@@ -59,7 +59,7 @@ pub(super) async fn list(
     QueryInput(params): QueryInput<AdListParams>,
 ) -> Answer<Json<Ads>> {
     let state = filled(params.state)
-        .map(|word| AdState::from_code(&word).ok_or_else(|| Problem::bad_request("state: no such state")));
+        .map(|word| AdState::from_code(&word).ok_or_else(|| Problem::bad_request("state: unknown value")));
     let state = state.transpose()?;
     let (page, per_page) = PageSize::ROWS.page(params.page, params.per_page);
     let query = AdQuery { scope: AdScope::Of(me.user.id), state, page, per_page };
@@ -96,7 +96,7 @@ pub(super) async fn read(
     Ok(Json(OwnAd::of(&record, app.clock.now())))
 }
 
-/// A draft, and the version of the advertisement that it changes.
+/// A draft with the version of the advertisement that it changes.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct AdRevision {
     #[serde(default)]
@@ -119,10 +119,10 @@ pub(super) async fn update(
     Ok(Json(OwnAd::written(&saved, app.clock.now())))
 }
 
-/// What is deleted.
+/// Parameters of a deletion.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct RemovalParams {
-    /// Refused where it is another by now.
+    /// The version the change is based on; answers 409 if it has changed since.
     #[schema(value_type = Option<i64>)]
     version: Option<Version>,
 }
@@ -156,19 +156,19 @@ pub(super) async fn act(
     Ok(Json(OwnAd::written(&done, app.clock.now())))
 }
 
-/// How a draft is to be drawn.
+/// Options of the preview of a draft.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct PreviewParams {
     #[schema(value_type = Option<LocaleCode>)]
     locale: Option<Locale>,
-    /// What it is a draft of.
+    /// The id of the entry that the draft changes; leave it out for a new entry.
     id: Option<String>,
 }
 
-/// What is checked.
+/// Options of the validation of a draft.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct CheckParams {
-    /// What it is a draft of.
+    /// The id of the entry that the draft changes; leave it out for a new entry.
     id: Option<String>,
 }
 

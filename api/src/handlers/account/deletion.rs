@@ -13,18 +13,18 @@ use model::FieldProblem;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// The account's address, typed again.
+/// The email address of the account, which the user types again to confirm.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct TypedAddress {
     email: String,
 }
 
-/// The receipt of a request for deletion.
+/// The receipt of a deletion request.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Deletion {
     receipt: String,
     requested_at: Timestamp,
-    /// Until then nothing is deleted.
+    /// The time of the deletion; no data is deleted before it.
     erased_at: Timestamp,
 }
 

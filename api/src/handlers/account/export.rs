@@ -140,6 +140,8 @@ fn write(
     serde_json::to_writer_pretty(&mut archive, &describe(export, sessions))?;
     archive.start_file("advertisements.json", packed)?;
     serde_json::to_writer_pretty(&mut archive, &export.advertisements)?;
+    archive.start_file("messages.json", packed)?;
+    serde_json::to_writer_pretty(&mut archive, &export.messages)?;
     for picture in &export.pictures {
         match store.storage().picture(picture.hash, &picture.ext) {
             Ok(bytes) => {

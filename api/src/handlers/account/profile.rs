@@ -36,12 +36,12 @@ pub(super) struct Profile {
     phone: Option<String>,
     has_password: bool,
     email_verified: bool,
-    /// The address that it is to have once both have confirmed.
+    /// The new email address, until both addresses have confirmed the change.
     pending_email: Option<String>,
     notify: Notify,
     trust: u8,
     created_at: Timestamp,
-    /// Signed in just now: no present password is asked for.
+    /// Whether the user has just signed in, so that the current password is not required.
     fresh: bool,
 }
 
@@ -70,11 +70,11 @@ pub(super) async fn show(me: SignedIn, State(app): State<Shared>) -> Answer<Json
     Ok(Json(describe(app.store.read(move |reader| reader.account(id)).await?, &me, app.clock.now())))
 }
 
-/// What is to change; what is not sent stays.
+/// Changes of the account; omitted fields do not change.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct ProfileChange {
     name: Option<String>,
-    /// Null takes it away.
+    /// The phone number in E.164 format; null removes it.
     #[serde(default, deserialize_with = "given")]
     phone: Option<String>,
     #[schema(value_type = Option<LocaleCode>)]
@@ -88,7 +88,7 @@ fn given<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D
     Option::<String>::deserialize(deserializer).map(|value| Some(value.unwrap_or_default()))
 }
 
-/// Which emails an account wants; what is not sent stays.
+/// Emails that an account receives; omitted fields do not change.
 #[derive(Default, Deserialize, ToSchema)]
 struct NotifyChange {
     expiry: Option<bool>,
@@ -143,10 +143,10 @@ fn phone(typed: &str) -> Answer<String> {
     if fine { Ok(dialled) } else { Err(FieldProblem::new("phone", "bad_phone").into()) }
 }
 
-/// A new password.
+/// A new password for the account.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct PasswordChange {
-    /// The present one; may be left out just after signing in.
+    /// The current password; may be left out just after signing in.
     current: Option<String>,
     password: String,
 }
@@ -181,7 +181,7 @@ pub(super) async fn password(
     Ok(NoContent)
 }
 
-/// A new address.
+/// A new email address for the account.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct EmailChange {
     email: String,

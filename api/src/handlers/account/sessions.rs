@@ -17,13 +17,13 @@ fn id(session: &OpenSession) -> String {
     hex::encode(token::sha256(&[b"session", &session.token]))[..16].to_owned()
 }
 
-/// Where an account is signed in.
+/// The open sessions of an account.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Sessions {
     items: Vec<SignedInBrowser>,
 }
 
-/// A browser that is signed in.
+/// A browser in which the user is signed in.
 #[derive(Serialize, ToSchema)]
 struct SignedInBrowser {
     id: String,
@@ -31,7 +31,7 @@ struct SignedInBrowser {
     created_at: Timestamp,
     seen_at: Timestamp,
     expires_at: Timestamp,
-    /// Whether it is the one that asks.
+    /// Whether this is the session of the caller.
     current: bool,
 }
 

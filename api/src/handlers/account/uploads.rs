@@ -61,28 +61,28 @@ pub(super) async fn show(
     media::show(&app.store, &app.thumbs, &hash.to_string(), params).await
 }
 
-/// Nothing: but a query must be one that can be read.
+/// No parameters; the query string must still be well formed.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct NoParams {}
 
-/// A category or a place to choose.
+/// A category or location that an advertisement may have.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Choice {
     slug: String,
     #[schema(value_type = Localized)]
     name: model::Localized,
     parent: Option<String>,
-    /// Of a category: what it asks for.
+    /// Attributes that the category asks for; present for categories only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, value_type = Option<Vec<AttributeSchema>>)]
     attributes: Option<Vec<Attribute>>,
-    /// Of a category: what it demands.
+    /// Requirements of the category; present for categories only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     rules: Option<CategoryRules>,
 }
 
-/// A question of a category, as [`Attribute`] is written.
+/// An attribute that a category asks for.
 #[derive(ToSchema)]
 #[schema(as = Attribute)]
 #[allow(dead_code, reason = "only its schema is read")]
@@ -107,7 +107,7 @@ codes!(
     ["number", "enum", "bool", "text", "year"]
 );
 
-/// A choice of an `enum`.
+/// An option of an attribute of type `enum`.
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "only its schema is read")]
 struct AttributeOption {
@@ -115,7 +115,7 @@ struct AttributeOption {
     label: Localized,
 }
 
-/// What a category demands of an advertisement.
+/// Requirements of a category for its advertisements.
 #[derive(Serialize, ToSchema)]
 struct CategoryRules {
     photos: bool,

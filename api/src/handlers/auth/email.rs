@@ -150,7 +150,9 @@ pub(super) async fn open(exchange: Exchange) -> Result<Response, Problem> {
     let digest = token::sha256(&[token.as_bytes()]);
     let now = exchange.app.clock.now();
     let link = exchange.app.store.read(move |reader| reader.link(&digest, now)).await?;
-    let Some(link) = link.filter(|link| is_for(link, &email)) else { return Ok(used_up(exchange)) };
+    let Some(link) = link.filter(|link| is_for(link, &email)) else {
+        return Ok(used_up(exchange, &email).await);
+    };
     let here = browser_token(&exchange).map(|token| token::sha256(&[token.as_bytes()]));
     if here.is_some() && here == link.browser {
         return finish(exchange, digest, &email).await;
@@ -175,7 +177,13 @@ fn is_for(link: &Link, email: &str) -> bool {
     matches!(link.usage, LinkUse::SignIn { .. }) && Email::parse(email).as_ref() == Some(&link.email)
 }
 
-fn used_up(exchange: Exchange) -> Response {
+/// A link signs in once. A browser that it has signed in is sent on to its target when the link is opened again, as mail
+/// programs do.
+async fn used_up(exchange: Exchange, email: &str) -> Response {
+    if session::user_of(&exchange).await.is_some_and(|user| user.email.is(email)) {
+        let url = exchange.callback_url.clone();
+        return exchange.redirect(StatusCode::OK, &url);
+    }
     let url = exchange.endpoint("error?error=Verification");
     exchange.redirect(StatusCode::OK, &url)
 }
@@ -183,13 +191,14 @@ fn used_up(exchange: Exchange) -> Response {
 /// Uses the link up and signs in.
 async fn finish(mut exchange: Exchange, digest: [u8; 32], email: &str) -> Result<Response, Problem> {
     let app = exchange.app.clone();
-    let Some(email) = Email::parse(email) else { return Ok(used_up(exchange)) };
+    let typed = email;
+    let Some(email) = Email::parse(typed) else { return Ok(used_up(exchange, typed).await) };
     let new_session = session::new_session(&exchange);
     let is_vital = is_of_staff(&app, &email).await?;
     let now = app.clock.now();
     let sign_in = || app.store.sign_in_by_link(digest, email.clone(), new_session.row(), now);
     let Some(user) = app.store.vital_if(is_vital, sign_in).await? else {
-        return Ok(used_up(exchange));
+        return Ok(used_up(exchange, typed).await);
     };
     if !user.may_sign_in(app.clock.now()) {
         let url = exchange.endpoint("error?error=AccessDenied");

@@ -43,7 +43,7 @@ async fn nothing(method: Method) -> Response {
 }
 
 fn refuse(method: &Method) -> Response {
-    let text = format!("HTTP {method} is not offered here\n");
+    let text = format!("HTTP {method} is not supported at this address\n");
     ([(header::CACHE_CONTROL, "no-store")], (StatusCode::BAD_REQUEST, text)).into_response()
 }
 
@@ -117,7 +117,7 @@ macro_rules! calls {
 calls! {
     GET "/session" "The session; empty when signed out", json::<SessionState>
         => |exchange, _| session::get(exchange).await;
-    POST "/session" reads SessionForm "The same, for a client that wants to change it", json::<SessionState>
+    POST "/session" reads SessionForm "The session, for a client that asks to change it", json::<SessionState>
         => |exchange, _| session::update(exchange).await;
     GET "/csrf" "The token that proves a page of this site", json::<CsrfToken>
         => |exchange, _| {
@@ -132,7 +132,7 @@ calls! {
         => |exchange, _| Ok(pages::sign_in(exchange).await);
     POST "/signin/{provider}" reads SignInForm "Starts a sign-in", leads_on
         => |exchange, provider, limits: StartLimits| start(exchange, &provider, limits).await;
-    GET "/callback/{provider}" "The address a provider or a sign-in email leads back to", leads_on
+    GET "/callback/{provider}" "Signs in a user who returns from a provider or a sign-in email", leads_on
         => |exchange, provider| come_back(exchange, &provider).await;
     POST "/callback/{provider}" reads CallbackForm "Signs in", leads_on
         => |exchange, provider, limit: Limit<limited::SignIn>| sign_in(exchange, &provider, limit).await;
@@ -144,7 +144,7 @@ calls! {
         => |exchange, _| Ok(pages::verify_request(exchange));
     GET "/error" "Redirects to the sign-in page with an error", leads_on
         => |exchange, _| Ok(pages::error(exchange, None));
-    GET "/error/{code}" "The same, with the error in the address", leads_on
+    GET "/error/{code}" "Redirects to the sign-in page with the error in the path", leads_on
         => |exchange, code| Ok(pages::error(exchange, Some(code)));
     POST "/_log" reads ClientErrorForm "Reports an error of the client", |call| call.replies(200)
         => |exchange, _| Ok(log(&exchange));
@@ -253,12 +253,12 @@ struct Provider {
     callback_url: String,
 }
 
-/// Ways to sign in by their ids.
+/// Ways to sign in, by their ids.
 #[derive(Serialize, ToSchema)]
 struct Providers {
     credentials: Provider,
     email: Provider,
-    /// Where one is configured.
+    /// The external provider; present only if one is configured.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     oidc: Option<Provider>,

@@ -31,7 +31,7 @@ pub(super) struct Exchange {
     cookies: Vec<HeaderValue>,
 }
 
-/// Where a script is to lead its reader.
+/// The address to which a script must send the user.
 #[derive(Serialize, ToSchema)]
 pub(super) struct RedirectAddress {
     url: String,

@@ -50,48 +50,48 @@ macro_rules! forms {
     };
 }
 forms! {
-    /// No fields.
+    /// A form without fields.
     NoFields {}
 
-    /// Proves a page of this site.
+    /// A form that only proves that a page of this site sent it.
     SessionForm {
         csrf_token,
         callback_url,
     }
 
-    /// Starts a sign-in: by an emailed link, or through an outside issuer.
+    /// Fields that start a sign-in, by an emailed link or through an external provider.
     SignInForm {
         csrf_token,
         callback_url,
-        /// "true" for an address as JSON instead of a redirect.
+        /// Send "true" to receive the address as JSON instead of a redirect.
         json,
         email,
-        /// Of a new account.
+        /// The name for a new account.
         name,
-        /// People neither see nor fill it in.
+        /// A hidden field that people leave empty; only bots fill it in.
         leave_blank,
     }
 
-    /// Signs in: by a password, or by the token of an emailed link.
+    /// Fields that sign in, by a password or by the token of an emailed link.
     CallbackForm {
         csrf_token,
         callback_url,
-        /// "true" for an address as JSON instead of a redirect.
+        /// Send "true" to receive the address as JSON instead of a redirect.
         json,
         email,
         password,
         token,
     }
 
-    /// Signs out.
+    /// Fields that sign the user out.
     SignOutForm {
         csrf_token,
         callback_url,
-        /// "true" for an address as JSON instead of a redirect.
+        /// Send "true" to receive the address as JSON instead of a redirect.
         json,
     }
 
-    /// An error of the client.
+    /// An error that the sign-in library of a client reports.
     ClientErrorForm {
         code,
     }

@@ -106,7 +106,7 @@ fn back_to_form(exchange: Exchange, way: Way, code: &str) -> Response {
 /// GET signin: the sign-in page with its return address. A signed-in user is redirected (docs/protocols.md §2.4).
 pub(super) async fn sign_in(exchange: Exchange) -> Response {
     let error = exchange.query.get("error");
-    if error.is_none_or(|code| code == "SessionRequired") && session::is_signed_in(&exchange).await {
+    if error.is_none_or(|code| code == "SessionRequired") && session::user_of(&exchange).await.is_some() {
         let url = page(&exchange, "/");
         return exchange.redirect(StatusCode::OK, &url);
     }

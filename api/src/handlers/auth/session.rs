@@ -46,12 +46,10 @@ pub(super) async fn get(mut exchange: Exchange) -> Result<Response, Problem> {
     Ok(exchange.json(StatusCode::OK, &describe(&session)))
 }
 
-/// Whether the browser has a session; without the store there are none.
-pub(super) async fn is_signed_in(exchange: &Exchange) -> bool {
-    match session_digest(&exchange.app, &exchange.headers) {
-        Some(digest) => session(&exchange.app, digest).await.is_ok_and(|session| session.is_some()),
-        None => false,
-    }
+/// Who has signed in with the browser; without the store, no one.
+pub(super) async fn user_of(exchange: &Exchange) -> Option<User> {
+    let digest = session_digest(&exchange.app, &exchange.headers)?;
+    session(&exchange.app, digest).await.ok().flatten().map(|session| session.user)
 }
 
 /// POST session: the same for a client that wants to change it; nothing in it is the client's to change.
@@ -135,7 +133,7 @@ pub(super) fn set_session_cookies(exchange: &mut Exchange, token: &str, user: &U
     exchange.set(&cookies::SIGNED_IN, &format!("{hint}.{}", user.id.number()), until);
 }
 
-/// What a browser may know of its session; empty when no one is signed in.
+/// The session of a browser; empty if no one is signed in.
 #[derive(Default, Serialize, ToSchema)]
 #[schema(as = Session)]
 pub(super) struct SessionState {
@@ -147,7 +145,7 @@ pub(super) struct SessionState {
     expires: Option<String>,
 }
 
-/// Who is signed in.
+/// The user who is signed in.
 #[derive(Serialize, ToSchema)]
 struct SessionUser {
     id: UserId,

@@ -14,7 +14,7 @@ use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Which lines of the log are listed.
+/// Filters of the activity log.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct ActivityParams {
     #[schema(minimum = 1, maximum = 1000)]
@@ -25,31 +25,31 @@ pub(super) struct ActivityParams {
     actor: Option<String>,
     /// A collection, or the part before its `/`: `categories` finds those of every kind.
     collection: Option<String>,
-    /// Days in the portal's zone, both included.
+    /// The first day, in the portal's time zone; that day is included.
     #[schema(format = Date)]
     from: Option<String>,
     #[schema(format = Date)]
     to: Option<String>,
 }
 
-/// A line of the log.
+/// A line of the activity log.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Activity)]
 pub(super) struct LoggedAction {
     id: ActivityId,
     at: Timestamp,
-    /// None: time, a command, or an account that no longer exists.
+    /// The person who acted; null for the clock, a command, or an account that no longer exists.
     actor: Option<Author>,
     action: String,
     target: ActionTarget,
     changes: Vec<Difference>,
 }
 
-/// What an action concerned.
+/// The object of an action.
 #[derive(Serialize, ToSchema)]
 struct ActionTarget {
     collection: String,
-    /// None for the settings.
+    /// The id of the object; null for the settings.
     id: Option<i64>,
     title: String,
 }
@@ -79,7 +79,7 @@ pub(super) async fn list(
         filled(day).map(|day| day_start(name, &day, later, &zone)).transpose()
     };
     let actor =
-        filled(params.actor).map(|id| id.parse().map_err(|_| Problem::bad_request("actor: a number")));
+        filled(params.actor).map(|id| id.parse().map_err(|_| Problem::bad_request("actor must be a number")));
     let (page, per_page) = PageSize::LINES.page(params.page, params.per_page);
     let query = ActivityQuery {
         page,

@@ -34,7 +34,7 @@ const QUEUE: u32 = 50;
 pub(super) fn routes(base: &str) -> Routes {
     Routes::new()
         .get(base, list)
-        .summary("A page of the list")
+        .summary("A page of the list of entries")
         .post(base, create)
         .summary("Creates an entry, as a draft or published immediately; with `check` only validates it")
         .get(&format!("{base}/queue"), queue)
@@ -50,24 +50,24 @@ pub(super) fn routes(base: &str) -> Routes {
         .post(&format!("{base}/{{id}}/{{action}}"), act)
         .summary("Applies a transition to an entry")
         .post(&format!("{base}/{{id}}/revisions/{{revision}}/restore"), restore)
-        .summary("Restores a revision as a new one")
+        .summary("Restores a revision as the new head revision")
 }
 
-/// An advertisement after a write.
+/// An advertisement after it was written.
 #[derive(Serialize, ToSchema)]
 pub(super) struct WrittenAd {
     #[serde(flatten)]
     ad: AdUnderReview,
-    /// The number of the change.
+    /// The sequence number of the change.
     change: Seq,
 }
 
-/// An advertisement that an action erased, as it was last.
+/// The last version of an advertisement that an action erased.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ErasedAd {
     #[serde(flatten)]
     ad: ModeratedAd,
-    /// The number of the change.
+    /// The sequence number of the change.
     change: Seq,
 }
 

@@ -21,31 +21,31 @@ use utoipa::ToSchema;
 
 const MOST: usize = 100;
 
-/// One action on many entries.
+/// One action on several entries.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct BulkRequest {
-    /// Any action of the kind.
+    /// The code of any action that the kind has.
     action: String,
     items: Vec<BulkItem>,
-    /// To schedule.
+    /// The time at which a scheduled entry is published.
     publish_at: Option<Timestamp>,
     unpublish_at: Option<Timestamp>,
-    /// To reject an advertisement.
+    /// The reason code for rejecting an advertisement.
     reason: Option<String>,
     note: Option<String>,
 }
 
-/// One of the entries.
+/// One of the entries to act on.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct BulkItem {
     #[schema(value_type = i64)]
     id: EntryId,
-    /// Refused where it is another by now.
+    /// The version the change is based on; answers 409 if it has changed since.
     #[schema(value_type = Option<i64>)]
     version: Option<Version>,
 }
 
-/// What became of each.
+/// The results of a bulk action, one for each entry.
 #[derive(Serialize, ToSchema)]
 pub(super) struct BulkDone {
     done: Vec<ChangedEntry>,
@@ -60,11 +60,11 @@ struct ChangedEntry {
     version: Version,
     #[schema(value_type = StatusCode)]
     status: Status,
-    /// The number of the change.
+    /// The sequence number of the change.
     change: Seq,
 }
 
-/// An entry that stays as it is.
+/// An entry that the action did not change.
 #[derive(Serialize, ToSchema)]
 struct RefusedEntry {
     #[schema(value_type = i64)]

@@ -15,25 +15,25 @@ use serde::{Deserialize, Serialize};
 use std::net::IpAddr;
 use utoipa::ToSchema;
 
-/// What a new portal needs, while some of it is not done.
+/// Remaining setup steps of a new portal.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Checklist {
-    /// An administrator has hidden it from all of them.
+    /// Whether an administrator has hidden the checklist for all administrators.
     hidden: bool,
     steps: Vec<ChecklistStep>,
 }
 
-/// A row of the checklist: done or not, and where it is done.
+/// A step of the checklist: whether it is done, and where to do it.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ChecklistStep {
     #[schema(value_type = ChecklistCode)]
     code: &'static str,
     done: bool,
-    /// A screen of the dashboard; null where only the operator of the server can do it.
+    /// The dashboard screen for the step; null if only the server's operator can do it.
     path: Option<&'static str>,
-    /// What the operator writes into `visnyk.toml` or runs.
+    /// The line for `visnyk.toml`, or the command, that completes the step.
     remedy: Option<&'static str>,
-    /// The page of the documents that explains it.
+    /// The documentation page that explains the step.
     page: Option<&'static str>,
 }
 

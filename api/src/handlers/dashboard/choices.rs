@@ -17,7 +17,7 @@ use model::{Kind, Slug, Taxon};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What there is to choose from.
+/// The kinds of pick lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ToSchema)]
 #[schema(rename_all = "lowercase")]
 pub(super) enum ChoiceSet {
@@ -59,14 +59,14 @@ impl Input for ChoiceSet {
     }
 }
 
-/// Whose categories are listed.
+/// Filters of a pick list.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct ChoiceParams {
     #[schema(value_type = Option<CollectionCode>)]
     kind: Option<Kind>,
 }
 
-/// A line of a pick list.
+/// An item of a pick list.
 #[derive(Serialize, ToSchema)]
 pub(super) struct PickListItem {
     slug: String,
@@ -91,7 +91,7 @@ pub(super) async fn choices(
     let site = app.store.site()?;
     let choices = match set {
         ChoiceSet::Categories => {
-            let kind = params.kind.ok_or_else(|| Problem::bad_request("kind: whose categories?"))?;
+            let kind = params.kind.ok_or_else(|| Problem::bad_request("kind is required"))?;
             let open =
                 site.categories(kind).iter().filter(|category| !site.category_closed(kind, category.slug()));
             open.map(|item| PickListItem::of(item, item.parent.as_ref())).collect()
@@ -106,19 +106,19 @@ pub(super) async fn choices(
     Ok(Json(choices))
 }
 
-/// Whose names are listed.
+/// Filters of the list of owners.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct OwnerParams {
-    /// Members count too when an entry of this kind is theirs.
+    /// A kind of entry; members who own entries of this kind are listed too.
     #[schema(value_type = Option<CollectionCode>)]
     kind: Option<Kind>,
     q: Option<String>,
-    /// An account that is listed whatever its role.
+    /// The id of an account that is listed whatever its role.
     #[schema(value_type = Option<String>)]
     id: Option<UserId>,
 }
 
-/// An account whose entries a list can be narrowed to.
+/// An account by which a list of entries can be filtered.
 #[derive(Serialize, ToSchema)]
 pub(super) struct EntryOwner {
     id: UserId,

@@ -18,10 +18,10 @@ use model::Kind;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// What is deleted.
+/// Parameters of a deletion.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct TrashParams {
-    /// Refused where it is another by now.
+    /// The version the change is based on; answers 409 if it has changed since.
     #[schema(value_type = Option<i64>)]
     pub version: Option<Version>,
 }

@@ -23,19 +23,19 @@ pub(super) struct FieldTables {
 /// The fields of a kind.
 #[derive(Serialize, ToSchema)]
 struct FieldTable {
-    /// What every kind may have.
+    /// Fields that entries of every kind have.
     common: Vec<Field>,
-    /// Its own, alike in both languages.
+    /// Fields of this kind that have one value for both languages.
     shared: Vec<Field>,
-    /// Those in each language.
+    /// Fields that have a value in each language.
     text: Vec<Field>,
-    /// Whether its entries are in categories.
+    /// Whether entries of this kind have categories.
     categories: bool,
-    /// Whether one text does for both languages.
+    /// Whether a text in one language is enough for both.
     stands_alone: bool,
 }
 
-/// A field.
+/// A field of an entry.
 #[derive(Default, Serialize, ToSchema)]
 struct Field {
     name: &'static str,
@@ -43,26 +43,26 @@ struct Field {
     need: &'static str,
     #[serde(rename = "type")]
     ty: &'static str,
-    /// Of texts and numbers.
+    /// The minimum; present for texts and numbers only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     min: Option<i64>,
-    /// Of texts, numbers and lists.
+    /// The maximum; present for texts, numbers and lists only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     max: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     choices: Option<&'static [&'static str]>,
-    /// What it names: category, tag, location, person or sibling.
+    /// The type of the referenced object: category, tag, location, person or sibling.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     target: Option<&'static str>,
-    /// Of a gallery: whether each picture has a description.
+    /// Whether each image of a gallery needs a description; present for galleries only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     described: Option<bool>,
-    /// Of each record of a list.
+    /// Fields of each item; present for lists of records only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, no_recursion)]
     fields: Option<Vec<Field>>,

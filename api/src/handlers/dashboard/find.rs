@@ -25,16 +25,16 @@ use utoipa::ToSchema;
 const MOST: usize = 8;
 const MOST_ENTRIES: u32 = 8;
 
-/// What is looked for.
+/// The query of a dashboard search.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct DashboardSearchParams {
     q: Option<String>,
-    /// The language whose titles are preferred.
+    /// The language in which titles are preferred.
     #[schema(value_type = Option<LocaleCode>)]
     locale: Option<Locale>,
 }
 
-/// Everything that was found.
+/// All results of a dashboard search.
 #[derive(Serialize, ToSchema)]
 pub(super) struct DashboardSearchResults {
     items: Vec<DashboardSearchResult>,
@@ -42,7 +42,7 @@ pub(super) struct DashboardSearchResults {
     reading: QueryReading,
 }
 
-/// Something the role may open.
+/// A search result that the user's role may open.
 #[derive(Serialize, ToSchema)]
 struct DashboardSearchResult {
     /// A collection of entries, or categories, tags, locations, people, redirects, users, settings.
@@ -52,7 +52,7 @@ struct DashboardSearchResult {
     detail: String,
     #[schema(value_type = Option<String>)]
     status: Option<SearchResultStatus>,
-    /// Below /dashboard, without the language: /dashboard/news/edit/7
+    /// The path below /dashboard without the language, such as /dashboard/news/edit/7.
     path: String,
 }
 

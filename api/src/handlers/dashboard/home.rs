@@ -34,30 +34,30 @@ const AUDIENCE: i64 = 30;
 /// Pages among which the most read ones without a translation are looked for.
 const MOST_READ: usize = 2_000;
 
-/// What the user has to do, and what happened.
+/// Tasks of the user and recent activity.
 #[derive(Serialize, ToSchema)]
 pub(super) struct HomeBoard {
-    /// For administrators: what a new portal needs; null once nothing is left.
+    /// The checklist of a new portal, for administrators; null if no step is left.
     checklist: Option<Checklist>,
-    /// What waits for review, for editors.
+    /// Entries that wait for review, for editors.
     review: Option<WaitingEntries>,
-    /// The user's own that came back with a note.
+    /// The user's own entries that editors returned with a note.
     returned: WaitingEntries,
-    /// The user's own that are not published yet.
+    /// The user's own entries that are not yet published.
     mine: WaitingEntries,
     scheduled: WaitingEntries,
-    /// Advertisements waiting for review, for those who review them.
+    /// The number of advertisements that wait for review, for users who review them.
     ads_waiting: Option<u64>,
     untranslated: UntranslatedEntries,
     publishes: Vec<PastPublish>,
-    /// For those who may edit pages: fixed pages that readers see in the words of the theme.
+    /// Fixed pages that still have the theme's text, for users who may edit pages.
     unwritten_pages: Option<Vec<UnwrittenFixedPage>>,
     complaints: Option<OpenComplaints>,
     campaigns: Option<Vec<CampaignStats>>,
     traffic: Option<RecentTraffic>,
 }
 
-/// The first entries that wait, and how many there are.
+/// The first entries that wait, and their total number.
 #[derive(Serialize, ToSchema)]
 struct WaitingEntries {
     items: Vec<WaitingEntry>,
@@ -80,7 +80,7 @@ struct WaitingEntry {
     note: Option<String>,
 }
 
-/// Public entries without a good English text, the most read first.
+/// Public entries without a good English text, most read first.
 #[derive(Serialize, ToSchema)]
 struct UntranslatedEntries {
     items: Vec<UntranslatedEntry>,
@@ -101,25 +101,25 @@ struct UntranslatedEntry {
     path: String,
 }
 
-/// A fixed page that readers see in the words of the theme.
+/// A fixed page that still has the theme's text.
 #[derive(Serialize, ToSchema)]
 #[schema(as = UnwrittenPage)]
 struct UnwrittenFixedPage {
     slug: &'static str,
     title: Localized,
     template: &'static str,
-    /// Where the entry that has the address is edited; null where there is none.
+    /// The path of the editor for the entry with this address; null if there is no such entry.
     path: Option<String>,
 }
 
-/// The first complaints that are not decided, and how many there are.
+/// The first open complaints, and their total number.
 #[derive(Serialize, ToSchema)]
 struct OpenComplaints {
     open: u64,
     items: Vec<ComplaintForStaff>,
 }
 
-/// A campaign that readers see or will see.
+/// A campaign that readers see now or will see.
 #[derive(Serialize, ToSchema)]
 struct CampaignStats {
     #[schema(value_type = i64)]
@@ -132,7 +132,7 @@ struct CampaignStats {
     path: String,
 }
 
-/// Views; the days have visitors as well.
+/// Views of recent days; `days` also has the number of visitors.
 #[derive(Serialize, ToSchema)]
 struct RecentTraffic {
     online: u64,

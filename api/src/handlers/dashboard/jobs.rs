@@ -65,7 +65,7 @@ pub(super) async fn list(_: Staff<Administration>, State(app): State<Shared>) ->
     Ok(Json(JobList { items: app.jobs.list().await? }))
 }
 
-/// A job to start.
+/// A background job to start.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct NewJob {
     what: NewJobKind,

@@ -58,7 +58,7 @@ fn code(value: impl Serialize) -> String {
     code.as_str().unwrap_or_default().to_owned()
 }
 
-/// Which entries of a kind, in which order.
+/// Filters and order of a list of entries.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct ListParams {
     #[schema(minimum = 1, maximum = 1000)]
@@ -67,23 +67,23 @@ pub(super) struct ListParams {
     per_page: Option<u32>,
     #[schema(value_type = Option<SortCode>)]
     sort: Option<String>,
-    /// Words of titles, leads and slugs.
+    /// Words to find in titles, leads and slugs.
     q: Option<String>,
     #[schema(value_type = Option<StatusFilterCode>)]
     status: Option<String>,
     category: Option<String>,
     location: Option<String>,
-    /// `me`, or the id of an account.
+    /// The id of an account, or `me`.
     author: Option<String>,
     #[schema(value_type = Option<TranslationFilterCode>)]
     translation: Option<String>,
-    /// The first day, in the portal’s time zone.
+    /// The first day, in the portal’s time zone; that day is included.
     #[schema(format = Date)]
     from: Option<String>,
-    /// The last day.
+    /// The last day, in the portal’s time zone; that day is included.
     #[schema(format = Date)]
     to: Option<String>,
-    /// Of advertisements.
+    /// The state of the advertisements; other kinds do not have it.
     #[schema(value_type = Option<AdState>)]
     state: Option<String>,
 }
@@ -111,7 +111,7 @@ pub(super) struct EntryLine {
     live: bool,
     pending: bool,
     urls: Localized,
-    /// What the caller may do to it now.
+    /// Actions that the caller may take now.
     #[schema(value_type = Vec<String>)]
     allowed: Vec<EditorialAction>,
 }
@@ -172,33 +172,33 @@ pub(super) fn query(params: ListParams, kind: Kind, site: &Site, context: &Conte
     let (name, descending) = sort.strip_prefix('-').map_or((sort.as_str(), false), |name| (name, true));
     let key = SORTS.iter().find(|(known, _)| *known == name).map(|(_, key)| *key);
     let key =
-        key.ok_or_else(|| Problem::bad_request("sort: updated_at, published_at or title, with - in front"))?;
+        key.ok_or_else(|| Problem::bad_request("sort must be [-]updated_at, [-]published_at or [-]title"))?;
     let filed = match filled(params.status) {
         Some(word) if word == SCHEDULED => Some(StatusFilter::Scheduled),
         Some(word) => {
             let status = serde_json::from_value::<Status>(word.into());
-            Some(StatusFilter::Is(status.map_err(|_| Problem::bad_request("status: no such state"))?))
+            Some(StatusFilter::Is(status.map_err(|_| Problem::bad_request("status: unknown value"))?))
         }
         None => None,
     };
     let author = match filled(params.author).as_deref() {
         None => None,
         Some("me") => Some(context.actor.id),
-        Some(id) => Some(id.parse().map_err(|_| Problem::bad_request("author: me or a number"))?),
+        Some(id) => Some(id.parse().map_err(|_| Problem::bad_request("author must be me or a number"))?),
     };
     let translation = match filled(params.translation) {
         Some(word) if word == UNREADY => Some(TranslationFilter::Unready),
         Some(word) => {
             let state = serde_json::from_value::<Translation>(word.into());
             Some(TranslationFilter::Is(
-                state.map_err(|_| Problem::bad_request("translation: no such state"))?,
+                state.map_err(|_| Problem::bad_request("translation: unknown value"))?,
             ))
         }
         None => None,
     };
     let state = match filled(params.state) {
         Some(word) if kind == Kind::Advertisements => {
-            Some(AdState::from_code(&word).ok_or_else(|| Problem::bad_request("state: no such state"))?)
+            Some(AdState::from_code(&word).ok_or_else(|| Problem::bad_request("state: unknown value"))?)
         }
         _ => None,
     };

@@ -51,29 +51,29 @@ pub(super) async fn show(
     media::show(&app.store, &app.thumbs, &hash.to_string(), params).await
 }
 
-/// Which pictures are listed.
+/// Filters of the image library.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct LibraryParams {
     #[schema(minimum = 1, maximum = 1000)]
     page: Option<u32>,
     #[schema(minimum = 1, maximum = 1000)]
     per_page: Option<u32>,
-    /// A part of the name, or of what it is said to show.
+    /// Words to find in the name or the description of an image.
     q: Option<String>,
-    /// Only those that something shows, or only those that nothing does.
+    /// Whether to list only images that are in use (true) or only unused ones (false).
     used: Option<bool>,
-    /// Those of advertisements, and no others.
+    /// Whether to list images of advertisements only; otherwise they are left out.
     ads: Option<bool>,
 }
 
-/// A picture of the library.
+/// An image of the library.
 #[derive(Serialize, ToSchema)]
 pub(super) struct LibraryPicture {
     #[serde(flatten)]
     picture: Picture,
     bytes: u64,
     created_at: Timestamp,
-    /// Entries that show it, and parts of the settings.
+    /// The number of entries and parts of the settings that show it.
     uses: u64,
 }
 
@@ -105,18 +105,18 @@ pub(super) async fn list(
     Ok(Json(Page { items, total, page, per_page }))
 }
 
-/// What shows a picture.
+/// An entry, or a part of the settings, that shows an image.
 #[derive(Serialize, ToSchema)]
 struct PictureUse {
     /// A collection of entries, or settings.
     collection: String,
     id: Option<i64>,
     title: String,
-    /// Where it is changed, without the language.
+    /// The path of the screen where it can be changed, without the language.
     path: String,
 }
 
-/// Everything that shows a picture.
+/// All entries and settings that show an image.
 #[derive(Serialize, ToSchema)]
 pub(super) struct PictureUses {
     items: Vec<PictureUse>,
@@ -168,14 +168,14 @@ impl From<DeleteOutcome> for Problem {
     }
 }
 
-/// A picture in the place of another.
+/// The image that replaced another.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Replaced)]
 pub(super) struct ReplacedPicture {
     media: Picture,
-    /// Entries that show it now.
+    /// The number of entries that show it now.
     entries: u64,
-    /// The number of the change.
+    /// The sequence number of the change.
     change: Seq,
 }
 
@@ -216,7 +216,7 @@ pub(super) async fn remove(
     Ok(NoContent)
 }
 
-/// What was deleted of the library.
+/// The result of deleting images from the library.
 #[derive(Serialize, ToSchema)]
 pub(super) struct DeletedPictures {
     removed: u64,

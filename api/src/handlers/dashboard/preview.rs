@@ -17,12 +17,12 @@ use model::{Kind, Locale};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// How a draft is to be drawn.
+/// Options of the preview of a draft.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct EntryPreviewParams {
     #[schema(value_type = Option<LocaleCode>)]
     locale: Option<Locale>,
-    /// What it is a draft of.
+    /// The id of the entry that the draft changes; leave it out for a new entry.
     id: Option<String>,
 }
 

@@ -40,7 +40,7 @@ fn visible_to(role: Role, mut publication: Publication) -> Publication {
     publication
 }
 
-/// A page of the history.
+/// Paging of the publish history.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct HistoryParams {
     #[schema(minimum = 1, maximum = 1000)]
@@ -60,7 +60,7 @@ pub(super) async fn history(
     Ok(Json(Page { items, total, page, per_page }))
 }
 
-/// What to do although the last publish refused to.
+/// The refusal of the last publish that the administrator accepts.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct AcceptanceRequest {
     error_code: PublishRefusal,
@@ -74,7 +74,7 @@ pub(super) async fn accept(
 ) -> Answer<AcceptedOnly> {
     let current = app.publication.current().error_code == Some(refusal);
     let Some(orders) = app.orders.as_ref().filter(|_| current) else {
-        let title = "The last publish did not refuse this";
+        let title = "The last update was not refused for this reason";
         return Err(Problem::conflict("wrong-state", title));
     };
     tracing::warn!(
@@ -92,10 +92,10 @@ pub(super) async fn accept(
     Ok(AcceptedOnly)
 }
 
-/// The clock that the administrator saw.
+/// The server time that the administrator accepts.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct ClockAcceptance {
-    /// `clock_ahead.shown` of the state of publishing.
+    /// The value of `clock_ahead.shown` in the publishing state.
     shown: Timestamp,
 }
 
@@ -107,7 +107,7 @@ pub(super) async fn accept_clock(
 ) -> Answer<NoContent> {
     let ahead = app.trusted_clock.ahead();
     if !app.trusted_clock.accept(acceptance.shown) {
-        let title = "The clock is not ahead, or has jumped again since";
+        let title = "The clock is not ahead, or has jumped again since you saw it";
         return Err(Problem::conflict("wrong-state", title));
     }
     tracing::warn!(user = staff.user.id.number(), shown = %acceptance.shown, "accepted a clock that jumped ahead");
@@ -135,21 +135,21 @@ async fn same_role(app: &App, session: [u8; 32], role: Role) -> Option<Role> {
     staff_role(app, session).await.filter(|now| *now == role)
 }
 
-/// The number of readers that an event names.
+/// The data of the event with the number of readers online.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ReadersOnline {
     online: u64,
 }
 
-/// What the stream sends: the name of an event and its data.
+/// An event of the stream: its name and its data.
 #[derive(Serialize, ToSchema)]
 #[serde(tag = "event", content = "data", rename_all = "snake_case")]
 pub(super) enum DashboardEvent {
-    /// The state of publication.
+    /// The publishing state.
     Publication(Publication),
-    /// Administrators only.
+    /// The number of readers online; sent to administrators only.
     Online(ReadersOnline),
-    /// Administrators only; the job as it is now.
+    /// The current state of a job; sent to administrators only.
     Job(Job),
 }
 

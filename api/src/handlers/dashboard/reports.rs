@@ -36,7 +36,7 @@ impl Scope for Reports {
 /// Characters of the note of a decision (docs/content-model.md §1.9).
 const LONGEST_NOTE: usize = 1000;
 
-/// Which complaints are listed.
+/// Filters of the list of complaints.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct ComplaintParams {
     #[schema(minimum = 1, maximum = 1000)]
@@ -63,7 +63,7 @@ codes!(
 /// Everything that is not decided.
 const OPEN: &str = "open";
 
-/// A complaint.
+/// A complaint of a reader.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Complaint)]
 pub(super) struct ComplaintForStaff {
@@ -84,11 +84,11 @@ pub(super) struct ComplaintForStaff {
     closed_at: Option<Timestamp>,
     target: ReportedEntry,
     snapshot: ComplaintSnapshot,
-    /// What may be done to it now.
+    /// Actions that the caller may take on it now.
     actions: Vec<ComplaintAction>,
 }
 
-/// What a complaint is about, as it is now.
+/// The target of a complaint as it is now.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ComplaintTarget)]
 struct ReportedEntry {
@@ -98,11 +98,11 @@ struct ReportedEntry {
     id: EntryId,
     title: String,
     status: String,
-    /// Where it is edited, without the language.
+    /// The path of its editor, without the language.
     path: String,
-    /// Where readers find it.
+    /// The address at which readers see it.
     url: Option<String>,
-    /// Complaints about it that are not decided.
+    /// The number of open complaints about it.
     open: u64,
 }
 
@@ -113,7 +113,7 @@ pub(super) struct Complaints {
     total: u64,
     page: u32,
     per_page: u32,
-    /// How many there are of each state, and of all that are open.
+    /// The number of complaints in each state, and of all open ones.
     counts: BTreeMap<&'static str, u64>,
 }
 
@@ -177,12 +177,12 @@ fn query(params: ComplaintParams) -> Answer<ComplaintQuery> {
         Some(OPEN) => ComplaintScope::Open,
         Some(code) => {
             let state = ComplaintState::from_code(code);
-            ComplaintScope::In(state.ok_or_else(|| Problem::bad_request("state: no such state"))?)
+            ComplaintScope::In(state.ok_or_else(|| Problem::bad_request("state: unknown value"))?)
         }
     };
     let reason = filled(params.reason);
     if reason.as_ref().is_some_and(|reason| !REASONS.contains(&reason.as_str())) {
-        return Err(Problem::bad_request("reason: no such reason"));
+        return Err(Problem::bad_request("reason: unknown value"));
     }
     let (page, per_page) = PageSize::ROWS.page(params.page, params.per_page);
     Ok(ComplaintQuery { scope, reason, text: search_text(params.q)?, page, per_page })
@@ -196,10 +196,10 @@ pub(super) async fn one(
     Ok(Json(app.store.read(move |reader| reader.complaint(id)).await?.into()))
 }
 
-/// A step of a complaint.
+/// Details of an action on a complaint.
 #[derive(Default, Deserialize, ToSchema)]
 pub(super) struct ComplaintActionRequest {
-    /// What was decided and why, for the staff.
+    /// The decision and its reason, for the staff.
     note: Option<String>,
 }
 

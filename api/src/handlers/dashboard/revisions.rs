@@ -20,17 +20,17 @@ use utoipa::ToSchema;
 
 const PER_PAGE: u32 = 20;
 
-/// Which page of the revisions.
+/// Paging of the revisions.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct RevisionParams {
     #[schema(minimum = 1, maximum = 1000)]
     page: Option<u32>,
 }
 
-/// What a revision replaces.
+/// The version that restoring a revision replaces.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct RestoreRequest {
-    /// The version of the entry that is restored; refused where it is another by now.
+    /// The version of the entry that is restored; answers 409 if it has changed since.
     #[serde(default)]
     #[schema(value_type = i64, required = true)]
     pub version: SentVersion,
@@ -43,11 +43,11 @@ pub(super) struct RevisionLine {
     at: Timestamp,
     author: Option<Author>,
     note: String,
-    /// What editors see.
+    /// Whether it is the newest revision, the one that editors see.
     head: bool,
-    /// What readers see.
+    /// Whether it is the published revision, the one that readers see.
     live: bool,
-    /// Paths of what differs from the one before: `texts.ua.body`, `fields.price` …
+    /// Paths of the fields that differ from the previous revision, such as `texts.ua.body`.
     changed: Vec<String>,
 }
 
@@ -58,7 +58,7 @@ impl From<RevisionRow> for RevisionLine {
     }
 }
 
-/// A revision.
+/// A revision with its document.
 #[derive(Serialize, ToSchema)]
 pub(super) struct SavedRevision {
     id: RevisionId,

@@ -25,7 +25,7 @@ use utoipa::ToSchema;
 const SHOWN: usize = 20;
 const IN_FILE: usize = 10_000;
 
-/// Whole days up to today.
+/// The period of the statistics: whole days, up to today.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = StatsRange)]
@@ -54,7 +54,7 @@ impl Range {
     }
 }
 
-/// The days that are counted.
+/// The period of the statistics.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct StatsParams {
     range: Option<Range>,
@@ -154,12 +154,12 @@ pub(super) struct Stats {
     range: Range,
     from: Timestamp,
     to: Timestamp,
-    /// Readers now.
+    /// The number of readers online now.
     online: u64,
     totals: Traffic,
-    /// As many days before them.
+    /// Totals of the previous period of the same length.
     before: Traffic,
-    /// By hour for a day, else by day, in the portal's zone.
+    /// Traffic by hour if the range is a day, otherwise by day, in the portal's time zone.
     series: Vec<TrafficAt>,
     pages: Vec<PageTraffic>,
     sources: Vec<SourceViews>,
@@ -171,7 +171,7 @@ pub(super) struct Stats {
     banners: Vec<BannerStats>,
 }
 
-/// Views, and how many visitors had them.
+/// The number of views and of visitors.
 #[derive(Serialize, ToSchema)]
 struct Traffic {
     views: u64,
@@ -184,10 +184,10 @@ impl From<VisitCount> for Traffic {
     }
 }
 
-/// Traffic of an hour or a day.
+/// Traffic of one hour or day.
 #[derive(Serialize, ToSchema)]
 pub(super) struct TrafficAt {
-    /// 2026-11-21T14:00 or 2026-11-21.
+    /// The hour or the day, as in 2026-11-21T14:00 or 2026-11-21.
     at: String,
     views: u64,
     visitors: u64,
@@ -199,7 +199,7 @@ impl From<(String, VisitCount)> for TrafficAt {
     }
 }
 
-/// Traffic of a page.
+/// Traffic of one page.
 #[derive(Serialize, ToSchema)]
 struct PageTraffic {
     path: String,
@@ -207,21 +207,21 @@ struct PageTraffic {
     visitors: u64,
 }
 
-/// Where readers came from.
+/// Views from one source.
 #[derive(Serialize, ToSchema)]
 struct SourceViews {
     host: String,
     views: u64,
 }
 
-/// What readers read on.
+/// Views on one type of device.
 #[derive(Serialize, ToSchema)]
 struct DeviceViews {
     device: String,
     views: u64,
 }
 
-/// The language in which readers read.
+/// Views in one language.
 #[derive(Serialize, ToSchema)]
 struct LanguageViews {
     #[schema(value_type = LocaleCode)]
@@ -229,14 +229,14 @@ struct LanguageViews {
     views: u64,
 }
 
-/// How many advertisements are in a state.
+/// The number of advertisements in one state.
 #[derive(Serialize, ToSchema)]
 struct AdStateCount {
     state: &'static str,
     count: u64,
 }
 
-/// How a campaign did at a place.
+/// Results of a campaign in one placement.
 #[derive(Serialize, ToSchema)]
 struct BannerStats {
     #[schema(value_type = i64)]

@@ -15,13 +15,13 @@ use utoipa::ToSchema;
 /// Characters of a question.
 const LONGEST: usize = 100;
 
-/// Popular questions, those of a language together, most days first.
+/// Popular queries, grouped by language; those asked on most days come first.
 #[derive(Serialize, ToSchema)]
 pub(super) struct PopularQuestions {
     questions: Vec<PopularQuestion>,
 }
 
-/// A question that many readers asked on several days.
+/// A query that many readers typed on several days.
 #[derive(Serialize, ToSchema)]
 struct PopularQuestion {
     query: String,
@@ -29,7 +29,7 @@ struct PopularQuestion {
     locale: Locale,
 }
 
-/// The question to take out.
+/// The popular query to remove from the suggestions.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct HiddenQuestionParams {
     q: String,
@@ -55,7 +55,7 @@ pub(super) async fn remove(
     QueryInput(HiddenQuestionParams { q, locale }): QueryInput<HiddenQuestionParams>,
 ) -> Answer<NoContent> {
     if q.trim().is_empty() || q.chars().count() > LONGEST {
-        return Err(Problem::bad_request("q: 1 to 100 characters"));
+        return Err(Problem::bad_request("q must have 1 to 100 characters"));
     }
     app.store.hide_question(locale, q, staff.user.id, app.clock.now()).await?;
     Ok(NoContent)

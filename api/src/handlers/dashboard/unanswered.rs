@@ -22,7 +22,7 @@ const MOST_WEEKS: u8 = 9;
 /// Queries of a week.
 const LISTED: usize = 50;
 
-/// How many weeks are listed, the present one included.
+/// The number of weeks to list, including the current one.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct UnansweredParams {
     #[schema(minimum = 1, maximum = 9)]
@@ -32,27 +32,27 @@ pub(super) struct UnansweredParams {
 /// Searches without a result, by week.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Unanswered {
-    /// The present one first.
+    /// The weeks, the current one first.
     weeks: Vec<UnansweredWeek>,
 }
 
-/// Searches without a result of a week in the portal's zone.
+/// Searches without a result in one week, in the portal's time zone.
 #[derive(Serialize, ToSchema)]
 struct UnansweredWeek {
-    /// Its Monday, 2026-11-16.
+    /// The Monday of the week, such as 2026-11-16.
     from: String,
-    /// Its Sunday.
+    /// The Sunday of the week, such as 2026-11-22.
     to: String,
-    /// The most frequent first.
+    /// The queries, most frequent first.
     questions: Vec<UnansweredQuestion>,
 }
 
-/// What was searched for and not found.
+/// A query that had no result.
 #[derive(Serialize, ToSchema)]
 struct UnansweredQuestion {
     query: String,
     section: String,
-    /// Of the page; null where it was counted before languages were.
+    /// The language of the page; null for queries counted before languages were recorded.
     #[schema(value_type = Option<LocaleCode>, required = true)]
     locale: Option<Locale>,
     count: u64,

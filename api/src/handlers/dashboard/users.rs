@@ -30,7 +30,7 @@ pub(super) fn routes() -> Routes {
     let base = "/api/dashboard/users";
     Routes::new()
         .get(base, list)
-        .summary("Accounts")
+        .summary("A page of the accounts")
         .post(base, invite)
         .summary("Invites a person by email")
         .get(&format!("{base}/{{id}}"), read)
@@ -38,12 +38,12 @@ pub(super) fn routes() -> Routes {
         .put(&format!("{base}/{{id}}"), update)
         .summary("Changes name, role or trust")
         .delete(&format!("{base}/{{id}}"), remove)
-        .summary("Deletes an account after the grace period")
+        .summary("Schedules the deletion of an account after the grace period")
         .post(&format!("{base}/{{id}}/{{action}}"), act)
-        .summary("suspend, activate, end-sessions or invite")
+        .summary("Suspends, activates, signs out or invites an account")
 }
 
-/// An account.
+/// An account as administrators see it.
 #[derive(Serialize, ToSchema)]
 #[schema(as = User)]
 struct UserForStaff {
@@ -57,15 +57,15 @@ struct UserForStaff {
     trust: i64,
     account: AccountStatus,
     suspended_until: Option<Timestamp>,
-    /// Why it is suspended.
+    /// The reason for the suspension.
     reason: Option<String>,
     created_at: Timestamp,
     seen_at: Option<Timestamp>,
-    /// Open sessions.
+    /// The number of open sessions.
     sessions: u64,
     entries: u64,
     ads: u64,
-    /// What the caller may do to it.
+    /// Actions that the caller may take.
     allowed: Vec<AccountAction>,
 }
 
@@ -94,14 +94,14 @@ impl UserForStaff {
     }
 }
 
-/// Which accounts are listed.
+/// Filters of the list of accounts.
 #[derive(Deserialize, ToSchema)]
 struct UserParams {
     #[schema(minimum = 1, maximum = 1000)]
     page: Option<u32>,
     #[schema(minimum = 1, maximum = 1000)]
     per_page: Option<u32>,
-    /// In names and addresses.
+    /// Words to find in names and email addresses.
     q: Option<String>,
     #[schema(value_type = Option<Role>)]
     role: Option<String>,
@@ -115,9 +115,9 @@ async fn list(
     QueryInput(params): QueryInput<UserParams>,
 ) -> Answer<Json<Page<UserForStaff>>> {
     let role = filled(params.role)
-        .map(|code| Role::from_code(&code).ok_or_else(|| Problem::bad_request("role: no such role")));
+        .map(|code| Role::from_code(&code).ok_or_else(|| Problem::bad_request("role: unknown value")));
     let standing = filled(params.status).map(|code| {
-        AccountStatus::from_code(&code).ok_or_else(|| Problem::bad_request("status: no such state"))
+        AccountStatus::from_code(&code).ok_or_else(|| Problem::bad_request("status: unknown value"))
     });
     let (page, per_page) = PageSize::ROWS.page(params.page, params.per_page);
     let query = UserQuery {
@@ -161,7 +161,10 @@ struct UserInvitation {
     locale: Option<Locale>,
 }
 
-/// A change of an account.
+/// The last code of docs/content-model.md §1.10.
+const MOST_TRUST: u8 = 3;
+
+/// Changes of an account.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct UserDraft {
@@ -301,6 +304,9 @@ async fn update(
         role: fields.filled("role", draft.role),
         trust: fields.filled("trust", draft.trust),
     };
+    if change.trust.is_some_and(|trust| trust > MOST_TRUST) {
+        fields.refuse(FieldProblem::new("trust", "bad_choice"));
+    }
     fields.done()?;
     let changed = app.store.change_user(id, change, Some(staff.actor()), now).await?;
     tracing::info!(
@@ -312,10 +318,10 @@ async fn update(
     Ok(Json(UserForStaff::visible_to(staff.actor(), changed)))
 }
 
-/// For how long an account is suspended, and why; other actions need neither.
+/// The end of a suspension and its reason; other actions need neither.
 #[derive(Default, Deserialize, ToSchema)]
 struct AccountActionRequest {
-    /// Until an administrator activates it, where this is empty.
+    /// The end of the suspension; if empty, it lasts until an administrator activates the account.
     #[schema(format = DateTime)]
     until: Option<String>,
     reason: Option<String>,
@@ -360,7 +366,7 @@ async fn act(
     let (now, actor) = (app.clock.now(), staff.actor());
     let current = app.store.read(move |reader| reader.roster_entry(id, now)).await?;
     if !action.applies_to(current.standing) {
-        let title = "Not possible in its current state";
+        let title = "Not possible in its current status";
         return Err(Problem::conflict("wrong-state", title));
     }
     let done = match action {

@@ -21,13 +21,13 @@ const WEEK: (HeaderName, &str) =
 pub(crate) fn routes() -> Routes {
     Routes::new()
         .get("/api/_nuxt_icon/{prefix}", show)
-        .summary("Icons of a collection, as Iconify asks for them")
+        .summary("Icons of a collection, in the format of the Iconify API")
 }
 
-/// Names of icons.
+/// The names of icons.
 #[derive(Deserialize, ToSchema)]
 struct IconParams {
-    /// With commas between them.
+    /// Names of icons, separated by commas.
     #[serde(default)]
     icons: String,
 }

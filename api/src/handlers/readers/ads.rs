@@ -15,28 +15,28 @@ use model::{Locale, format};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// In which language the number is to be written.
+/// The language in which the phone number is formatted.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct PhoneRequest {
     #[schema(value_type = Option<LocaleCode>)]
     locale: Option<Locale>,
 }
 
-/// How an owner is reached.
+/// The phone number of an owner.
 #[derive(Serialize, ToSchema)]
 pub(super) struct PhoneNumber {
-    /// E.164.
+    /// The number in E.164 format.
     phone: String,
-    /// As people of the language write it.
+    /// The number as people write it in the language of the page.
     display: String,
-    /// Messengers that have the number.
+    /// Messengers that can be reached at this number.
     apps: Vec<String>,
 }
 
-/// What became of a message.
+/// The state of a message that was sent.
 #[derive(Serialize, ToSchema)]
 pub(super) struct MessageReceipt {
-    /// Until its sender confirms it by email.
+    /// Whether the message waits until its sender confirms it by email.
     waits: bool,
 }
 

@@ -14,12 +14,12 @@ use crate::guards::known::KnownBrowser;
 use crate::guards::{Reader, forget_session};
 use crate::http::problem::Answer;
 use crate::http::rate_limits::{Attempt, Limit, TooSoon, Who};
-use crate::http::{HtmlPage, Peer, QueryInput, limited};
+use crate::http::{EitherForm, HtmlPage, Peer, QueryInput, limited};
 use crate::store::{Error, Link, User};
 use crate::support::clock::later;
 use crate::support::token;
 use axum::Extension;
-use axum::extract::{Form, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use generator::viewmodel::{
     self, Emphasis, FieldKind, FormField, FormPage, FormSection, Link as Way, Notice,
@@ -49,7 +49,7 @@ pub(super) async fn show(
     draw(&app, locale, user.as_ref(), &csrf, FormState::default())
 }
 
-#[derive(Deserialize, ToSchema)]
+#[derive(Default, Deserialize, ToSchema)]
 pub(super) struct DeletionForm {
     #[serde(default)]
     email: String,
@@ -66,14 +66,11 @@ pub(super) async fn send(
     headers: HeaderMap,
     QueryInput(params): QueryInput<DeletionParams>,
     limit: Limit<limited::DeletionLink>,
-    sent: Result<Form<DeletionForm>, axum::extract::rejection::FormRejection>,
+    EitherForm(sent): EitherForm<DeletionForm>,
 ) -> Answer<HtmlPage> {
     let locale = params.locale.unwrap_or(Locale::Ua);
     let csrf = Csrf::of(&app, &headers);
     let words = PageTexts { app: &app, locale };
-    let Ok(Form(sent)) = sent else {
-        return draw(&app, locale, user.as_ref(), &csrf, FormState::refused("deletion.again"));
-    };
     if !csrf.proves(Some(&sent.csrf_token)) {
         return draw(&app, locale, user.as_ref(), &csrf, FormState::refused("deletion.again"));
     }

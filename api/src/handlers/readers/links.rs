@@ -10,10 +10,10 @@ use crate::domain::rejection::Rejection;
 use crate::editing::ads::{AdCaller, AdEditor};
 use crate::guards::csrf::Csrf;
 use crate::http::problem::Answer;
-use crate::http::{HtmlPage, PathInput};
+use crate::http::{EitherForm, HtmlPage, PathInput};
 use crate::store::{ComplaintOutcome, Confirmed, Link};
 use crate::support::token;
-use axum::extract::{Form, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use generator::viewmodel::{self, Emphasis, FormPage, FormSection, Notice};
 use model::Locale;
@@ -134,7 +134,7 @@ pub(super) async fn show(
     Ok(response)
 }
 
-/// The form of the page; `List-Unsubscribe` is what mail programs send (RFC 8058).
+/// The form of the page; mail programs send `List-Unsubscribe` (RFC 8058).
 #[derive(Default, Deserialize, ToSchema)]
 pub(super) struct LinkForm {
     #[serde(rename = "csrfToken")]
@@ -147,9 +147,8 @@ pub(super) async fn use_link(
     State(app): State<Shared>,
     PathInput(token): PathInput<String>,
     headers: HeaderMap,
-    sent: Result<Form<LinkForm>, axum::extract::rejection::FormRejection>,
+    EitherForm(sent): EitherForm<LinkForm>,
 ) -> Answer<HtmlPage> {
-    let sent = sent.map_or_else(|_| LinkForm::default(), |Form(sent)| sent);
     let Some((digest, link, locale)) = find(&app, &token).await? else { return used_up(&app) };
     let csrf = Csrf::of(&app, &headers);
     // Muting is the only action that a mail program may do by itself: only the recipient has the link.

@@ -165,7 +165,7 @@ pub(super) struct SignInParams {
     callback_url: String,
     #[serde(default)]
     error: String,
-    /// password, link or signup.
+    /// The name of the form: password, link or signup.
     #[serde(default)]
     form: String,
 }

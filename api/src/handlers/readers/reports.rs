@@ -31,11 +31,11 @@ codes!(
     REASONS
 );
 
-/// The form as it is sent.
+/// The fields of the form.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub(super) struct Report {
-    /// As addresses name it: `advertisement`, `novyny`.
+    /// The section as it is in addresses, such as `advertisement` or `novyny`.
     #[schema(required)]
     pub section: String,
     #[schema(required)]
@@ -44,7 +44,7 @@ pub(super) struct Report {
     pub reason: String,
     pub text: String,
     pub email: String,
-    /// People neither see nor fill it in (docs/content-model.md §4.4).
+    /// A hidden field that people leave empty; only bots fill it in (docs/content-model.md §4.4).
     pub leave_blank: String,
     pub seconds: Option<i64>,
     #[schema(value_type = Option<LocaleCode>)]

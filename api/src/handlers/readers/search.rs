@@ -22,7 +22,7 @@ const LONGEST: usize = 200;
 /// Pages a reader can turn to.
 const LAST_PAGE: usize = 50;
 
-/// The query string of both search addresses.
+/// The query string of the JSON search and of the search page.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
 pub(super) struct SearchParams {
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -49,15 +49,15 @@ pub(super) struct SearchParams {
     pub deal: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub condition: String,
-    /// Anything: only what has a picture.
+    /// Any value limits the results to entries with an image.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub with_photo: String,
-    /// Days of the portal's zone, both included.
+    /// The first day, in the portal's time zone; that day is included.
     #[serde(default, deserialize_with = "day", skip_serializing_if = "Option::is_none")]
     pub date_from: Option<Date>,
     #[serde(default, deserialize_with = "day", skip_serializing_if = "Option::is_none")]
     pub date_to: Option<Date>,
-    /// Not empty: the words exactly as typed, without corrections.
+    /// Any value searches for the words exactly as typed, without corrections.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub literal: String,
     #[serde(default, deserialize_with = "order")]
@@ -66,7 +66,7 @@ pub(super) struct SearchParams {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 1000)]
     pub page: Option<usize>,
-    /// The question is that of the search page which led here, whose file could not read it.
+    /// Set if the search page could not run the query itself and sent the reader here.
     #[serde(default, rename = "ofPage", deserialize_with = "is_filled", skip_serializing)]
     #[schema(value_type = Option<String>)]
     pub of_page: bool,
@@ -113,23 +113,23 @@ codes!(
     ["", "relevance", "newest", "cheapest", "dearest", "title"]
 );
 
-/// A page of results.
+/// One page of search results.
 #[derive(Serialize, ToSchema)]
 pub(super) struct SearchResults {
-    /// Rounded down where there are more.
+    /// The number of results; rounded down if `more` is true.
     total: usize,
-    /// Whether there are more than `total`.
+    /// Whether there are more results than `total`.
     more: bool,
     page: usize,
     pages: usize,
     hits: Vec<Hit>,
     correction: Option<Correction>,
-    /// Words of the question that a hit need not have, as the reader typed them.
+    /// Words of the query that a result need not contain, as the reader typed them.
     left_out: Vec<String>,
     facets: Facets,
 }
 
-/// A page that was found. Texts are cut where words of the question are: those are at odd places.
+/// A search result. Title and text are split around the words of the query: items at odd indices are those words.
 #[derive(Serialize, ToSchema)]
 #[schema(as = SearchHit)]
 struct Hit {
@@ -137,7 +137,7 @@ struct Hit {
     href: String,
     title: Vec<String>,
     text: Vec<String>,
-    /// The language of title and text, as the attribute `lang` names it.
+    /// The language of title and text, as a value of the attribute `lang`.
     #[schema(value_type = LangCode)]
     lang: String,
 }

@@ -24,7 +24,7 @@ const PLACES: usize = 2;
 const MOST: usize = 8;
 const SHORTEST: usize = 2;
 
-/// The query string.
+/// The query string of the search suggestions.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub(super) struct SuggestionParams {
@@ -41,13 +41,13 @@ codes!(
     ["question", "category", "place", "entry"]
 );
 
-/// Suggestions, those of a kind together.
+/// Search suggestions, grouped by kind.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Suggestions {
     suggestions: Vec<Suggestion>,
 }
 
-/// Where a reader may want to go.
+/// A page or a query that the search suggests.
 #[derive(Serialize, ToSchema)]
 struct Suggestion {
     #[schema(value_type = SuggestionKindCode)]

@@ -21,7 +21,7 @@ use utoipa::ToSchema;
 /// Characters of a text.
 pub(super) const TEXT: (usize, usize) = (10, 3000);
 
-/// The form as it is sent.
+/// The fields of the form.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 #[schema(as = Message)]
@@ -29,9 +29,9 @@ pub(super) struct Writing {
     pub name: String,
     pub email: String,
     pub text: String,
-    /// People neither see nor fill it in (docs/content-model.md §4.4).
+    /// A hidden field that people leave empty; only bots fill it in (docs/content-model.md §4.4).
     pub leave_blank: String,
-    /// Since the form was opened.
+    /// Seconds since the form was opened.
     pub seconds: Option<i64>,
     #[schema(value_type = Option<LocaleCode>)]
     pub locale: Option<Locale>,

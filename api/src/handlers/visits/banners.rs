@@ -28,18 +28,18 @@ pub(crate) fn routes() -> Routes {
         .limit_others(LIMIT)
 }
 
-/// Where a banner is shown.
+/// The place of a banner that was shown.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 struct BannerView {
     placement: String,
     #[schema(value_type = Option<LocaleCode>)]
     locale: Option<Locale>,
-    /// The page has it; without it, half of it was visible for a second.
+    /// Whether the banner was loaded with its page; otherwise half of it was visible for a second.
     served: bool,
 }
 
-/// Where a banner was when it was clicked.
+/// The place of a banner that was clicked.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 struct BannerClick {

@@ -18,7 +18,7 @@ pub(crate) fn routes() -> Routes {
         .post("/api/visitors/log", log)
         .summary("Counts a visit without identifying the visitor")
         .post("/api/heartbeat", heartbeat)
-        .summary("The heartbeat of an open page")
+        .summary("Accepts the heartbeat of an open page")
         .limit_others(LIMIT)
 }
 
@@ -36,11 +36,11 @@ async fn log(
 /// Pages of one heartbeat that are counted: no one reads more in a minute.
 const MOST_PAGES: usize = 30;
 
-/// What an open page says once a minute.
+/// The report of an open page, sent once a minute.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 struct Heartbeat {
-    /// Where the reader went since the last one without loading a page.
+    /// Paths that the reader opened without a page load since the last report.
     pages: Vec<String>,
 }
 

@@ -5,7 +5,6 @@ use crate::http::declare::{Declaration, Input};
 use crate::http::problem::Problem;
 use crate::support::{blocking, private_files};
 use axum::extract::multipart::MultipartError;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, FromRequest, Multipart, Request};
 use axum::http::StatusCode;
 use bytes::Bytes;
@@ -43,9 +42,44 @@ impl<T: ToSchema> Input for FormBody<T> {
     }
 }
 
-impl<T: ToSchema> Input for Result<Form<T>, FormRejection> {
+/// A form in either of HTML's encodings: browsers without scripts send the first, and mail programs that unsubscribe should
+/// send the second (RFC 8058 §3.1). What cannot be read is an empty form, because the answer is a page that asks again.
+pub(crate) struct EitherForm<T>(pub T);
+
+/// Fields of a form that are read.
+const MOST_FIELDS: usize = 16;
+
+async fn fields_of<S: Send + Sync>(request: Request, state: &S) -> Option<Vec<(String, String)>> {
+    if essence(request.headers()) != "multipart/form-data" {
+        return Form::from_request(request, state).await.ok().map(|Form(fields)| fields);
+    }
+    let mut parts = Multipart::from_request(request, state).await.ok()?;
+    let mut fields = Vec::new();
+    while let Some(part) = parts.next_field().await.ok()? {
+        if fields.len() == MOST_FIELDS {
+            return None;
+        }
+        let name = part.name()?.to_owned();
+        fields.push((name, part.text().await.ok()?));
+    }
+    Some(fields)
+}
+
+impl<S: Send + Sync, T: Default + DeserializeOwned> FromRequest<S> for EitherForm<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<EitherForm<T>, Problem> {
+        let fields = fields_of(request, state).await.unwrap_or_default();
+        let read =
+            serde_urlencoded::to_string(fields).ok().and_then(|text| serde_urlencoded::from_str(&text).ok());
+        Ok(EitherForm(read.unwrap_or_default()))
+    }
+}
+
+impl<T: ToSchema> Input for EitherForm<T> {
     fn declare(declaration: &mut Declaration) {
         declaration.takes::<T>("application/x-www-form-urlencoded", true);
+        declaration.takes_also("multipart/form-data");
     }
 }
 

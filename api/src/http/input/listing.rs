@@ -33,7 +33,7 @@ pub(crate) fn filled(text: Option<String>) -> Option<String> {
 /// Words to find.
 pub(crate) fn search_text(q: Option<String>) -> Answer<Option<String>> {
     if q.as_ref().is_some_and(|text| text.len() > LONGEST_QUERY) {
-        return Err(Problem::bad_request("q: too long"));
+        return Err(Problem::bad_request("q is too long"));
     }
     Ok(filled(q.map(|text| text.trim().to_owned())))
 }
@@ -43,6 +43,7 @@ pub(crate) fn day_start(name: &str, day: &str, later: i64, zone: &TimeZone) -> A
     let date = day.parse::<Date>().ok();
     let date = date.and_then(|date| date.checked_add(Span::new().days(later)).ok());
     let start = date.and_then(|date| date.to_zoned(zone.clone()).ok());
-    let start = start.ok_or_else(|| Problem::bad_request([name, ": a day as 2026-11-21"].concat()))?;
+    let start =
+        start.ok_or_else(|| Problem::bad_request([name, " must be a day like 2026-11-21"].concat()))?;
     Ok(start.timestamp())
 }

@@ -11,7 +11,7 @@ use super::declare::Input;
 use axum::Extension;
 use axum::extract::{OriginalUri, State};
 use axum::http::{HeaderMap, Method, Uri};
-pub(crate) use form::{FormBody, Part, Upload};
+pub(crate) use form::{EitherForm, FormBody, Part, Upload};
 pub(crate) use json::{Beacon, CheckedBody, JsonBody, MaybeJson, parse_typed};
 pub(crate) use listing::{PageSize, day_start, filled, search_text};
 pub(crate) use parameters::{Coded, Id, PathInput, QueryInput, SegmentCode, entry_id};

@@ -94,7 +94,7 @@ impl Staging {
         if !disk::members_if_any(&staging.folder).map_err(Error::Disk)?.is_empty() {
             return Err(refused(
                 &staging.folder,
-                "this folder is needed for the backup, and holds something else; move it",
+                "the backup needs this folder, but it contains something else; move it",
             ));
         }
         Ok(staging)
@@ -148,7 +148,7 @@ fn refuse_live_files(data: &Path, target: &Path) -> Result<()> {
         Some(meta) if meta.is_dir() => Err(Error::at(target)(std::io::ErrorKind::IsADirectory.into())),
         // The archive gets its name at the end, and would take the place of a device or a link.
         Some(meta) if !meta.is_file() => {
-            Err(refused(target, "is no regular file, and a backup would replace it; name another file"))
+            Err(refused(target, "is not a regular file, and a backup would replace it; choose another file"))
         }
         _ => Ok(()),
     }
@@ -213,7 +213,7 @@ pub fn verify_archive(archive: &Path) -> Result<BackupManifest> {
     for expected in &manifest.files {
         let entry = zip.by_name(&expected.path).map_err(damaged)?;
         if !entry.is_file() {
-            return Err(Error::damaged(archive, format!("{} is no plain file", expected.path)));
+            return Err(Error::damaged(archive, format!("{} is not a regular file", expected.path)));
         }
         expected.verify(entry, archive)?;
     }

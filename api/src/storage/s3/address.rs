@@ -54,8 +54,10 @@ impl S3Address {
         }
         let prefix = prefix.trim_matches('/');
         if !prefix.chars().all(|c| is_plain(c) || c == '/') || prefix.contains("//") {
-            return Err("the prefix of --storage holds letters, digits, \"-\", \"_\", \".\" and \"/\" only"
-                .to_owned());
+            return Err(
+                "the prefix of --storage can have only letters, digits, \"-\", \"_\", \".\" and \"/\""
+                    .to_owned(),
+            );
         }
         let connection = S3Connection::of(variable)?;
         Ok(S3Address { bucket: bucket.to_owned(), prefix: prefix.to_owned(), connection })

@@ -37,7 +37,7 @@ pub struct ComplaintTarget {
     pub open: u64,
 }
 
-/// The text that a complaint is about as it was then, in the languages it had.
+/// The reported text at the time of the complaint, in the languages that it had.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ComplaintSnapshot {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -48,7 +48,7 @@ pub struct ComplaintSnapshot {
     pub us: Option<ReportedText>,
 }
 
-/// A text that a complaint is about.
+/// A reported text in one language.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ReportedText {
     #[serde(default)]

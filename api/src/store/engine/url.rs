@@ -39,7 +39,7 @@ impl FromStr for DatabaseUrl {
             Some(("postgres" | "postgresql", _)) => {
                 Err("this program was built without PostgreSQL; scripts/build builds one with it".to_owned())
             }
-            _ => Err("the address of a database begins with postgres://; without one the record is a file of the data folder"
+            _ => Err("the address of a database must start with postgres://; without one the database is a file in the data folder"
                 .to_owned()),
         }
     }

@@ -22,12 +22,12 @@ const MOST_BEGUN: usize = 60;
 /// Accounts whose names are taken for what is looked for.
 const OWNERS: usize = 50;
 
-/// How the words of a search were read.
+/// How the words of a query were read.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct QueryReading {
     #[schema(required)]
     pub correction: Option<Correction>,
-    /// Words of the query that a result need not have, as typed.
+    /// Words of the query that a result need not contain, as typed.
     pub left_out: Vec<String>,
 }
 

@@ -3,11 +3,11 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// How a part of a query that nothing matches as typed was read instead.
+/// How a part of a query was read instead, if it matched nothing as typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Reading {
-    /// With a similar word of the index in place of a misspelled one.
+    /// A similar word of the index replaces a misspelled one.
     Typo,
     /// Typed on the keyboard of another language.
     Layout,
@@ -29,7 +29,7 @@ impl Reading {
     }
 }
 
-/// What was looked for in place of what was typed.
+/// The words that were searched for instead of the typed ones.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Correction {
     pub kind: Reading,

@@ -93,14 +93,14 @@ pub struct SearchRow {
     pub text: Parts,
 }
 
-/// How many of the hits there are of a kind.
+/// The number of results with this value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Count {
     pub key: String,
     pub count: usize,
 }
 
-/// Counted within the candidates: sections of all that fits the words, categories and places of what fits the section too.
+/// Numbers of results: by section for the query, by category and location for the query within the section.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Facets {
     pub sections: Vec<Count>,

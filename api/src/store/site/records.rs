@@ -75,7 +75,12 @@ pub(super) fn put(site: &mut Site, set: SiteSet, i: usize, document: &Value) -> 
         SiteSet::Tags => place(&mut site.tags, i, document),
         SiteSet::Locations => place(&mut site.locations, i, document),
         SiteSet::People => place(&mut site.people, i, document),
-        SiteSet::Redirects => place(&mut site.redirects, i, document),
+        SiteSet::Redirects => {
+            let mut all = site.redirects.to_vec();
+            place(&mut all, i, document)?;
+            site.redirects = all.into();
+            Ok(())
+        }
     }
 }
 

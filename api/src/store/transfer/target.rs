@@ -136,7 +136,7 @@ pub(super) fn new_files(folder: &Path) -> Result<Db> {
 }
 
 fn refused(address: &RecordAddress, held: &dyn std::fmt::Display) -> Error {
-    Error::NotCopied(format!("{address} must be empty and holds {held}"))
+    Error::NotCopied(format!("{address} must be empty but contains {held}"))
 }
 
 /// The first table with a row that only a portal has.

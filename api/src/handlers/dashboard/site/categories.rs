@@ -21,14 +21,14 @@ use model::{AdRules, AttributeType, FieldProblem, Kind, Locale, Slug};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// The kind; the guard has made sure that there is one.
+/// The kind; the guard has checked that it is present.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct CategoryParams {
     #[schema(value_type = Option<CollectionCode>)]
     kind: Kind,
 }
 
-/// A category.
+/// A category of entries.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Category {
     id: SiteRecordId,
@@ -41,31 +41,31 @@ pub(super) struct Category {
     name: model::Localized,
     #[schema(value_type = Option<Localized>)]
     description: Option<model::Localized>,
-    /// The name of an icon of the theme; empty: none.
+    /// The name of an icon of the theme; empty if there is none.
     icon: String,
-    /// Not offered for new entries.
+    /// Whether it is closed: forms for new entries do not offer it.
     closed: bool,
     rules: Option<CategoryAdRules>,
     attributes: Vec<CategoryAttribute>,
-    /// Entries in it; those below it are not counted.
+    /// The number of entries in it, without those in its subcategories.
     used: u64,
     urls: Option<Localized>,
-    /// What the caller may do to it.
+    /// Actions that the caller may take.
     allowed: Vec<CategoryRight>,
 }
 
-/// What a category of advertisements demands and permits.
+/// Rules of a category for its advertisements.
 #[derive(Serialize, ToSchema)]
 struct CategoryAdRules {
     photos: bool,
     condition: bool,
     term_days: u16,
     longest_term_days: u16,
-    /// Advertisements that one account may have in it; 0: as many as it may have at all.
+    /// The limit of active advertisements per account in this category; 0 means no separate limit.
     most_active: u16,
-    /// all, new_users, flagged or off; empty: as the settings say.
+    /// One of all, new_users, flagged or off; empty to follow the settings.
     premoderation: String,
-    /// What may be done in it; empty: anything.
+    /// Types of deals that the category allows; empty allows all.
     deals: Vec<String>,
 }
 
@@ -75,7 +75,7 @@ codes!(
     ["number", "enum", "bool", "text", "year"]
 );
 
-/// What a category asks of its advertisements.
+/// An attribute that a category asks of its advertisements.
 #[derive(Serialize, ToSchema)]
 struct CategoryAttribute {
     #[schema(value_type = String)]
@@ -85,16 +85,16 @@ struct CategoryAttribute {
     ty: AttributeType,
     #[schema(value_type = Localized)]
     name: model::Localized,
-    /// After a number: "кв. м", "sq ft".
+    /// The unit after a number, such as "кв. м" or "sq ft".
     #[schema(value_type = Option<Localized>)]
     unit: Option<model::Localized>,
     required: bool,
-    /// Whether a search may be narrowed by it.
+    /// Whether readers can filter by it.
     filter: bool,
     options: Vec<CategoryAttributeOption>,
 }
 
-/// A choice of an attribute.
+/// An option of an attribute.
 #[derive(Serialize, ToSchema)]
 struct CategoryAttributeOption {
     #[schema(value_type = String)]
@@ -109,11 +109,11 @@ struct CategoryAttributeOption {
 pub(super) struct CategoryList {
     items: Vec<Category>,
     total: usize,
-    /// What the caller may do to the list.
+    /// Actions that the caller may take on the list.
     allowed: Vec<CategoryRight>,
 }
 
-/// The fields of a category as they are sent.
+/// Fields of a category in a request.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CategoryDraft {
@@ -147,7 +147,7 @@ impl RecordDraft for CategoryDraft {
     const READ_ONLY: &'static [&'static str] = &["id", "version", "used", "urls", "allowed"];
 }
 
-/// What a category of advertisements demands, as it is sent; what is left out is as in a new one.
+/// Rules of a category for its advertisements in a request; omitted fields have their defaults.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct CategoryAdRulesDraft {
@@ -175,7 +175,7 @@ impl From<CategoryAdRulesDraft> for AdRules {
     }
 }
 
-/// What a category asks, as it is sent.
+/// An attribute of a category in a request.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct CategoryAttributeDraft {
@@ -190,7 +190,7 @@ struct CategoryAttributeDraft {
     options: Option<Vec<CategoryAttributeOptionDraft>>,
 }
 
-/// A choice of an attribute, as it is sent.
+/// An option of an attribute in a request.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct CategoryAttributeOptionDraft {

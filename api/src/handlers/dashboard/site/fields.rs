@@ -8,7 +8,7 @@ use model::{Degrees, FieldProblem, Locale, Slug};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// A text per language; one that is not sent is empty.
+/// A text in each language; an omitted language becomes empty.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 pub(super) struct LocalizedDraft {
     ua: Option<String>,

@@ -14,15 +14,15 @@ use model::{EntryId, Status};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Pages by menu, in order.
+/// Pages of each menu, in order.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Menus)]
 pub(super) struct MenusDocument {
-    /// It differs where a page has another place.
+    /// The version of the menus; it changes when a page is moved.
     version: Version,
     header: Vec<PlacedPage>,
     footer: Vec<PlacedPage>,
-    /// Those in no menu, by title.
+    /// Pages that are in no menu, sorted by title.
     none: Vec<PlacedPage>,
 }
 
@@ -61,7 +61,7 @@ pub(super) async fn read(_: Staff<Pages>, State(app): State<Shared>) -> Answer<J
 /// Ids of the pages of each menu, in order.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct MenusRequest {
-    /// Of the menus that were changed; 409 if pages were moved since.
+    /// The version of the menus that the change is based on; answers 409 if pages were moved since.
     #[schema(nullable = false)]
     version: Option<Version>,
     #[schema(value_type = Vec<i64>)]

@@ -31,69 +31,69 @@ fn categories() -> Routes {
     let base = "/api/dashboard/categories";
     Routes::new()
         .get(base, categories::list)
-        .summary("A category: the list")
+        .summary("The categories of a kind")
         .post(base, categories::create)
-        .summary("A category: a new one")
+        .summary("Creates a category")
         .get(&format!("{base}/{{id}}"), categories::read)
         .summary("A category")
         .put(&format!("{base}/{{id}}"), categories::update)
-        .summary("A category: changes it")
+        .summary("Changes a category")
         .delete(&format!("{base}/{{id}}"), categories::remove)
-        .summary("A category: deletes it and moves its entries")
+        .summary("Deletes a category and moves its entries to another")
         .post(&format!("{base}/order"), categories::order)
-        .summary("Changes the order")
+        .summary("Changes the order of the list")
 }
 
 fn taxa() -> Routes {
     let tags = resource::<taxa::TagSet>([
-        "A tag: a new one",
+        "Creates a tag",
         "A tag",
-        "A tag: changes it",
-        "A tag: deletes it and moves its entries",
+        "Changes a tag",
+        "Deletes a tag and moves its entries to another",
     ]);
     let locations = resource::<taxa::LocationSet>([
-        "A location: a new one",
+        "Creates a location",
         "A location",
-        "A location: changes it",
-        "A location: deletes it and moves its entries",
+        "Changes a location",
+        "Deletes a location and moves its entries to another",
     ]);
     tags.get(taxa::TagSet::PATH, records::page::<taxa::TagSet>)
-        .summary("A tag: the list")
+        .summary("A page of the tags")
         .post("/api/dashboard/tags/{id}/merge", taxa::merge)
         .summary("Merges a tag into another")
         .merge(locations)
         .get(taxa::LocationSet::PATH, records::list::<taxa::LocationSet>)
-        .summary("A location: the list")
+        .summary("The locations")
         .post("/api/dashboard/locations/order", taxa::order)
-        .summary("Changes the order")
+        .summary("Changes the order of the list")
 }
 
 /// Routes below `/api/dashboard`.
 pub(super) fn routes() -> Routes {
     let people = resource::<people::PersonSet>([
-        "Bylines: a new one",
+        "Creates a byline",
         "A byline",
-        "Bylines: changes one",
-        "Bylines: deletes one; its entries move to another",
+        "Changes a byline",
+        "Deletes a byline and moves its entries to another",
     ]);
     let redirects = resource::<redirects::RedirectSet>([
-        "A redirect or an alias: a new one",
+        "Creates a redirect or an alias",
         "A redirect or an alias",
-        "A redirect or an alias: changes it",
-        "A redirect or an alias: deletes it",
+        "Changes a redirect or an alias",
+        "Deletes a redirect or an alias",
     ]);
     categories()
         .merge(taxa())
         .merge(people)
         .get(people::PersonSet::PATH, records::list::<people::PersonSet>)
-        .summary("Bylines: the list")
+        .summary("The bylines")
         .merge(redirects)
         .get(redirects::RedirectSet::PATH, records::page::<redirects::RedirectSet>)
-        .summary("A redirect or an alias: the list")
+        .summary("A page of the redirects and aliases")
         .get("/api/dashboard/settings", settings::read)
         .summary("The settings of the portal")
         .put("/api/dashboard/settings", settings::update)
-        .summary("Changes the settings that are sent")
+        .summary("Changes the settings in the request; others keep their values")
         .get("/api/dashboard/settings/touched", settings::touched)
         .summary("Pages that a change of the settings would rebuild")
         .post("/api/dashboard/settings/favicon", settings::favicon)
@@ -101,5 +101,5 @@ pub(super) fn routes() -> Routes {
         .get("/api/dashboard/menus", menus::read)
         .summary("Pages by menu, in order")
         .put("/api/dashboard/menus", menus::update)
-        .summary("Puts pages into menus")
+        .summary("Changes the pages of the menus")
 }

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 pub(super) struct PersonSet;
 
-/// A byline.
+/// A byline, that is, a person named as author.
 #[derive(Serialize, ToSchema)]
 #[schema(as = PersonEntry)]
 pub(super) struct Person {
@@ -26,11 +26,11 @@ pub(super) struct Person {
     name: model::Localized,
     #[schema(value_type = Localized)]
     role: model::Localized,
-    /// Entries that name them.
+    /// The number of entries that name the person.
     used: u64,
 }
 
-/// The fields of a byline as they are sent.
+/// Fields of a byline in a request.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = PersonEntryDraft)]

@@ -46,7 +46,7 @@ pub(super) trait Resource: Send + Sync + 'static {
     fn words(document: &Self::Document) -> String;
 }
 
-/// A page of a list.
+/// Paging and search of a list.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct RecordPageParams {
     #[schema(minimum = 1, maximum = 1000)]
@@ -56,25 +56,25 @@ pub(super) struct RecordPageParams {
     q: Option<String>,
 }
 
-/// A list as a whole.
+/// Search of a list that has no pages.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct RecordListParams {
     q: Option<String>,
 }
 
-/// Where the entries of what is deleted go.
+/// The replacement for a deleted record.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct DeleteParams {
-    /// The id of the record that takes its place.
+    /// The id of the record that replaces the deleted one in entries.
     #[schema(value_type = Option<String>)]
     pub into: Option<SiteRecordId>,
 }
 
-/// The ids of records in their new order.
+/// Ids of records in their new order.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct OrderRequest {
     pub items: Vec<SiteRecordId>,
-    /// The order they had before; 409 if it is another by now.
+    /// The previous order; answers 409 if it has changed since.
     #[schema(nullable = false)]
     pub from: Option<Vec<SiteRecordId>>,
 }

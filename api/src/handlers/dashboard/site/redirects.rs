@@ -27,14 +27,14 @@ pub(super) struct Redirect {
     /// A path of the site, without the language.
     from: String,
     to: String,
-    /// 301, 302, 410, or 200: `from` shows the page at `to`, an alias.
+    /// The status 301, 302 or 410, or 200 for an alias: `from` shows the page at `to`.
     #[schema(value_type = RedirectCode)]
     code: u16,
-    /// Whether `to` leaves this site.
+    /// Whether `to` leads to another site.
     external: bool,
 }
 
-/// The fields of a redirect as they are sent.
+/// Fields of a redirect in a request.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RedirectDraft {

@@ -82,13 +82,13 @@ pub(super) async fn update(
     }
 }
 
-/// Pages that a change of the settings looks at.
+/// Pages that a change of the settings would rebuild.
 #[derive(Serialize, ToSchema)]
 pub(super) struct RebuiltPages {
-    /// Some of their addresses.
+    /// Paths of some of the pages.
     paths: Vec<String>,
     total: u64,
-    /// Whether it is every page.
+    /// Whether all pages are rebuilt.
     whole: bool,
 }
 

@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 
 pub(super) struct TagSet;
 
-/// A tag.
+/// A tag of entries.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Tag {
     id: SiteRecordId,
@@ -28,11 +28,11 @@ pub(super) struct Tag {
     #[schema(value_type = Localized)]
     name: model::Localized,
     synonyms: Vec<String>,
-    /// Entries that have it.
+    /// The number of entries with this tag.
     used: u64,
 }
 
-/// The fields of a tag as they are sent.
+/// Fields of a tag in a request.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct TagDraft {
@@ -90,7 +90,7 @@ codes!(
     ["country", "region", "city", "district"]
 );
 
-/// A location.
+/// A country, region or city.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Location {
     id: SiteRecordId,
@@ -102,26 +102,26 @@ pub(super) struct Location {
     #[schema(value_type = Option<String>)]
     parent: Option<Slug>,
     code: String,
-    /// IANA zone, for cities.
+    /// The IANA name of the time zone; set for cities.
     tz: String,
     #[schema(value_type = Option<f64>)]
     lat: Option<model::Degrees>,
     #[schema(value_type = Option<f64>)]
     lon: Option<model::Degrees>,
-    /// Other names people look for it by.
+    /// Other names by which people look for it.
     aliases: Vec<String>,
-    /// Not offered for new entries.
+    /// Whether it is closed: forms for new entries do not offer it.
     closed: bool,
     #[schema(value_type = Localized)]
     name: model::Localized,
-    /// "у Мілвокі", "in Milwaukee".
+    /// The name after a preposition, such as "у Мілвокі" or "in Milwaukee".
     #[schema(value_type = Localized)]
     name_in: model::Localized,
-    /// Entries that name it.
+    /// The number of entries that name it.
     used: u64,
 }
 
-/// The fields of a location as they are sent.
+/// Fields of a location in a request.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct LocationDraft {
@@ -224,7 +224,7 @@ impl Resource for LocationSet {
     }
 }
 
-/// The tag that stays.
+/// The tag that remains after a merge.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct MergeRequest {
     into: SiteRecordId,

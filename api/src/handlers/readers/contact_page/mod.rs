@@ -31,28 +31,28 @@ const PATH: &str = "/api/plain/contact";
 /// Follows the name of a form whose message waits until its sender confirms it.
 const WAITS: &str = "-waits";
 
-/// What the page is about, as its address says it; nothing means the editors.
+/// The subject of the contact page, from its address; without one, messages go to the editors.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
 #[serde(default)]
 pub(super) struct ContactParams {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<LocaleCode>)]
     locale: Option<Locale>,
-    /// The pid of an advertisement.
+    /// The public id of an advertisement.
     #[serde(skip_serializing_if = "String::is_empty")]
     ad: String,
-    /// With `slug`: an entry to complain of.
+    /// The section of an entry to report; used together with `slug`.
     #[serde(skip_serializing_if = "String::is_empty")]
     section: String,
     #[serde(skip_serializing_if = "String::is_empty")]
     slug: String,
-    /// The token of an email: to answer a message.
+    /// The token from an email, to reply to a message.
     #[serde(skip_serializing_if = "String::is_empty")]
     reply: String,
-    /// The same: to confirm one.
+    /// The token from an email, to confirm a message.
     #[serde(skip_serializing_if = "String::is_empty")]
     confirm: String,
-    /// The form that was sent well, and whether what was written waits.
+    /// The form that was submitted, and whether its message awaits confirmation.
     #[serde(skip_serializing_if = "String::is_empty")]
     done: String,
 }
@@ -75,13 +75,13 @@ codes!(
     ["phone", "message", "contact", "report", "reply", "confirm"]
 );
 
-/// A form of the page as it was sent.
+/// A form of the contact page.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub(super) struct ContactForm {
     #[serde(rename = "csrfToken")]
     csrf_token: String,
-    /// Which of the page's forms.
+    /// The name of the form on the page.
     #[schema(value_type = FormCode)]
     form: String,
     name: String,
@@ -89,7 +89,7 @@ pub(super) struct ContactForm {
     text: String,
     reason: String,
     leave_blank: String,
-    /// When the page was drawn, in seconds since 1970.
+    /// The time at which the page was rendered, in seconds since 1970.
     opened: String,
 }
 
@@ -162,7 +162,7 @@ pub(super) async fn send(
             Err(problem) => Err(problem),
         },
         "confirm" => page.confirm().await.map(|()| Taken::Sent),
-        _ => Err(Problem::bad_request("There is no such form")),
+        _ => Err(Problem::bad_request("form: unknown value")),
     };
     match done {
         Ok(taken) => {

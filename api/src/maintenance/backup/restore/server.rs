@@ -27,7 +27,7 @@ pub fn restore_server(
     }
     if disk::is_there(&data.join(DATABASE)).map_err(Error::Disk)? {
         let cause = format!(
-            "{} is a record beside {database}: name the data folder of the server that uses the database",
+            "{} is a second database besides {database}: set --data to the data folder of the server that uses {database}",
             data.join(DATABASE).display()
         );
         return Err(store::Error::NotCopied(cause).into());

@@ -58,7 +58,7 @@ impl RestoreSource {
         if start.starts_with(ZIP) {
             return RestoreSource::open_archive(path);
         }
-        Err(Error::damaged(path, "it is neither an archive of `visnyk-api backup` nor a copy of the record"))
+        Err(Error::damaged(path, "it is neither an archive of `visnyk-api backup` nor a database"))
     }
 
     fn open_folder(folder: &Path) -> Result<RestoreSource> {
@@ -75,7 +75,7 @@ impl RestoreSource {
         let Some(database) = there(DATABASE)? else {
             return Err(Error::damaged(
                 folder,
-                format!("the folder holds neither {MANIFEST} nor {DATABASE}"),
+                format!("the folder contains neither {MANIFEST} nor {DATABASE}"),
             ));
         };
         Ok(RestoreSource::Plain { database, visits: there(VISITS)?, media: there(MEDIA)? })
@@ -141,7 +141,7 @@ fn stage_archive(
         let name = entry.name().map_err(|error| damaged(error.to_string()))?.into_owned();
         let kind = entry.unix_mode().map_or(0, |mode| mode & 0o170_000);
         if entry.is_dir() || entry.is_symlink() || entry.encrypted() || !matches!(kind, 0 | 0o100_000) {
-            return Err(damaged(format!("{name:?} is no plain file")));
+            return Err(damaged(format!("{name:?} is not a regular file")));
         }
         if name == MANIFEST && manifests == 0 {
             manifests += 1;

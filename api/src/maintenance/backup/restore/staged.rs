@@ -84,7 +84,7 @@ pub(super) fn finish_by(
         return Ok(None);
     }
     let plan = RestorePlan::read(&staged)?;
-    tracing::warn!(data = %data.display(), source = plan.source, "the record is replaced by a backup");
+    tracing::warn!(data = %data.display(), source = plan.source, "the database is replaced by a backup");
     let mut step = Steps(before);
     // First: a process that finds the new record must find the mark as well.
     step.run(data, || mark_restored(data, &format!("{} at {}", plan.source, plan.at)))?;

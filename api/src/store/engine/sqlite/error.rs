@@ -16,7 +16,7 @@ impl From<rusqlite::Error> for DbError {
         };
         // On a full disk even a reader fails, because the file of the shared memory cannot grow, and SQLite says "disk I/O error".
         let message = match error.sqlite_extended_error_code() {
-            Some(ffi::SQLITE_IOERR_SHMSIZE) => "the disk of the database is full; make room".to_owned(),
+            Some(ffi::SQLITE_IOERR_SHMSIZE) => "the disk of the database is full; free space".to_owned(),
             _ => error.to_string(),
         };
         DbError::Statement { failure, message }

@@ -44,9 +44,9 @@ pub(in crate::handlers::dashboard::site) struct SettingsDocument {
     seo_index_description: model::Localized,
     email: String,
     phones: Vec<String>,
-    /// The sender of emails, `Name <address>` or an address; empty: as the server was started.
+    /// The sender of emails, `Name <address>` or an address; empty to use the server's option.
     mail_sender: String,
-    /// Whose addresses may become accounts without an invitation; none: everyone's.
+    /// Email addresses that may register without an invitation; if empty, anyone may.
     allowed_users: Vec<String>,
     #[schema(value_type = Localized)]
     postal_address: model::Localized,
@@ -54,13 +54,13 @@ pub(in crate::handlers::dashboard::site) struct SettingsDocument {
     legal_entity: model::Localized,
     social: Vec<String>,
     currency: String,
-    /// IANA zone.
+    /// The IANA name of the time zone.
     tz: String,
     logo: Option<Picture>,
     share_image: Option<Picture>,
-    /// The portal's own color, `#rrggbb`; empty: the theme's. The one of dark pages is derived from it.
+    /// The accent color of the portal, `#rrggbb`; if empty, the theme's color. Dark pages use a color derived from it.
     accent: String,
-    /// The icon itself as an address: it is shown where it is set, before anything is published.
+    /// The icon as a data address, so that it can be shown before it is published.
     favicon: Option<String>,
     #[schema(value_type = PremoderationCode)]
     ad_premoderation: Premoderation,
@@ -74,7 +74,7 @@ pub(in crate::handlers::dashboard::site) struct SettingsDocument {
     authors_can_publish: bool,
     authors_edit_all: bool,
     editors_edit_categories: bool,
-    /// Sections that readers do not have, by their addresses.
+    /// Addresses of the sections that are off.
     #[schema(value_type = Vec<ListedSectionCode>)]
     sections_off: SectionSet,
     #[schema(value_type = Vec<HomeBlock>)]
@@ -90,25 +90,25 @@ pub(in crate::handlers::dashboard::site) struct SettingsDocument {
     #[schema(value_type = Retention)]
     retention: model::Retention,
     version: Version,
-    /// What the program itself keeps in browsers.
+    /// Data that the program itself stores in browsers.
     kept: Vec<KeptData>,
 }
 
-/// The settings after a write.
+/// The settings after they were written.
 #[derive(Serialize, ToSchema)]
 #[schema(as = SettingsWritten)]
 pub(in crate::handlers::dashboard::site) struct WrittenSettings {
     #[serde(flatten)]
     pub settings: SettingsDocument,
-    /// The number of the change.
+    /// The sequence number of the change.
     pub change: Seq,
 }
 
-/// A word that advertisements may not contain, or are reviewed for.
+/// A word that advertisements may not contain, or that sends them to review.
 #[derive(Serialize, ToSchema)]
 pub(super) struct BannedWord {
     word: String,
-    /// Of the text it is looked for in; none: of both.
+    /// The language of the texts in which it is looked for; null for both.
     #[schema(value_type = Option<LocaleCode>, required = true)]
     locale: Option<Locale>,
     #[serde(rename = "match")]
@@ -118,13 +118,13 @@ pub(super) struct BannedWord {
     action: WordAction,
 }
 
-/// A word that the search reads as others too.
+/// A word that the search also reads as other words.
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "only its schema is read")]
 pub(super) struct Synonym {
-    /// One word, as readers ask.
+    /// One word that readers search for.
     word: String,
-    /// One to three words, as entries have it.
+    /// One to three words that entries use instead.
     means: String,
 }
 
@@ -132,9 +132,9 @@ pub(super) struct Synonym {
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "only its schema is read")]
 pub(super) struct HomeBlock {
-    /// The section it is taken from.
+    /// The section whose entries it shows.
     section: String,
-    /// Entries in it.
+    /// The number of entries in the block.
     count: u16,
 }
 
@@ -150,7 +150,7 @@ pub(super) struct Slide {
     from: Option<Timestamp>,
     #[schema(required = true)]
     to: Option<Timestamp>,
-    /// Shown instead of the cover of what it leads to.
+    /// An image shown instead of the cover of the linked page.
     #[schema(required = true)]
     media: Option<Picture>,
     #[schema(value_type = Localized)]
@@ -161,14 +161,14 @@ pub(super) struct Slide {
     alt: model::Localized,
 }
 
-/// What readers are asked about, by group.
+/// Cookies that readers are asked about, in two groups.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Cookies {
     necessary: Vec<CookieSetting>,
     optional: Vec<CookieSetting>,
 }
 
-/// A cookie, or a script and the cookies it sets.
+/// A cookie, or a script with the cookies that it sets.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Cookie)]
 pub(super) struct CookieSetting {
@@ -180,15 +180,15 @@ pub(super) struct CookieSetting {
     description: Option<model::Localized>,
     #[schema(value_type = Vec<CookieLink>)]
     links: Vec<model::CookieLink>,
-    /// Cookies that are deleted when it is switched off.
+    /// Names of the cookies that are deleted when a reader turns it off.
     target_cookies: Vec<String>,
-    /// A script that is added while it is enabled; empty: none.
+    /// The address of a script that is added while it is on; empty if there is none.
     src: String,
-    /// Ticked before anyone decided.
+    /// Whether it is checked before the reader has decided.
     preselected: bool,
 }
 
-/// A link of a cookie.
+/// A link in the description of a cookie.
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "only its schema is read")]
 pub(super) struct CookieLink {
@@ -196,7 +196,7 @@ pub(super) struct CookieLink {
     name: Localized,
 }
 
-/// How the consent screen behaves.
+/// The behavior of the consent screen.
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "only its schema is read")]
 pub(super) struct Consent {
@@ -207,17 +207,17 @@ pub(super) struct Consent {
     expiry_days: u16,
 }
 
-/// A notice above every page.
+/// A notice at the top of every page.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Maintenance {
     #[schema(value_type = Localized)]
     text: model::Localized,
-    /// When it disappears.
+    /// The time at which the notice disappears.
     #[schema(required = true)]
     until: Option<Timestamp>,
 }
 
-/// Days after which data is deleted.
+/// Numbers of days after which data is deleted.
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "only its schema is read")]
 #[allow(clippy::struct_field_names, reason = "the names of the settings")]
@@ -228,13 +228,13 @@ pub(super) struct Retention {
     activity_days: u16,
 }
 
-/// Data that the program itself keeps in browsers.
+/// Data that the program itself stores in browsers.
 #[derive(Serialize, ToSchema)]
 pub(in crate::handlers::dashboard::site) struct KeptData {
     pub id: &'static str,
     pub name: Localized,
     pub description: Localized,
-    /// Names of cookies and keys.
+    /// Names of the cookies and storage keys.
     pub names: Vec<&'static str>,
 }
 

@@ -14,7 +14,7 @@ use model::{FieldProblem, Locale, Media, MediaHash, Premoderation, SectionSet, S
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// A picture by its hash; its name and size come from the record of pictures.
+/// An image by its hash; the server knows its name and size.
 #[derive(Deserialize, ToSchema)]
 struct PictureDraft {
     #[serde(default)]
@@ -30,7 +30,7 @@ impl PictureDraft {
     }
 }
 
-/// A slide as it is sent.
+/// A slide of the home carousel in a request.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct SlideDraft {
@@ -57,7 +57,7 @@ macro_rules! settings_draft {
         required { $($required:ident: [$($sent:tt)+] as [$($schema:tt)+] = $tidy:expr,)* }
         optional { $($name:ident: [$($own:tt)+] as [$($own_schema:tt)+] = $own_tidy:expr,)* }
     ) => {
-        /// The settings that are to change; pictures are named by their hashes.
+        /// The settings to change; images are referenced by their hashes.
         #[derive(Deserialize, ToSchema)]
         #[serde(deny_unknown_fields)]
         pub(in crate::handlers::dashboard::site) struct SettingsDraft {
@@ -80,7 +80,7 @@ macro_rules! settings_draft {
             #[serde(default)]
             #[schema(value_type = Option<Vec<SlideDraft>>)]
             slides: FieldChange<Vec<SlideDraft>>,
-            /// Null takes the icon away; an address changes nothing.
+            /// Send null to remove the icon; an address is ignored.
             #[serde(default)]
             #[schema(value_type = Option<String>)]
             favicon: FieldChange<String>,
