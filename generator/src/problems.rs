@@ -4,7 +4,7 @@ use model::FieldProblem;
 use std::fmt;
 
 /// One problem in one file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FileProblem {
     /// Relative to the content folder, with `/`; absolute for the folder itself.
     pub file: String,

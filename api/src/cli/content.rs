@@ -63,7 +63,8 @@ pub(super) fn import_folder(store: &BlockingStore, content: &Path) -> Result<Imp
 type ReadFolder = (Portal, Vec<FileProblem>);
 
 fn read_folder(content: &Path) -> Result<ReadFolder, BoxError> {
-    Ok(generator::content::read_with_warnings(content).map_err(|problems| problems.to_string())?)
+    let read = generator::content::read_with_warnings(content, SystemClock.now().into());
+    Ok(read.map_err(|problems| problems.to_string())?)
 }
 
 fn import_portal(

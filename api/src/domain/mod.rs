@@ -15,4 +15,5 @@ pub mod rejection;
 pub(crate) mod screens;
 pub(crate) mod site_record;
 pub(crate) mod vocabulary;
+pub(crate) mod warning;
 pub mod workflow;

@@ -3,13 +3,13 @@
 use super::LONGEST_NOTE;
 use crate::domain::ads::record::Fragment;
 use crate::domain::ads::submission::Submission;
-use crate::domain::entries::text::typed_lines;
 use crate::domain::ids::Version;
 use crate::domain::vocabulary::codes;
 use crate::domain::workflow::ad_steps::AdAction;
 use crate::http::problem::Answer;
 use jiff::Timestamp;
 use model::FieldProblem;
+use model::typed::typed_lines;
 use serde::Deserialize;
 use utoipa::ToSchema;
 

@@ -5,8 +5,8 @@ use crate::domain::access::{Actor, Role};
 use crate::domain::entries::draft::{Draft, DraftNames, DraftValidator};
 use crate::domain::entries::present::{EntryForStaff, WrittenEntry};
 use crate::domain::entries::record::{Basis, EntryRecord, Written};
-use crate::domain::entries::text::typed_lines;
 use crate::domain::ids::Version;
+use crate::domain::warning::Warning;
 use crate::domain::workflow::editorial::{
     Context, EditorialAction, EditorialState, EntryState, Policy, decide_on_entry,
 };
@@ -16,6 +16,7 @@ use crate::http::problem::{Answer, Problem};
 use crate::store::{EntryAct, EntryTerms, Error, NewEntry, SlugChoice, Store, Update};
 use axum::http::StatusCode;
 use jiff::Timestamp;
+use model::typed::typed_lines;
 use model::{Document, EntryId, FieldProblem, Kind, Site, Status, markdown};
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -52,8 +53,8 @@ pub(crate) struct Edited {
 
 impl Edited {
     /// The entry as its editor sees it afterwards.
-    pub(crate) fn present(&self) -> WrittenEntry {
-        WrittenEntry::of(&self.written, &self.context)
+    pub(crate) fn present(&self, warnings: Vec<Warning>) -> WrittenEntry {
+        WrittenEntry::of(&self.written, &self.context, warnings)
     }
 }
 

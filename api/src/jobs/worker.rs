@@ -355,13 +355,14 @@ impl JobWorker {
             let notes = lines.take(MOST_NOTES).collect();
             JobFailure { error: self.jobs.message(open.locale, "content_wrong", &[]), notes }
         };
-        let warnings = generator::content::load(&content).map_err(wrong)?.warnings;
-        let portal = generator::content::read(&content).map_err(wrong)?;
+        let now = self.tools().clock.now();
+        let read = generator::content::read_with_warnings(&content, now.into());
+        let (portal, warnings) = read.map_err(wrong)?;
         // The import is one transaction: from now on the job cannot be canceled.
         if !progress.fix() {
             return Ok(Ended::Cancelled);
         }
-        let done = self.tools().store.import(portal, true, self.tools().clock.now())?;
+        let done = self.tools().store.import(portal, true, now)?;
         let [added, changed, unchanged] =
             [done.added, done.changed, done.unchanged].map(|number| number.to_string());
         let params = [("added", &*added), ("changed", &*changed), ("unchanged", &*unchanged)];

@@ -46,6 +46,15 @@ impl Tree {
         self.flat_file(&address.path)?.map_or(Ok(false), is_page)
     }
 
+    /// Whether the site has a page or another file at this path.
+    ///
+    /// # Errors
+    /// The disk does not say.
+    pub fn has(&self, path: &str) -> io::Result<bool> {
+        let Some(address) = address::Address::parse(path) else { return Ok(false) };
+        Ok(self.has_page(path)? || Stamp::of(&self.root.join(&address.path))?.is_some())
+    }
+
     /// The file that the page at `path` has where pages are files beside each other; the publisher marks such a tree.
     pub(crate) fn flat_file(&self, path: &str) -> io::Result<Option<String>> {
         let is_flat = Shape::Flat.has_room(path) && disk::is_file(&self.root.join(NO_JEKYLL))?;

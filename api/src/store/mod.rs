@@ -76,6 +76,7 @@ mod users;
 mod uses;
 mod visible;
 mod visits;
+mod warnings;
 mod word_list;
 
 use crate::domain::entries::record::{Author, EntryRecord};

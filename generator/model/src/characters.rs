@@ -1,5 +1,4 @@
-//! Characters that no text of the portal holds: control characters, and in single lines those that reverse the order
-//! of what follows.
+//! Classes of characters: those that no text of the portal holds, letters and apostrophes.
 
 /// Whether `c` is a control character other than a tab or a line break. `\r` counts: line breaks are `\n`.
 pub fn is_control(c: char) -> bool {
@@ -10,6 +9,16 @@ pub fn is_control(c: char) -> bool {
 /// it, which are not its own, read backwards. Joiners (U+200C, U+200D) are no such characters: emoji and words need them.
 pub fn is_bidi_control(c: char) -> bool {
     matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Whether `c` is of the Cyrillic block or its supplement.
+pub fn is_cyrillic(c: char) -> bool {
+    ('\u{400}'..='\u{52f}').contains(&c)
+}
+
+/// Whether `c` is one of the characters that people type as an apostrophe (docs/content-model.md §5.1).
+pub fn is_apostrophe(c: char) -> bool {
+    matches!(c, '\'' | '\u{2019}' | '\u{2bc}' | '\u{2018}' | '`' | '\u{b4}' | '\u{2032}' | '\u{ff07}')
 }
 
 /// The first control character of a text, with its byte; `\r\n` is a line break.

@@ -17,6 +17,7 @@ mod record;
 pub mod search;
 mod site_path;
 pub mod syntax;
+pub mod typed;
 
 pub use base_url::BaseUrl;
 pub use data::{
@@ -33,4 +34,4 @@ pub use data::{
 pub use escape::escape_html;
 pub use problem::FieldProblem;
 pub use record::Record;
-pub use site_path::SitePath;
+pub use site_path::{SiteLink, SitePath};

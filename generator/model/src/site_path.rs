@@ -1,6 +1,43 @@
 //! What an address of the site names. It must not know which entries, categories and pages exist.
 
-use crate::{Kind, is_owned, is_rendered};
+use crate::syntax::is_site_path;
+use crate::{Kind, Locale, is_owned, is_rendered};
+use std::fmt;
+
+/// A link to this site, as a text, a slide, a campaign or a redirect names it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SiteLink {
+    /// Without language prefix and without a slash at its end: a link leads to the language of the page it is on.
+    pub path: String,
+    /// Query and fragment with their signs.
+    pub rest: String,
+}
+
+impl SiteLink {
+    /// `None`: it leads elsewhere, or is no address.
+    pub fn parse(url: &str) -> Option<SiteLink> {
+        if !is_site_path(url) {
+            return None;
+        }
+        let (path, rest) = url.split_at(url.find(['?', '#']).unwrap_or(url.len()));
+        let path = match Locale::split(path).1.trim_end_matches('/') {
+            "" => "/",
+            path => path,
+        };
+        Some(SiteLink { path: path.to_owned(), rest: rest.to_owned() })
+    }
+
+    /// What is behind the `#`.
+    pub fn fragment(&self) -> Option<&str> {
+        self.rest.split_once('#').map(|(_, fragment)| fragment)
+    }
+}
+
+impl fmt::Display for SiteLink {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.path, self.rest)
+    }
+}
 
 /// A path without language prefix, query and fragment, such as `/novyny/category/kultura`, by its form alone: neither
 /// slugs nor archive pages are checked.
@@ -66,6 +103,25 @@ impl<'p> SitePath<'p> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn links_have_one_spelling() {
+        for (url, path, rest) in [
+            ("/", "/", ""),
+            ("/us", "/", ""),
+            ("/us/?q=1", "/", "?q=1"),
+            ("/novyny/vesna/", "/novyny/vesna", ""),
+            ("/us/novyny/vesna//#a", "/novyny/vesna", "#a"),
+            ("/search/all?q=a/#b", "/search/all", "?q=a/#b"),
+        ] {
+            let link = SiteLink::parse(url).unwrap();
+            assert_eq!((link.path.as_str(), link.rest.as_str()), (path, rest), "{url}");
+            assert_eq!(SiteLink::parse(&link.to_string()), Some(link));
+        }
+        for url in ["", "novyny", "//evil.example", "/a b", "https://a.example/"] {
+            assert_eq!(SiteLink::parse(url), None, "{url}");
+        }
+    }
 
     #[test]
     fn paths_by_their_form() {

@@ -5,7 +5,7 @@ use super::options::{Build, Options};
 use super::report::{Built, Findings, Folder, Reporter, Summary, count};
 use generator::content::LoadedPortal;
 use generator::directory::Directory;
-use generator::index::{Index, Row};
+use generator::index::Index;
 use generator::outputs::keys;
 use generator::plan::Shape;
 use generator::publish::{ForeignFiles, Publisher, RealDisk, Report, Tree, some_of};
@@ -14,8 +14,6 @@ use generator::theme::Theme;
 use generator::whole_file::WholeFile;
 use generator::{content, rehearsal};
 use indicatif::{ProgressBar, ProgressStyle};
-use jiff::Timestamp;
-use model::UnixSeconds;
 use serde_json::json;
 use std::io;
 use std::io::{IsTerminal, Write};
@@ -28,7 +26,7 @@ fn load(
     options: &Options,
     theme: &Directory,
     reporter: &mut Reporter,
-) -> Result<(LoadedPortal, Theme, usize), Failure> {
+) -> Result<(LoadedPortal, Index<'static>, Theme, usize), Failure> {
     let mut findings = Findings::default();
     let portal = content::load(&options.content);
     let theme = rehearsal::load(theme);
@@ -37,8 +35,13 @@ fn load(
     };
     let portal = portal.map_err(|problems| keep(Folder::Content, problems)).ok();
     let theme = theme.map_err(|problems| keep(Folder::Theme, problems)).ok();
-    let warnings = portal.iter().flat_map(|portal| &portal.warnings);
-    findings.warnings.extend(warnings.map(|warning| (Folder::Content, warning.clone())));
+    let index = portal.as_ref().map(|portal| portal.index(options.time()));
+    if let (Some(portal), Some(index)) = (&portal, &index) {
+        let mut warnings = portal.dead_links(index, options.config().server);
+        warnings.extend(portal.warnings.iter().cloned());
+        warnings.sort();
+        findings.warnings.extend(warnings.into_iter().map(|warning| (Folder::Content, warning)));
+    }
     if let (Some(portal), Some(theme)) = (&portal, &theme)
         && !portal.site.settings.accent.is_empty()
     {
@@ -46,17 +49,17 @@ fn load(
         findings.warnings.extend(lacking.map(|warning| (Folder::Theme, warning)));
     }
     reporter.findings(&findings);
-    match (portal, theme) {
+    match (portal.zip(index), theme) {
         (Some(_), Some(_)) if options.strict && !findings.warnings.is_empty() => Err(Failure::Problems(
             format!("{}, which --strict does not allow", count(findings.warnings.len(), "warning")),
         )),
-        (Some(portal), Some(theme)) => Ok((portal, theme, findings.warnings.len())),
+        (Some((portal, index)), Some(theme)) => Ok((portal, index, theme, findings.warnings.len())),
         _ => Err(Failure::Problems(count(findings.problems.len(), "problem"))),
     }
 }
 
 pub(super) fn check(build: &Build, theme: &Directory, reporter: &mut Reporter) -> Result<(), Failure> {
-    let (portal, _, warnings) = load(&build.options, theme, reporter)?;
+    let (portal, _, _, warnings) = load(&build.options, theme, reporter)?;
     let out = &build.options.out;
     let foreign = ForeignFiles::find(out);
     let foreign = foreign.map_err(|error| Failure::Other(format!("--out {}: {error}", out.display())))?;
@@ -79,11 +82,11 @@ pub(super) fn check(build: &Build, theme: &Directory, reporter: &mut Reporter) -
 /// Builds once, reports what changed and prints a summary.
 pub(super) fn run(build: &Build, theme: &Directory, reporter: &mut Reporter) -> Result<(), Failure> {
     let started = Instant::now();
-    let (portal, theme, warnings) = load(&build.options, theme, reporter)?;
+    let (portal, index, theme, warnings) = load(&build.options, theme, reporter)?;
     let entries = portal.entries.len();
     // Before anything is published: the next build has other changes, so a list that cannot be written is lost.
     let changed = build.changed.as_deref().map(ChangeList::begin).transpose()?;
-    let report = publish(build, portal, theme)?;
+    let report = publish(build, portal, index, theme)?;
     if let Some(changed) = changed {
         changed.write(&report)?;
     }
@@ -108,9 +111,14 @@ pub(super) fn run(build: &Build, theme: &Directory, reporter: &mut Reporter) -> 
     Ok(())
 }
 
-fn publish(build: &Build, portal: LoadedPortal, theme: Theme) -> Result<Report, Failure> {
+fn publish(
+    build: &Build,
+    portal: LoadedPortal,
+    index: Index<'static>,
+    theme: Theme,
+) -> Result<Report, Failure> {
     let options = &build.options;
-    let as_of = UnixSeconds::from(options.as_of.unwrap_or_else(Timestamp::now));
+    let as_of = index.as_of();
     let files = Files::new(portal);
     let mut tree = Tree::open(&options.out, Box::new(RealDisk))?;
     if build.verify {
@@ -126,7 +134,6 @@ fn publish(build: &Build, portal: LoadedPortal, theme: Theme) -> Result<Report, 
     if build.allow_shrink || options.as_of.is_some() {
         tree.accept_clock();
     }
-    let index = Index::new(files.records().map(|record| Row::of(record, &files.site)), as_of);
     // Entries that time alone has ended since the last build explain their own removal.
     let explained = tree.manifest().as_of.map_or(0, |last| index.due(last).len());
     let explained = (!build.allow_shrink).then_some(explained);

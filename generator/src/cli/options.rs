@@ -9,7 +9,7 @@ use generator::installed;
 use generator::plan::Shape;
 use generator::view::{Config, Hsts};
 use jiff::Timestamp;
-use model::BaseUrl;
+use model::{BaseUrl, UnixSeconds};
 use std::path::PathBuf;
 
 /// How it is written.
@@ -171,6 +171,11 @@ impl Options {
         let mut list = self.out.canonicalize().unwrap_or_else(|_| self.out.clone()).into_os_string();
         list.push(".keys.jsonl");
         list.into()
+    }
+
+    /// The time that the tree shows.
+    pub(crate) fn time(&self) -> UnixSeconds {
+        self.as_of.unwrap_or_else(Timestamp::now).into()
     }
 
     pub(crate) fn config(&self) -> Config {

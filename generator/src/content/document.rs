@@ -8,7 +8,8 @@ use super::unread::Unread;
 use super::{gallery, listing, pictures, records, suggest, text};
 use crate::problems::FileProblem;
 use model::check::{Stage, fields};
-use model::markdown::{KeptBody, Prepared};
+use model::markdown::{Examined, KeptBody, Prepared};
+use model::typed::{self, picture_name};
 use model::{Entry, FieldProblem, Identity, Kind, Locale, Media, MediaHash, Site, Slug, check, markdown};
 use serde_json::{Map, Value};
 use std::cell::RefCell;
@@ -114,11 +115,12 @@ impl Reader<'_> {
             let parsed = FrontMatter::parse(|| self.file(ENTRY_FILES[i]), sources[i]?);
             parsed.map_err(|problem| self.problems.push(problem)).ok()
         });
-        let [Some((ua, values)), us] = parts else { return (None, Vec::new()) };
+        let [Some((ua, mut values)), us] = parts else { return (None, Vec::new()) };
         if sources[1].is_some() && us.is_none() {
             return (None, Vec::new());
         }
         let (us, us_values) = us.unzip();
+        picture_names(self.kind, &mut values);
         let (ua, us) = (&ua, us.as_ref());
         let facts = [
             self.body(ua, Locale::Ua, ua_body),
@@ -180,7 +182,7 @@ impl Reader<'_> {
     /// Reports files that nothing reads; `named` are the pictures of the entry, where they are known.
     fn strays(&mut self, named: Option<&BTreeSet<&str>>) {
         let (mut problems, mut warnings) = (Vec::new(), Vec::new());
-        let is_named = named.map(|named| move |name: &str| named.contains(name));
+        let is_named = named.map(|named| move |name: &str| named.contains(&*picture_name(name)));
         let is_named = is_named.as_ref().map(|is_named| is_named as &dyn Fn(&str) -> bool);
         listing::entry(self.dir, |name| self.file(name), is_named, &mut problems, &mut warnings);
         self.problems.extend(problems);
@@ -230,12 +232,16 @@ impl Reader<'_> {
         for (part, locale) in [(Some(ua), Locale::Ua), (us, Locale::Us)] {
             let Some((part, values)) = part else { continue };
             let mut text = Map::new();
-            for (name, value) in values {
+            // The texts of owners stay as they typed them (docs/content-model.md §0.2).
+            let editorial = Some(locale).filter(|_| kind != Kind::Advertisements);
+            for (name, mut value) in values {
                 let has =
                     |table: &[fields::Field]| table.iter().any(|field| field.name == name && name != "body");
                 if has(fields::text(kind)) {
+                    typed::tidy(&mut value, &name, editorial);
                     text.insert(name, value);
                 } else if locale == Locale::Ua && has(fields::shared(kind)) {
+                    typed::tidy(&mut value, &name, None);
                     shared.insert(name, value);
                 } else if locale == Locale::Ua && has(fields::common(kind)) {
                     entry.insert(name, value);
@@ -337,16 +343,19 @@ impl Reader<'_> {
     /// What a body refers to; prepares it into `out`.
     fn body(&mut self, part: &FrontMatter, locale: Locale, out: &mut Prepared) -> markdown::BodyFacts {
         // What users write is shown as plain text, whatever it looks like.
-        let (facts, problems) = if self.kind == Kind::Advertisements {
-            (markdown::facts(part.body), markdown::raw_controls(part.body))
+        let examined = if self.kind == Kind::Advertisements {
+            let (facts, problems) = (markdown::facts(part.body), markdown::raw_controls(part.body));
+            Examined { facts, problems, warnings: Vec::new() }
         } else {
             markdown::read(part.body, out)
         };
-        for (line, problem) in problems {
-            let file = self.file(ENTRY_FILES[locale.index()]);
-            self.problems.push(FileProblem::of(file, part.body_line + line, &problem));
-        }
-        facts
+        let file = self.file(ENTRY_FILES[locale.index()]);
+        let in_file = |(line, problem): &(usize, FieldProblem)| {
+            FileProblem::of(file.as_str(), part.body_line + line, problem)
+        };
+        self.problems.extend(examined.problems.iter().map(in_file));
+        self.warnings.extend(examined.warnings.iter().map(in_file));
+        examined.facts
     }
 
     /// Pictures that a body shows and the folder does not hold.
@@ -365,6 +374,24 @@ impl Reader<'_> {
                 let problem = FieldProblem::new("body", "image_missing").with("value", image.as_str());
                 self.report_in(name, part.body_line + line, &problem);
             }
+        }
+    }
+}
+
+/// Gives each picture that front matter names its one name.
+fn picture_names(kind: Kind, values: &mut Map<String, Value>) {
+    let rename = |value: Option<&mut Value>| {
+        if let Some(Value::String(name)) = value {
+            *name = picture_name(name);
+        }
+    };
+    rename(values.get_mut("cover"));
+    for picture in values.get_mut("gallery").and_then(Value::as_array_mut).into_iter().flatten() {
+        rename(picture.get_mut(gallery::FILE));
+    }
+    for (list, members) in records::places(kind) {
+        for record in values.get_mut(list).and_then(Value::as_array_mut).into_iter().flatten() {
+            members.iter().for_each(|member| rename(record.get_mut(*member)));
         }
     }
 }

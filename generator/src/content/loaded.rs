@@ -67,12 +67,13 @@ impl Body {
 
 /// A folder of content without its bodies.
 pub struct LoadedPortal {
+    pub(super) dir: PathBuf,
     /// Settings, menus, terms and people.
     pub site: Site,
     /// All entries, in the order of kinds and slugs.
     pub entries: Vec<Loaded>,
     pub(crate) media: BTreeMap<MediaHash, PathBuf>,
-    /// What needs a remedy and keeps no page from readers: links and relations that lead nowhere, addresses
-    /// that several entries left, ends of events before their starts.
+    /// What needs a remedy and keeps no page from readers: Markdown that is not read, addresses that several entries left,
+    /// ends of events before their starts. [`LoadedPortal::dead_links`] has what leads nowhere.
     pub warnings: Vec<FileProblem>,
 }

@@ -1,17 +1,17 @@
 //! `content/` as text: Markdown with TOML front matter, `index.md` and `index.us.md`, pictures beside. It must not
-//! know themes, pages or the time.
+//! know themes, pages or the time: callers say it.
 
 mod decode;
 mod document;
 mod front_matter;
 mod gallery;
 mod identities;
+mod links;
 mod listing;
 mod loaded;
 mod names;
 mod pictures;
 mod portal;
-mod reachable;
 mod reader;
 mod records;
 mod redirects;

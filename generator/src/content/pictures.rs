@@ -3,7 +3,9 @@
 use super::text::Unreadable;
 use crate::disk;
 use crate::images::{PictureLimits, read_header};
+use model::typed::picture_name;
 use model::{FieldProblem, Media, MediaHash};
+use std::io;
 use std::path::{Path, PathBuf};
 
 const EXTENSIONS: [&str; 4] = ["webp", "jpg", "jpeg", "png"];
@@ -40,14 +42,39 @@ pub(super) fn unsupported(name: &str) -> Option<String> {
     Some(format!("is {what}; pictures must be JPEG, PNG or WebP, so convert it"))
 }
 
-/// The problem of a name that means no picture in `dir`: the file may lie there in a format that is not supported.
+/// The problem of a name that means no picture in `dir`: the file may lie there in a format that is not supported, or under
+/// a name in other letters.
 pub(super) fn missing(dir: &Path, name: &str, problem: &FieldProblem) -> String {
+    if name.contains("://") {
+        return format!("image \"{name}\" is of another site; put the file beside the text and name that");
+    }
     // What cannot be read lies there, too.
     let lies_there = || !name.contains(['/', '\\']) && disk::is_file(&dir.join(name)).unwrap_or(true);
-    match unsupported(name).filter(|_| lies_there()) {
-        Some(why) => format!("image \"{name}\" {why}"),
+    if let Some(why) = unsupported(name).filter(|_| lies_there()) {
+        return format!("image \"{name}\" {why}");
+    }
+    let is_alike = |file: &String| file.to_lowercase() == name.to_lowercase();
+    match names(dir).into_iter().find(is_alike) {
+        Some(file) => format!("image \"{name}\" does not exist, but \"{file}\" does; write that name"),
         None => problem.to_string(),
     }
+}
+
+/// The names of the files in a folder; an error of the disk is reported where the folder is listed.
+fn names(dir: &Path) -> Vec<String> {
+    let members = disk::members_if_any(dir).unwrap_or_default();
+    members.iter().map(|member| member.name().to_string_lossy().into_owned()).collect()
+}
+
+/// The bytes of the file of a name: spelled so, or as a disk keeps it, perhaps in decomposed letters.
+fn read(dir: &Path, name: &str) -> io::Result<Option<(PathBuf, Vec<u8>)>> {
+    let path = dir.join(name);
+    if let Some(bytes) = disk::read(&path)? {
+        return Ok(Some((path, bytes)));
+    }
+    let Some(file) = names(dir).into_iter().find(|file| picture_name(file) == name) else { return Ok(None) };
+    let path = dir.join(file);
+    Ok(disk::read(&path)?.map(|bytes| (path, bytes)))
 }
 
 /// The picture of that name in `dir`; none where there is no such file. `Err` has the problem of the file.
@@ -55,10 +82,8 @@ pub(super) fn find(dir: &Path, name: &str) -> Result<Option<(Media, PathBuf)>, S
     if !is_picture(name) {
         return Ok(None);
     }
-    let path = dir.join(name);
-    let Some(bytes) = disk::read(&path).map_err(|error| Unreadable::Io(error).to_string())? else {
-        return Ok(None);
-    };
+    let read = read(dir, name).map_err(|error| Unreadable::Io(error).to_string())?;
+    let Some((path, bytes)) = read else { return Ok(None) };
     let header = read_header(&bytes, &PictureLimits::STANDING).map_err(|problem| problem.to_string())?;
     let media = Media {
         hash: MediaHash::of(&bytes),

@@ -2,28 +2,37 @@
 
 use super::front_matter::FrontMatter;
 use super::loaded::{Loaded, LoadedPortal, Portal, ROOM};
-use super::reachable::Reachable;
 use super::text::Unreadable;
 use super::unread::Unread;
-use super::{document, front_matter, identities, listing, names, site, text};
+use super::{document, identities, listing, names, site, text};
 use crate::disk;
 use crate::problems::{FileProblem, Problems};
 use model::{
-    Document, Entry, EntryId, Fields, Kind, Locale, Site, Slug, is_name_of_file, is_reserved, lists,
+    Document, Entry, EntryId, Fields, Kind, Locale, Site, Slug, UnixSeconds, is_name_of_file, is_reserved,
+    lists,
 };
 use rayon::prelude::*;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 use std::sync::atomic::AtomicUsize;
 
 /// Reads a folder completely.
 pub fn read(dir: &Path) -> Result<Portal, Problems> {
-    read_with_warnings(dir).map(|(portal, _)| portal)
+    complete(load(dir)?)
 }
 
-/// Reads a folder completely, with what of it was settled or leads nowhere.
-pub fn read_with_warnings(dir: &Path) -> Result<(Portal, Vec<FileProblem>), Problems> {
-    let loaded = load(dir)?;
+/// Reads a folder completely, with what of it was settled, and what leads nowhere at a time in a portal with a server.
+pub fn read_with_warnings(dir: &Path, as_of: UnixSeconds) -> Result<(Portal, Vec<FileProblem>), Problems> {
+    let mut loaded = load(dir)?;
+    let dead = loaded.dead_links(&loaded.index(as_of), true);
+    loaded.warnings.extend(dead);
+    loaded.warnings.sort();
+    let warnings = std::mem::take(&mut loaded.warnings);
+    Ok((complete(loaded)?, warnings))
+}
+
+/// The same with the bodies of its entries.
+fn complete(loaded: LoadedPortal) -> Result<Portal, Problems> {
     let documents = loaded.entries.into_iter().map(|loaded| {
         let mut buffer = Vec::new();
         let mut read = |locale| {
@@ -33,7 +42,7 @@ pub fn read_with_warnings(dir: &Path) -> Result<(Portal, Vec<FileProblem>), Prob
         Ok(Document { bodies: [read(Locale::Ua)?, read(Locale::Us)?], entry: loaded.entry })
     });
     let documents = documents.collect::<Result<_, Problems>>()?;
-    Ok((Portal { site: loaded.site, documents, media: loaded.media }, loaded.warnings))
+    Ok(Portal { site: loaded.site, documents, media: loaded.media })
 }
 
 /// Reads everything but the bodies, or reports every problem of the folder.
@@ -67,21 +76,11 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
         media.extend(folder.pictures);
         entries.extend(folder.loaded);
     }
-    // Links and relations to a folder that could not be read are not dead.
-    let mut paths: HashSet<String> = folders
-        .iter()
-        .map(|(kind, folder)| kind.item_path(&folder.file_name().unwrap_or_default().to_string_lossy()))
-        .collect();
-    for Loaded { entry, .. } in &entries {
-        paths.extend(entry.former_slugs.iter().map(|slug| entry.kind().item_path(slug)));
-    }
     settle_former_slugs(&mut entries, &mut warnings);
     identify(&mut entries, &mut problems, &mut warnings);
-    let reachable = Reachable { paths: &paths, site: &site };
-    together(&entries, &reachable, &unread, &mut problems, &mut warnings);
-    redirect_targets(dir, &reachable, &mut warnings);
+    together(&entries, &site, &unread, &mut problems, &mut warnings);
     if !problems.is_empty() {
-        problems.sort_by(|a, b| (&a.file, a.line, &a.message).cmp(&(&b.file, b.line, &b.message)));
+        problems.sort();
         problems.dedup();
         return Err(Problems(problems));
     }
@@ -89,11 +88,11 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
     for (id, loaded) in (1..).zip(&mut entries) {
         loaded.entry.id = EntryId(id);
     }
-    warnings.sort_by(|a, b| (&a.file, a.line, &a.message).cmp(&(&b.file, b.line, &b.message)));
-    Ok(LoadedPortal { site, entries, media, warnings })
+    warnings.sort();
+    Ok(LoadedPortal { dir: dir.to_owned(), site, entries, media, warnings })
 }
 
-fn file(entry: &Entry, locale: Locale) -> String {
+pub(super) fn file(entry: &Entry, locale: Locale) -> String {
     format!("{}/{}/{}", entry.kind().collection(), entry.slug, names::ENTRY_FILES[locale.index()])
 }
 
@@ -168,43 +167,10 @@ fn line(dir: &Path, path: &str) -> usize {
     parsed.map_or(0, |(front_matter, _)| front_matter.line(path))
 }
 
-/// The line of front matter that names `slug`.
-fn naming_line(dir: &Path, slug: &Slug) -> usize {
-    let text = text::read_to_string(&dir.join(names::ENTRY_FILES[0])).unwrap_or_default();
-    let quoted = [format!("\"{slug}\""), format!("'{slug}'")];
-    let index = text.lines().position(|line| quoted.iter().any(|quoted| line.contains(quoted)));
-    index.map_or(0, |at| at + 1)
-}
-
-/// The line of a text that links to `link`: a longer address that begins alike is another one.
-fn link_line(dir: &Path, locale: Locale, link: &str) -> usize {
-    let text = text::read_to_string(&dir.join(names::ENTRY_FILES[locale.index()])).unwrap_or_default();
-    let ends = |rest: &str| {
-        !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '/' | '.'))
-    };
-    let has = |line: &str| line.match_indices(link).any(|(at, _)| ends(&line[at + link.len()..]));
-    text.lines().position(has).map_or(0, |at| at + 1)
-}
-
-/// Redirects to pages of the site that do not exist.
-fn redirect_targets(dir: &Path, reachable: &Reachable<'_>, warnings: &mut Vec<FileProblem>) {
-    for (i, redirect) in reachable.site.redirects.iter().enumerate() {
-        let path = redirect.to.split(['?', '#']).next().unwrap_or_default();
-        let leads_out = !path.starts_with('/') || redirect.is_alias() || redirect.is_gone();
-        if leads_out || reachable.has(path) {
-            continue;
-        }
-        let toml = text::read_to_string(&dir.join(names::REDIRECTS)).unwrap_or_default();
-        let at = front_matter::line_of(&toml, &format!("redirect.{i}.to")).map_or(0, |line| line + 1);
-        let message = format!("redirect to \"{}\" is broken; correct the address or remove it", redirect.to);
-        warnings.push(FileProblem::new(names::REDIRECTS, at, message));
-    }
-}
-
-/// What can only be judged with all entries at hand: addresses, relations, numbers, links.
+/// What can only be judged with all entries at hand: addresses, affiliations, numbers.
 fn together(
     entries: &[Loaded],
-    reachable: &Reachable<'_>,
+    site: &Site,
     unread: &Unread,
     problems: &mut Vec<FileProblem>,
     warnings: &mut Vec<FileProblem>,
@@ -212,7 +178,7 @@ fn together(
     let above: HashMap<&Slug, &Slug> =
         entries.iter().filter_map(|loaded| Some((&loaded.entry.slug, affiliation(&loaded.entry)?))).collect();
     let mut numbers: HashMap<(Kind, &str, u32), &Slug> = HashMap::new();
-    for Loaded { entry, facts, body } in entries {
+    for Loaded { entry, body, .. } in entries {
         let (kind, dir) = (entry.kind(), &body.dir);
         let ua = file(entry, Locale::Ua);
         let mut report =
@@ -228,15 +194,6 @@ fn together(
             );
             warnings.push(FileProblem::new(ua.as_str(), 0, message));
         }
-        for slug in entry.names() {
-            if !reachable.paths.contains(&kind.item_path(slug)) {
-                let message = format!(
-                    "\"{slug}\", which it names, does not exist in {}; correct or remove it",
-                    kind.collection()
-                );
-                warnings.push(FileProblem::new(ua.as_str(), naming_line(dir, slug), message));
-            }
-        }
         // Listings in a circle further up would be followed for ever.
         let ancestors = std::iter::successors(affiliation(entry), |slug| above.get(slug).copied());
         if ancestors.take(above.len()).any(|slug| *slug == entry.slug) {
@@ -244,7 +201,7 @@ fn together(
             report(line(dir, "affiliation"), message.to_owned());
         }
         for (list, number) in &entry.serials {
-            let is_list = list == "all" || reachable.site.category(kind, list).is_some();
+            let is_list = list == "all" || site.category(kind, list).is_some();
             if !is_list && !unread.has_no_categories() {
                 report(
                     line(dir, "serials"),
@@ -260,18 +217,6 @@ fn together(
                         "number {number} in list \"{list}\" is taken by {other}; remove it, and the next build numbers it"
                     ),
                 );
-            }
-        }
-        for locale in Locale::ALL {
-            for link in &facts[locale.index()].links {
-                if !reachable.has(link) {
-                    let message = format!("link \"{link}\" is broken; correct the address or remove it");
-                    warnings.push(FileProblem::new(
-                        file(entry, locale),
-                        link_line(dir, locale, link),
-                        message,
-                    ));
-                }
             }
         }
     }

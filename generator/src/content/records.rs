@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use std::path::PathBuf;
 
 /// Lists of the kind whose records hold pictures, with the members that do.
-fn places(kind: Kind) -> impl Iterator<Item = (&'static str, Vec<&'static str>)> {
+pub(super) fn places(kind: Kind) -> impl Iterator<Item = (&'static str, Vec<&'static str>)> {
     fields::shared(kind).iter().filter_map(|field| {
         let Type::Records(table, _) = field.ty else { return None };
         let members = table.iter().filter(|member| matches!(member.ty, Type::Media));

@@ -5,6 +5,7 @@ use super::names::{FAVICON, SETTINGS, SITE_FOLDER};
 use super::pictures;
 use super::reader::SiteReader;
 use crate::problems::FileProblem;
+use model::typed::picture_name;
 use model::{FieldProblem, Media, MediaHash, Settings};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, HashMap};
@@ -80,7 +81,8 @@ fn resolve_picture(
     member: &str,
     media: &mut BTreeMap<MediaHash, PathBuf>,
 ) {
-    let Some(Value::String(name)) = record.get(member).cloned() else { return };
+    let Some(Value::String(name)) = record.get(member) else { return };
+    let name = picture_name(name);
     match pictures::find(&reader.root.join(SITE_FOLDER), &name) {
         Ok(Some((picture, file))) => {
             media.insert(picture.hash, file);

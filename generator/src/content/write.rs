@@ -192,7 +192,7 @@ fn site_files(portal: &Portal, files: &mut FileChanges) -> Result<(), WriteError
         (names::TAGS, list("tag", &site.tags)),
         (names::LOCATIONS, list("location", &site.locations)),
         (names::PEOPLE, list("person", &site.people)),
-        (names::REDIRECTS, list("redirect", &*site.redirects)),
+        (names::REDIRECTS, list("redirect", &site.redirects)),
     ];
     for (file, text) in tables {
         let text = text.map_err(failed(file))?;

@@ -3,9 +3,11 @@
 use super::archive::ArchiveKey;
 use super::key::{CategoryIndex, ListKey, Shard};
 use super::letter::Letter;
+use super::links::field_links;
 use super::sizes::Sizes;
 use crate::images::{Design, PictureFile, SHARES, Variant};
 use jiff::civil::Date;
+use model::markdown::BodyFacts;
 use model::{
     DAY, Entry, EntryId, Fields, HOUR, Kind, Locale, Order, Record, Site, Slug, Status, UnixSeconds, format,
     occurrences, window,
@@ -85,7 +87,11 @@ struct Initial {
 impl Row {
     /// What the index keeps of a record; `site` has its categories, and says whether its section is on.
     pub fn of(record: &Record, site: &Site) -> Row {
-        let entry = &record.entry;
+        Row::new(&record.entry, &record.facts, site)
+    }
+
+    /// The same of an entry with the facts of its bodies.
+    pub(crate) fn new(entry: &Entry, facts: &[BodyFacts; 2], site: &Site) -> Row {
         let kind = entry.kind();
         let lists: Vec<Option<CategoryIndex>> = if kind.order() == Order::Unlisted {
             Vec::new()
@@ -153,12 +159,12 @@ impl Row {
                 .then(|| Box::new(Locale::ALL.map(|locale| initial(&entry.shown(locale).0.title, locale)))),
             related: entry.names().cloned().collect(),
             former: entry.former_slugs.clone().into(),
-            links: links(record),
+            links: links(entry, facts),
             pictures: pictures(entry),
             menu,
             pageless: match &entry.fields {
                 Fields::Reklama(reklama) => {
-                    !reklama.has_landing || record.facts.iter().all(|facts| facts.digest.is_empty())
+                    !reklama.has_landing || facts.iter().all(|facts| facts.digest.is_empty())
                 }
                 _ => false,
             },
@@ -291,17 +297,10 @@ fn initial(title: &str, locale: Locale) -> Initial {
     Initial { letter: Letter::of(title, locale), key: format::sort_key(title, locale).into() }
 }
 
-fn links(record: &Record) -> Box<[Arc<str>]> {
+fn links(entry: &Entry, facts: &[BodyFacts; 2]) -> Box<[Arc<str>]> {
     let mut links: Vec<Arc<str>> =
-        record.facts.iter().flat_map(|facts| &facts.links).map(|link| link.as_str().into()).collect();
-    if let Fields::Reklama(reklama) = &record.entry.fields {
-        let own = reklama.creatives.iter().map(|creative| creative.target_url.as_str());
-        let targets = own.chain([reklama.target_url.as_str()]);
-        links.extend(targets.filter(|target| target.starts_with('/')).map(|target| {
-            let path = target.split(['?', '#']).next().unwrap_or_default();
-            Arc::from(Locale::split(path).1)
-        }));
-    }
+        facts.iter().flat_map(|facts| &facts.links).map(|link| link.as_str().into()).collect();
+    links.extend(field_links(entry).into_iter().map(|(_, link)| link.path.into()));
     links.sort_unstable();
     links.dedup();
     links.into()

@@ -6,7 +6,7 @@ use super::list::List;
 use super::row::{Place, Row};
 use super::sizes::Sizes;
 use crate::images::PictureFile;
-use model::{EntryId, FixedPage, Kind, Locale, Site, SitePath, Slug, UnixSeconds};
+use model::{EntryId, Kind, Locale, Slug, UnixSeconds};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
@@ -95,7 +95,8 @@ impl Index<'static> {
 }
 
 impl<'b> Index<'b> {
-    pub(crate) fn as_of(&self) -> UnixSeconds {
+    /// The time at which it says what is public.
+    pub fn as_of(&self) -> UnixSeconds {
         self.as_of
     }
 
@@ -319,15 +320,6 @@ impl<'b> Index<'b> {
         self.pictures.contains_key(picture)
     }
 
-    /// Where a path of this site leads: itself, the present address of an entry that was there once, or
-    /// nowhere readers can go.
-    pub fn destination(&self, path: &str, site: &Site) -> Option<String> {
-        if self.resolves(path, site) {
-            return Some(path.to_owned());
-        }
-        self.last_at(path).filter(|row| !row.pageless).map(Row::path)
-    }
-
     /// The public entry at a slug, or the one that had it before.
     pub fn follow(&self, kind: Kind, slug: &Slug) -> Option<&Row> {
         self.find(kind, slug).or_else(|| self.last_at(&kind.item_path(slug)))
@@ -337,27 +329,6 @@ impl<'b> Index<'b> {
     pub(crate) fn is_unwritten(&self, slug: &str) -> bool {
         let lives = Slug::new(slug).is_ok_and(|slug| self.find(Kind::Pages, &slug).is_some());
         !lives && self.last_at(&format!("/{slug}")).is_none()
-    }
-
-    /// Whether a path of this site (default language, no query) leads somewhere readers can go.
-    pub fn resolves(&self, path: &str, site: &Site) -> bool {
-        let item = |kind, slug: &str| {
-            Slug::new(slug).is_ok_and(|slug| self.find(kind, &slug).is_some_and(|row| !row.pageless))
-        };
-        match SitePath::parse(path) {
-            SitePath::Category(kind, slug) => {
-                site.is_on(kind) && kind.has_category_routes() && site.category(kind, slug).is_some()
-            }
-            SitePath::Entry(kind, slug) => {
-                let is_fixed = kind == Kind::Pages && FixedPage::of(slug).is_some();
-                item(kind, slug) || is_fixed && self.is_unwritten(slug)
-            }
-            SitePath::Archive(..) | SitePath::VerifyRequest | SitePath::Unknown => false,
-            SitePath::Section(kind) => site.is_on(kind),
-            SitePath::Search(kind) => kind.is_none_or(|kind| site.is_on(kind)),
-            SitePath::AddForm => site.is_on(Kind::Advertisements),
-            SitePath::Home | SitePath::Login | SitePath::Application => true,
-        }
     }
 }
 

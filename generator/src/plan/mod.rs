@@ -2,6 +2,7 @@
 //! which really do; a property test holds `touched` against `all`. It must not know bodies.
 
 mod feed;
+mod leads;
 mod moved_letters;
 mod redirects;
 mod served;
@@ -12,6 +13,7 @@ mod tree_shape;
 use crate::images::{Design, PictureFile, SHARES, Variant};
 use crate::index::{ArchivePage, CategoryIndex, Index, List, ListKey, Menu, Row, Shard};
 pub use feed::{CALENDAR, Feed, FeedFormat, has_whole_text};
+pub(crate) use leads::joined;
 use model::{EntryId, FixedPage, Kind, Locale, Order, Settings, Site, UnixSeconds};
 pub use redirects::Rule;
 pub(crate) use redirects::is_file;

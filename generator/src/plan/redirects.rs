@@ -3,7 +3,7 @@
 
 use super::Plan;
 use super::feed::{CALENDAR, Feed, FeedFormat};
-use super::target::{ERRORS, Page, Target};
+use super::target::{ERRORS, Page};
 use super::tree_shape::PAYLOAD;
 use crate::index::{ArchivePage, ListKey, Row};
 use model::{FixedPage, Kind, Locale, Redirect, SitePath, Slug, Taxon};
@@ -12,9 +12,6 @@ use std::collections::HashSet;
 
 /// What hosts show at an address that is gone.
 const GONE_PAGE: &str = "/410.html";
-
-/// Redirects that are followed to find where one leads in the end.
-const MOST_STEPS: usize = 8;
 
 /// One address and where it leads, both without language prefix.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -141,7 +138,7 @@ impl<'a> Plan<'a> {
     }
 
     /// The rule for one address that holds in all languages.
-    fn rule_of_all(&self, from: &str) -> Option<Rule<'a>> {
+    pub(super) fn rule_of_all(&self, from: &str) -> Option<Rule<'a>> {
         if let Some(redirect) = self.site.redirects.leading_from(from) {
             return Some(self.rule_of(redirect));
         }
@@ -185,13 +182,6 @@ impl<'a> Plan<'a> {
         !self.is_live(&alias.from) && self.page_at(&alias.to).is_some()
     }
 
-    /// The page at a path, or where an entry moved from there: a section, a category or an entry.
-    pub fn page_at(&self, path: &str) -> Option<Page> {
-        let path = path.split(['?', '#']).next().unwrap_or_default();
-        let path = self.index.destination(path, self.site)?;
-        self.page_of(&path, Locale::Ua).filter(|page| matches!(page, Page::List { .. } | Page::Item(_)))
-    }
-
     /// The page whose own address in a language a path is. One of an archive may be missing.
     pub fn page_of(&self, path: &str, locale: Locale) -> Option<Page> {
         let category = |kind: Kind, slug: &str| {
@@ -227,32 +217,6 @@ impl<'a> Plan<'a> {
         Rule { from: Cow::Borrowed(&redirect.from), to, code: redirect.code, external, locale: None }
     }
 
-    /// Where a target leads in the end: entries that moved and other redirects are followed, so that no reader is sent on
-    /// twice. A circle, which only a store may hold, is left after a few steps.
-    pub(crate) fn settled<'r>(&self, to: &'r str) -> Cow<'r, str>
-    where
-        'a: 'r,
-    {
-        let mut to = Cow::Borrowed(to);
-        for _ in 0..MOST_STEPS {
-            let (path, rest) = to.split_at(to.find(['?', '#']).unwrap_or(to.len()));
-            if !path.starts_with('/') || self.is_live(path) || self.alias(path).is_some() {
-                break;
-            }
-            let next = self.site.redirects.leading_from(path).filter(|redirect| !redirect.is_gone());
-            to = match next {
-                Some(next) if rest.is_empty() => Cow::Borrowed(next.to.as_str()),
-                Some(next) if !next.to.contains(['?', '#']) => Cow::Owned(next.to.clone() + rest),
-                Some(_) => break,
-                None => match self.index.destination(path, self.site) {
-                    Some(path) => Cow::Owned(path + rest),
-                    None => break,
-                },
-            };
-        }
-        to
-    }
-
     /// Addresses of redirects in the settings that lead to one of these paths, directly or over others.
     pub(crate) fn redirects_to(&self, paths: &[String]) -> impl Iterator<Item = &'a str> {
         let leads = |to: &str| paths.iter().any(|path| to.split(['?', '#']).next() == Some(path));
@@ -260,14 +224,6 @@ impl<'a> Plan<'a> {
         redirects
             .filter(move |redirect| leads(&redirect.to) || leads(&self.settled(&redirect.to)))
             .map(|redirect| redirect.from.as_str())
-    }
-
-    /// Whether readers find something of the site's own at a path, in some language.
-    fn is_live(&self, path: &str) -> bool {
-        let has = |locale: &Locale| {
-            self.page_of(path, *locale).is_some_and(|page| self.has(&Target::Page(page, *locale)))
-        };
-        self.index.resolves(path, self.site) || Locale::ALL.iter().any(has)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::feed::{Feed, FeedFormat, has_whole_text};
 use super::{Fragment, Page, Plan, RELATED, Target};
 use crate::index::{ArchiveKey, ArchivePage, List, ListKey, Row};
-use model::{EntryId, FixedPage, Kind, Locale};
+use model::{EntryId, FixedPage, Kind, Locale, SiteLink};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Where the archives of some lists begin, and the pieces of the sitemap; see [`Plan::bounds`].
@@ -25,15 +25,13 @@ impl Plan<'_> {
         pages(Page::Home);
         let slugs = row.former.iter().chain([&row.slug]).filter(|_| row.kind == Kind::Pages);
         slugs.filter_map(|slug| FixedPage::of(slug)).for_each(|fixed| pages(Page::Fixed(fixed)));
-        let former = row.former.iter().map(|slug| row.kind.item_path(slug));
-        for path in std::iter::once(row.path()).chain(former) {
-            self.index.linkers(&path).for_each(|linker| pages(Page::Item(linker)));
-        }
         for category in &row.lists {
             if self.has_route(row.kind, *category) {
                 pages(Page::List { kind: row.kind, category: *category });
             }
         }
+        let addresses = self.addresses(row);
+        addresses.iter().for_each(|path| self.touched_linkers(path, targets));
         for locale in Locale::ALL.into_iter().filter(|locale| row.listed(*locale)) {
             for (i, category) in row.lists.iter().enumerate() {
                 let key = ListKey { kind: row.kind, category: *category, locale };
@@ -48,19 +46,20 @@ impl Plan<'_> {
             }
         }
         targets.extend(row.pictures.iter().cloned().map(Target::Picture));
-        if row.kind == Kind::Reklama || self.is_advertised(row) {
+        if row.kind == Kind::Reklama {
             self.touched_banners(targets);
         }
-        self.touched_around(row, targets);
+        self.touched_around(row, &addresses, targets);
     }
 
     /// A page of an archive. It names its twin, so both languages' pages are reconsidered; letters have none, but other
     /// addresses in former times.
     fn touched_cut(&self, key: ListKey, cut: ArchivePage, targets: &mut BTreeSet<Target>) {
+        let page = Page::Archive { kind: key.kind, category: key.category, cut: cut.clone() };
+        self.touched_linkers(&self.page_path(&page), targets);
         if let ArchiveKey::Letter(letter) = cut.part {
             let former = self.former_of(key, letter).into_iter();
             targets.extend(former.map(|from| Target::Redirect(from, key.locale)));
-            let page = Page::Archive { kind: key.kind, category: key.category, cut };
             // A rule of settings waits at an address until neither language has a page there.
             targets.insert(Target::Redirect(self.page_path(&page), key.locale.other()));
             targets.insert(Target::Page(page, key.locale));
@@ -69,13 +68,32 @@ impl Plan<'_> {
         }
     }
 
-    /// Whether a banner leads to it, and shows no link when it cannot.
-    fn is_advertised(&self, row: &Row) -> bool {
+    /// Addresses that come and go with an entry: its own, those it left, its calendar's, and those that redirect to them.
+    fn addresses(&self, row: &Row) -> Vec<String> {
         let former = row.former.iter().map(|slug| row.kind.item_path(slug));
-        former.chain([row.path()]).any(|path| {
-            let mut linkers = self.index.linkers(&path).filter_map(|id| self.index.row(id));
-            linkers.any(|linker| linker.kind == Kind::Reklama)
-        })
+        let mut addresses: Vec<String> = former.chain([row.path()]).collect();
+        if row.kind == Kind::Posters {
+            addresses.extend(addresses.iter().map(|path| format!("{path}.ics")).collect::<Vec<_>>());
+        }
+        let redirected: Vec<String> = self.redirects_to(&addresses).map(ToOwned::to_owned).collect();
+        addresses.extend(redirected);
+        addresses
+    }
+
+    /// What links to an address and shows no link where it leads nowhere.
+    fn touched_linkers(&self, path: &str, targets: &mut BTreeSet<Target>) {
+        for row in self.index.linkers(path).filter_map(|id| self.index.public(id)) {
+            targets.extend(Locale::ALL.map(|locale| Target::Page(Page::Item(row.id), locale)));
+            if row.kind == Kind::Reklama {
+                self.touched_banners(targets);
+            }
+            // Whole texts in feeds lead where pages lead.
+            if has_whole_text(row.kind) {
+                for (feed, locale) in Feed::holding(self.index, row) {
+                    targets.extend(FeedFormat::ALL.map(|format| Target::Feed(feed, format, locale)));
+                }
+            }
+        }
     }
 
     /// Home and first pages print a banner, others ask for one.
@@ -89,18 +107,13 @@ impl Plan<'_> {
     }
 
     /// Feeds and maps that contain an entry, and its old addresses.
-    fn touched_around(&self, row: &Row, targets: &mut BTreeSet<Target>) {
+    fn touched_around(&self, row: &Row, addresses: &[String], targets: &mut BTreeSet<Target>) {
         targets.extend([
             Target::Sitemap,
             Target::Redirects,
             Target::SitemapShard(row.shard(self.index.sizes())),
         ]);
-        // Whole texts in feeds lead where pages lead.
-        let addresses: Vec<String> =
-            row.former.iter().map(|slug| row.kind.item_path(slug)).chain([row.path()]).collect();
-        let linkers = addresses.iter().flat_map(|path| self.index.linkers(path));
-        let linkers = linkers.filter_map(|id| self.index.public(id)).filter(|row| has_whole_text(row.kind));
-        for (feed, locale) in linkers.chain([row]).flat_map(|row| Feed::holding(self.index, row)) {
+        for (feed, locale) in Feed::holding(self.index, row) {
             targets.extend(FeedFormat::ALL.map(|format| Target::Feed(feed, format, locale)));
         }
         targets.extend(
@@ -112,9 +125,10 @@ impl Plan<'_> {
             _ => {}
         }
         // What led on from the entry's own address does so again once the entry has left it.
-        for path in self.redirects_to(&addresses).chain(addresses.iter().map(String::as_str)) {
-            targets.extend(Locale::ALL.map(|locale| Target::Redirect(path.to_owned(), locale)));
+        for path in addresses {
+            targets.extend(Locale::ALL.map(|locale| Target::Redirect(path.clone(), locale)));
         }
+        self.touched_consent(targets);
         let alias_pages = self.aliases().filter_map(|alias| Some((alias, self.page_at(&alias.to)?)));
         for (alias, page) in alias_pages.collect::<Vec<_>>() {
             for locale in Locale::ALL {
@@ -123,6 +137,20 @@ impl Plan<'_> {
                     targets.insert(Target::Redirect(alias.from.clone(), locale));
                 }
             }
+        }
+    }
+
+    /// What is said about cookies, where it links to pages.
+    fn touched_consent(&self, targets: &mut BTreeSet<Target>) {
+        let cookies = &self.site.settings.cookies;
+        let mut links = cookies.necessary.iter().chain(&cookies.optional).flat_map(|cookie| &cookie.links);
+        if !links.any(|link| SiteLink::parse(&link.href).is_some()) {
+            return;
+        }
+        let policy = self.page_of(&format!("/{}", FixedPage::Privacy.slug()), Locale::Ua);
+        for locale in Locale::ALL {
+            targets.insert(Target::Fragment(Fragment::Consent, locale));
+            targets.extend(policy.clone().map(|page| Target::Page(page, locale)));
         }
     }
 

@@ -1,10 +1,11 @@
 //! A page put together from its frame, head, main part, cards and body.
 
 use super::cards::RenderedCard;
-use super::fill::{ResolveReference, fill_body};
 use super::frame::PageFrame;
 use super::placeholders;
 use super::placeholders::placeholder;
+use crate::plan::joined;
+use crate::view::{ResolveReference, fill_body};
 use crate::viewmodel::{BodyView, Picture};
 use model::escape_html;
 use model::markdown::PreparedRef;
@@ -96,7 +97,7 @@ impl ResolveReference for Resolved<'_> {
         let at = path.find(['?', '#']).unwrap_or(path.len());
         let (path, rest) = path.split_at(at);
         let (_, target) = self.0.links.iter().find(|(known, _)| known == path)?;
-        target.as_ref().map(|target| format!("{target}{rest}"))
+        target.as_ref().map(|target| joined(target, rest))
     }
 
     fn zoom(&self) -> Option<&str> {

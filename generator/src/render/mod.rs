@@ -6,7 +6,6 @@ mod assemble;
 pub(crate) mod base_path;
 mod buffers;
 mod cards;
-mod fill;
 mod fingerprint;
 mod frame;
 mod payload;
@@ -15,7 +14,6 @@ mod renderer;
 mod templates;
 
 pub use buffers::RenderBuffers;
-pub use fill::{ResolveReference, fill_body};
 pub use fingerprint::Fingerprint;
 pub use frame::PageFrame;
 pub(crate) use payload::is_payload;

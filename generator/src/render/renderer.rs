@@ -150,7 +150,7 @@ impl<'a> Renderer<'a> {
         Ok(())
     }
 
-    /// The body of an entry, ready for [`super::fill_body`]: from the source, or made in `prepared`, in place of
+    /// The body of an entry, ready for [`crate::view::fill_body`]: from the source, or made in `prepared`, in place of
     /// what that held.
     pub(crate) fn prepared<'b>(
         &'b self,

@@ -6,7 +6,7 @@ use crate::index::Row;
 use crate::view::error::ViewError;
 use crate::view::views::Views;
 use crate::viewmodel::{Banner, Picture};
-use model::{Creative, Entry, EntryId, Fields, Kind, Locale, Record, Reklama, Slug};
+use model::{Creative, Entry, EntryId, Fields, Kind, Locale, Record, Reklama, SiteLink, Slug};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -178,10 +178,9 @@ impl Views<'_> {
         if !target.starts_with('/') {
             return (target.to_owned(), !target.is_empty());
         }
-        let (path, rest) = target.split_at(target.find(['?', '#']).unwrap_or(target.len()));
-        let path = Locale::split(path).1;
-        let destination = self.destination(path);
-        (destination.map_or_else(String::new, |path| locale.path(&path) + rest), false)
+        let address = SiteLink::parse(target).and_then(|link| self.leads(&link, locale)).unwrap_or_default();
+        let is_external = !address.is_empty() && !address.starts_with('/');
+        (address, is_external)
     }
 }
 

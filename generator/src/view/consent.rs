@@ -6,7 +6,7 @@ use crate::view::error::ViewError;
 use crate::view::views::Views;
 use crate::viewmodel::{CookieGroup, CookieText, Link};
 use model::kept::{StoredItem, Surroundings};
-use model::{Consent, Cookie, Locale, kept};
+use model::{Consent, Cookie, CookieLink, Locale, SiteLink, kept};
 use serde::Serialize;
 use std::borrow::Cow;
 
@@ -51,8 +51,8 @@ impl Views<'_> {
         let own = self.own_necessary();
         let kept = self.kept().map(|kept| self.kept_definition(kept, locale));
         let fragment = ConsentFragment {
-            necessary: kept.chain(own.map(|cookie| defined(cookie, locale))).collect(),
-            optional: settings.cookies.optional.iter().map(|cookie| defined(cookie, locale)).collect(),
+            necessary: kept.chain(own.map(|cookie| self.defined(cookie, locale))).collect(),
+            optional: settings.cookies.optional.iter().map(|cookie| self.defined(cookie, locale)).collect(),
             options: &settings.consent,
         };
         serde_json::to_vec(&fragment).map_err(|error| ViewError::Template {
@@ -97,6 +97,34 @@ impl Views<'_> {
         }
     }
 
+    fn defined<'c>(&self, cookie: &'c Cookie, locale: Locale) -> Defined<'c> {
+        let links = self.cookie_links(cookie, locale);
+        Defined {
+            id: &cookie.id,
+            name: cookie.name.get(locale).into(),
+            description: cookie.description.as_ref().map_or("", |text| text.get(locale)).into(),
+            links: links.map(|(href, link)| Named { href, name: link.name.get(locale) }).collect(),
+            target_cookies: targets(cookie),
+            src: &cookie.src,
+            preselected: cookie.preselected,
+        }
+    }
+
+    /// The links of a cookie that lead somewhere, with their addresses.
+    fn cookie_links<'c>(
+        &self,
+        cookie: &'c Cookie,
+        locale: Locale,
+    ) -> impl Iterator<Item = (String, &'c CookieLink)> {
+        cookie.links.iter().filter_map(move |link| {
+            let href = match SiteLink::parse(&link.href) {
+                Some(to) => self.leads(&to, locale)?,
+                None => link.href.clone(),
+            };
+            Some((href, link))
+        })
+    }
+
     fn cookie_name(&self, cookie: &Cookie, locale: Locale) -> String {
         match cookie.name.get(locale) {
             FUNCTIONAL => self.text(locale, "consent.functional"),
@@ -112,8 +140,8 @@ impl Views<'_> {
 
     /// The list of cookies in the privacy policy; empty where there is none.
     pub(super) fn cookies_href(&self, locale: Locale) -> String {
-        let listed = self.index.resolves(POLICY, self.site);
-        if listed { [&locale.path(POLICY), LISTED].concat() } else { String::new() }
+        let link = SiteLink { path: POLICY.to_owned(), rest: LISTED.to_owned() };
+        self.leads(&link, locale).unwrap_or_default()
     }
 
     /// The definitions as the privacy policy lists them.
@@ -122,7 +150,10 @@ impl Views<'_> {
             name: self.cookie_name(cookie, locale),
             description: cookie.description.as_ref().map_or("", |text| text.get(locale)).to_owned(),
             names: targets(cookie).into_iter().map(ToOwned::to_owned).collect(),
-            links: links(cookie, locale),
+            links: self
+                .cookie_links(cookie, locale)
+                .map(|(href, link)| Link { href, label: link.name.get(locale).to_owned() })
+                .collect(),
         };
         let kept = self.kept().map(|kept| CookieText {
             name: self.kept_text(kept, "name", locale),
@@ -153,30 +184,4 @@ fn targets(cookie: &Cookie) -> Vec<&str> {
         }
     }
     all
-}
-
-fn defined(cookie: &Cookie, locale: Locale) -> Defined<'_> {
-    let links = cookie.links.iter();
-    Defined {
-        id: &cookie.id,
-        name: cookie.name.get(locale).into(),
-        description: cookie.description.as_ref().map_or("", |text| text.get(locale)).into(),
-        links: links
-            .map(|link| Named { href: href(&link.href, locale), name: link.name.get(locale) })
-            .collect(),
-        target_cookies: targets(cookie),
-        src: &cookie.src,
-        preselected: cookie.preselected,
-    }
-}
-
-fn links(cookie: &Cookie, locale: Locale) -> Vec<Link> {
-    let links = cookie.links.iter();
-    links
-        .map(|link| Link { href: href(&link.href, locale), label: link.name.get(locale).to_owned() })
-        .collect()
-}
-
-fn href(href: &str, locale: Locale) -> String {
-    if href.starts_with('/') { locale.path(href) } else { href.to_owned() }
 }

@@ -12,7 +12,7 @@ use crate::viewmodel::{
     CategoryLink, ErrorPage, FormPage, Home, HomeBlock, Link, Main, Search, SearchFields, SearchResults,
     SectionLink, SlideView, View,
 };
-use model::{EntryId, Kind, Locale, Localized, UnixSeconds};
+use model::{EntryId, Kind, Locale, Localized, SiteLink, UnixSeconds};
 use url::form_urlencoded::byte_serialize;
 
 /// What home shows where settings do not say, in the order of the page: sections and how many of each.
@@ -138,13 +138,13 @@ impl Views<'_> {
             slide.from.is_none_or(|at| UnixSeconds::from(at) <= as_of)
                 && slide.to.is_none_or(|at| as_of < at.into())
         };
-        let view = |slide: &model::Slide| {
+        let view = |(slide, href): (&model::Slide, String)| {
             let picture = match self.plan().page_at(&slide.url) {
                 _ if slide.media.is_some() => {
                     let own = slide.media.as_ref();
                     own.map(|media| self.photo(media, slide.alt.get(locale))).transpose()?
                 }
-                Some(Page::Item(id)) if slide.url.starts_with('/') => {
+                Some(Page::Item(id)) => {
                     let record = self.record(id)?;
                     let entry = &record.entry;
                     // The entry says what its picture shows, unless it says so in the other language.
@@ -157,18 +157,22 @@ impl Views<'_> {
             };
             Ok(SlideView {
                 key: slide.key.to_string(),
-                href: if slide.url.starts_with('/') { locale.path(&slide.url) } else { slide.url.clone() },
+                href,
                 title: slide.title.get(locale).to_owned(),
                 text: slide.text.get(locale).to_owned(),
                 picture: picture.unwrap_or_else(|| picture::ornament(Design::pair(&slide.key, false)[0])),
                 zoomable: slide.zoomable,
             })
         };
-        let leads = |slide: &&model::Slide| {
-            !slide.url.starts_with('/')
-                || self.index.resolves(&slide.url, self.site) && self.is_served(&slide.url)
-        };
-        self.site.settings.slides.iter().filter(now).filter(leads).map(view).collect()
+        let slides = self.site.settings.slides.iter().filter(now);
+        let led = slides.filter_map(|slide| {
+            let href = match SiteLink::parse(&slide.url) {
+                Some(link) => self.leads(&link, locale)?,
+                None => slide.url.clone(),
+            };
+            Some((slide, href))
+        });
+        led.map(view).collect()
     }
 
     /// A search page: a shell, or with results in the answer of the API.

@@ -6,7 +6,7 @@ use super::views::Views;
 use crate::plan::Page;
 use crate::viewmodel::{BodyView, Main, SignIn, View};
 use model::markdown::BodyFacts;
-use model::{Kind, Locale, Record};
+use model::{Kind, Locale, Record, SiteLink};
 
 impl Views<'_> {
     /// The view of a page that the plan has.
@@ -26,7 +26,10 @@ impl Views<'_> {
 
     pub(super) fn body(&self, record: &Record, locale: Locale, written: Locale) -> BodyView {
         let facts: &BodyFacts = &record.facts[written.index()];
-        let resolve = |path: &String| self.destination(path).map(|path| locale.path(&path));
+        let resolve = |path: &String| {
+            let link = SiteLink { path: path.clone(), rest: String::new() };
+            self.leads(&link, locale)
+        };
         let image = |name: &String| {
             let media = record.entry.media.iter().find(|media| media.name == *name)?;
             Some((name.clone(), picture::plain(media, "")))

@@ -10,7 +10,7 @@ use crate::plan::{Plan, needs_server};
 use crate::snapshot::Source;
 use crate::theme::Theme;
 use jiff::tz::TimeZone;
-use model::{EntryId, Locale, MediaHash, Record, Site};
+use model::{EntryId, Locale, MediaHash, Record, Site, SiteLink};
 use std::sync::Arc;
 
 /// Makes the views of one portal at one time; what several pages share is made once.
@@ -56,9 +56,9 @@ impl<'a> Views<'a> {
         self.config.base_url.absolute(path)
     }
 
-    /// Where a path of this site leads: itself, the entry that moved from there, or nowhere.
-    pub(crate) fn destination(&self, path: &str) -> Option<String> {
-        self.index.destination(path, self.site).filter(|path| self.is_served(path))
+    /// The address to which a link to this site leads ([`Plan::leads`]), where something answers there.
+    pub(crate) fn leads(&self, link: &SiteLink, locale: Locale) -> Option<String> {
+        self.plan().leads(link, locale).filter(|address| self.is_served(address))
     }
 
     /// Whether something answers at an address of this site: in trees of files alone visnyk-api does not.

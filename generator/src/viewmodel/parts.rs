@@ -301,6 +301,8 @@ pub struct OrgParts {
     pub(crate) leaders: Vec<Byline>,
     /// Masses, classes, meetings: one a line.
     pub schedule: Vec<String>,
+    /// The same as HTML, with their links.
+    pub schedule_html: Vec<String>,
     /// The listing it belongs to.
     pub affiliation: Option<Link>,
 }

@@ -1,6 +1,6 @@
 //! Whatever a text says, a page holds the elements, attributes and addresses of the allow-list only.
 
-use generator::render::ResolveReference;
+use generator::view::ResolveReference;
 use generator::viewmodel::Picture;
 use html5gum::{HtmlString, Token, Tokenizer};
 use model::markdown;
@@ -41,7 +41,7 @@ fn html(body: &str, plain: bool) -> String {
         ..Picture::default()
     };
     let mut out = Vec::new();
-    generator::render::fill_body(prepared.as_ref(), &Portal(picture), &mut out);
+    generator::view::fill_body(prepared.as_ref(), &Portal(picture), &mut out);
     String::from_utf8(out).unwrap()
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Memory, build_from, tree};
 use generator::content;
-use generator::content::Portal;
+use generator::content::{LoadedPortal, Portal};
 use generator::index::{Index, Row};
 use generator::plan::{Plan, Rule};
 use generator::snapshot::Files;
@@ -29,6 +29,11 @@ pub(crate) fn tree_of_export(
 
 /// Writes a portal below `dir` and loads it.
 pub(crate) fn export(memory: &Memory, site: &Site, dir: &Path) -> Files {
+    Files::new(write_and_load(memory, site, dir))
+}
+
+/// The same as it is loaded, with what is to be said of it.
+pub(crate) fn write_and_load(memory: &Memory, site: &Site, dir: &Path) -> LoadedPortal {
     let pictures = dir.join("pictures-of-the-store");
     let media = memory.pictures.iter().map(|(hash, bytes)| {
         let path = pictures.join(hash.to_string());
@@ -42,7 +47,7 @@ pub(crate) fn export(memory: &Memory, site: &Site, dir: &Path) -> Files {
         .map(|(record, bodies)| Document { entry: record.entry.clone(), bodies: bodies.clone() })
         .collect();
     content::write(dir, &Portal { site: site.clone(), documents, media }).unwrap();
-    Files::new(content::load(dir).unwrap_or_else(|problems| panic!("{problems}")))
+    content::load(dir).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
 /// A portal without the redirects that no folder may have: a store may hold them, and entries may have come

@@ -295,7 +295,15 @@ impl World {
             Step::Rebody { n, links_to } => {
                 let target = self.memory.record(EntryId(links_to)).map(|record| record.entry.path());
                 let target = target.unwrap_or_else(|| "/novyny".to_owned());
-                self.edit(n, |_, bodies| bodies[0] = body(&format!("Див. [тут]({target}) і [там](/poster)")))
+                // Addresses below it, of an archive, and of a redirect, which come and go with others.
+                let redirects: Vec<&str> =
+                    self.site.redirects.iter().map(|redirect| &*redirect.from).collect();
+                let redirect = redirects.get(usize::try_from(links_to).unwrap_or(0)).unwrap_or(&"/poster");
+                let words = format!(
+                    "Див. [тут]({target}/), [дати]({target}.ics), [там](/poster#a), [архів](/novyny/page/{links_to}), \
+                     [літери](/services/page/b) і [колись]({redirect}?q)"
+                );
+                self.edit(n, |_, bodies| bodies[0] = body(&words))
             }
             Step::Translate { n, present } => self.edit(n, |entry, _| {
                 entry.us = present.then(|| entry.ua.clone().unwrap());

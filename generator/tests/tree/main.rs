@@ -17,6 +17,7 @@ mod foreign;
 mod golden;
 mod laws;
 mod letters;
+mod links;
 mod on_disk;
 mod sections;
 #[path = "../support/mod.rs"]

@@ -1,6 +1,6 @@
 //! Where an answer comes from: a flag, else the terminal, else the default.
 
-use api::domain::entries::text::typed_line;
+use model::typed::typed_line;
 use std::io::{self, BufRead, Write};
 use std::iter;
 

@@ -301,7 +301,8 @@ mod tests {
             let portal = content(&answers).unwrap();
             let dir = tempfile::TempDir::new().unwrap();
             generator::content::write(dir.path(), &portal).unwrap();
-            let (read, warnings) = generator::content::read_with_warnings(dir.path()).unwrap();
+            let (read, warnings) =
+                generator::content::read_with_warnings(dir.path(), UnixSeconds::EPOCH).unwrap();
             assert_eq!(read.site, portal.site);
             assert!(warnings.is_empty(), "{warnings:?}");
         }

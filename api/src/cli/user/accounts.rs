@@ -4,12 +4,12 @@ use super::super::lock::tighten;
 use super::super::options::DataFolder;
 use api::domain::accounts::NAME;
 use api::domain::accounts::email_address::Email;
-use api::domain::entries::text::typed_line;
 use api::domain::rejection::Rejection;
 use api::store::{BlockingStore, Error, UserRecord};
 use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
 use jiff::Timestamp;
+use model::typed::typed_line;
 
 pub(super) struct Accounts {
     pub(super) store: BlockingStore,

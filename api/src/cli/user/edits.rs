@@ -6,10 +6,10 @@ use super::accounts::Accounts;
 use super::password;
 use api::domain::access::Role;
 use api::domain::accounts::status::{AccountAction, AccountStatus};
-use api::domain::entries::text::typed_lines;
 use api::store::{Suspension, UserChange, UserRecord};
 use axum::BoxError;
 use clap::Args;
+use model::typed::typed_lines;
 
 /// Characters of a reason, as in the dashboard.
 const LONGEST_REASON: usize = 500;

@@ -1,6 +1,7 @@
 //! Facts about the text of an advertisement: forbidden words, capitals, mixed alphabets, contacts and links. Pure,
 //! linear in the length of the text.
 
+use model::characters::is_cyrillic;
 use model::{BannedWord, Locale, WordForm};
 use unicode_normalization::UnicodeNormalization;
 
@@ -123,10 +124,6 @@ pub(crate) fn shouts(text: &str) -> bool {
         capital += usize::from(c.is_uppercase());
     }
     all > QUIET && capital * 100 > all * LOUD_PERCENT
-}
-
-fn is_cyrillic(c: char) -> bool {
-    matches!(c, '\u{400}'..='\u{52f}')
 }
 
 /// The first word that mixes Cyrillic and Latin letters. Parts joined by a hyphen or an apostrophe are words of

@@ -7,11 +7,11 @@
 use super::known_keys::{EDITABLE, of_entry, unknown};
 use super::present::EntryDocument;
 use super::record::EntryRecord;
-use super::text::{tidy, typed_line, without_nulls};
 use jiff::Timestamp;
 use model::check::fields::{self, Type};
 use model::check::{self, Stage};
 use model::markdown::BodyFacts;
+use model::typed::{tidy, typed_line};
 use model::{
     Document, Entry, FieldProblem, Kind, Locale, Media, MediaHash, Site, Slug, is_name_of_file, is_reserved,
 };
@@ -419,5 +419,17 @@ fn tidy_draft(members: &mut Map<String, Value>, kind: Kind) {
         members.get_mut("fields").and_then(Value::as_object_mut).and_then(|fields| fields.remove("related"));
     if let Some(related) = related {
         members.insert("related".to_owned(), related);
+    }
+}
+
+/// Drops every `null` member: in the API it means "nothing", in a document nothing is left out.
+fn without_nulls(value: &mut Value) {
+    match value {
+        Value::Object(members) => {
+            members.retain(|_, member| !member.is_null());
+            members.values_mut().for_each(without_nulls);
+        }
+        Value::Array(items) => items.iter_mut().for_each(without_nulls),
+        _ => {}
     }
 }

@@ -5,4 +5,3 @@ pub(crate) mod draft;
 pub(crate) mod known_keys;
 pub(crate) mod present;
 pub mod record;
-pub mod text;

@@ -6,6 +6,7 @@ use crate::domain::ids::{Seq, Version};
 use crate::domain::vocabulary::{
     EntryDraft, EntryFields, EntryKind, EntryText, HashCode, Localized, StatusCode, TranslationCode,
 };
+use crate::domain::warning::Warning;
 use crate::domain::workflow::editorial::{Context, EditorialAction, allowed_on_entry};
 use jiff::Timestamp;
 use model::check::fields;
@@ -181,6 +182,8 @@ pub(crate) struct EntryForStaff {
     urls: Localized,
     /// Notes between editors and author, newest first.
     notes: Vec<Note>,
+    /// Links and marks of the text that readers will not see as they may be meant.
+    warnings: Vec<Warning>,
     #[serde(flatten)]
     facts: EntryFacts,
     #[serde(flatten)]
@@ -188,6 +191,10 @@ pub(crate) struct EntryForStaff {
 }
 
 impl EntryForStaff {
+    pub(crate) fn with_warnings(self, warnings: Vec<Warning>) -> EntryForStaff {
+        EntryForStaff { warnings, ..self }
+    }
+
     pub(crate) fn of(record: &EntryRecord, context: &Context) -> EntryForStaff {
         let now = context.now;
         let live = record.live.as_ref();
@@ -204,6 +211,7 @@ impl EntryForStaff {
             allowed: allowed_on_entry(context, &record.entry_state(now)),
             urls: addresses(record.kind, slug),
             notes: record.notes.clone(),
+            warnings: Vec::new(),
             facts: EntryFacts::of(record, is_live(live.is_some(), from, until, now)),
             document: EntryDocument::of(&record.document),
         }
@@ -221,8 +229,9 @@ pub(crate) struct WrittenEntry {
 }
 
 impl WrittenEntry {
-    pub(crate) fn of(written: &Written, context: &Context) -> WrittenEntry {
-        WrittenEntry { entry: EntryForStaff::of(&written.record, context), change: written.seq }
+    pub(crate) fn of(written: &Written, context: &Context, warnings: Vec<Warning>) -> WrittenEntry {
+        let entry = EntryForStaff::of(&written.record, context).with_warnings(warnings);
+        WrittenEntry { entry, change: written.seq }
     }
 }
 

@@ -137,7 +137,7 @@ fn browser_token(exchange: &Exchange) -> Option<String> {
 
 /// One line, as long as a name may be.
 pub(super) fn clean_name(typed: &str) -> String {
-    crate::domain::entries::text::typed_line(typed).chars().take(NAME.1).collect::<String>().trim().to_owned()
+    model::typed::typed_line(typed).chars().take(NAME.1).collect::<String>().trim().to_owned()
 }
 
 /// GET callback/email: signs in where the link was asked for, else shows the page with the button.

@@ -4,8 +4,9 @@ use crate::app::{App, Shared};
 use crate::domain::entries::present::{EntryForStaff, WrittenEntry};
 use crate::domain::ids::Version;
 use crate::domain::vocabulary::EntryDraft;
+use crate::domain::warning::Warning;
 use crate::domain::workflow::editorial::EditorialAction;
-use crate::editing::entries::{EntryActionRequest, EntryEditor};
+use crate::editing::entries::{Edited, EntryActionRequest, EntryEditor};
 use crate::editing::{EntryRevision, SaveParams};
 use crate::guards::{Collection, Staff};
 use crate::http::problem::Answer;
@@ -14,8 +15,9 @@ use crate::http::{
 };
 use axum::extract::State;
 use axum::{Extension, Json};
-use model::Kind;
+use model::{Document, Kind};
 use serde::Deserialize;
+use std::sync::Arc;
 use utoipa::ToSchema;
 
 /// Parameters of a deletion.
@@ -42,6 +44,20 @@ pub(super) fn editor<'a>(app: &'a App, staff: &Staff<Collection>, kind: Kind) ->
     EntryEditor { store: &app.store, kind, actor: staff.actor(), now: app.clock.now() }
 }
 
+/// An entry after it was written, with its warnings.
+pub(super) async fn written(app: &Shared, edited: &Edited) -> Answer<WrittenEntry> {
+    Ok(edited.present(warnings(app, edited.written.record.document.clone()).await?))
+}
+
+async fn warnings(app: &Shared, document: Document) -> Answer<Vec<Warning>> {
+    let (served, now) = (Arc::clone(app), app.clock.now());
+    let warnings = app.store.read(move |reader| {
+        // Where the disk does not say, nothing is claimed.
+        reader.warnings(&document, now, &|path| served.tree.has(path).unwrap_or(true))
+    });
+    Ok(warnings.await?.into_iter().map(Warning::from).collect())
+}
+
 pub(super) async fn create(
     staff: Staff<Collection>,
     State(app): State<Shared>,
@@ -50,7 +66,8 @@ pub(super) async fn create(
     JsonBody(draft): JsonBody<EntryDraft>,
 ) -> Answer<Either<Created<WrittenEntry>, NoContent>> {
     let created = editor(&app, &staff, kind).create(draft.0, params).await?;
-    Ok(created.map_or(Either::Second(NoContent), |entry| Either::First(Created(entry.present()))))
+    let Some(created) = created else { return Ok(Either::Second(NoContent)) };
+    Ok(Either::First(Created(written(&app, &created).await?)))
 }
 
 pub(super) async fn read(
@@ -62,7 +79,8 @@ pub(super) async fn read(
     let editor = editor(&app, &staff, kind);
     let (viewing, now) = (editor.viewing()?, editor.now);
     let record = app.store.read(move |reader| reader.entry(kind, id, viewing, now)).await?;
-    Ok(Json(EntryForStaff::of(&record, &editor.context()?)))
+    let warnings = warnings(&app, record.document.clone()).await?;
+    Ok(Json(EntryForStaff::of(&record, &editor.context()?).with_warnings(warnings)))
 }
 
 pub(super) async fn update(
@@ -74,7 +92,8 @@ pub(super) async fn update(
     JsonBody(revision): JsonBody<EntryRevision>,
 ) -> Answer<Either<Json<WrittenEntry>, NoContent>> {
     let saved = editor(&app, &staff, kind).save("save", id, revision, params).await?;
-    Ok(saved.map_or(Either::Second(NoContent), |entry| Either::First(Json(entry.present()))))
+    let Some(saved) = saved else { return Ok(Either::Second(NoContent)) };
+    Ok(Either::First(Json(written(&app, &saved).await?)))
 }
 
 pub(super) async fn act(
@@ -84,7 +103,8 @@ pub(super) async fn act(
     PathInput((Id(id), Coded(action))): PathInput<(Id, Coded<EditorialAction>)>,
     MaybeJson(request): MaybeJson<EntryActionRequest>,
 ) -> Answer<Json<WrittenEntry>> {
-    Ok(Json(editor(&app, &staff, kind).perform(id, action, &request).await?.present()))
+    let done = editor(&app, &staff, kind).perform(id, action, &request).await?;
+    Ok(Json(written(&app, &done).await?))
 }
 
 /// Moves an entry to the trash; checks the version where the caller names one.

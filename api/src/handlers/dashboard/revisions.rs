@@ -1,6 +1,6 @@
 //! Revisions of an entry: `GET …/{id}/revisions`, one of them, and making it the head again.
 
-use super::entries::editor;
+use super::entries::{editor, written};
 use crate::app::{App, Shared};
 use crate::domain::entries::present::{EntryDocument, WrittenEntry};
 use crate::domain::entries::record::Author;
@@ -123,5 +123,5 @@ pub(super) async fn restore(
     let revision = EntryRevision { version: request.version, draft };
     let editor = editor(&app, &staff, kind);
     let saved = editor.save("restore_revision", id, revision, SaveParams::default()).await?;
-    Ok(Json(saved.ok_or_else(Problem::not_found)?.present()))
+    Ok(Json(written(&app, &saved.ok_or_else(Problem::not_found)?).await?))
 }

@@ -57,7 +57,8 @@ pub fn bodies(
         let path = format!("texts.{}.body", locale.code());
         let text = entry.get("texts").and_then(|texts| texts.get(locale.code())?.as_object());
         let body = text.filter(|text| says(kind, text)).and_then(|text| text.get("body")?.as_str());
-        let (facts, body_problems) = crate::markdown::examine(body.unwrap_or_default());
+        let crate::markdown::Examined { facts, problems: body_problems, .. } =
+            crate::markdown::examine(body.unwrap_or_default());
         // What users write is shown as plain text, whatever it looks like.
         if kind != Kind::Advertisements {
             let of_body = |problem| FieldProblem { path: path.clone(), ..problem };

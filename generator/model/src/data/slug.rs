@@ -1,6 +1,7 @@
 //! Addresses of entries: the official 2010 transliteration (docs/content-model.md §5) and its rules.
 
 use super::{Kind, routes};
+use crate::characters::is_apostrophe;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt;
@@ -211,10 +212,6 @@ fn lower(c: char) -> impl Iterator<Item = char> {
     let is_unchanged = matches!(c, 'а'..='џ' | 'a'..='z' | ' ' | '0'..='9' | '-');
     let others = (!is_unchanged).then(|| c.to_lowercase());
     is_unchanged.then_some(c).into_iter().chain(others.into_iter().flatten())
-}
-
-fn is_apostrophe(c: char) -> bool {
-    matches!(c, '\'' | '\u{2019}' | '\u{2bc}' | '\u{2018}' | '`' | '\u{b4}' | '\u{2032}' | '\u{ff07}')
 }
 
 /// Latin letters lose their marks; everything else passes through.

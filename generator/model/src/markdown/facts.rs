@@ -1,10 +1,10 @@
 //! What a body says besides its HTML: digest, length, links and pictures, and problems.
 
-use super::prepare;
+use super::meant::as_meant;
 use super::prepared::Prepared;
 use super::syntax::parser;
+use super::{prepare, unread};
 use crate::FieldProblem;
-use crate::characters::find_control;
 use pulldown_cmark::Event;
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_128;
@@ -19,14 +19,32 @@ pub struct BodyFacts {
     /// Site paths it links to, without language prefix, query and fragment.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub links: Vec<String>,
+    /// Those of them with a fragment, as they are written.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub anchors: Vec<String>,
     /// Names of pictures it shows.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub images: Vec<String>,
+    /// Ids of its headings.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ids: Vec<String>,
+}
+
+/// What a body refers to, and what is to be said of it, each with its line, counted from 0.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Examined {
+    /// What it refers to.
+    pub facts: BodyFacts,
+    /// What keeps it from being published.
+    pub problems: Vec<(usize, FieldProblem)>,
+    /// What readers will not see as it may be meant.
+    pub warnings: Vec<(usize, FieldProblem)>,
 }
 
 /// Digest, length and references of a body.
 pub fn facts(body: &str) -> BodyFacts {
-    examine(body).0
+    // No need to parse what refers to nothing.
+    if refers(body) { examine(body).facts } else { facts_alone(body) }
 }
 
 /// The same of the bodies in both languages.
@@ -34,17 +52,22 @@ pub fn facts_of(bodies: &[String; 2]) -> [BodyFacts; 2] {
     bodies.each_ref().map(|body| facts(body))
 }
 
-/// The facts of a body and its problems, each with its line, counted from 0.
-pub fn examine(body: &str) -> (BodyFacts, Vec<(usize, FieldProblem)>) {
-    // No need to parse what refers to nothing.
-    if refers(body) { read(body, &mut Prepared::default()) } else { (facts_alone(body), Vec::new()) }
+/// The same, and what is wrong with a body.
+pub fn examine(body: &str) -> Examined {
+    read(body, &mut Prepared::default())
 }
 
 /// The same, and the body prepared for a page, appended to `out`.
-pub fn read(body: &str, out: &mut Prepared) -> (BodyFacts, Vec<(usize, FieldProblem)>) {
-    let (links, images, problems) = prepare::read(body, out);
-    let problems = by_line(body, problems);
-    (BodyFacts { links, images, ..facts_alone(body) }, problems)
+pub fn read(body: &str, out: &mut Prepared) -> Examined {
+    let prepare::Found { links, anchors, images, ids, problems, warnings } = prepare::read(body, out);
+    Examined { facts: BodyFacts { links, anchors, images, ids, ..facts_alone(body) }, problems, warnings }
+}
+
+/// Paragraphs that became a quotation, code, a list of one item or a heading, each with its line, counted from 0. Often that
+/// is meant, so the form of the author shows them, and nothing else does.
+pub fn notes(body: &str) -> Vec<(usize, FieldProblem)> {
+    let body = &*as_meant(body);
+    by_line(body, unread::notes(body))
 }
 
 /// The control characters of a body that is shown as plain text, each with its line, counted from 0.
@@ -53,7 +76,7 @@ pub fn raw_controls(body: &str) -> Vec<(usize, FieldProblem)> {
 }
 
 /// Lines in place of bytes.
-fn by_line(body: &str, problems: Vec<(usize, FieldProblem)>) -> Vec<(usize, FieldProblem)> {
+pub(super) fn by_line(body: &str, problems: Vec<(usize, FieldProblem)>) -> Vec<(usize, FieldProblem)> {
     let line = |offset: usize| memchr::memchr_iter(b'\n', &body.as_bytes()[..offset]).count();
     let mut problems: Vec<_> =
         problems.into_iter().map(|(offset, problem)| (line(offset), problem)).collect();
@@ -71,12 +94,11 @@ fn facts_alone(body: &str) -> BodyFacts {
     BodyFacts { digest, words: words(body), ..BodyFacts::default() }
 }
 
-/// A body without brackets or angles has neither links nor HTML; one without references to characters has no control
-/// character that its source does not show.
+/// A body without these has neither links, pictures nor headings.
 fn refers(body: &str) -> bool {
-    memchr::memchr2(b'[', b'<', body.as_bytes()).is_some()
-        || memchr::memmem::find(body.as_bytes(), b"&#").is_some()
-        || find_control(body).is_some()
+    let bytes = body.as_bytes();
+    memchr::memchr3(b'[', b'<', b'#', bytes).is_some()
+        || [b"\n=", b"\n-"].iter().any(|underline| memchr::memmem::find(bytes, *underline).is_some())
 }
 
 /// Ends of words: a byte before white space, or the last one.
@@ -97,7 +119,7 @@ const PIECE: usize = 128;
 pub fn plain(body: &str, most: usize) -> String {
     let mut text = String::new();
     let mut left = most;
-    for event in parser(body) {
+    for event in parser(&as_meant(body)) {
         let piece = match &event {
             Event::Text(piece) | Event::Code(piece) => piece.as_ref(),
             Event::SoftBreak | Event::HardBreak | Event::End(_) => " ",
@@ -144,10 +166,10 @@ mod tests {
             "```x&#1;\n```",
             "# &#1;",
         ] {
-            let problems = examine(&format!("first\n\n{bad}\n")).1;
+            let problems = examine(&format!("first\n\n{bad}\n")).problems;
             let lines = problems.iter().filter(|(_, problem)| problem.key == "control_character");
             assert_eq!(lines.map(|(line, _)| *line).collect::<Vec<_>>(), [2], "{bad}: {problems:?}");
         }
-        assert_eq!(examine("a&#9;b&#10;c&#x200d;\td\r\ne &#8364; \u{200d}").1, []);
+        assert_eq!(examine("a&#9;b&#10;c&#x200d;\td\r\ne &#8364; \u{200d}").problems, []);
     }
 }

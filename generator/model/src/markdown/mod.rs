@@ -5,10 +5,12 @@
 //! ([`Prepared`]); the renderer of pages inserts what they are there. It must not know which pages exist.
 
 mod facts;
+mod meant;
 mod prepare;
 mod prepared;
 mod syntax;
+mod unread;
 
-pub use facts::{BodyFacts, examine, facts, facts_of, plain, raw_controls, read};
+pub use facts::{BodyFacts, Examined, examine, facts, facts_of, notes, plain, raw_controls, read};
 pub use prepare::{prepare, prepare_plain};
 pub use prepared::{KeptBody, Prepared, PreparedRef, Slot};

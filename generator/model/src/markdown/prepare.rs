@@ -1,10 +1,15 @@
 //! From Markdown to HTML with placeholders, in one reading.
 
+use super::facts::by_line;
+use super::meant::as_meant;
 use super::prepared::{Prepared, Slot};
 use super::syntax::{Destination, destination, parser};
+use super::unread::unread;
 use crate::characters::{self, code_point, find_control};
 use crate::format::quotes;
+use crate::typed::picture_name;
 use crate::{FieldProblem, escape_html, transliterate};
+use percent_encoding::percent_decode_str;
 use pulldown_cmark::{
     Alignment, CodeBlockKind, CowStr, Event, HeadingLevel, LinkType, OffsetIter, Tag, TagEnd, html,
 };
@@ -12,8 +17,18 @@ use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
 use std::fmt;
 
-/// Links of a body, its pictures, and its problems, each with its byte.
-type Found = (Vec<String>, Vec<String>, Vec<(usize, FieldProblem)>);
+/// What a body refers to, and what is to be said of it: while it is read each with its byte, then with its line.
+#[derive(Default)]
+pub(super) struct Found {
+    pub links: Vec<String>,
+    /// Those with a fragment, after the path.
+    pub anchors: Vec<String>,
+    pub images: Vec<String>,
+    /// Of its headings.
+    pub ids: Vec<String>,
+    pub problems: Vec<(usize, FieldProblem)>,
+    pub warnings: Vec<(usize, FieldProblem)>,
+}
 
 /// Appends the prepared HTML of `body` to `out`.
 pub fn prepare(body: &str, out: &mut Prepared) {
@@ -37,17 +52,17 @@ pub fn prepare_plain(body: &str, out: &mut Prepared) {
 
 /// The same, with what the body refers to and its problems.
 pub(super) fn read(body: &str, out: &mut Prepared) -> Found {
+    let body = &*as_meant(body);
     let writer = Writer { out: RefCell::new(out), skip: Cell::new(false) };
     let problems = raw_controls(body);
     let may_hold_controls = !problems.is_empty() || memchr::memchr2(b'&', b'\r', body.as_bytes()).is_some();
     let mut rewrite = Rewrite {
         inner: parser(body).into_offset_iter(),
-        links: Vec::new(),
-        images: Vec::new(),
-        problems,
+        found: Found { problems, warnings: unread(body), ..Found::default() },
+        headings: None,
         open_links: Vec::new(),
         queue: None,
-        ids: Vec::new(),
+        levels: [None; 2],
         columns: Vec::new(),
         cell: 0,
         in_head: false,
@@ -68,9 +83,15 @@ pub(super) fn read(body: &str, out: &mut Prepared) -> Found {
     });
     // A `String` takes everything.
     let _ = html::write_html_fmt(&writer, events);
-    rewrite.links.sort();
-    rewrite.links.dedup();
-    (rewrite.links, rewrite.images, rewrite.problems)
+    let mut found = rewrite.found;
+    if let [Some(first), Some(_)] = rewrite.levels {
+        found.warnings.push((first, FieldProblem::new("body", "heading_level")));
+    }
+    found.links.sort();
+    found.links.dedup();
+    found.problems = by_line(body, found.problems);
+    found.warnings = by_line(body, found.warnings);
+    found
 }
 
 /// Where the renderer writes. It asks for an event, writes it, and asks for the next: what it has written when it asks
@@ -153,14 +174,14 @@ enum Piece<'a> {
 /// Rewrites the parser's events into the allowed subset.
 struct Rewrite<'a> {
     inner: OffsetIter<'a>,
-    links: Vec<String>,
-    images: Vec<String>,
-    /// Each with its byte.
-    problems: Vec<(usize, FieldProblem)>,
+    found: Found,
+    /// The ids of all headings, once a link within the page asks for one.
+    headings: Option<Vec<String>>,
     open_links: Vec<Anchor>,
     /// What comes before reading on: a heading, whose id comes from its words.
     queue: Option<std::vec::IntoIter<Piece<'a>>>,
-    ids: Vec<String>,
+    /// The first headings of level one and two, by their byte: both become `<h2>`.
+    levels: [Option<usize>; 2],
     /// Of the table being written, and where in it we are.
     columns: Vec<Alignment>,
     cell: usize,
@@ -184,6 +205,14 @@ impl<'a> Rewrite<'a> {
         }
         let (event, range) = self.inner.next()?;
         if let Event::Start(Tag::Heading { level, .. }) = event {
+            let level_at = match level {
+                HeadingLevel::H1 => Some(0),
+                HeadingLevel::H2 => Some(1),
+                _ => None,
+            };
+            if let Some(first) = level_at.and_then(|i| self.levels.get_mut(i)) {
+                first.get_or_insert(range.start);
+            }
             let pieces = self.heading(level);
             self.queue = Some(pieces.into_iter());
             return self.next_piece();
@@ -194,7 +223,9 @@ impl<'a> Rewrite<'a> {
     fn rewrite(&mut self, event: Event<'a>, at: usize) -> Piece<'a> {
         Piece::Event(match event {
             Event::Html(html) | Event::InlineHtml(html) => {
-                self.problems.push((at, FieldProblem::new("body", "raw_html").with("value", html.trim())));
+                self.found
+                    .problems
+                    .push((at, FieldProblem::new("body", "raw_html").with("value", html.trim())));
                 Event::Text(self.clean(html, at))
             }
             Event::Text(text) => {
@@ -210,7 +241,11 @@ impl<'a> Rewrite<'a> {
                 self.in_code = false;
                 Event::End(TagEnd::CodeBlock)
             }
-            Event::Start(Tag::Link { link_type, dest_url, .. }) => {
+            Event::Start(Tag::Link { link_type, dest_url, title, .. }) => {
+                if !title.is_empty() {
+                    let problem = FieldProblem::new("body", "link_title").with("value", &*title);
+                    self.found.warnings.push((at, problem));
+                }
                 return self.open_link(link_type, &dest_url, at);
             }
             Event::End(TagEnd::Link) => match self.open_links.pop() {
@@ -240,7 +275,7 @@ impl<'a> Rewrite<'a> {
             return text;
         }
         if let Some((_, c)) = find_control(&text) {
-            self.problems.push((at, control_problem(c)));
+            self.found.problems.push((at, control_problem(c)));
         }
         without_controls(text)
     }
@@ -292,7 +327,7 @@ impl<'a> Rewrite<'a> {
 
     fn open_link(&mut self, link_type: LinkType, dest: &str, at: usize) -> Piece<'a> {
         if let Some((_, c)) = find_control(dest) {
-            self.problems.push((at, control_problem(c)));
+            self.found.problems.push((at, control_problem(c)));
         }
         // The parser takes an address in the words of a link for another one, which HTML forbids.
         if self.open_links.iter().any(|anchor| !matches!(anchor, Anchor::None)) {
@@ -303,15 +338,28 @@ impl<'a> Rewrite<'a> {
             (Anchor::Written, open_tag(&format!("mailto:{dest}"), false))
         } else {
             match destination(dest) {
-                Destination::Site(path) => {
-                    self.links.push(path.split(['?', '#']).next().unwrap_or(path).to_owned());
+                Destination::Site(link) => {
+                    let to = link.to_string();
+                    if link.fragment().is_some() {
+                        self.found.anchors.push(to.clone());
+                    }
+                    self.found.links.push(link.path);
                     self.open_links.push(Anchor::Placeholder);
-                    return Piece::LinkStart(path.to_owned());
+                    return Piece::LinkStart(to);
+                }
+                Destination::Within(fragment) => {
+                    let id = self.id_of(fragment);
+                    if id.is_none() {
+                        let problem = FieldProblem::new("body", "dead_anchor").with("value", dest);
+                        self.found.warnings.push((at, problem));
+                    }
+                    let dest = id.map_or_else(|| dest.to_owned(), |id| format!("#{id}"));
+                    (Anchor::Written, open_tag(&dest, false))
                 }
                 Destination::Outside => (Anchor::Written, open_tag(dest, dest.starts_with("http"))),
                 Destination::Refused(why) => {
                     let problem = FieldProblem::new("body", "bad_link").with("value", dest).with("why", why);
-                    self.problems.push((at, problem));
+                    self.found.problems.push((at, problem));
                     (Anchor::None, String::new())
                 }
             }
@@ -332,8 +380,9 @@ impl<'a> Rewrite<'a> {
                 None => break,
             }
         }
-        self.images.push(name.to_string());
-        Piece::Image([name, alt.into(), title].map(|part| self.clean(part, at)))
+        let name = picture_name(&name);
+        self.found.images.push(name.clone());
+        Piece::Image([name.into(), alt.into(), title].map(|part| self.clean(part, at)))
     }
 
     /// Reads to the end of a heading; h1 belongs to the page, so levels run from 2 to 4.
@@ -354,30 +403,61 @@ impl<'a> Rewrite<'a> {
             let piece = self.rewrite(event, range.start);
             pieces.push(piece);
         }
-        let id = Some(CowStr::from(self.heading_id(&words)));
+        let id = next_id(&words, &self.found.ids);
+        self.found.ids.push(id.clone());
+        let id = Some(CowStr::from(id));
         let start = Tag::Heading { level, id, classes: Vec::new(), attrs: Vec::new() };
         pieces[0] = Piece::Event(Event::Start(start));
         pieces.push(Piece::Event(Event::End(TagEnd::Heading(level))));
         pieces
     }
 
-    fn heading_id(&mut self, words: &str) -> String {
-        let mut id = String::new();
-        for part in transliterate(words)
-            .split(|c: char| !c.is_ascii_alphanumeric())
-            .filter(|part| !part.is_empty())
-            .take(8)
-        {
-            if !id.is_empty() {
-                id.push('-');
-            }
-            id.push_str(part);
+    /// The id that a link within the page means: as it is written, or as the words of the heading are written.
+    fn id_of(&mut self, fragment: &str) -> Option<String> {
+        let fragment = percent_decode_str(fragment).decode_utf8_lossy().into_owned();
+        // Both lead to the beginning of every page.
+        if fragment.is_empty() || fragment == "top" {
+            return Some(fragment);
         }
-        if id.is_empty() {
-            id.push_str("part");
-        }
-        let taken = self.ids.iter().filter(|known| **known == id).count();
-        self.ids.push(id.clone());
-        if taken > 0 { format!("{id}-{}", taken + 1) } else { id }
+        let headings = self.headings.get_or_insert_with(|| headings(self.source));
+        let id = heading_id(&fragment);
+        headings
+            .iter()
+            .find(|known| **known == fragment)
+            .or(headings.iter().find(|known| **known == id))
+            .cloned()
     }
+}
+
+/// The ids of the headings of a body.
+fn headings(body: &str) -> Vec<String> {
+    let mut ids = Vec::new();
+    let mut words = None;
+    for event in parser(body) {
+        match (event, &mut words) {
+            (Event::Start(Tag::Heading { .. }), _) => words = Some(String::new()),
+            (Event::Text(text) | Event::Code(text), Some(words)) => words.push_str(&text),
+            (Event::End(TagEnd::Heading(_)), Some(_)) => {
+                let id = next_id(&words.take().unwrap_or_default(), &ids);
+                ids.push(id);
+            }
+            _ => {}
+        }
+    }
+    ids
+}
+
+/// The id of a heading by its words, with a number when another one has it.
+fn next_id(words: &str, taken: &[String]) -> String {
+    let id = heading_id(words);
+    let mut numbered = (2..).map(|n| format!("{id}-{n}"));
+    let is_free = |id: &String| !taken.contains(id);
+    Some(id.clone()).filter(is_free).or_else(|| numbered.find(is_free)).unwrap_or_default()
+}
+
+fn heading_id(words: &str) -> String {
+    let latin = transliterate(words);
+    let parts = latin.split(|c: char| !c.is_ascii_alphanumeric()).filter(|part| !part.is_empty());
+    let id = parts.take(8).collect::<Vec<_>>().join("-");
+    if id.is_empty() { "part".to_owned() } else { id }
 }

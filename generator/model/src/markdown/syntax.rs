@@ -1,14 +1,14 @@
 //! Which Markdown is read, and where its links may lead.
 
-use crate::Locale;
-use crate::syntax::is_site_path;
+use crate::SiteLink;
 use pulldown_cmark::{Options, Parser};
 
 /// Where a link may lead.
 pub(super) enum Destination<'a> {
-    /// A path of this site, in the default language's form.
-    Site(&'a str),
-    /// `https:`, `mailto:` … or a fragment of the same page.
+    Site(SiteLink),
+    /// A fragment of the same page, without its sign.
+    Within(&'a str),
+    /// `https:`, `mailto:` …
     Outside,
     Refused(&'static str),
 }
@@ -20,15 +20,14 @@ pub(super) fn destination(url: &str) -> Destination<'_> {
     if url.contains(|c: char| c.is_control()) {
         return Destination::Refused("it contains control characters");
     }
-    if url.starts_with('#') {
-        return Destination::Outside;
+    if let Some(fragment) = url.strip_prefix('#') {
+        return Destination::Within(fragment);
     }
     if url.starts_with('/') {
-        return if is_site_path(url) {
-            Destination::Site(Locale::split(url).1)
-        } else {
-            Destination::Refused("a path of this site starts with one slash and contains no spaces")
-        };
+        return SiteLink::parse(url).map_or(
+            Destination::Refused("a path of this site starts with one slash and contains no spaces"),
+            Destination::Site,
+        );
     }
     match url.split_once(':') {
         Some((scheme, _)) if SCHEMES.iter().any(|known| scheme.eq_ignore_ascii_case(known)) => {

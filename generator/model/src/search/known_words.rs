@@ -2,7 +2,8 @@
 
 use super::items::items;
 use super::terms::terms_of;
-use super::words::{fold, is_apostrophe, is_letter};
+use super::words::{fold, is_letter};
+use crate::characters::is_apostrophe;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use xxhash_rust::xxh3::xxh3_64;

@@ -3,7 +3,8 @@
 use super::compounds::{compounds, rooms_of};
 use super::items::{Item, items};
 use super::stop_words::is_stop_word;
-use super::words::{fold, is_apostrophe, is_letter};
+use super::words::{fold, is_letter};
+use crate::characters::is_apostrophe;
 
 /// Parts that are looked for; those after them are named as left out.
 const MOST: usize = 12;

@@ -1,7 +1,7 @@
 //! Stems of words that no dictionary has: what is left without an ending, and what sounds change it into
 //! (docs/content-model.md §9). The index holds the first of such a word, a question asks for both.
 
-use super::words::is_cyrillic;
+use crate::characters::is_cyrillic;
 
 /// Letters a stem keeps.
 const SHORTEST: usize = 4;

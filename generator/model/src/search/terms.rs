@@ -4,8 +4,9 @@
 use super::compounds::{self, PHONE_ENDS, compounds};
 use super::items::{Item, items};
 use super::stems::{cuts, stems};
-use super::words::{fold, is_cyrillic};
+use super::words::fold;
 use super::{dictionary, english};
+use crate::characters::is_cyrillic;
 use std::collections::HashMap;
 
 /// Raised when texts or queries are read into other terms: an index of another number is made again.

@@ -1,5 +1,6 @@
 //! One spelling for text and query (docs/content-model.md §9).
 
+use crate::characters::{is_apostrophe, is_cyrillic};
 use std::borrow::Cow;
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfkc_quick};
 
@@ -81,11 +82,6 @@ fn found_as(letter: char) -> char {
     }
 }
 
-/// The apostrophes of docs/content-model.md §5.1.
-pub fn is_apostrophe(c: char) -> bool {
-    matches!(c, '\'' | '\u{2019}' | '\u{2bc}' | '\u{2018}' | '`' | '\u{b4}' | '\u{2032}' | '\u{ff07}')
-}
-
 /// What readers neither type nor see.
 fn is_silent(c: char) -> bool {
     is_apostrophe(c)
@@ -137,11 +133,6 @@ pub fn is_letter(c: char) -> bool {
         c if c.is_ascii() => c.is_ascii_alphanumeric(),
         c => c.is_alphanumeric(),
     }
-}
-
-/// Whether `c` is of the Cyrillic block.
-pub fn is_cyrillic(c: char) -> bool {
-    ('\u{400}'..='\u{4ff}').contains(&c)
 }
 
 /// Appends a text with Latin letters as the Cyrillic ones that they look like, where Cyrillic ones are no fewer in the word.

@@ -2,12 +2,12 @@
 
 use crate::images::{Variant, height_at, variants_of};
 use crate::plan::has_whole_text;
-use crate::render::{Renderer, ResolveReference};
+use crate::render::Renderer;
 use crate::snapshot::SourceError;
-use crate::view::ViewError;
+use crate::view::{ResolveReference, ViewError, fill_body};
 use crate::viewmodel::Picture;
 use model::markdown::Prepared;
-use model::{EntryId, Locale, Media, Record};
+use model::{EntryId, Locale, Media, Record, SiteLink};
 
 /// The text of an entry as HTML; empty where feeds do without.
 ///
@@ -26,7 +26,7 @@ pub(super) fn html(
         let text = views.prepared(id, written, false, &mut buffer, &mut prepared)?;
         let media = record.entry.media.iter();
         let pictures = media.map(|media| (media.name.as_str(), picture(views, media))).collect();
-        crate::render::fill_body(text, &Full { views, locale, pictures }, &mut html);
+        fill_body(text, &Full { views, locale, pictures }, &mut html);
     }
     Ok(String::from_utf8(html).map_err(|error| SourceError::new(record.entry.path(), error))?)
 }
@@ -40,9 +40,8 @@ struct Full<'a> {
 
 impl ResolveReference for Full<'_> {
     fn link(&self, path: &str) -> Option<String> {
-        let (path, rest) = path.split_at(path.find(['?', '#']).unwrap_or(path.len()));
-        let to = self.views.destination(path)?;
-        Some(self.views.absolute(&(self.locale.path(&to) + rest)))
+        let to = self.views.leads(&SiteLink::parse(path)?, self.locale)?;
+        Some(if to.starts_with('/') { self.views.absolute(&to) } else { to })
     }
 
     fn image(&self, name: &str) -> Option<&Picture> {

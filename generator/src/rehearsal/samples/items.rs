@@ -231,6 +231,7 @@ fn org() -> OrgParts {
         donate_url: text("https://donate.example"),
         leaders: vec![byline(), byline()],
         schedule: vec![text("Неділя: 10:00"), text("Середа: 18:00")],
+        schedule_html: vec![text("Неділя: 10:00"), text("<a href=\"/poster\">Середа</a>: 18:00")],
         affiliation: Some(link()),
     }
 }

@@ -1,14 +1,17 @@
 //! What the pages of services and diaspora listings show.
 
 use crate::index::Row;
+use crate::snapshot::SourceError;
 use crate::view::chrome::external;
 use crate::view::error::ViewError;
+use crate::view::fill::{ResolveReference, fill_body};
 use crate::view::views::Views;
 use crate::viewmodel::{
-    Byline, Contacts, DayHours, ExceptionView, Link, Note, OrgParts, PhoneView, PricedItem, ServiceParts,
-    When,
+    Byline, Contacts, DayHours, ExceptionView, Link, Note, OrgParts, PhoneView, Picture, PricedItem,
+    ServiceParts, When,
 };
-use model::{Diaspora, Entry, Hours, HoursException, Locale, Phone, Service, Slug, Text, format};
+use model::markdown::{self, Prepared};
+use model::{Diaspora, Entry, Hours, HoursException, Locale, Phone, Service, SiteLink, Slug, Text, format};
 
 /// The ways to reach a place, which services and listings have in common.
 struct ContactInfo<'e> {
@@ -54,6 +57,7 @@ impl Views<'_> {
     ) -> Result<OrgParts, ViewError> {
         let leader = |leader: &model::Leader| Byline { name: leader.name.clone(), role: leader.role.clone() };
         let lines = text.services_schedule.lines().map(str::trim).filter(|line| !line.is_empty());
+        let html = lines.clone().map(|line| self.line_html(line, locale));
         let above = org.affiliation.as_ref().map(|slug| self.sibling(row, slug, locale)).transpose()?;
         Ok(OrgParts {
             org_kind: org.org_kind.clone(),
@@ -62,8 +66,19 @@ impl Views<'_> {
             donate_url: if self.is_marked(entry) { org.donate_url.clone() } else { String::new() },
             leaders: text.leaders.iter().map(leader).collect(),
             schedule: lines.map(str::to_owned).collect(),
+            schedule_html: html.collect::<Result<_, ViewError>>()?,
             affiliation: above.flatten(),
         })
+    }
+
+    /// One line of Markdown as HTML.
+    fn line_html(&self, line: &str, locale: Locale) -> Result<String, ViewError> {
+        let (mut prepared, mut html) = (Prepared::default(), Vec::new());
+        markdown::prepare(line, &mut prepared);
+        fill_body(prepared.as_ref(), &Linked { views: self, locale }, &mut html);
+        let html = String::from_utf8(html).map_err(|error| SourceError::new("services_schedule", error))?;
+        let paragraph = html.strip_prefix("<p>").and_then(|rest| rest.strip_suffix("</p>\n"));
+        Ok(paragraph.unwrap_or(&html).to_owned())
     }
 
     /// A link to an entry of the same kind, while readers may see it.
@@ -218,4 +233,20 @@ fn day_hours(hours: &[Hours], locale: Locale) -> Vec<DayHours> {
                 .collect(),
         })
         .collect()
+}
+
+/// What a text without pictures refers to.
+struct Linked<'v, 'a> {
+    views: &'v Views<'a>,
+    locale: Locale,
+}
+
+impl ResolveReference for Linked<'_, '_> {
+    fn link(&self, path: &str) -> Option<String> {
+        self.views.leads(&SiteLink::parse(path)?, self.locale)
+    }
+
+    fn image(&self, _: &str) -> Option<&Picture> {
+        None
+    }
 }

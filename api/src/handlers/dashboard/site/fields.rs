@@ -1,9 +1,9 @@
 //! Validates the fields of submitted records: tidies values and reports invalid ones.
 //! `model::check` validates the record as a whole.
 
-use crate::domain::entries::text::tidied;
 use crate::domain::vocabulary::FieldChange;
 use crate::http::problem::{Answer, Problem};
+use model::typed::tidied;
 use model::{Degrees, FieldProblem, Locale, Slug};
 use serde::Deserialize;
 use utoipa::ToSchema;

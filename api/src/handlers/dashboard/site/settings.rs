@@ -8,6 +8,7 @@ use crate::domain::ids::UserId;
 use crate::domain::rejection::Rejection;
 use crate::domain::site_record::SettingsRecord;
 use crate::domain::vocabulary::Localized;
+use crate::domain::warning::Warning;
 use crate::guards::{Settings as Scope, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{RevisionBody, Upload};
@@ -20,6 +21,7 @@ use model::check::icon;
 use model::kept::{self, Surroundings};
 use model::{FieldProblem, Locale, Settings};
 use serde::Serialize;
+use std::sync::Arc;
 use utoipa::ToSchema;
 
 /// The settings, with the read-only list `kept`.
@@ -27,8 +29,14 @@ fn shown(app: &App, record: SettingsRecord) -> SettingsDocument {
     SettingsDocument::of(record, kept(app))
 }
 
-fn written(app: &App, done: store::SettingsWritten) -> Json<WrittenSettings> {
-    Json(WrittenSettings { settings: shown(app, done.record), change: done.seq })
+async fn written(app: &Shared, done: store::SettingsWritten) -> Answer<Json<WrittenSettings>> {
+    let (served, now, settings) = (Arc::clone(app), app.clock.now(), done.record.settings.clone());
+    let warnings = app.store.read(move |reader| {
+        // Where the disk does not say, nothing is claimed.
+        reader.warnings_of_settings(&settings, now, &|path| served.tree.has(path).unwrap_or(true))
+    });
+    let warnings = warnings.await?.into_iter().map(Warning::from).collect();
+    Ok(Json(WrittenSettings { settings: shown(app, done.record), warnings, change: done.seq }))
 }
 
 pub(super) async fn read(_: Staff<Scope>, State(app): State<Shared>) -> Answer<Json<SettingsDocument>> {
@@ -77,7 +85,7 @@ pub(super) async fn update(
     let change = move |settings: &mut Settings| draft.apply(pictures, settings);
     let done = app.store.update_settings(version, sent, change, actor, now).await;
     match done {
-        Ok(done) => Ok(written(&app, done)),
+        Ok(done) => written(&app, done).await,
         Err(error) => Err(refuse(&app, error, actor.id).await),
     }
 }
@@ -121,7 +129,7 @@ pub(super) async fn favicon(
     let change = move |settings: &mut Settings| settings.favicon = svg;
     let done =
         app.store.update_settings(None, vec!["favicon"], change, staff.actor(), app.clock.now()).await?;
-    Ok(written(&app, done))
+    written(&app, done).await
 }
 
 #[cfg(test)]

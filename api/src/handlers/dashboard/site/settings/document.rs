@@ -4,6 +4,7 @@ use crate::domain::entries::present::Picture;
 use crate::domain::ids::{Seq, Version};
 use crate::domain::site_record::SettingsRecord;
 use crate::domain::vocabulary::{LocaleCode, Localized, codes};
+use crate::domain::warning::Warning;
 use jiff::Timestamp;
 use model::{Kind, Locale, Premoderation, SectionSet, Slug, WordAction, WordForm};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
@@ -100,6 +101,8 @@ pub(in crate::handlers::dashboard::site) struct SettingsDocument {
 pub(in crate::handlers::dashboard::site) struct WrittenSettings {
     #[serde(flatten)]
     pub settings: SettingsDocument,
+    /// Links that lead nowhere: such a slide is not shown.
+    pub warnings: Vec<Warning>,
     /// The sequence number of the change.
     pub change: Seq,
 }

@@ -5,11 +5,11 @@ use super::document::{
     BannedWord, Consent, Cookies, HomeBlock, ListedSectionCode, Maintenance, PremoderationCode, Retention,
     Synonym,
 };
-use crate::domain::entries::text::tidied;
 use crate::domain::vocabulary::{FieldChange, Localized};
 use crate::http::RecordDraft;
 use crate::store::{Result, StoreReader};
 use jiff::Timestamp;
+use model::typed::tidied;
 use model::{FieldProblem, Locale, Media, MediaHash, Premoderation, SectionSet, Settings, Slug};
 use serde::Deserialize;
 use utoipa::ToSchema;

@@ -1,9 +1,10 @@
 //! How typed text is stored (docs/content-model.md §0.2): composed, without control characters, characters that change
 //! the direction of text and spaces of no width, spaces collapsed, the apostrophe between Cyrillic letters as U+02BC.
 
-use model::Locale;
-use model::characters::{is_bidi_control, is_control};
-use model::format::quotes;
+use crate::Locale;
+use crate::characters::{is_apostrophe, is_bidi_control, is_control, is_cyrillic};
+use crate::format::quotes;
+use percent_encoding::percent_decode_str;
 use serde_json::Value;
 use unicode_normalization::UnicodeNormalization;
 
@@ -12,7 +13,7 @@ const LONG: [&str; 3] = ["body", "services_schedule", "robots_extra"];
 
 /// Tidies every string below `value`. Those of editors in a language get its apostrophes and, inside quotation marks, its
 /// inner ones; a body keeps its marks, which become inner ones when its page is drawn.
-pub(crate) fn tidy(value: &mut Value, name: &str, editorial: Option<Locale>) {
+pub fn tidy(value: &mut Value, name: &str, editorial: Option<Locale>) {
     match value {
         Value::String(text) => *text = tidied(text, name, editorial),
         Value::Array(items) => items.iter_mut().for_each(|item| tidy(item, name, editorial)),
@@ -22,12 +23,12 @@ pub(crate) fn tidy(value: &mut Value, name: &str, editorial: Option<Locale>) {
 }
 
 /// A text as [`tidy`] leaves it.
-pub(crate) fn tidied(text: &str, name: &str, editorial: Option<Locale>) -> String {
+pub fn tidied(text: &str, name: &str, editorial: Option<Locale>) -> String {
     let mut clean: String = text.nfc().filter(|c| is_kept(*c)).collect();
     let is_long = LONG.contains(&name);
     clean = if is_long { lines(&clean) } else { line(&clean) };
     if editorial == Some(Locale::Ua) {
-        clean = apostrophes(&clean);
+        clean = apostrophes(&clean, is_long);
     }
     let quoted = editorial.filter(|_| !is_long).map(|_| quotes::nested(&clean).into_owned());
     quoted.unwrap_or(clean)
@@ -41,6 +42,13 @@ pub fn typed_line(text: &str) -> String {
 /// Typed text with line breaks.
 pub fn typed_lines(text: &str) -> String {
     lines(text.nfc().filter(|c| is_kept(*c)).collect::<String>().trim())
+}
+
+/// The name of a picture beside a text. Its file is meant however the name is spelled: encoded as in addresses
+/// (`photo%20one.png`), with `./` before it, or in decomposed letters.
+pub fn picture_name(typed: &str) -> String {
+    let decoded = percent_decode_str(typed.trim_start_matches("./")).decode_utf8();
+    decoded.map_or_else(|_| typed.nfc().collect(), |name| name.nfc().collect())
 }
 
 fn is_kept(c: char) -> bool {
@@ -60,30 +68,18 @@ fn lines(text: &str) -> String {
     text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n").trim_matches('\n').to_owned()
 }
 
-fn apostrophes(text: &str) -> String {
-    let is_cyrillic = |c: Option<char>| c.is_some_and(|c| matches!(c, '\u{400}'..='\u{52f}'));
+/// In Markdown a backtick may be code: there the parser's own rules decide (`markdown/meant.rs`).
+fn apostrophes(text: &str, is_markdown: bool) -> String {
     let mut out = String::with_capacity(text.len());
     let mut before = None;
     let mut rest = text.chars().peekable();
     while let Some(c) = rest.next() {
-        let is_apostrophe =
-            matches!(c, '\'' | '\u{2019}') && is_cyrillic(before) && is_cyrillic(rest.peek().copied());
-        out.push(if is_apostrophe { '\u{2bc}' } else { c });
+        let is_inside = before.is_some_and(is_cyrillic) && rest.peek().copied().is_some_and(is_cyrillic);
+        let is_mark = is_markdown && matches!(c, '`' | '\u{b4}');
+        out.push(if is_inside && is_apostrophe(c) && !is_mark { '\u{2bc}' } else { c });
         before = Some(c);
     }
     out
-}
-
-/// Drops every `null` member: in the API it means "nothing", in a document nothing is left out.
-pub(crate) fn without_nulls(value: &mut Value) {
-    match value {
-        Value::Object(members) => {
-            members.retain(|_, member| !member.is_null());
-            members.values_mut().for_each(without_nulls);
-        }
-        Value::Array(items) => items.iter_mut().for_each(without_nulls),
-        _ => {}
-    }
 }
 
 #[cfg(test)]
@@ -104,11 +100,27 @@ mod tests {
     }
 
     #[test]
+    fn one_picture_has_one_name() {
+        for (typed, name) in [
+            ("photo%20one.png", "photo one.png"),
+            ("./photo.png", "photo.png"),
+            ("%D0%B9.png", "й.png"),
+            ("и\u{306}.png", "й.png"),
+            ("100%.png", "100%.png"),
+            ("%ff.png", "%ff.png"),
+        ] {
+            assert_eq!(picture_name(typed), name, "{typed}");
+        }
+    }
+
+    #[test]
     fn typed_text() {
-        let mut value =
-            json!({ "title": " п'ять  з’їздів\u{200b}\u{7} ", "body": "a  b \r\n\r\nc\n\n", "x": "it's" });
+        let mut value = json!({ "title": " п'ять  з’їздів\u{200b}\u{7} сім`я п´єса ", "body": "a  b \r\n\r\nc`я`\n\n", "x": "it's" });
         tidy(&mut value, "", Some(Locale::Ua));
-        assert_eq!(value, json!({ "title": "пʼять зʼїздів", "body": "a  b\n\nc", "x": "it's" }));
+        assert_eq!(
+            value,
+            json!({ "title": "пʼять зʼїздів сімʼя пʼєса", "body": "a  b\n\nc`я`", "x": "it's" })
+        );
     }
 
     #[test]

@@ -1,0 +1,188 @@
+//! What people type without meaning Markdown: indented text, the key beside 1 as an apostrophe, stars and tildes between
+//! numbers.
+
+use super::syntax::parser;
+use crate::characters::is_cyrillic;
+use pulldown_cmark::{CodeBlockKind, Event, Tag, TagEnd};
+use std::borrow::Cow;
+use std::ops::Range;
+
+/// Each round may show marks that another one hid. More than these, one in the other, are meant.
+const ROUNDS: usize = 16;
+
+const APOSTROPHE: &str = "\u{2bc}";
+
+/// A body in which such text is escaped, so that the parser leaves it as it is. Lines stay where they are.
+pub(super) fn as_meant(body: &str) -> Cow<'_, str> {
+    let mut meant = Cow::Borrowed(body);
+    for _ in 0..ROUNDS {
+        // No need to parse what has none of it.
+        if !is_suspicious(&meant) {
+            break;
+        }
+        let mut edits = misread(&meant);
+        if edits.is_empty() {
+            break;
+        }
+        edits.sort_by_key(|(range, _)| range.start);
+        edits.dedup();
+        let mut text = meant.into_owned();
+        for (range, replacement) in edits.into_iter().rev() {
+            text.replace_range(range, replacement);
+        }
+        meant = Cow::Owned(text);
+    }
+    meant
+}
+
+fn is_suspicious(body: &str) -> bool {
+    let bytes = body.as_bytes();
+    memchr::memchr3(b'`', b'~', b'\t', bytes).is_some()
+        || body.contains('\u{b4}')
+        || memchr::memmem::find(bytes, b"    ").is_some()
+        || memchr::memchr_iter(b'*', bytes).any(|at| is_between(body, at..at + 1, is_digit))
+}
+
+/// What to put in the place of which bytes.
+fn misread(body: &str) -> Vec<(Range<usize>, &'static str)> {
+    let mut edits = Vec::new();
+    let mut code: Vec<Range<usize>> = Vec::new();
+    let mut is_indented = false;
+    for (event, range) in parser(body).into_offset_iter() {
+        match event {
+            Event::Start(Tag::CodeBlock(CodeBlockKind::Indented)) => is_indented = true,
+            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(_))) => code.push(range),
+            Event::End(TagEnd::CodeBlock) => is_indented = false,
+            Event::Text(_) if is_indented => edits.extend(indentation(body, range).map(|space| (space, ""))),
+            Event::Code(_) => {
+                let mark = range.start..range.start + 1;
+                if is_between(body, mark.clone(), is_cyrillic) {
+                    edits.push((mark, APOSTROPHE));
+                } else {
+                    code.push(range);
+                }
+            }
+            Event::Start(Tag::Emphasis | Tag::Strong) => edits.extend(marks(body, range, is_multiplied)),
+            Event::Start(Tag::Strikethrough) => edits.extend(marks(body, range, is_about)),
+            _ => {}
+        }
+    }
+    for (at, mark) in body.match_indices(['`', '\u{b4}']) {
+        let range = at..at + mark.len();
+        let is_code = code.iter().any(|code| code.contains(&at));
+        if !is_code && is_between(body, range.clone(), is_cyrillic) {
+            edits.push((range, APOSTROPHE));
+        }
+    }
+    edits
+}
+
+/// The spaces that make code of a line: those before its text, and up to four columns that the parser took for the mark.
+fn indentation(body: &str, text: Range<usize>) -> Option<Range<usize>> {
+    let before = body[..text.start].bytes().rev();
+    let taken = before.take_while(|byte| matches!(byte, b' ' | b'\t'));
+    let mut columns = 0;
+    let mark = taken.take_while(|byte| {
+        let is_part = columns < 4;
+        columns += if *byte == b'\t' { 4 } else { 1 };
+        is_part
+    });
+    let start = text.start - mark.count();
+    let words = body[text.clone()].trim_start_matches([' ', '\t']);
+    let end = text.end - words.len();
+    (!words.trim().is_empty() && start < end.max(text.start)).then_some(start..end)
+}
+
+/// Escapes for the marks at both ends of a range, if one of them is none.
+fn marks(
+    body: &str,
+    range: Range<usize>,
+    is_none: fn(&str, Range<usize>) -> bool,
+) -> impl Iterator<Item = (Range<usize>, &'static str)> {
+    let mark = body[range.start..].chars().next().unwrap_or_default();
+    let width = body[range.clone()].chars().take_while(|c| *c == mark).count().min(2);
+    let ends = [range.start..range.start + width, range.end.saturating_sub(width)..range.end];
+    let is_text = ends.iter().any(|end| is_none(body, end.clone()));
+    let places = ends.into_iter().filter(move |_| is_text).flatten();
+    places.map(|at| (at..at, "\\"))
+}
+
+/// `5*10*15`, a size.
+fn is_multiplied(body: &str, mark: Range<usize>) -> bool {
+    is_between(body, mark, is_digit)
+}
+
+/// `~20`, about twenty: text is struck out by two tildes.
+fn is_about(_: &str, mark: Range<usize>) -> bool {
+    mark.len() == 1
+}
+
+fn is_digit(c: char) -> bool {
+    c.is_ascii_digit()
+}
+
+fn is_between(body: &str, mark: Range<usize>, is_kind: fn(char) -> bool) -> bool {
+    body[..mark.start].chars().next_back().is_some_and(is_kind)
+        && body[mark.end..].chars().next().is_some_and(is_kind)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::markdown::{Prepared, prepare};
+    use proptest::prelude::*;
+
+    fn html(body: &str) -> String {
+        let mut out = Prepared::default();
+        prepare(body, &mut out);
+        out.as_ref().pieces().map(|(html, _)| html).collect()
+    }
+
+    #[test]
+    fn what_is_typed_without_meaning_markdown_is_text() {
+        for (typed, shown) in [
+            (
+                "Абзац.\n\n    Другий абзац.\n    Його рядок.",
+                "<p>Абзац.</p>\n<p>Другий абзац.\nЙого рядок.</p>\n",
+            ),
+            (
+                "Абзац.\n\n\tЩе *один*.\n\n\n      І ще.",
+                "<p>Абзац.</p>\n<p>Ще <em>один</em>.</p>\n<p>І ще.</p>\n",
+            ),
+            ("    Перший рядок\n\nдругий", "<p>Перший рядок</p>\n<p>другий</p>\n"),
+            (
+                "- раз\n\n      ще\n- два",
+                "<ul>\n<li>\n<p>раз</p>\n<p>ще</p>\n</li>\n<li>\n<p>два</p>\n</li>\n</ul>\n",
+            ),
+            ("> цитата\n>\n>     ще", "<blockquote>\n<p>цитата</p>\n<p>ще</p>\n</blockquote>\n"),
+            ("об`єднання і під`їзд", "<p>обʼєднання і підʼїзд</p>\n"),
+            (
+                "п´ять об`єктів, `код`, сім`я, п`єса",
+                "<p>пʼять обʼєктів, <code>код</code>, сімʼя, пʼєса</p>\n",
+            ),
+            ("Ціна за 5*10*15 см", "<p>Ціна за 5*10*15 см</p>\n"),
+            ("2**3 і 4**5, 1*2*3*4, *так*", "<p>2**3 і 4**5, 1*2*3*4, <em>так</em></p>\n"),
+            ("10~15 км, 20~25 км, ~~ні~~", "<p>10~15 км, 20~25 км, <del>ні</del></p>\n"),
+            ("`a*1*2` і `1~2~3`", "<p><code>a*1*2</code> і <code>1~2~3</code></p>\n"),
+        ] {
+            assert_eq!(html(typed), shown, "{typed}");
+        }
+        let fenced = "```\nоб`єкт 1*2*3\n    відступ\n```";
+        assert_eq!(as_meant(fenced), fenced);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+        #[test]
+        fn lines_stay_and_no_text_is_lost(
+            pieces in proptest::collection::vec("[а-я12*~`´ ]{0,9}|    |\t|\n|\n\n|- |> |```", 0..16),
+        ) {
+            let body = pieces.concat();
+            let meant = as_meant(&body);
+            prop_assert_eq!(meant.matches('\n').count(), body.matches('\n').count());
+            let letters = |text: &str| text.chars().filter(|c| c.is_alphanumeric() && *c != '\u{2bc}').collect::<String>();
+            prop_assert_eq!(letters(&meant), letters(&body));
+            prop_assert!(misread(&meant).is_empty() || body.len() > 64, "{:?}", meant);
+        }
+    }
+}
