@@ -29,7 +29,7 @@ pub(crate) struct Restore {
     #[command(flatten)]
     folder: DataFolder,
     /// An archive or a copy of the database written by `backup`, a daily backup, or a folder that an earlier restore
-    /// moved aside. Without it, an interrupted restore is finished.
+    /// moved aside. Default: none; the command then finishes an interrupted restore.
     file: Option<PathBuf>,
 }
 

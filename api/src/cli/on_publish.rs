@@ -12,11 +12,12 @@ use tokio::signal::unix::{SignalKind, signal};
 #[allow(clippy::struct_field_names, reason = "fields are named as the flags are")]
 pub(super) struct OnPublishFlags {
     /// Command to run after every publish, with `{seq, full, written, removed}` as JSON on standard input. It is
-    /// repeated until it exits with 0. If `full` is true, at the first run and after a gap, compare the whole tree.
+    /// repeated until it exits with 0. If `full` is true (at the first run and after a gap), it must compare the whole
+    /// tree. Default: none; nothing runs.
     #[arg(long, env = "VISNYK_ON_PUBLISH", help_heading = "After a publish", value_name = "CMD")]
     on_publish: Option<String>,
-    /// Time limit of the command for a change, in seconds. After it the command and all processes it started are ended,
-    /// and it runs again.
+    /// Time limit of the command for a change, in seconds. After that time the server ends the command with all
+    /// processes it started, and runs it again.
     #[arg(
         long,
         env = "VISNYK_ON_PUBLISH_TIMEOUT",

@@ -142,7 +142,7 @@ impl ThemeFlag {
 /// What both the tree and the server say about plain HTTP.
 #[derive(Args, Clone)]
 pub(crate) struct TransportSecurity {
-    /// Send Strict-Transport-Security: browsers then refuse plain HTTP for two years. "subdomains" includes all
+    /// Send Strict-Transport-Security: for two years browsers open the site only over HTTPS. "subdomains" includes all
     /// subdomains of the site.
     #[arg(
         long,
@@ -175,7 +175,8 @@ pub(super) struct Layout {
         value_parser = Layout::parse
     )]
     pub(super) flat: Shape,
-    /// Start in a folder that contains files of others, and replace those at addresses of the portal; all others stay.
+    /// Publish into a folder that contains other files. Files at addresses of the portal are replaced; all others
+    /// stay.
     #[arg(long, env = "VISNYK_ADOPT", value_parser = BoolishValueParser::new())]
     pub(super) adopt: bool,
 }

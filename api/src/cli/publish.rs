@@ -45,11 +45,11 @@ pub(crate) struct Publish {
     /// Allow this publish to remove more than a fifth of the pages, or to have a time far from the last stored one.
     #[arg(long)]
     allow_shrink: bool,
-    /// Remove pages of an earlier publish that no entry has any more, if .visnyk/manifest is lost. Without this option
-    /// they are listed.
+    /// If .visnyk/manifest is lost, remove pages of an earlier publish that no longer have an entry. Default: they
+    /// stay, and the output lists them.
     #[arg(long)]
     remove_stale: bool,
-    /// The issuer that `serve` uses: the page about cookies then lists those that sign-in there sets.
+    /// The issuer that `serve` uses. The page about cookies then lists the cookies of that sign-in. Default: none.
     #[arg(long, env = "VISNYK_OIDC_ISSUER")]
     oidc_issuer: Option<String>,
     #[command(flatten)]

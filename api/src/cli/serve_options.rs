@@ -45,11 +45,11 @@ pub(crate) struct Serve {
     /// Number of proxies in front that add to X-Forwarded-For, or to Forwarded if they remove X-Forwarded-For.
     #[arg(long, env = "VISNYK_TRUSTED_HOPS", default_value_t = 0)]
     pub(super) trusted_hops: usize,
-    /// Another address that serves /metrics, /healthz and /readyz to every client. Default: none; /metrics then answers
-    /// this machine only, at --addr.
+    /// Another address that serves /metrics, /healthz and /readyz to every client. Default: none; --addr then serves
+    /// /metrics to this machine only.
     #[arg(long, env = "VISNYK_METRICS_ADDR", value_name = "IP:PORT")]
     pub(super) metrics_addr: Option<SocketAddr>,
-    /// Maximum number of open connections; fewer if the limit of open files requires it.
+    /// Maximum number of open connections. A lower limit of open files makes it smaller.
     #[arg(long, env = "VISNYK_MAX_CONNECTIONS", help_heading = "Connections", default_value_t = 2048)]
     pub(super) max_connections: usize,
     /// Maximum number of open connections of one network (an IPv4 address, or the /64 of an IPv6 one). Default: an
@@ -57,8 +57,8 @@ pub(crate) struct Serve {
     /// network.
     #[arg(long, env = "VISNYK_MAX_CONNECTIONS_PER_NETWORK", help_heading = "Connections", value_name = "N")]
     pub(super) max_connections_per_network: Option<usize>,
-    /// How mail leaves: "outbox" (files in the data folder), smtp://[user:password@]host[:port] (STARTTLS; with
-    /// ?tls=opportunistic or ?tls=off otherwise) or smtps://….
+    /// How mail is sent: "outbox" (files in the data folder), smtp://[user:password@]host[:port] (requires STARTTLS,
+    /// unless ?tls=opportunistic or ?tls=off follows) or smtps://….
     #[arg(
         long,
         env = "VISNYK_MAIL",
@@ -88,8 +88,8 @@ pub(crate) struct ServeCommand {
     /// Migrate a database of an older schema even if the data folder has no verified backup of the last day.
     #[arg(long)]
     pub(super) migrate: bool,
-    /// Remove pages of an earlier publish that no entry has any more, if .visnyk/manifest is lost. Without this option
-    /// the log lists them.
+    /// If .visnyk/manifest is lost, remove pages of an earlier publish that no longer have an entry. Default: they
+    /// stay, and the log lists them.
     #[arg(long)]
     pub(super) remove_stale: bool,
 }
@@ -192,7 +192,8 @@ impl NodeFlags {
 #[derive(Args, Clone)]
 #[allow(clippy::struct_field_names, reason = "fields are named as the flags are")]
 pub(super) struct Issuer {
-    /// Address of the issuer, exactly as the issuer writes it.
+    /// Address of the issuer, exactly as the issuer writes it. Default: none; users sign in by password or emailed
+    /// link only.
     #[arg(
         long,
         env = "VISNYK_OIDC_ISSUER",
@@ -217,10 +218,11 @@ pub(super) struct Issuer {
         requires = "oidc_issuer"
     )]
     oidc_client_secret: Option<String>,
-    /// The name of the issuer on the button that signs in.
+    /// The name of the issuer on the button that signs in. Default: OpenID.
     #[arg(long, env = "VISNYK_OIDC_NAME", help_heading = "Sign-in by an OpenID provider")]
     oidc_name: Option<String>,
-    /// Further hosts with endpoints of the issuer, besides its own, separated by commas.
+    /// Further hosts with endpoints of the issuer, separated by commas. Default: only the host of the issuer's
+    /// address.
     #[arg(
         long,
         env = "VISNYK_OIDC_HOSTS",

@@ -16,8 +16,8 @@ impl BaseUrl {
         let base = model::BaseUrl::parse(text)?;
         if !base.path().is_empty() {
             return Err(format!(
-                "\"{text}\" has a path: a server needs a host of its own, because its cookies are for the whole host; \
-                 use {}, or build files alone with visnyk-generator",
+                "\"{text}\" has a path: a server needs the whole host, because its cookies are for all paths; use {}, \
+                 or build static files with visnyk-generator",
                 base.origin()
             ));
         }

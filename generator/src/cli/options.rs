@@ -40,11 +40,11 @@ pub(crate) struct Options {
     /// and --no-server is implied.
     #[arg(long, env = "VISNYK_BASE_URL", default_value = "http://127.0.0.1:8080", value_parser = BaseUrl::parse)]
     pub(crate) base_url: BaseUrl,
-    /// Build for static files only, without visnyk-api: pages have no form and no link that requires it.
+    /// Build for a host of static files without visnyk-api. Pages then have no form and no link that requires it.
     #[arg(long, env = "VISNYK_NO_SERVER", value_parser = BoolishValueParser::new())]
     pub(crate) no_server: bool,
-    /// Readers can sign in through an OpenID Connect issuer: the page about cookies then lists those that sign-in there
-    /// sets.
+    /// Readers can sign in through an OpenID Connect issuer. The page about cookies then lists the cookies of that
+    /// sign-in.
     #[arg(long, env = "VISNYK_SIGN_IN_SERVICE", value_parser = BoolishValueParser::new())]
     pub(crate) sign_in_service: bool,
     /// Write novyny.html instead of novyny/index.html, for hosts that serve /novyny from it. "keys" is for object
@@ -62,11 +62,11 @@ pub(crate) struct Options {
         value_parser = Shape::parse
     )]
     pub(crate) flat: Shape,
-    /// Folder that keeps encoded pictures between builds; several trees of the same content can share it. Default:
-    /// .visnyk/pictures below --out.
+    /// Folder that keeps encoded pictures between builds. Several trees of the same content can share it. Default:
+    /// .visnyk/pictures in the folder of --out.
     #[arg(long, env = "VISNYK_PICTURE_CACHE", value_name = "DIR")]
     pub(crate) picture_cache: Option<PathBuf>,
-    /// Send Strict-Transport-Security: browsers then refuse plain HTTP for two years. "subdomains" includes all
+    /// Send Strict-Transport-Security: for two years browsers open the site only over HTTPS. "subdomains" includes all
     /// subdomains of the site.
     #[arg(
         long,
@@ -86,10 +86,11 @@ pub(crate) struct Options {
     /// Number of threads, 1 to 1024. Default: one for each core.
     #[arg(long, env = "VISNYK_THREADS", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// Leave out `_payload.json`: navigation then loads whole pages.
+    /// Write no `_payload.json`. Navigation then loads whole pages.
     #[arg(long, env = "VISNYK_NO_PAYLOADS", value_parser = BoolishValueParser::new())]
     pub(crate) no_payloads: bool,
-    /// Start in a folder that contains files of others, and replace those at addresses of the portal; all others stay.
+    /// Publish into a folder that contains other files. Files at addresses of the portal are replaced; all others
+    /// stay.
     #[arg(long, env = "VISNYK_ADOPT", value_parser = BoolishValueParser::new())]
     pub(crate) adopt: bool,
     /// Treat warnings as problems: nothing is published, and the exit code is 1.
@@ -111,8 +112,8 @@ pub(crate) struct Build {
     /// Allow a build to remove more than a fifth of the pages, or to be more than a day older than the tree.
     #[arg(long)]
     pub(crate) allow_shrink: bool,
-    /// Remove pages of an earlier build that no entry has any more, if .visnyk/manifest is lost. Without this option
-    /// they are listed.
+    /// If .visnyk/manifest is lost, remove pages of an earlier build that no longer have an entry. Default: they stay,
+    /// and the output lists them.
     #[arg(long)]
     pub(crate) remove_stale: bool,
     /// Where to write {"written": […], "removed": […]}, the paths below --out that a build changed, for example to

@@ -105,7 +105,7 @@ pub(crate) fn section(listed: &Listed, settings_of: impl Fn(&[&Arg]) -> String) 
         .into_iter()
         .map(|arg| {
             let fallback = default(arg).filter(|value| arg.get_action().takes_values() && !value.is_empty());
-            let fallback = fallback.map(|value| format!(" `{value}` without it.")).unwrap_or_default();
+            let fallback = fallback.map(|value| format!(" Default: `{value}`.")).unwrap_or_default();
             [format!("`{}`", usage(arg)), meaning(arg) + &fallback]
         })
         .collect();

@@ -65,7 +65,7 @@ pub(crate) struct Init {
     /// Email address with which the first administrator signs in.
     #[arg(long, value_name = "EMAIL")]
     pub(super) admin_email: Option<String>,
-    /// Reads the administrator's password from standard input. Without this option a random one is printed once.
+    /// Reads the administrator's password from standard input. Default: a random password, which is printed once.
     #[arg(long)]
     pub(super) password_stdin: bool,
     /// Asks nothing, and takes the default of every flag that is not set.

@@ -47,19 +47,19 @@ fn text(base_url: &BaseUrl) -> String {
     let (address, hops) = listen_address(base_url);
     let base_url = quoted(base_url.origin());
     format!(
-        "# Options of visnyk-api. It reads this file in its working folder, or the file set in VISNYK_CONFIG.\n\
+        "# Options of visnyk-api. It reads this file from its working folder, or the file set in VISNYK_CONFIG.\n\
          # A flag wins over a variable VISNYK_..., a variable over this file. `visnyk-api serve --help` lists all.\n\n\
-         # Where readers reach the portal. Other host names are refused.\n\
+         # The address of the portal. Requests for other host names are rejected.\n\
          base-url = {base_url}\n\n\
-         # Where the server listens. For readers, put a web server with TLS in front of it.\n\
+         # The address to listen on. For readers, put a web server with TLS in front of it.\n\
          addr = \"{address}\"\n\n\
-         # Folders, from the working folder. Everything worth keeping is in data/.\n\
+         # Folders in the working folder. Back up data/: it has the database, pictures and backups.\n\
          content = \"content\"\n\
          data = \"data\"\n\
          public = \"public\"\n\n\
          # Emails: \"outbox\" writes them to data/outbox/; a mail server is smtp://user:password@host:587.\n\
          mail = \"outbox\"\n\n\
-         # Web servers in front that add to X-Forwarded-For: 1 behind one nginx or Caddy.\n\
+         # Number of web servers in front that add to X-Forwarded-For: 1 behind one nginx or Caddy.\n\
          trusted-hops = {hops}\n"
     )
 }

@@ -11,8 +11,8 @@ const MOST_BYTES: u64 = 4096;
 
 #[derive(Args)]
 pub(super) struct PasswordSource {
-    /// Read the password from standard input. Without this option the terminal asks for it twice. It is never taken
-    /// from the command line, which others can see.
+    /// Read the password from standard input. Default: the terminal asks for it twice. The command line never has it,
+    /// because other users of the machine can see that.
     #[arg(long)]
     password_stdin: bool,
 }

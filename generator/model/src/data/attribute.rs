@@ -17,15 +17,15 @@ pub struct Attribute {
     /// An advertisement of the category cannot be published without it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub required: bool,
-    /// Search may be narrowed by it.
+    /// Readers can filter search results by it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub filterable: bool,
     /// Printed after a number: "кв. м", "sq ft".
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<Localized>,
-    /// The question as forms and pages print it.
+    /// The question in forms and on pages.
     pub label: Localized,
-    /// What an `enum` may be.
+    /// Options of an `enum`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<AttributeOption>,
 }

@@ -83,10 +83,11 @@ pub struct Text {
     /// Introduction below the title, plain text.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub lead: String,
-    /// Title for search engines; empty: `title`.
+    /// Title for search engines. Default: `title`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub seo_title: String,
-    /// Description for search engines; empty: the beginning of the lead or body.
+    /// Description for search engines. Default: the first 170 characters of the lead; without a lead, title,
+    /// price and place.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub seo_description: String,
     /// Description of the cover for those who cannot see it.
@@ -101,7 +102,7 @@ pub struct Text {
     /// Posters: the name of the place.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub venue_name: String,
-    /// Posters: "щосуботи"; the dates themselves are listed.
+    /// Posters: how it repeats, "щосуботи". The dates are listed too.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub repeat_note: String,
     /// Posters: why it is postponed, canceled or sold out.
@@ -135,10 +136,10 @@ pub struct Entry {
     pub id: EntryId,
     /// Last segment of its address, unique in its kind.
     pub slug: Slug,
-    /// Stored state; without it published.
+    /// Stored state. Default: `published`.
     #[serde(default)]
     pub status: Status,
-    /// Slug of its category, where its kind has them.
+    /// Slug of its category.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub category: Option<Slug>,
     /// Slugs of its tags.
@@ -156,10 +157,10 @@ pub struct Entry {
     /// Pictures its bodies show, by file name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub media: Vec<Media>,
-    /// Pictures beyond the cover, in their order; an advertisement without a cover begins with it.
+    /// Pictures after the cover, in this order. The first one is the cover of an advertisement that has none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gallery: Vec<GalleryPicture>,
-    /// First publication; the date readers see, and what is published needs.
+    /// First publication, the date readers see. A `published` or `sold` entry needs it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub published_at: Option<Timestamp>,
     /// Last change of the public text.
@@ -183,7 +184,7 @@ pub struct Entry {
     /// Addresses it had before; they redirect.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub former_slugs: Vec<Slug>,
-    /// What feeds and calendars call it; without it the day of `published_at` and its first slug.
+    /// Its name in feeds and calendars. Default: the day of `published_at` and its first slug.
     #[serde(skip)]
     pub identity: Option<Identity>,
     /// Its number in each list it entered: `all`, or a category slug (invariant 5).

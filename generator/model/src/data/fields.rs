@@ -85,7 +85,7 @@ record!(News {
     source_name: String,
     /// A link to that source.
     source_url: String,
-    /// Shown as a link with the host's name; the page itself never loads it.
+    /// Address of a video. The page shows a link with the host's name, and never loads the video.
     video_url: String,
     /// It is marked as breaking until then, and no longer than a day; see `Entry::badge_end`.
     breaking_until: Option<Timestamp>,
@@ -97,8 +97,8 @@ record!(
 );
 
 record!(Poster {
-    /// At least one, in local wall time of `tz`. Calendars know a date by its `key`, and one without by its position:
-    /// give each a key before a date is added in front of it or removed.
+    /// At least one date, in local wall time of `tz`. Calendars identify a date by its `key`, or by its
+    /// position if it has none. Give each date a key before you remove one or add one in front.
     occurrences: Vec<Occurrence>,
     /// The zone of its dates.
     tz: String,
@@ -114,15 +114,15 @@ record!(Poster {
     online_url: String,
     /// Whether it takes place; `rescheduled` needs `previous_start`.
     event_status: String,
-    /// Of a rescheduled event: the start it had, in local wall time.
+    /// The previous start of a rescheduled event, in local wall time.
     previous_start: Option<DateTime>,
     /// What it costs; `fixed` and `range` need `price_min`. `unknown` is never shown as free.
     price_kind: String,
-    /// The price, or the lowest one.
+    /// The price, or the lowest price.
     price_min: Option<i64>,
-    /// Of a range: the highest price.
+    /// The highest price of a range, not below `price_min`.
     price_max: Option<i64>,
-    /// Of the prices; empty: that of the settings.
+    /// Currency of the prices. Default: the currency of the settings.
     currency: String,
     /// Where tickets are sold.
     ticket_url: String,
@@ -196,11 +196,11 @@ impl Occurrence {
 record!(Service {
     /// Whether a person or a company offers it.
     provider_kind: String,
-    /// The name in registers, where it is another one.
+    /// The name in registers, if it is a different one.
     legal_name: String,
     /// Number and authority of a license.
     licence: String,
-    /// Of the prices; empty: that of the settings.
+    /// Currency of the prices. Default: the currency of the settings.
     currency: String,
     /// From 1, cheap, to 4, expensive.
     price_level: Option<u8>,
@@ -220,9 +220,9 @@ record!(Service {
     website: String,
     /// Profiles in social networks.
     social: Vec<String>,
-    /// Opening hours in local time; past midnight where `to` is smaller.
+    /// Opening hours in local time. If `to` is smaller than `from`, they end after midnight.
     hours: Vec<Hours>,
-    /// Days with hours of their own; without them it is closed.
+    /// Days with different hours. A day without `from` and `to` is closed.
     hours_exceptions: Vec<HoursException>,
     /// Visits need an appointment.
     by_appointment: bool,
@@ -285,9 +285,9 @@ record!(Diaspora {
     website: String,
     /// Profiles in social networks.
     social: Vec<String>,
-    /// Opening hours in local time; past midnight where `to` is smaller.
+    /// Opening hours in local time. If `to` is smaller than `from`, they end after midnight.
     hours: Vec<Hours>,
-    /// Days with hours of their own; without them it is closed.
+    /// Days with different hours. A day without `from` and `to` is closed.
     hours_exceptions: Vec<HoursException>,
     /// Languages spoken.
     languages: Vec<String>,
@@ -310,35 +310,35 @@ record!(Advertisement {
     price_kind: String,
     /// The price.
     price: Option<i64>,
-    /// Of the price; empty: that of the settings.
+    /// Currency of the price. Default: the currency of the settings.
     currency: String,
-    /// What the price is for, of rents and jobs.
+    /// Period of the price, for rents and jobs.
     price_period: String,
     /// The price before it was lowered.
     old_price: Option<i64>,
-    /// State of the goods, where the category asks for it.
+    /// State of the goods. Some categories require it.
     condition: String,
-    /// How the goods reach their taker.
+    /// How the goods are handed over.
     delivery: Vec<String>,
-    /// By key, as the schema of its category asks; see [`super::Attribute`].
+    /// Answers to the questions of its category, by key; see [`super::Attribute`].
     attributes: BTreeMap<String, AttributeValue>,
     /// Part of the town.
     district: String,
-    /// Whom readers ask for.
+    /// The name that readers ask for.
     contact_name: String,
-    /// A number is on record and shown on request; the number itself is in the database alone.
+    /// Readers can request the phone number. The number is only in the database.
     has_phone: bool,
     /// Readers may write to the owner.
     allow_messages: bool,
-    /// The end of its term; its page stays for a while, see `Entry::closes_at`.
+    /// The end of its term. Its page stays for 30 more days; see `Entry::gone_at`.
     expires_at: Option<Timestamp>,
-    /// Its place in lists, newest first.
+    /// When it was published or last brought to the top. Lists show the newest time first.
     bumped_at: Option<Timestamp>,
     /// It comes first in its lists until then.
     featured_until: Option<Timestamp>,
-    /// When its owner found a taker.
+    /// When it was marked as sold.
     sold_at: Option<Timestamp>,
-    /// When `old_price` became the old one.
+    /// When the price was lowered. Pages show `old_price` for 14 days after it.
     price_lowered_at: Option<Timestamp>,
     /// Not in lists until the editors have decided on complaints; its page stays.
     hidden: bool,
@@ -347,37 +347,38 @@ record!(Advertisement {
 record!(Reklama {
     /// Printed on the label of every banner.
     advertiser_name: String,
-    /// Whom to ask: for the staff alone.
+    /// Whom to ask. Only the staff sees it.
     advertiser_contact: String,
-    /// Under which contract: for the staff alone.
+    /// The contract it belongs to. Only the staff sees it.
     contract_ref: String,
-    /// Its beginning.
+    /// When it starts.
     starts_at: Option<Timestamp>,
-    /// Its end.
+    /// When it ends, not before `starts_at`.
     ends_at: Option<Timestamp>,
-    /// Where it appears as text: title, lead and a link.
+    /// Where it appears as text: title, lead and a link. To publish it, `target_url` is needed too.
     placements: Vec<String>,
-    /// Where it leads; a creative may say otherwise.
+    /// Address it leads to. A creative can have a different one.
     target_url: String,
-    /// It has a page of its own.
+    /// It has a page. To publish it, that page needs a Ukrainian lead and body.
     has_landing: bool,
-    /// Its banners. To publish it needs one, or a page of its own.
+    /// Its banners. To publish it, a banner, `placements` or `has_landing` is needed. A published banner has
+    /// `media`, `alt_ua` and an address.
     creatives: Vec<Creative>,
-    /// Languages it appears in, by the page and never by the person; none: both.
+    /// Languages of the pages it appears on; none: both.
     locales: Vec<String>,
     /// The front page and sections it appears in; none: everywhere.
     section_keys: Vec<String>,
-    /// Places: pages about one of them, or about what lies in it; none: everywhere.
+    /// Places: it appears on pages about them, and about places inside them; none: everywhere.
     location_ids: Vec<Slug>,
     /// Devices it appears on; none: all.
     devices: Vec<String>,
-    /// How often it is shown at most; 0: as often as it happens.
+    /// Most views; 0: no limit.
     cap_impressions: u32,
-    /// How often it is followed at most; 0: as often as it happens.
+    /// Most clicks; 0: no limit.
     cap_clicks: u32,
-    /// How often it is shown on one day at most; 0: as often as it happens.
+    /// Most views on one day; 0: no limit.
     daily_cap: u32,
-    /// In one browser on one day, counted there and only with consent.
+    /// Most views in one browser on one day, counted there and only with consent; 0: no limit.
     cap_per_visitor_day: u32,
 });
 

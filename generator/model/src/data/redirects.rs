@@ -24,12 +24,12 @@ const FILES: [&str; 7] =
 pub struct Redirect {
     /// Site path without a language prefix: `/afisha`.
     pub from: String,
-    /// Site path without a language prefix, or an http(s) address with `external`; empty for what is gone.
+    /// Site path without a language prefix, or an http(s) address with `external`. Empty for 410.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub to: String,
-    /// 301 permanent, 302 temporary, 410 gone, without `to`, or 200: `from` shows the page at `to` itself.
+    /// 301 permanent, 302 temporary, 410 gone, or 200: `from` shows the page at `to` without a redirect.
     pub code: u16,
-    /// `to` leaves this site on purpose.
+    /// `to` is on another site.
     #[serde(default, skip_serializing_if = "is_default")]
     pub external: bool,
 }
@@ -54,8 +54,8 @@ impl Redirect {
 }
 
 impl Redirect {
-    /// What is wrong with it by itself: fields, each with the key of its problem. A plan leaves out what has any, whatever a
-    /// store holds.
+    /// Its problems without regard to other redirects: fields, each with the key of its problem. A plan leaves out a
+    /// redirect with a problem, even if the store has one.
     pub fn faults(&self) -> Vec<(&'static str, &'static str)> {
         let code = (!CODES.contains(&self.code)).then_some(("code", "redirect_code"));
         let source = source(&self.from).map(|key| ("from", key));

@@ -14,39 +14,39 @@ const LONGEST_AD_TERM: u16 = 60;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
-    /// ISO 4217 code of prices without one of their own.
+    /// ISO 4217 code for prices that have no currency.
     pub currency: String,
-    /// IANA zone in which dates without a zone of their own are shown.
+    /// IANA zone for dates that have no zone.
     pub tz: String,
     /// Address of the editorial staff, shown to readers.
     pub email: String,
-    /// The first is the one for structured data.
+    /// Phone numbers of the portal. Structured data has the first one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub phones: Vec<String>,
-    /// The sender of emails, `Name <address>` or an address; empty: as the server was started.
+    /// The sender of emails, `Name <address>` or an address. Default: `--mail-from`.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub mail_sender: String,
-    /// Who names the entries in feeds and calendars, as `host,date`: the portal's first host and a date on which it had it. The
-    /// server writes it once; empty: the host of the base URL.
+    /// The portal's name in the ids of feeds and calendars, `host,date`: its first host, and a date on which
+    /// it had that host. The server writes it once. Default: the host of the base URL.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub identity: String,
-    /// Whose addresses may become accounts without an invitation: an address, or `@` and a host for all of them;
-    /// none: all users.
+    /// Addresses that may create accounts without an invitation: an address, or `@` and a host for every
+    /// address there; none: all addresses.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub allowed_users: Vec<String>,
     /// Which advertisements are moderated before publication.
     #[serde(default)]
     pub ad_premoderation: Premoderation,
-    /// Days between two times an advertisement may be brought to the top.
+    /// Days until an advertisement can be brought to the top again.
     #[serde(default = "days::<BUMP_COOLDOWN>", skip_serializing_if = "is_days::<BUMP_COOLDOWN>")]
     pub bump_cooldown_days: u16,
-    /// Advertisements one account may have at a time; 0: as many as its trust allows.
+    /// Advertisements one account can have at a time; 0: as many as its trust allows.
     #[serde(default, skip_serializing_if = "is_default")]
     pub most_active_ads: u16,
-    /// Days an advertisement is shown when its owner says nothing, and at most, where its category has no rules of its own.
+    /// Days an advertisement is shown if its owner chooses no term. Used for categories without `rules`.
     #[serde(default = "days::<AD_TERM>", skip_serializing_if = "is_days::<AD_TERM>")]
     pub ad_term_days: u16,
-    /// Longest term of an advertisement in days, where its category has no rules of its own.
+    /// Longest term of an advertisement in days. Used for categories without `rules`.
     #[serde(default = "days::<LONGEST_AD_TERM>", skip_serializing_if = "is_days::<LONGEST_AD_TERM>")]
     pub ad_longest_term_days: u16,
     /// Whether authors may publish their own entries themselves.
@@ -55,11 +55,10 @@ pub struct Settings {
     /// Whether authors may edit entries of others.
     #[serde(default, skip_serializing_if = "is_default")]
     pub authors_edit_all: bool,
-    /// Whether editors may edit categories of news, services and advertisements, as the permission table has it,
-    /// or admins alone.
+    /// Whether editors may edit categories of news, services and advertisements. `false`: only admins.
     #[serde(default = "yes", skip_serializing_if = "is_yes")]
     pub editors_edit_categories: bool,
-    /// Sections that are switched off: readers get nothing of them, and their entries stay as they are.
+    /// Sections that are switched off. Readers see nothing of them, and their entries do not change.
     #[serde(default, skip_serializing_if = "SectionSet::is_empty")]
     pub sections_off: SectionSet,
     /// Whether visits are counted.
@@ -68,8 +67,8 @@ pub struct Settings {
     /// Lines at the end of robots.txt.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub robots_extra: String,
-    /// The portal's own color, `#rrggbb`: the mark, bands, categories and underlines of pages in the light scheme; empty: the
-    /// theme's.
+    /// The portal's color, `#rrggbb`: the mark, bands, categories and underlines of pages in the light
+    /// scheme. Default: the theme's.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub accent: String,
     /// The icon in browsers, as svg: its content is checked when it is uploaded.
@@ -81,7 +80,7 @@ pub struct Settings {
     /// Picture of the header.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub logo: Option<Media>,
-    /// What social networks show where a page has no picture of its own.
+    /// The picture social networks show for pages without a picture.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub share_image: Option<Media>,
     /// Name of the portal.
@@ -94,28 +93,29 @@ pub struct Settings {
     pub seo_index_description: Localized,
     /// Postal address of the editorial staff.
     pub postal_address: Localized,
-    /// Who answers for the portal.
+    /// The organization or person responsible for the portal.
     #[serde(default, skip_serializing_if = "is_default")]
     pub legal_entity: Localized,
-    /// What the consent screen asks, and how.
+    /// How the consent screen behaves.
     #[serde(default, skip_serializing_if = "is_default")]
     pub consent: Consent,
-    /// How long the store keeps what is no longer needed.
+    /// How long the database keeps data that is no longer needed.
     #[serde(default, skip_serializing_if = "is_default")]
     pub retention: Retention,
-    /// Said above every page while it is there.
+    /// A notice above every page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub maintenance: Option<Maintenance>,
-    /// What home shows, in order; none: as the theme has it.
+    /// Blocks of the home page, in order. Default: those of the theme.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub home_blocks: Vec<HomeBlock>,
-    /// Cookies that readers may refuse, and others that the consent screen names.
+    /// Cookies that the consent screen lists: necessary ones, and ones that readers can decline.
     #[serde(default, skip_serializing_if = "is_default")]
     pub cookies: Cookies,
-    /// Words that advertisements may not hold.
+    /// Words that advertisements may not contain.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub banned_words: Vec<BannedWord>,
-    /// Words that the search reads as others too, when a reader asks; no page shows them. Without the member, the usual ones.
+    /// Words that also find other words in a search. No page shows them. Default: the list inside the
+    /// program.
     #[serde(default = "synonyms::usual", skip_serializing_if = "synonyms::is_usual")]
     pub synonyms: Vec<Synonym>,
     /// Slides of home, in order.
@@ -144,13 +144,13 @@ pub enum Premoderation {
 pub struct BannedWord {
     /// One word or several with spaces between.
     pub word: String,
-    /// Of the text it is looked for in; none: of both.
+    /// Language of the texts to check; none: both.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub locale: Option<Locale>,
-    /// The word as written, or every word that begins so.
+    /// The word as written, or every word that starts with it.
     #[serde(rename = "match")]
     pub form: WordForm,
-    /// What happens to an advertisement that holds it.
+    /// What happens to an advertisement that contains it.
     pub action: WordAction,
 }
 
@@ -311,7 +311,7 @@ pub struct Slide {
     /// Shown until this time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<Timestamp>,
-    /// Shown instead of the cover of what it leads to.
+    /// Shown instead of the cover of the linked entry.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub media: Option<Media>,
     /// Heading.
@@ -326,9 +326,9 @@ pub struct Slide {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HomeBlock {
-    /// The section it is taken from: `novyny`, `poster` …
+    /// The section its entries are from: `novyny`, `poster` …
     pub section: String,
-    /// Entries in it.
+    /// Number of entries.
     pub count: u16,
 }
 
@@ -347,13 +347,13 @@ pub struct Maintenance {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Consent {
-    /// There is a button that refuses everything optional.
+    /// A button declines everything optional.
     pub decline_button: bool,
-    /// The modal is open on the first page while the reader has not decided.
+    /// The modal opens on the first page until the reader decides.
     pub forced_at_start: bool,
     /// A click outside closes the modal.
     pub close_outside: bool,
-    /// A button that opens the modal again after the reader's decision.
+    /// A button opens the modal again after the reader's decision.
     pub control_button: bool,
     /// Days after which readers are asked again.
     pub expiry_days: u16,
@@ -375,10 +375,10 @@ impl Default for Consent {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Cookies {
-    /// Named on the consent screen; readers cannot refuse them.
+    /// Listed on the consent screen. Readers cannot decline them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub necessary: Vec<Cookie>,
-    /// Readers choose.
+    /// Readers choose these.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub optional: Vec<Cookie>,
 }
@@ -389,13 +389,13 @@ pub struct Cookies {
 pub struct Cookie {
     /// Key of the reader's decision.
     pub id: Slug,
-    /// Cookies that go when it is switched off.
+    /// Cookies that are deleted when it is switched off.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub target_cookies: Vec<String>,
-    /// A script that is added while it is enabled; empty: none.
+    /// A script that pages load while it is enabled; empty: none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub src: String,
-    /// Ticked before anyone decided.
+    /// Checked until the reader decides.
     #[serde(default, skip_serializing_if = "is_default")]
     pub preselected: bool,
     /// Its name on the consent screen.
@@ -422,13 +422,13 @@ pub struct CookieLink {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Retention {
-    /// Entries in the trash.
+    /// Days that entries stay in the trash.
     pub trash_days: u16,
-    /// Archived advertisements.
+    /// Days that archived advertisements stay.
     pub ads_days: u16,
-    /// Messages of readers.
+    /// Days that messages of readers stay.
     pub messages_days: u16,
-    /// The log of activities.
+    /// Days that the activity log goes back.
     pub activity_days: u16,
 }
 

@@ -65,18 +65,17 @@ pub struct Category {
     /// The name of an icon of the theme; empty: none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub icon: String,
-    /// Not offered for new entries any more; those in it stay where they are.
+    /// Not offered for new entries. Entries in it stay.
     #[serde(default, skip_serializing_if = "is_default")]
     pub closed: bool,
-    /// What its feeds are called in place of the slug, once it has another one: the slug it had first. Empty: the
-    /// slug.
+    /// The name of its feeds after its slug has changed: its first slug. Default: the slug.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub identity: String,
-    /// Advertisements: what those in it must have and may be; the nearest category above speaks for one
-    /// without.
+    /// Advertisements: rules for advertisements in it. Default: those of the nearest category above, or the
+    /// settings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<AdRules>,
-    /// Advertisements: what is asked of those in it and below it.
+    /// Advertisements: questions for advertisements in it and below it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub attributes: Vec<Attribute>,
 }
@@ -95,23 +94,23 @@ pub const TERMS: [u16; 4] = [7, 14, 30, 60];
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct AdRules {
-    /// What is offered is shown: at least one photo.
+    /// Offers to sell, rent out, give or swap need at least one photo.
     #[serde(skip_serializing_if = "is_default")]
     pub photos: bool,
-    /// Goods: an advertisement states their condition.
+    /// Offers to sell, give or swap need the condition of the goods.
     #[serde(skip_serializing_if = "is_default")]
     pub condition: bool,
-    /// Days it is shown when its owner says nothing, and at most.
+    /// Days an advertisement is shown if its owner chooses no term: 7, 14, 30 or 60.
     pub term_days: u16,
-    /// Longest term in days.
+    /// Longest term in days: 7, 14, 30 or 60.
     pub longest_term_days: u16,
-    /// Advertisements one account may have in it at a time; 0: as many as the account may have at all.
+    /// Advertisements one account can have in it at a time; 0: as many as in all categories.
     #[serde(skip_serializing_if = "is_default")]
     pub most_active: u16,
-    /// all, new_users, flagged or off; empty: as the settings say.
+    /// `all`, `new_users`, `flagged` or `off`. Default: the setting `ad_premoderation`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub premoderation: String,
-    /// What may be done in it; empty: anything.
+    /// Values of `deal` that it allows; empty: all.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub deals: Vec<String>,
 }
@@ -149,32 +148,32 @@ pub struct Tag {
 pub struct Location {
     /// Unique among places.
     pub slug: Slug,
-    /// country, region, city or district.
+    /// `country`, `region`, `city` or `district`.
     pub kind: String,
     /// The place above; none: a country.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<Slug>,
-    /// ISO 3166 code of a country or region; empty: none.
+    /// ISO 3166 code, needed for a country: `US`. Of a region `US-WI`, or empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub code: String,
-    /// IANA zone, for cities.
+    /// IANA zone, needed for a city.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub tz: String,
-    /// Latitude.
+    /// Latitude, -90 to 90; only together with `lon`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lat: Option<Degrees>,
-    /// Longitude.
+    /// Longitude, -180 to 180; only together with `lat`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lon: Option<Degrees>,
     /// Other names people look for it by.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aliases: Vec<String>,
-    /// Not offered for new entries any more; those in it stay where they are.
+    /// Not offered for new entries. Entries in it stay.
     #[serde(default, skip_serializing_if = "is_default")]
     pub closed: bool,
     /// Name on pages.
     pub name: Localized,
-    /// "у Мілвокі", "in Milwaukee".
+    /// The name after a preposition: "у Мілвокі", "in Milwaukee".
     pub name_in: Localized,
 }
 

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Synonym {
-    /// One word, as readers ask.
+    /// One word that readers type.
     pub word: String,
-    /// One to three words, as entries have it.
+    /// One to three words that entries contain.
     pub means: String,
 }
 
