@@ -11,6 +11,7 @@ use std::sync::Once;
 
 /// What is answered under any Host.
 const PROBES: [&str; 2] = ["/healthz", "/readyz"];
+const METRICS: &str = "/metrics";
 
 pub(crate) async fn check(State(app): State<Shared>, mut request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<Peer>().copied();
@@ -29,7 +30,9 @@ pub(crate) async fn check(State(app): State<Shared>, mut request: Request, next:
         request.headers_mut().insert(header::HOST, host);
     }
     match requested_host(request.headers()) {
-        Some(host) if is_ours(&app, host, peer) => next.run(request).await,
+        Some(host) if is_ours(&app, host, peer) || is_scraper(&request, host, peer) => {
+            next.run(request).await
+        }
         Some(_) => {
             Problem::new(StatusCode::MISDIRECTED_REQUEST, "unknown-host", "This site is not served here")
                 .into_response()
@@ -38,13 +41,22 @@ pub(crate) async fn check(State(app): State<Shared>, mut request: Request, next:
     }
 }
 
+fn is_this_machine(host: &str, peer: Option<Peer>) -> bool {
+    is_loopback(host) && peer.is_some_and(|peer| peer.0.ip().to_canonical().is_loopback())
+}
+
+/// Whether a program on this machine asks for the metrics, in which no address depends on the Host.
+fn is_scraper(request: &Request, host: &str, peer: Option<Peer>) -> bool {
+    request.uri().path() == METRICS && is_this_machine(host, peer)
+}
+
 /// The site's own authority. A portal that is served to this machine alone goes by each of its loopback names there; one with
 /// a public address does not, because a proxy that sends such a name would lead readers to their own machines.
 fn is_ours(app: &Shared, host: &str, peer: Option<Peer>) -> bool {
     if app.base.is_authority(host) {
         return true;
     }
-    let is_local = is_loopback(host) && peer.is_some_and(|peer| peer.0.ip().to_canonical().is_loopback());
+    let is_local = is_this_machine(host, peer);
     if is_local && !is_loopback(app.base.authority()) {
         static TOLD: Once = Once::new();
         TOLD.call_once(|| {

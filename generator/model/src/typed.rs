@@ -58,10 +58,13 @@ fn is_kept(c: char) -> bool {
 /// Joiners hold parts of emoji and letters together; at the edge of a word they would be an invisible text.
 const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
 
+/// Spaces at which a line is not broken: editors put them between a number and its unit.
+const UNBROKEN: [char; 2] = ['\u{a0}', '\u{202f}'];
+
 fn line(text: &str) -> String {
-    let words =
-        text.split_whitespace().map(|word| word.trim_matches(JOINERS)).filter(|word| !word.is_empty());
-    words.collect::<Vec<_>>().join(" ")
+    let words = text.split(|c: char| c.is_whitespace() && !UNBROKEN.contains(&c));
+    let words = words.map(|word| word.trim_matches(|c: char| JOINERS.contains(&c) || c.is_whitespace()));
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 fn lines(text: &str) -> String {
@@ -96,6 +99,7 @@ mod tests {
             "👩\u{200d}🌾 می\u{200c}خواهم"
         );
         assert_eq!(typed_line("\u{200d}\u{200d}"), "");
+        assert_eq!(typed_line("\u{a0}12\u{a0}км  \u{202f}"), "12\u{a0}км");
         assert_eq!(typed_lines("a\u{202e}b\r\n👩\u{200d}🌾\u{9f}"), "ab\n👩\u{200d}🌾");
     }
 
