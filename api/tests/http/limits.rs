@@ -34,6 +34,11 @@ fn only_this_site_is_answered() {
         assert_eq!(answer.get(9..12), Some(status), "{host:?}: {answer}");
         assert!(answer.contains("x-content-type-options: nosniff"));
     }
+    // Programs on this machine read the metrics there, in which no address depends on the Host.
+    for (host, status) in [("localhost", "200"), ("127.0.0.1:9", "200"), ("evil.example", "421")] {
+        let request = format!("GET /metrics HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+        assert_eq!(raw(portal.address, &request).get(9..12), Some(status), "{host}");
+    }
     let twice = raw(
         portal.address,
         "GET / HTTP/1.1\r\nHost: portal.test\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
