@@ -1,3 +1,4 @@
+import { read } from './request';
 import type { Schema } from './shared/api';
 import type { Clock } from './shared/clock';
 
@@ -48,11 +49,7 @@ export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void
     place.setAttribute('aria-busy', 'true');
     if (!place.childElementCount) status.textContent = words.loading ?? '';
     try {
-      const send = () => fetch(`/api/search?${ask}`, { signal });
-      let answer = await send();
-      if (answer.status > 428) answer = await send();
-      if (!answer.ok) throw answer;
-      const results: Results = await answer.json();
+      const results = await read<Results>(`/api/search?${ask}`, signal);
       if (signal.aborted) return;
       redraw(() => show(results));
       place.removeAttribute('aria-busy');
