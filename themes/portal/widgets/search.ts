@@ -82,8 +82,8 @@ export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void
     if (correction || left_out.length) place.prepend(reading(correction, left_out));
     if (pages > 1) {
       const nav = element('nav', 'pager');
-      if (page > 1) nav.append(step('page', page - 1, `← ${words.prev}`));
-      if (page < pages) nav.append(step('page', page + 1, `${words.next} →`, 'older'));
+      if (page > 1) nav.append(step('page', page - 1, words.prev));
+      if (page < pages) nav.append(step('page', page + 1, words.next, 'older'));
       place.append(nav);
     }
   };
