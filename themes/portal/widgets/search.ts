@@ -24,8 +24,13 @@ export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void
   const address = new URLSearchParams(location.search);
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     '[name]:not([type=hidden])',
-  ))
+  )) {
     field.value ||= address.get(field.name) ?? '';
+    const panel = field.closest('details');
+    if (panel && field.value) panel.open = true;
+  }
+  // The head script showed the panel so far, so that nothing moved.
+  document.documentElement.classList.remove('filtered');
 
   // The action is for readers without scripts. A form that is sent before suggest/as-you-type.ts has come loads this page
   // with the question, which files can do while the server is down.
