@@ -6,6 +6,11 @@ function keeps_query(address) {
   return address ~ /^\/[^?#]*$/
 }
 
+# The query of the request after one of the target's own.
+function more(address) {
+  return address ~ /^\/[^#]*\?[^#]*$/ ? "{visnyk_more}" : ""
+}
+
 function internal_map(wanted,   i, lines) {
   for (i = 1; i <= redirects; i++)
     if (code[i] == wanted && keeps_query(to[i])) lines = lines sprintf("\t\t%s \"%s\"\n", from[i], to[i])
@@ -22,9 +27,11 @@ END {
   file = out "/rules.caddy"
   print "# Made from _redirects and _headers by scripts/hosting/rules." > file
   print "(visnyk_redirects) {" > file
+  # Only the addresses of categories lead to a query, and to their own category.
+  print "\tmap {query} {visnyk_more} {\n\t\t~(^|&)category= \"\"\n\t\t~^(.+)$ \"&${1}\"\n\t\tdefault \"\"\n\t}" > file
   for (i = 1; i <= redirects; i++)
     if (code[i] == 410) printf "\terror %s 410\n", from[i] > file
-    else if (!keeps_query(to[i])) printf "\tredir %s \"%s\" %s\n", from[i], to[i], code[i] > file
+    else if (!keeps_query(to[i])) printf "\tredir %s \"%s\" %s\n", from[i], to[i] more(to[i]), code[i] > file
   split("301 302 303 307 308 200", codes, " ")
   for (c = 1; c <= 6; c++) internal_map(codes[c])
   print "}" > file

@@ -7,9 +7,9 @@ function source(path) {
   return path ~ /[A-Z]/ ? "\"~" expression(path) "\"" : "\"" path "\""
 }
 
-# The query goes along, unless the target has one of its own.
+# The query goes along, after one of the target's own.
 function target(address) {
-  return "\"" address (address ~ /[?#]/ ? "" : "$is_args$args") "\""
+  return "\"" address (address ~ /#/ ? "" : address ~ /\?/ ? "$visnyk_more" : "$is_args$args") "\""
 }
 
 # An alias is answered with a file, so that it needs no second look at the rules. A dot-file is never one.
@@ -30,6 +30,8 @@ END {
   headers = out "/headers.conf"
   print "# Made from _redirects and _headers by scripts/hosting/rules." > maps
   print "# Made from _headers by scripts/hosting/rules." > headers
+  # Only the addresses of categories lead to a query, and to their own category.
+  print "map $args $visnyk_more {\n  default \"&$args\";\n  \"\" \"\";\n  \"~(^|&)category=\" \"\";\n}" > maps
   split("301 302 303 307 308", codes, " ")
   for (c = 1; c <= 5; c++) map_of("visnyk_" codes[c], codes[c], "")
   map_of("visnyk_alias", 200, "/.none")

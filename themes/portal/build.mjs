@@ -103,7 +103,7 @@ await publishStatic();
 await publishWords();
 await publishSigns();
 await bundle(SHEETS.map((name) => `styles/${name}.css`));
-await bundle(['widgets/main.ts']);
+await bundle(['widgets/main.ts', 'widgets/moved.ts']);
 await collectIcons(join(here, 'icons'), join(made, 'icons'));
 await writeFile(join(made, 'manifest.json'), `${JSON.stringify(sorted(manifest), null, 2)}\n`);
 // For whoever weighs: what each script is made of.

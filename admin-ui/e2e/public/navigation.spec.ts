@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import { CHROMIUM } from '../engine.mjs';
+import { BASE } from '../site/demo.mjs';
+import { onePerKind } from '../site/kinds.mjs';
+import { Site } from '../site/tree.mjs';
 import { expect, test } from './fixtures.ts';
 import { awake, consoleErrors, linkTo, marked, VIEW } from './page.ts';
 
@@ -10,6 +14,8 @@ import { awake, consoleErrors, linkTo, marked, VIEW } from './page.ts';
 declare global {
   interface Window {
     errors: unknown[];
+    /** Where a new page was drawn, picture by picture. */
+    drawnAt: number[];
     /** Journeys that failed. */
     failed: number;
   }
@@ -56,10 +62,82 @@ test('a step brings everything of the other page, as a load does', async ({ open
       await whole.goto(path);
       await whole.waitForLoadState('networkidle');
       await expect.poll(() => head(page)).toEqual(await head(whole));
+      expect((await head(page)).robots).toBe('max-image-preview:large');
       await expect.poll(() => words(page)).toBe(await words(whole));
       expect(await soft()).toBe(true);
     });
   expect(errors).toEqual([]);
+});
+
+/** Header and footer as they are marked up. */
+const frame = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body > :is(header, footer)')].map((part) =>
+      part.outerHTML.split(/(?=<(?:a|li|nav|button|span)\b)/),
+    ),
+  );
+
+for (const locale of ['ua', 'us'] as const)
+  test(`a step marks header and footer as a load does, on every kind of page: ${locale}`, async ({
+    openPortal,
+    site,
+  }) => {
+    test.slow();
+    const kinds = [...onePerKind(new Site(site.dir, BASE), locale)].filter(
+      ([kind]) => !/^(?:redirect|login|verify-request|error)/.test(kind),
+    );
+    const home = locale === 'us' ? '/us' : '/';
+    const search = `${home.replace(/\/$/, '')}/search/services`;
+    const paths = [...kinds.map(([, { path }]) => path), search, `${home.replace(/\/$/, '')}/novyny/a/b/c`];
+    // The home page comes last: it was the first.
+    const round = [...paths.filter((path) => path !== home), home];
+    const page = await openPortal(home, VIEW);
+    await awake(page);
+    await page.locator('.consent-banner').waitFor();
+    const soft = await marked(page);
+    const whole = await openPortal('about:blank', VIEW);
+    for (const path of round) {
+      await (await linkTo(page, path)).evaluate((link: HTMLElement) => link.click());
+      await expect(page).toHaveURL(path);
+      await expect(page.locator('#main')).toBeFocused();
+      await whole.goto(path);
+      await awake(whole);
+      await whole.waitForLoadState('networkidle');
+      expect.soft(await frame(page), path).toEqual(await frame(whole));
+      expect(await soft(), `${path} needed no load`).toBe(true);
+    }
+  });
+
+test('no picture shows a new page at the place of the one before', async ({ playwright, portal }) => {
+  // As readers have it: the other tests forbid the browser to scroll smoothly.
+  const args = CHROMIUM.args.filter((arg) => !/smooth/.test(arg));
+  const browser = await playwright.chromium.launch({ ...CHROMIUM, args });
+  const page = await browser.newPage({ baseURL: portal.base, ...VIEW });
+  await page.goto('/novyny');
+  await awake(page);
+  for (const path of ['/poster', '/search/all', '/nashi-kontakty']) {
+    const link = await linkTo(page, path);
+    await page.evaluate(() => {
+      // A place far down, and the focus in the page, as after a press.
+      scrollTo({ top: 900, behavior: 'instant' });
+      document.querySelector<HTMLElement>('#added')?.focus({ preventScroll: true });
+      window.drawnAt = [];
+      const note = () => {
+        window.drawnAt.push(scrollY);
+        if (window.drawnAt.length < 40) requestAnimationFrame(note);
+      };
+      const main = document.querySelector('#main');
+      const watch = new MutationObserver(() => {
+        watch.disconnect();
+        requestAnimationFrame(note);
+      });
+      if (main) watch.observe(main, { childList: true });
+    });
+    await link.evaluate((link: HTMLElement) => link.click());
+    await page.waitForFunction(() => window.drawnAt.length === 40);
+    expect(new Set(await page.evaluate(() => window.drawnAt)), path).toEqual(new Set([0]));
+  }
+  await browser.close();
 });
 
 test('a new page begins at its top, and the history leads to where one was', async ({ openPortal }) => {

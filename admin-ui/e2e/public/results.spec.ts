@@ -45,6 +45,59 @@ for (const width of [390, 1440])
     }
   });
 
+test('a filter that is set stays open and can be seen, and moves nothing', async ({ open }) => {
+  const page = await open('about:blank', {
+    viewport: { width: 390, height: 900 },
+    before: async (page) => {
+      await page.addInitScript(watchShifts);
+      await page.route('**/api/search*', (route) => route.fulfill({ json: long(3) }));
+    },
+  });
+  const panel = page.locator('form.filter details');
+  const weight = (name: string) =>
+    panel.locator(`[name="${name}"]`).evaluate((field) => getComputedStyle(field).fontWeight);
+  const mark = () =>
+    panel.locator('summary').evaluate((summary) => getComputedStyle(summary, '::after').content);
+  await page.goto('/search/advertisement?q=диван');
+  await expect(page.locator('#hits li')).toHaveCount(3);
+  await expect(panel).not.toHaveAttribute('open');
+  expect(await mark()).toBe('none');
+
+  await page.goto('/search/advertisement?category=zhytlo&price_max=1000');
+  await expect(page.locator('#hits li')).toHaveCount(3);
+  await expect(panel).toHaveAttribute('open');
+  await expect(panel.locator('[name="price_max"]')).toBeVisible();
+  expect(await Promise.all(['category', 'price_max', 'location', 'price_min'].map(weight))).toEqual([
+    '600',
+    '600',
+    '400',
+    '400',
+  ]);
+  expect(await shiftsOf(page)).toEqual([]);
+  expect(await inBothThemes(page)).toEqual([]);
+
+  await panel.locator('summary').click();
+  await expect(panel).not.toHaveAttribute('open');
+  await expect(panel.locator('[name="price_max"]'), 'it can be folded').not.toBeVisible();
+  expect(await mark(), 'and still says that something is set').toBe('""');
+});
+
+test('the old address of a search keeps its words', async ({ open }) => {
+  const page = await open('about:blank', {
+    before: (page) => page.route('**/api/search*', (route) => route.fulfill({ json: long(1) })),
+  });
+  for (const [from, to] of [
+    ['/search/hromada', '/search/novyny?category=hromada'],
+    ['/search/hromada?q=школа#found', '/search/novyny?category=hromada&q=школа#found'],
+    ['/us/search/hromada?q=a&category=x', '/us/search/novyny?category=hromada&q=a'],
+  ] as const) {
+    await page.goto(from);
+    await page.waitForURL((url) => decodeURIComponent(url.pathname + url.search + url.hash) === to);
+  }
+  const plain = await open('/search/hromada', { own: { javaScriptEnabled: false } });
+  await plain.waitForURL('/search/novyny?category=hromada');
+});
+
 test('a sheet stands still while it arrives on a slow device', async ({ open }) => {
   const page = await open('about:blank', {
     viewport: { width: 1440, height: 900 },

@@ -123,9 +123,11 @@ function checkTree(/** @type {string} */ name, /** @type {string} */ tree, /** @
     `all ${redirects.length} redirects lead where they should`,
     redirects.map(([from, to, code]) => leads(from, Number(code), to)),
   );
-  check('a query goes along with a redirect, unless the target has its own', [
+  check('a query goes along with a redirect, after one of the target’s own', [
     leads('/afisha?utm=x&y=1', 301, '/poster?utm=x&y=1'),
-    leads('/search/hromada?utm=x', 301, '/search/novyny?category=hromada'),
+    leads('/search/hromada?q=%D1%88&page=2', 301, '/search/novyny?category=hromada&q=%D1%88&page=2'),
+    leads('/us/search/hromada?q=a', 301, '/us/search/novyny?category=hromada&q=a'),
+    leads('/search/hromada?category=x', 301, '/search/novyny?category=hromada'),
   ]);
   check('other spellings lead to the canonical address', [
     leads('/novyny/', 301, '/novyny'),

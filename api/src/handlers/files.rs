@@ -183,22 +183,40 @@ fn redirect_to(path: &str, uri: &Uri) -> Response {
     redirect(path, &query, StatusCode::MOVED_PERMANENTLY)
 }
 
-/// The answer of the tree's rules for a path, decoded and without a slash at its end. A query in the rule replaces the
-/// reader's.
+/// The answer of the tree's rules for a path, decoded and without a slash at its end.
 fn apply_rules(app: &Shared, path: &str, uri: &Uri) -> Option<Response> {
     let rules = app.tree.rules.redirects();
     let (to, status) = rules.get(path)?;
     if *status == StatusCode::GONE {
-        return Some(page(app, *status, path));
+        return Some(page(app, *status, path, uri.query()));
     }
     if !to.starts_with('/') {
         let to = HeaderValue::try_from(to.as_str()).ok()?;
         return Some((*status, [(header::LOCATION, to)]).into_response());
     }
     let (path, own) = to.split_at(to.find(['?', '#']).unwrap_or(to.len()));
-    let query = uri.query().filter(|_| !own.starts_with('?'));
-    let query = query.map_or_else(String::new, |query| format!("?{query}"));
-    Some(redirect(path, &format!("{query}{own}"), *status))
+    Some(redirect(path, &merged(own, uri.query().unwrap_or_default()), *status))
+}
+
+/// The name of a pair of a query.
+fn name_of(pair: &str) -> &str {
+    pair.split_once('=').map_or(pair, |(name, _)| name)
+}
+
+/// Query and fragment of a rule with what the reader asks besides. Of a name in both, the rule's value stays.
+fn merged(own: &str, readers: &str) -> String {
+    let (own, fragment) = own.split_at(own.find('#').unwrap_or(own.len()));
+    let Some(own) = own.strip_prefix('?') else {
+        let mark = if readers.is_empty() { "" } else { "?" };
+        return format!("{mark}{readers}{fragment}");
+    };
+    let names: Vec<&str> = own.split('&').map(name_of).collect();
+    let mut query = format!("?{own}");
+    for pair in readers.split('&').filter(|pair| !pair.is_empty() && !names.contains(&name_of(pair))) {
+        query.push('&');
+        query.push_str(pair);
+    }
+    query + fragment
 }
 
 /// `rest` is query and fragment, with their signs.
@@ -237,10 +255,10 @@ async fn not_found(app: &Shared, uri: &Uri) -> Response {
         _ => Ok(false),
     };
     match withdrawn {
-        Ok(true) => page(app, StatusCode::GONE, &decoded),
+        Ok(true) => page(app, StatusCode::GONE, &decoded, uri.query()),
         // A damaged record keeps no reader from the page for what is missing.
         Err(error) if error.is_transient() => unavailable(&app.tree, &error),
-        Ok(false) | Err(_) => page(app, StatusCode::NOT_FOUND, &decoded),
+        Ok(false) | Err(_) => page(app, StatusCode::NOT_FOUND, &decoded, uri.query()),
     }
 }
 
@@ -258,9 +276,9 @@ fn unavailable(tree: &Tree, error: &dyn std::fmt::Display) -> Response {
     response
 }
 
-/// The tree's page of a status, with the path in it.
-pub(super) fn page(app: &Shared, status: StatusCode, path: &str) -> Response {
-    let html = missing::page(&app.tree, status, path);
+/// The tree's page of a status, with the path and the query in it.
+pub(super) fn page(app: &Shared, status: StatusCode, path: &str, query: Option<&str>) -> Response {
+    let html = missing::page(&app.tree, status, path, query);
     let mut response = Response::new(Body::from(html));
     *response.status_mut() = status;
     let headers = response.headers_mut();

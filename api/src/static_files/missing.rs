@@ -1,4 +1,4 @@
-//! Error pages: 404 with the requested path in it, 410 for addresses of withdrawn entries.
+//! Error pages: 404 with the requested path and query in it, 410 for addresses of withdrawn entries.
 
 use super::Tree;
 use super::cache::Stamp;
@@ -6,6 +6,7 @@ use crate::http::content_coding::Coding;
 use axum::http::StatusCode;
 use bytes::Bytes;
 use model::Locale;
+use percent_encoding::percent_decode_str;
 
 /// The element of the prerendered page that shows the path.
 const OPENING: &str = "<code data-path hidden>";
@@ -13,14 +14,22 @@ const SHOWN: &str = "<code data-path>";
 const CLOSING: &str = "</code>";
 
 /// The page of a status in the language of the path, or in Ukrainian, or a bare line.
-pub(crate) fn page(tree: &Tree, status: StatusCode, path: &str) -> String {
+pub(crate) fn page(tree: &Tree, status: StatusCode, path: &str, query: Option<&str>) -> String {
     let (locale, _) = Locale::split(path);
     let names = [locale.prefix(), ""].map(|prefix| format!("{}/{}.html", prefix, status.as_str()));
     let fallback = [locale.prefix(), ""].map(|prefix| format!("{prefix}/404.html"));
     let page = names.iter().chain(&fallback).find_map(|name| prerendered(tree, name.trim_start_matches('/')));
     match page {
-        Some(page) => with_path(&String::from_utf8_lossy(&page), path),
+        Some(page) => with_path(&String::from_utf8_lossy(&page), &full_path(path, query)),
         None => bare(status),
+    }
+}
+
+/// Path and query as people read them: decoded.
+fn full_path(path: &str, query: Option<&str>) -> String {
+    match query {
+        Some(query) => format!("{path}?{}", percent_decode_str(query).decode_utf8_lossy()),
+        None => path.to_owned(),
     }
 }
 
@@ -65,6 +74,8 @@ mod tests {
             "<p>Page Not Found: <code data-path>/&lt;script&gt;&amp;&quot;</code></p>"
         );
         assert_eq!(with_path("<p>no mark</p>", "/x"), "<p>no mark</p>");
+        assert_eq!(full_path("/x", Some("q=%D1%88&r=%3C")), "/x?q=ш&r=<");
+        assert_eq!(full_path("/x", None), "/x");
     }
 
     #[test]
@@ -77,7 +88,7 @@ mod tests {
             std::fs::File::options().write(true).open(&file).unwrap().set_modified(modified).unwrap();
         };
         let tree = Tree::new(dir.path().to_owned());
-        let gone_page = || page(&tree, StatusCode::GONE, "/en/x");
+        let gone_page = || page(&tree, StatusCode::GONE, "/en/x", None);
         write("<p>first</p>", 1);
         assert_eq!(gone_page(), "<p>first</p>");
         // The same length and time: only a second read would notice.

@@ -369,8 +369,13 @@ fn forms_without_scripts_work_and_come_back_with_the_reason() {
     let page = browser.get("/api/plain/login?locale=us&form=signup");
     assert_eq!(page.status, 200);
     let token = browser.csrf();
+    let client = [("csrfToken", token.as_str()), ("email", "nothing")];
+    let client = browser.form("/api/auth/signin/email", &client);
+    assert_eq!(client.header("location"), error(&portal, "EmailSignin"), "a client of the protocol");
+    let client = browser.form("/api/auth/signin/email", &[("email", "olena@example.org")]);
+    assert_eq!(client.header("location"), format!("{}/api/auth/signin?csrf=true", origin(&portal)));
     let send = |fields: &[(&str, &str)]| {
-        let mut all = vec![("csrfToken", token.as_str()), ("callbackUrl", "/us/cabinet")];
+        let mut all = vec![("csrfToken", token.as_str()), ("callbackUrl", "/us/cabinet"), ("plain", "true")];
         all.extend_from_slice(fields);
         let answer = browser.form("/api/auth/signin/email", &all);
         assert_eq!(answer.status, 302);

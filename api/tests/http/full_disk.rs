@@ -70,7 +70,12 @@ fn a_full_disk_is_named_and_stops_edits_and_sign_in_but_not_reading() {
     // A plain form comes back with words instead of JSON.
     let plain = |browser: &Browser| {
         let token = browser.csrf();
-        let fields = [("csrfToken", token.as_str()), ("email", "admin@portal.test"), ("password", PASSWORD)];
+        let fields = [
+            ("csrfToken", token.as_str()),
+            ("email", "admin@portal.test"),
+            ("password", PASSWORD),
+            ("plain", "true"),
+        ];
         browser.form("/api/auth/callback/credentials", &fields)
     };
     let answer = plain(&portal.browser());

@@ -140,7 +140,11 @@ fn plain_forms_are_redirected() {
     let portal = start();
     let browser = portal.browser();
     let token = browser.csrf();
-    let fields = [("csrfToken", token.as_str()), ("email", "admin@portal.test"), ("password", "wrong")];
+    let wrong = [("csrfToken", token.as_str()), ("email", "admin@portal.test"), ("password", "wrong")];
+    let client = browser.form("/api/auth/callback/credentials", &wrong);
+    let error = format!("{}/api/auth/error?error=CredentialsSignin&provider=credentials", origin(&portal));
+    assert_eq!((client.status, client.header("location")), (302, error.as_str()), "a client of the protocol");
+    let fields = [wrong[0], wrong[1], wrong[2], ("plain", "true")];
     let answer = browser.form("/api/auth/callback/credentials", &fields);
     assert_eq!(answer.status, 302);
     let origin_encoded = origin(&portal).replace(':', "%3A").replace('/', "%2F");
@@ -150,11 +154,19 @@ fn plain_forms_are_redirected() {
     );
     assert_eq!(answer.header("location"), form, "back to the form");
     assert!(answer.body.is_empty());
-    let english = [("callbackUrl", "/us/novyny"), ("email", "x@portal.test"), ("csrfToken", token.as_str())];
+    let english = [
+        ("callbackUrl", "/us/novyny"),
+        ("email", "x@portal.test"),
+        ("csrfToken", token.as_str()),
+        ("plain", "true"),
+    ];
     let english = browser.form("/api/auth/callback/credentials", &english);
     assert!(english.header("location").contains("/api/plain/login?locale=us&form=password&"));
-    let unproven = browser.form("/api/auth/callback/credentials", &[("email", "x@portal.test")]);
+    let unproven = [("email", "x@portal.test"), ("plain", "true")];
+    let unproven = browser.form("/api/auth/callback/credentials", &unproven);
     assert!(unproven.header("location").ends_with("&error=Default"), "{}", unproven.header("location"));
+    let client = browser.form("/api/auth/callback/credentials", &[("email", "x@portal.test")]);
+    assert_eq!(client.header("location"), format!("{}/api/auth/signin?csrf=true", origin(&portal)));
     // The error endpoint leads to `signin`, which leads to the page, with what to say and where to go on.
     browser.form("/api/auth/signout", &[("callbackUrl", "/us/novyny")]);
     let error = browser.get("/api/auth/error?error=CredentialsSignin&provider=credentials");

@@ -167,7 +167,7 @@ mod tests {
         ] {
             let body = format!("first\n\n[words]({bad})\n");
             assert_eq!(html(&body).matches("<a").count(), 0, "{bad}: {}", html(&body));
-            let problems = examine(&body).1;
+            let problems = examine(&body).problems;
             assert!(
                 problems.iter().any(|(line, problem)| *line == 2 && problem.key == "bad_link")
                     || !body.contains("]("),
@@ -175,7 +175,7 @@ mod tests {
             );
         }
         assert!(html("<script>x</script> and <b>b</b>").contains("&lt;b&gt;"));
-        assert_eq!(examine("a <b>b</b>").1[0].1.key, "raw_html");
+        assert_eq!(examine("a <b>b</b>").problems[0].1.key, "raw_html");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { atEnd, clockUntil, observing } from '../widgets/life';
 import { cookieIn, decoded } from '../widgets/shared/decoded';
-import { jsonAt, remembered } from '../widgets/shared/remembered';
+import { remembered } from '../widgets/shared/remembered';
 import { fakeClock } from './clock';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -57,14 +57,6 @@ test('what came is kept, what did not is asked for again', async () => {
   expect(await asked()).toBe('first');
   expect(await asked()).toBe('first');
   expect(load).toHaveBeenCalledTimes(2);
-});
-
-test('a refusal is no file', async () => {
-  vi.stubGlobal('fetch', async (path: string) =>
-    path === '/there' ? Response.json({ a: 1 }) : Response.json({ title: 'none' }, { status: 404 }),
-  );
-  expect(await jsonAt('/there')).toEqual({ a: 1 });
-  await expect(jsonAt('/nowhere')).rejects.toThrow('/nowhere');
 });
 
 test('broken cookies and addresses say nothing', () => {

@@ -96,7 +96,7 @@ test('only published pages of the same language are gone to without a load', () 
 });
 
 test('pages are fetched from this origin only, whatever their address says', async () => {
-  const fetched = vi.fn(async (_: URL, __: RequestInit) => new Response('{}', { status: 503 }));
+  const fetched = vi.fn(async (_: URL, __: RequestInit) => new Response('{}', { status: 501 }));
   vi.stubGlobal('location', url('/novyny'));
   vi.stubGlobal('fetch', fetched);
   const { signal } = new AbortController();

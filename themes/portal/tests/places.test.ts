@@ -39,7 +39,9 @@ function tab() {
     vi.stubGlobal('scrollX', 0);
     vi.stubGlobal('scrollY', y);
   };
-  vi.stubGlobal('scrollTo', (_: number, y: number) => move(y));
+  vi.stubGlobal('scrollTo', ({ top, behavior }: { top: number; behavior: string }) => {
+    if (behavior === 'instant') move(top);
+  });
   move(0);
   return {
     move,

@@ -86,6 +86,23 @@ test('every icon exists and hides from assistive technology', () => {
   }
 });
 
+test('arrows and crosses are icons: fonts draw them in their own ways, or not at all', () => {
+  const below = (folder, pattern) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .filter((name) => pattern.test(name))
+      .map((name) => [join(folder, name), read(join(folder, name))]);
+  // Comments may have them.
+  const code = (text) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\{#[\s\S]*?#\}/gm, '');
+  const files = [
+    ...below('templates', /\.html$/),
+    ...below('styles', /\.css$/),
+    ...below('widgets', /\.tsx?$/),
+  ];
+  for (const [name, text] of files) expect(code(text), name).not.toMatch(/[\u2190-\u21ff‹›×✓✔✕✖✗]/);
+  for (const all of Object.values(texts))
+    for (const [key, text] of all) expect(text, key).not.toMatch(/[\u2190-\u21ff‹›✓✔✕✖✗]/);
+});
+
 test('the head script is small and has nothing that could end its element', () => {
   const script = read('templates/parts/head_script.js');
   expect(script.length).toBeLessThan(700);

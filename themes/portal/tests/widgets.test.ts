@@ -104,7 +104,7 @@ test('the way to one’s own pages follows a sign-in elsewhere and a return to t
   expect([link.href, around.length]).toEqual(['/cabinet', 0]);
   expect(root.user, 'who has opened the page').toBe('7');
   Object.assign(document, { cookie: '' });
-  window.dispatchEvent(new Event('pageshow'));
+  document.dispatchEvent(new Event('visnyk:session'));
   expect([link.href, link.textContent]).toEqual(['/login', 'Sign in']);
 });
 

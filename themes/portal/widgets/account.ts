@@ -2,7 +2,7 @@ import type { Clock } from './shared/clock';
 
 /**
  * "Sign in" turns into the way to one's own pages while the readable hint cookie says so, also when that changes in
- * another tab or while the page waits in the back/forward cache.
+ * another tab, on the server (session.ts), or while the page waits in the back/forward cache.
  */
 export default function account(link: HTMLAnchorElement, _: Clock, signal: AbortSignal): void {
   const { member, memberLabel, staff, staffLabel } = link.dataset;
@@ -33,7 +33,8 @@ export default function account(link: HTMLAnchorElement, _: Clock, signal: Abort
   };
   draw();
   link.addEventListener('click', ask, { signal });
-  document.addEventListener('visibilitychange', draw, { signal });
+  for (const type of ['visibilitychange', 'visnyk:session'])
+    document.addEventListener(type, draw, { signal });
   addEventListener('pageshow', draw, { signal });
 }
 

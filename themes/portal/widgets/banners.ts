@@ -15,11 +15,12 @@ import {
 } from './banners/choice';
 import { make } from './dom';
 import { clockUntil, observing } from './life';
-import { styled } from './resources';
+import { read } from './request';
+import { icon, styled } from './resources';
 import type { Clock } from './shared/clock';
 import { cookieIn } from './shared/decoded';
 import { safeAddress } from './shared/links';
-import { jsonAt, remembered } from './shared/remembered';
+import { remembered } from './shared/remembered';
 import { base, cookiePath, filesOnly } from './site';
 
 /** The optional cookie that lets a browser count what it was shown, and what it counts in. */
@@ -27,7 +28,7 @@ const CONSENT = 'reklama';
 const COUNTS = 'visnyk_banners';
 
 const language = () => document.body.dataset.locale ?? 'ua';
-const running = remembered(() => jsonAt<Running>(`${base}/fragments/banners.${language()}.json`));
+const running = remembered(() => read<Running>(`${base}/fragments/banners.${language()}.json`));
 
 export async function banners(box: HTMLElement, clock: Clock, signal: AbortSignal): Promise<void> {
   const { placement = '', places = '' } = box.dataset;
@@ -101,7 +102,7 @@ function image({ src, srcset, width, height, alt }: Picture, ground: number | nu
 function stick(box: HTMLElement): void {
   const label = language() === 'us' ? 'Close the advertisement' : 'Закрити рекламу';
   const onclick = () => box.remove();
-  box.append(make('button', { type: 'button', 'aria-label': label, onclick }, '×'));
+  box.append(make('button', { type: 'button', 'aria-label': label, onclick }, icon('close')));
 }
 
 /** Served, then seen: half of it for a second. Where the API listens, it also counts clicks on their way. */

@@ -3,6 +3,7 @@ import { ask } from './consent/banner';
 import { apply, cookieJar } from './consent/effects';
 import { type ConsentData, createConsent } from './consent/state';
 import { textsOf } from './consent/texts';
+import { read } from './request';
 import { styled, wording } from './resources';
 import { cookiePath } from './site';
 
@@ -13,8 +14,7 @@ interface Signals {
 
 /** Asks about cookies and keeps the page in line with the answer. `data-src` is where the definitions are. */
 export async function consent(place: HTMLElement): Promise<void> {
-  const answer = await fetch(place.dataset.src ?? '').catch(() => undefined);
-  const data: ConsentData | undefined = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
+  const data = await read<ConsentData>(place.dataset.src ?? '').catch(() => undefined);
   // Without definitions there is nothing to ask about, and nothing was ever switched on.
   if (!data) return;
   const [button, link] = [place.querySelector('button'), place.querySelector('a')];

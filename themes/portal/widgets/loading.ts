@@ -1,4 +1,5 @@
 import { make } from './dom';
+import { read } from './request';
 import type { Clock } from './shared/clock';
 import { createLoadingBar } from './shared/loading-bar';
 import { watchVersion } from './shared/version';
@@ -24,11 +25,7 @@ export function loading(clock: Clock): void {
   });
   watchVersion({
     clock,
-    read: async (path) => {
-      const answer = await fetch(base + path);
-      if (!answer.ok) throw new Error(`${answer.status}`);
-      return answer.json();
-    },
+    read: (path) => read(base + path),
     own: document.body.dataset.build,
     onOutdated: () => document.dispatchEvent(new CustomEvent('visnyk:outdated')),
   });

@@ -3,7 +3,7 @@ import account from './account';
 import hours from './hours';
 import language from './language';
 import menu from './menu';
-import { keep, kept, restore } from './navigation/places';
+import { goTo, keep, kept, restore } from './navigation/places';
 import { readers } from './readers';
 import { type Clock, pageClock } from './shared/clock';
 import theme from './theme';
@@ -28,7 +28,7 @@ export interface Start {
   page: AbortController;
   rested: (signal: AbortSignal) => Promise<void>;
   firstRest: Promise<void>;
-  places: { keep: typeof keep; kept: typeof kept };
+  places: { goTo: typeof goTo; keep: typeof keep; kept: typeof kept };
 }
 
 /** A file of widgets, each under its name, perhaps beside other things. */
@@ -169,6 +169,6 @@ readers();
 rest
   .then(() => import('./rest'))
   .then(({ begin }) => {
-    begin({ activate, clock: pageClock, page: first, rested, firstRest, places: { keep, kept } });
+    begin({ activate, clock: pageClock, page: first, rested, firstRest, places: { goTo, keep, kept } });
     if (early) lost();
   }, lost);

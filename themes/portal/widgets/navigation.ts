@@ -1,7 +1,7 @@
 // Goes from page to page without loading the frame around them anew. Whatever is not quite certain – another
 // build, layout or language, an answer that is none – is left to the browser.
 import type { Start } from './main';
-import { isSoft, plainPath, samePage } from './navigation/addresses';
+import { isSoft, samePage } from './navigation/addresses';
 import { createEntries, type Entries } from './navigation/entries';
 import { applyHead } from './navigation/head';
 import { courseOf, errorAt, errorPage } from './navigation/missing';
@@ -48,10 +48,11 @@ export function navigation(start: Start): void {
     main,
     entries,
     payloads,
-    show(found, url) {
+    goTo: places.goTo,
+    show(found) {
       page.abort();
       page = new AbortController();
-      show(found, url, main);
+      show(found, main);
       ahead(rested(page.signal));
       return activate(main, page);
     },
@@ -87,7 +88,7 @@ export function navigation(start: Start): void {
     if (samePage(url, here)) {
       here = url;
       entries.show(id);
-      if (place) scrollTo(place[0], place[1]);
+      if (place) places.goTo(place);
       return;
     }
     if (!isSoft(url, here, base)) return location.reload();
@@ -121,8 +122,9 @@ interface Stage {
   main: HTMLElement;
   entries: Entries;
   payloads: Payloads;
+  goTo: (place: Place) => void;
   /** Puts a page in the place of the one before; done when it has its height. */
-  show: (found: Payload, url: URL) => Promise<unknown>;
+  show: (found: Payload) => Promise<unknown>;
 }
 
 /** `enter` makes the history entry for `url`; without a `place` the page starts at its top. */
@@ -149,14 +151,15 @@ async function go(url: URL, stage: Stage, enter: (url: URL) => void, place?: Pla
     return;
   }
   enter(url);
-  const shown = stage.show(found, url);
+  const shown = stage.show(found);
   here = url;
   tell('end');
   if (!none) document.dispatchEvent(new CustomEvent('visnyk:page', { detail: url.pathname }));
+  // In the task that swaps the page: the browser never draws it at the place of the one before.
+  settle(url, stage, place);
   await shown;
-  requestAnimationFrame(() => {
-    if (here === url) settle(url, stage.main, place);
-  });
+  // A list that a widget fills has its height only now.
+  if (place && here === url) stage.goTo(place);
 }
 
 /** Nothing stands at an address (docs/specification.md §8): the page that says so, or what else becomes of this one. */
@@ -183,26 +186,25 @@ function fits({ build, lang, layout, twin }: Payload): boolean {
   );
 }
 
-function show(found: Payload, url: URL, main: HTMLElement): void {
+function show(found: Payload, main: HTMLElement): void {
   applyHead(found.head);
   main.innerHTML = found.main;
   document.querySelector('.lang a')?.setAttribute('href', found.twin);
-  const path = plainPath(url.pathname);
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.top nav a, .top .find')) {
-    const target = plainPath(link.pathname);
-    if (path === target || path.startsWith(`${target}/`)) link.setAttribute('aria-current', 'true');
+  // The section of a page is the one whose feeds it has: templates mark the same links.
+  const [feed] = found.head.feeds;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.nav a, .big a')) {
+    if (feed?.href.startsWith(`${link.pathname}/`)) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
   }
   for (const open of document.querySelectorAll<HTMLDetailsElement>('.top details[open]')) open.open = false;
 }
 
 /** Saved place, hash, top, in this order; the focus goes to what is new, under its name. */
-function settle(url: URL, main: HTMLElement, place: Place | undefined): void {
+function settle(url: URL, { main, goTo }: Stage, place: Place | undefined): void {
   const target = document.getElementById(decoded(url.hash.slice(1)) ?? '');
   main.setAttribute('aria-label', document.title);
   main.addEventListener('blur', () => main.removeAttribute('aria-label'), { once: true });
   main.focus({ preventScroll: true });
-  if (place) scrollTo(place[0], place[1]);
-  else if (target) target.scrollIntoView();
-  else scrollTo(0, 0);
+  if (!place && target) target.scrollIntoView({ behavior: 'instant' });
+  else goTo(place ?? [0, 0]);
 }

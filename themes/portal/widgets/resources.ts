@@ -3,7 +3,8 @@ import ua from 'asset:words.ua.json';
 import us from 'asset:words.us.json';
 import type { consent, lightbox, suggest } from '../locales/us.json';
 import { make } from './dom';
-import { jsonAt, remembered } from './shared/remembered';
+import { read } from './request';
+import { remembered } from './shared/remembered';
 import type { Words } from './words';
 
 /** What widgets say that no page needs before somebody asks, in the page's language. */
@@ -14,7 +15,7 @@ interface Wording {
   suggest: typeof suggest;
 }
 
-export const wording = remembered(() => jsonAt<Wording>(document.body.dataset.locale === 'us' ? us : ua));
+export const wording = remembered(() => read<Wording>(document.body.dataset.locale === 'us' ? us : ua));
 
 const sheets = new Map<string, Promise<unknown>>();
 

@@ -5,6 +5,8 @@ import type { Start } from './main';
 import { navigation } from './navigation';
 import { styled } from './resources';
 import { ripple } from './ripple';
+import { session } from './session';
+import { filesOnly } from './site';
 
 export { banners } from './banners';
 export { consent } from './consent';
@@ -14,6 +16,7 @@ export { share } from './share';
 export function begin(start: Start): void {
   loading(start.clock);
   navigation(start);
+  if (!filesOnly) session(start.clock);
   // Without its styles ink is nothing to see.
   styled(style).then(ripple, () => undefined);
 }

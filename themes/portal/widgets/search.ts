@@ -1,3 +1,4 @@
+import { read } from './request';
 import type { Schema } from './shared/api';
 import type { Clock } from './shared/clock';
 
@@ -23,8 +24,13 @@ export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void
   const address = new URLSearchParams(location.search);
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     '[name]:not([type=hidden])',
-  ))
+  )) {
     field.value ||= address.get(field.name) ?? '';
+    const panel = field.closest('details');
+    if (panel && field.value) panel.open = true;
+  }
+  // The head script showed the panel so far, so that nothing moved.
+  document.documentElement.classList.remove('filtered');
 
   // The action is for readers without scripts. A form that is sent before suggest/as-you-type.ts has come loads this page
   // with the question, which files can do while the server is down.
@@ -48,11 +54,7 @@ export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void
     place.setAttribute('aria-busy', 'true');
     if (!place.childElementCount) status.textContent = words.loading ?? '';
     try {
-      const send = () => fetch(`/api/search?${ask}`, { signal });
-      let answer = await send();
-      if (answer.status > 428) answer = await send();
-      if (!answer.ok) throw answer;
-      const results: Results = await answer.json();
+      const results = await read<Results>(`/api/search?${ask}`, signal);
       if (signal.aborted) return;
       redraw(() => show(results));
       place.removeAttribute('aria-busy');
@@ -85,8 +87,8 @@ export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void
     if (correction || left_out.length) place.prepend(reading(correction, left_out));
     if (pages > 1) {
       const nav = element('nav', 'pager');
-      if (page > 1) nav.append(step('page', page - 1, `← ${words.prev}`));
-      if (page < pages) nav.append(step('page', page + 1, `${words.next} →`, 'older'));
+      if (page > 1) nav.append(step('page', page - 1, words.prev));
+      if (page < pages) nav.append(step('page', page + 1, words.next, 'older'));
       place.append(nav);
     }
   };

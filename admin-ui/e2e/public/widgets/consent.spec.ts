@@ -13,6 +13,25 @@ const save = (modal: Locator) => modal.getByRole('button', { name: 'Зберег
 const holdsFocus = (modal: Locator) =>
   modal.evaluate((it) => it.contains(document.activeElement) || document.activeElement === document.body);
 
+for (const width of [390, 1440])
+  test(`consent: the end of a page can be scrolled free of the banner, ${width} px`, async ({ open }) => {
+    const page = await open('/footed', { viewport: { width, height: 800 } });
+    await expect(bannerOf(page)).toBeVisible();
+    const covered = () =>
+      page.evaluate(() => {
+        scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+        const edge = document.querySelector('.consent-banner')?.getBoundingClientRect().top ?? innerHeight;
+        return [...document.querySelectorAll('.foot a')]
+          .filter((link) => link.getBoundingClientRect().bottom > edge)
+          .map((link) => link.textContent);
+      });
+    await expect.poll(covered).toEqual([]);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const asked = await height();
+    await bannerOf(page).getByRole('button', { name: 'Лише необхідні' }).click();
+    await expect.poll(height, 'its room goes with it').toBeLessThan(asked - 100);
+  });
+
 test('consent: asked for, refused, given in part, withdrawn', async ({ open }) => {
   const page = await open('/usual');
   const banner = bannerOf(page);

@@ -73,6 +73,7 @@ export const pages: Record<string, string> = {
     `<div class="prose"><p>Слово <a href="/one.svg" data-widget="zoom"><span class="sr">Збільшити зображення </span><img src="/one.svg" width="160" height="90" alt="У тексті" title="Підпис у тексті"></a></p></div>${gallery(picture('/two.svg', 'Друга'))}`,
   ),
   '/usual': consent('usual'),
+  '/footed': `${consent('usual')}<p>${'Текст. '.repeat(900)}</p><footer class="foot"><ul>${'<li><a href="/usual">Посилання</a></li>'.repeat(6)}</ul></footer>`,
   '/many': consent('many'),
   '/forced': consent('forced'),
   /** Its definitions are missing. */

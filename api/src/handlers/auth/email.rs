@@ -226,6 +226,7 @@ fn ask(exchange: Exchange, token: &str, link: &Link) -> Result<Response, Problem
         ("callbackUrl", &exchange.callback_url),
         ("token", token),
         ("email", &link.email),
+        ("plain", "true"),
     ];
     let form = Form {
         action: "/api/auth/callback/email".to_owned(),

@@ -123,9 +123,15 @@ impl Exchange {
         self.cookies.push(cookie);
     }
 
-    /// Whether the answer goes to a page's own form and not to a script.
+    /// Whether the answer is an address in JSON and not a redirect.
+    fn is_json(&self) -> bool {
+        self.body.get("json") == Some("true")
+    }
+
+    /// Whether a form of the portal sent it from a page without scripts (`parts/sign_in_form.html` of the theme). Clients
+    /// of the protocol send none of its fields, and are answered with addresses of the protocol.
     pub(super) fn is_plain(&self) -> bool {
-        self.body.get("json") != Some("true")
+        self.body.get("plain") == Some("true") && !self.is_json()
     }
 
     /// The session cookie and the hint beside it.
@@ -136,7 +142,7 @@ impl Exchange {
 
     /// A redirect as the client wants it: 302, or its address as JSON with the handler's status.
     pub(super) fn redirect(self, status: StatusCode, url: &str) -> Response {
-        if !self.is_plain() {
+        if self.is_json() {
             return self.json(status, &RedirectAddress { url: url.to_owned() });
         }
         let mut response = self.respond(StatusCode::FOUND, Body::empty());

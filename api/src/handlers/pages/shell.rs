@@ -47,7 +47,7 @@ async fn shell(
     if let Some(Need::Section(kind)) = need
         && !site.is_on(kind)
     {
-        return Ok(files::page(&app, StatusCode::NOT_FOUND, uri.path()));
+        return Ok(files::page(&app, StatusCode::NOT_FOUND, uri.path(), uri.query()));
     }
     let Some(user) = user else {
         let address = uri.path_and_query().map_or(uri.path(), |full| full.as_str());

@@ -22,7 +22,7 @@ export function applyHead(head: Head, page: Document = document): void {
   page.title = head.title;
   for (const old of page.head.querySelectorAll(OF_ONE_PAGE)) old.remove();
   meta(page, 'name', 'description', head.description);
-  meta(page, 'name', 'robots', head.noindex ? 'noindex' : '');
+  meta(page, 'name', 'robots', head.noindex ? 'noindex' : 'max-image-preview:large');
   const shown = head.noindex ? '' : undefined;
   meta(page, 'property', 'og:type', shown ?? head.og_type);
   meta(page, 'property', 'og:title', shown ?? head.title);

@@ -1,3 +1,4 @@
+import { request } from '../request';
 import { OWN_ORIGIN, within } from './addresses';
 import type { Payload } from './payloads';
 
@@ -35,9 +36,9 @@ const feedsOf = (page: Document) =>
 
 /** The host's page for what is not there, as if it were a payload; nothing where something else stands there. */
 export async function errorPage(url: URL, signal: AbortSignal): Promise<Payload | undefined> {
-  const answer = await fetch(url, { ...OWN_ORIGIN, signal }).catch(() => undefined);
-  if (answer?.status !== 404 || answer.redirected) return undefined;
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const { status, redirected, data } = await request(url, { ...OWN_ORIGIN, signal, as: 'text' });
+  if (status !== 404 || redirected) return undefined;
+  const page = new DOMParser().parseFromString(`${data}`, 'text/html');
   const main = page.querySelector('#main');
   if (!main) return undefined;
   return {

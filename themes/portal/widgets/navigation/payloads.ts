@@ -1,3 +1,4 @@
+import { request } from '../request';
 import { OWN_ORIGIN, payloadOf, plainPath } from './addresses';
 import type { Head } from './head';
 
@@ -26,15 +27,13 @@ export type Found = Payload | null | undefined;
 type Ask = (path: string, signal?: AbortSignal) => Promise<Found>;
 
 export const askForPayload: Ask = async (path, signal) => {
-  try {
-    const url = new URL(location.origin + payloadOf(path));
-    const answer = await fetch(url, { ...OWN_ORIGIN, signal, headers: { accept: 'application/json' } });
-    if (!answer.ok) return answer.status === 404 ? null : undefined;
-    const payload: Payload = await answer.json();
-    return typeof payload.main === 'string' && typeof payload.head?.title === 'string' ? payload : undefined;
-  } catch {
-    return undefined;
-  }
+  const url = new URL(location.origin + payloadOf(path));
+  const headers = { accept: 'application/json' };
+  const { status, data } = await request(url, { ...OWN_ORIGIN, signal, headers });
+  if (status === 404) return null;
+  const payload = data as Payload | undefined;
+  const fits = typeof payload?.main === 'string' && typeof payload.head?.title === 'string';
+  return status === 200 && fits ? payload : undefined;
 };
 
 /** Payloads by path, some of them prefetched. `now` is in milliseconds. */

@@ -25,11 +25,14 @@ export function keep(places: Places): void {
   }
 }
 
+/** Immediately: `html` scrolls smoothly while something in the page has the focus (styles/forms.css). */
+export const goTo = ([left, top]: Place) => scrollTo({ left, top, behavior: 'instant' });
+
 /**
  * Restores the scroll position of the loaded entry. An entry left by soft navigation has `scrollRestoration`
  * set to `manual`, which the browser keeps over a load.
  */
 export function restore(): void {
   const place = history.scrollRestoration === 'manual' && kept()[history.state?.visnyk];
-  if (place) scrollTo(place[0], place[1]);
+  if (place) goTo(place);
 }

@@ -10,10 +10,3 @@ export function remembered<T>(load: () => Promise<T>): () => Promise<T> {
     return kept;
   };
 }
-
-/** The JSON of a file of this site; a refusal is no file. */
-export async function jsonAt<T>(address: string): Promise<T> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(address);
-  return answer.json();
-}

@@ -1,6 +1,7 @@
 import style from 'asset:suggest.css';
 import { assigned, make } from '../dom';
 import { atEnd } from '../life';
+import { read } from '../request';
 import { styled, wording } from '../resources';
 import type { Clock } from '../shared/clock';
 import { asYouType } from './as-you-type';
@@ -97,13 +98,9 @@ export async function suggest(input: HTMLInputElement, _: Clock, signal: AbortSi
     const own = request.signal;
     const { locale } = document.body.dataset;
     const query = new URLSearchParams({ q, locale: `${locale}`, section: `${form.dataset.section}` });
-    try {
-      const answer = await fetch(`/api/search/suggestions?${query}`, { signal: own });
-      const groups = answer.ok ? grouped(await answer.json()) : [];
-      if (!own.aborted) show(groups, q);
-    } catch {
-      if (!own.aborted) close();
-    }
+    const address = `/api/search/suggestions?${query}`;
+    const answer = await read(address, own).catch(() => undefined);
+    if (!own.aborted) show(grouped(answer), q);
   };
   const refresh = (pause: number) => {
     stop();
