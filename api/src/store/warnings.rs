@@ -8,7 +8,7 @@ use generator::plan::{Page, Plan};
 use jiff::Timestamp;
 use model::{
     Document, EntryId, FieldProblem, Kind, Locale, Record, Redirect, Settings, Site, SiteLink, SitePath,
-    Slug, markdown,
+    Slug, check, markdown,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -45,6 +45,9 @@ impl StoreReader<'_> {
             let anchors = examined.facts.anchors.iter().filter_map(|url| SiteLink::parse(url));
             links.extend(paths.chain(anchors).map(|link| (path.clone(), link)));
         }
+        let fields = serde_json::to_value(&document.entry.fields)?;
+        let shared = fields.get("fields").and_then(serde_json::Value::as_object);
+        warnings.extend(shared.map_or_else(Vec::new, check::doubled_hours));
         let reach = self.query(|db| Reach::of(db, &site, links.iter().map(|(_, link)| link), now))?;
         for (path, link) in &links {
             let locale = if path.starts_with("texts.us.") { Locale::Us } else { Locale::Ua };

@@ -67,7 +67,20 @@ fn message(key: &str) -> &'static str {
         "unknown_field" => "field \"{field}\" is unknown; known: {known}",
         "bad_type" => "{field} must be {want}",
         "bad_time" => "{field} \"{value}\" is not a time; write it like 2026-11-21T09:30:00Z",
-        "bad_wall_time" => "{field} \"{value}\" is not a local time; write it like 2026-12-05T18:30:00",
+        "bad_wall_time" => {
+            "{field} \"{value}\" is not a local time; write it by the clock of the place, without an offset, like \
+             2026-12-05T18:30:00"
+        }
+        "hour_missing" => {
+            "{field} \"{value}\" has no hour; write it like {value}T18:30:00, or all_day = true"
+        }
+        "hour_left_out" => {
+            "{field} \"{value}\" does not exist: the clocks of the place are set forward then; write the hour that they show"
+        }
+        "hour_twice" => {
+            "{field} \"{value}\" exists twice, because the clocks of the place are set back then: the first of the two is \
+             meant; write another hour if the second is"
+        }
         "bad_date" => "{field} \"{value}\" is not a date; write it like 2026-11-21",
         "bad_clock" => "{field} \"{value}\" is not a time of day; write it like 09:30",
         "bad_zone" => "{field} \"{value}\" is not a time zone; write it like America/Chicago",
@@ -98,6 +111,30 @@ fn message(key: &str) -> &'static str {
             "image \"{value}\" does not exist; put the file into the folder site or correct the name"
         }
         "dead_link" => "link \"{value}\" is broken; correct the address or remove it",
+        "dead_anchor" => "link \"{value}\" names no heading; correct what is after the #",
+        "hidden_link" => {
+            "link \"{value}\" leads to an entry that readers do not see now; publish that or remove the link"
+        }
+        "unread_footnote" => "footnotes are not read, so readers see \"{value}\"; write the note in the text",
+        "unread_id" => {
+            "ids of headings are not read, so readers see \"{value}\"; remove it: the words are the id"
+        }
+        "unread_task" => "boxes of tasks are not read, so readers see \"{value}\"; write a plain list",
+        "unread_definition" => {
+            "definition lists are not read, so readers see \"{value}\"; write a list, or the term in bold"
+        }
+        "unread_alert" => "boxes like \"{value}\" are not read; remove the mark and keep the quotation",
+        "unread_emoji" => "names of emoji are not read, so readers see \"{value}\"; write the emoji itself",
+        "unread_shortcode" => {
+            "templates are not read, so readers see \"{value}\"; remove it or write what it stood for"
+        }
+        "merge_marker" => "\"{value}\" was left by a merge; choose one of the two texts and remove the marks",
+        "bare_address" => "the address {value} is no link; write it as <{value}>, or as words with a link",
+        "unused_definition" => {
+            "readers do not see \"{value}\", which defines a link that the text does not use; put a \\ before it"
+        }
+        "heading_level" => "# and ## become headings of one level; write ### for the level below",
+        "link_title" => "the title \"{value}\" of a link is not shown; put it into the words",
         "slug_taken" => "slug \"{url}\" is used twice; change one of them",
         "twice" => "{field} \"{value}\" appears twice; remove one of them",
         "no_section" => "{field} names every section; leave at least one of them on",

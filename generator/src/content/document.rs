@@ -316,6 +316,10 @@ impl Reader<'_> {
                 continue;
             }
             let line = part.line(path);
+            if check::is_left_out_hour(&problem) {
+                self.warnings.push(FileProblem::of(self.file(name), line, &problem));
+                continue;
+            }
             if check::is_reversed_date(&problem) {
                 let message =
                     format!("{path} is before its start; correct it; until then readers see no end");
@@ -324,6 +328,12 @@ impl Reader<'_> {
             }
             let problem = FileProblem::of(self.file(name), line, &problem);
             self.problems.push(problem);
+        }
+        for problem in
+            entry.get("fields").and_then(Value::as_object).map_or_else(Vec::new, check::doubled_hours)
+        {
+            let line = ua.line(problem.path.trim_start_matches("fields."));
+            self.warnings.push(FileProblem::of(self.file(ENTRY_FILES[0]), line, &problem));
         }
         let identity = entry.get("identity").and_then(Value::as_str).unwrap_or_default();
         if !identity.is_empty() && Identity::parse(identity).is_none() {

@@ -5,6 +5,7 @@ use crate::index::{ListKey, Row};
 use crate::plan::{LISTS_SHARD, Target};
 use crate::render::Renderer;
 use crate::view::ViewError;
+use crate::viewmodel::FeedTime;
 use jiff::tz::TimeZone;
 use model::{FixedPage, Kind, Locale, UnixSeconds};
 use std::collections::BTreeSet;
@@ -73,15 +74,13 @@ pub(super) fn news(views: &Renderer<'_>) -> Result<String, ViewError> {
 }
 
 fn story(views: &Renderer<'_>, xml: &mut Xml, (row, locale, title): (&Row, Locale, &str), zone: &TimeZone) {
-    let published = row.published.timestamp().unwrap_or_default().to_zoned(zone.clone());
     xml.leaf("loc", &[], &views.absolute(&locale.path(&row.path())));
     xml.element("news:news", &[], |xml| {
         xml.element("news:publication", &[], |xml| {
             xml.leaf("news:name", &[], views.site.settings.site_name.get(locale));
             xml.leaf("news:language", &[], locale.lang());
         });
-        let date = published.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string();
-        xml.leaf("news:publication_date", &[], &date);
+        xml.leaf("news:publication_date", &[], &FeedTime::new(row.published, zone).iso());
         xml.leaf("news:title", &[], title);
     });
 }

@@ -103,13 +103,19 @@ impl Views<'_> {
         let weekday = format::weekday(local.date(), locale);
         card.day = local.day().to_string();
         card.month = format::short_month(local.date(), locale).to_owned();
-        card.when = When { iso: words::iso(at, &zone), text: words::event_date(poster, local, locale) };
+        card.zone = self.foreign_zone(at, &zone);
+        let text = words::event_date(poster, local, &card.zone, locale);
+        card.when = When { iso: words::iso(at, &zone), text };
         card.weekday_time = match poster.whole_days(local) {
             Some((first, last)) => {
+                card.zone.clear();
                 card.when.iso = first.to_string();
                 if last > first { card.when.text.clone() } else { weekday.to_owned() }
             }
-            None => format!("{weekday}, {}", format::time(local.time(), locale)),
+            None => {
+                let time = words::with_zone(&format::time(local.time(), locale), &card.zone);
+                format!("{weekday}, {time}")
+            }
         };
         card
     }

@@ -1,7 +1,7 @@
 //! Times and names in the words of a page.
 
 use crate::view::views::Views;
-use crate::viewmodel::When;
+use crate::viewmodel::{FeedTime, When};
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
@@ -18,6 +18,12 @@ impl Views<'_> {
     pub(super) fn day(&self, at: Timestamp, locale: Locale) -> When {
         let zoned = at.to_zoned(self.zone.clone());
         When { iso: iso(at, &self.zone), text: format::long_date(zoned.date(), locale) }
+    }
+
+    /// What people call the zone of a time, where its clocks do not show what the portal's show; empty elsewhere.
+    pub(crate) fn foreign_zone(&self, at: Timestamp, zone: &TimeZone) -> String {
+        let is_portal_time = zone.to_offset(at) == self.zone.to_offset(at);
+        if is_portal_time { String::new() } else { zone_name(at, zone) }
     }
 
     pub(super) fn local_date(&self, at: Timestamp) -> Date {
@@ -38,18 +44,23 @@ impl Views<'_> {
     }
 }
 
-/// "5 грудня 2026 р., 18:30", "5–7 серпня 2027 р.": the date of an event that begins at `start`, in its own zone.
-pub(crate) fn event_date(poster: &Poster, start: DateTime, locale: Locale) -> String {
+/// "5 грудня 2026 р., 18:30", "5 грудня 2026 р., 18:30 EET", "5–7 серпня 2027 р.": the date of an event that begins at
+/// `start` by its own clock; `zone` names that where it is not the portal's.
+pub(crate) fn event_date(poster: &Poster, start: DateTime, zone: &str, locale: Locale) -> String {
     match poster.whole_days(start) {
         Some((first, last)) => format::days(first, last, locale),
-        None => format::date_time(start, locale),
+        None => with_zone(&format::date_time(start, locale), zone),
     }
+}
+
+/// An hour with the zone of its clock, if it has to be named. They stay on one line.
+pub(super) fn with_zone(hour: &str, zone: &str) -> String {
+    if zone.is_empty() { hour.to_owned() } else { format!("{hour}\u{a0}{zone}") }
 }
 
 /// With seconds and the offset of the zone: `2026-12-05T18:30:00-06:00`.
 pub(super) fn iso(at: Timestamp, zone: &TimeZone) -> String {
-    let zoned = at.to_zoned(zone.clone());
-    format!("{}{}", zoned.datetime(), offset(zoned.offset().seconds()))
+    FeedTime::of(at, zone).iso()
 }
 
 /// What people call the zone at a time: "CST", or "UTC−3" where it has no letters of its own.
@@ -63,12 +74,6 @@ pub(super) fn zone_name(at: Timestamp, zone: &TimeZone) -> String {
     let (hours, minutes) = (seconds.unsigned_abs() / 3600, seconds.unsigned_abs() / 60 % 60);
     let sign = if seconds < 0 { '−' } else { '+' };
     if minutes == 0 { format!("UTC{sign}{hours}") } else { format!("UTC{sign}{hours}:{minutes:02}") }
-}
-
-fn offset(seconds: i32) -> String {
-    let sign = if seconds < 0 { '-' } else { '+' };
-    let minutes = seconds.unsigned_abs() / 60;
-    format!("{sign}{:02}:{:02}", minutes / 60, minutes % 60)
 }
 
 /// The `lang` of words that are not in the page's language.

@@ -165,6 +165,8 @@ pub struct EventCard {
     /// "лист." / "Nov".
     pub month: String,
     pub(crate) weekday_time: String,
+    /// What people call the zone of that hour, where it is not the portal's; it is part of the texts.
+    pub(crate) zone: String,
     pub(crate) place: String,
     /// scheduled, postponed, rescheduled, cancelled, sold_out.
     pub status: String,

@@ -1,8 +1,8 @@
 //! What feeds say of an entry.
 
 use crate::images::SHARE;
-use jiff::Zoned;
 use jiff::tz::TimeZone;
+use jiff::{Timestamp, Zoned};
 use model::UnixSeconds;
 
 /// A time in the portal's zone.
@@ -11,7 +11,14 @@ pub struct FeedTime(Zoned);
 
 impl FeedTime {
     pub(crate) fn new(at: UnixSeconds, zone: &TimeZone) -> FeedTime {
-        FeedTime(at.timestamp().unwrap_or_default().to_zoned(zone.clone()))
+        FeedTime::of(at.timestamp().unwrap_or_default(), zone)
+    }
+
+    /// The offset of both formats has whole minutes. Zones had seconds before they had standard time: such a time is given in
+    /// UTC.
+    pub(crate) fn of(at: Timestamp, zone: &TimeZone) -> FeedTime {
+        let has_seconds = zone.to_offset(at).seconds() % 60 != 0;
+        FeedTime(at.to_zoned(if has_seconds { TimeZone::UTC } else { zone.clone() }))
     }
 
     /// RFC 3339: `2026-12-05T18:30:00-06:00`.
@@ -60,4 +67,21 @@ impl FeedPicture {
     pub const MIME: &'static str = "image/jpeg";
     /// Width and height in pixels.
     pub const SIZE: (u32, u32) = SHARE;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn offsets_have_whole_minutes() {
+        let zone = TimeZone::get("America/Chicago").expect("a zone");
+        let at = |text: &str| FeedTime::of(text.parse().expect("a time"), &zone);
+        let now = at("2026-12-05T18:30:00-06:00");
+        assert_eq!(now.iso(), "2026-12-05T18:30:00-06:00");
+        assert_eq!(now.rfc822(), "Sat, 05 Dec 2026 18:30:00 -0600");
+        let before = at("1880-01-01T00:00:00Z");
+        assert_eq!(before.iso(), "1880-01-01T00:00:00+00:00");
+        assert_eq!(before.rfc822(), "Thu, 01 Jan 1880 00:00:00 +0000");
+    }
 }

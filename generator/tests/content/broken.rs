@@ -99,7 +99,11 @@ fn messages(root: &Path) -> String {
     let mut text = String::new();
     match content::load(root) {
         Ok(portal) => {
-            portal.warnings.iter().for_each(|warning| writeln!(text, "warning: {warning}").unwrap());
+            let now: jiff::Timestamp = "2027-06-01T00:00:00Z".parse().unwrap();
+            let mut warnings = portal.dead_links(&portal.index(now.into()), true);
+            warnings.extend(portal.warnings.iter().cloned());
+            warnings.sort();
+            warnings.iter().for_each(|warning| writeln!(text, "warning: {warning}").unwrap());
             writeln!(text, "{} entries", portal.entries.len()).unwrap();
         }
         Err(problems) => problems.0.iter().for_each(|problem| writeln!(text, "{problem}").unwrap()),

@@ -4,6 +4,7 @@ use crate::support::{entry, slug, time, tree};
 use generator::content;
 use generator::content::{Access, Portal};
 use generator::whole_file::is_temporary_of;
+use model::typed;
 use model::{
     Category, Consent, Cookie, CookieLink, Cookies, Correction, Creative, Document, Entry, EntryId, Fields,
     GalleryPicture, HomeBlock, Kind, Localized, Location, Maintenance, Media, MediaHash, Person, Phone,
@@ -565,7 +566,9 @@ fn words(min: usize, max: usize) -> impl Strategy<Value = String> {
             .collect::<Vec<_>>(),
     );
     prop::collection::vec(letters, min..max)
-        .prop_map(|chars| format!("Слово {}", chars.into_iter().collect::<String>()).trim().to_owned())
+        .prop_map(|chars| format!("Слово {}", chars.into_iter().collect::<String>()))
+        // A store has texts as they are read.
+        .prop_map(|text| typed::tidied(&text, "title", Some(model::Locale::Ua)))
 }
 
 /// Markdown without links or HTML: what bodies may contain is tested elsewhere.

@@ -7,7 +7,7 @@ import { goTo, keep, kept, restore } from './navigation/places';
 import { readers } from './readers';
 import { type Clock, pageClock } from './shared/clock';
 import theme from './theme';
-import { relativeTimes } from './times';
+import { relativeTimes, yourHours } from './times';
 
 /**
  * Starts the widget of one element. `signal` aborts at the end of its page: listeners, timers, observers,
@@ -111,6 +111,7 @@ const onClick: Record<string, Load> = {
 function activate(root: ParentNode, page: { signal: AbortSignal }): Promise<unknown> {
   const now: unknown[] = [];
   relativeTimes(root);
+  yourHours(root);
   // A host that only has files cannot say which address it was, and none knows what follows its #.
   const asked = root.querySelector<HTMLElement>('[data-path]');
   if (asked) {

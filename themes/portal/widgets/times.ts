@@ -22,6 +22,27 @@ export function relativeTimes(root: ParentNode): void {
   for (const [row, height] of rows) row.style.minHeight = `${height}px`;
 }
 
+/** The reader's hour beside one by another clock: "середа, 19:00 EET (11:00 за вашим часом)". */
+export function yourHours(root: ParentNode): void {
+  const lang = document.documentElement.lang;
+  for (const time of root.querySelectorAll<HTMLTimeElement>('time[data-yours]')) {
+    const text = yourHour(time.dateTime, lang);
+    if (text) time.append(` (${time.dataset.yours?.replace('*', text)})`);
+    time.removeAttribute('data-yours');
+  }
+}
+
+/** "11:00", "чт, 2:00" on another day; empty where clocks show the same. `iso` has the hour and offset of the other clock. */
+export function yourHour(iso: string, lang: string): string {
+  const then = new Date(iso);
+  const here = new Date(+then - then.getTimezoneOffset() * MINUTE).toISOString();
+  if (!here.startsWith(iso.slice(0, 16))) {
+    const weekday = here.startsWith(iso.slice(0, 10)) ? undefined : 'short';
+    return then.toLocaleString(lang, { weekday, hour: 'numeric', minute: '2-digit' });
+  }
+  return '';
+}
+
 /**
  * "щойно", "5 хвилин тому", "сьогодні, 9:30", "учора", "3 дні тому", "14 листопада"; empty for other years and for the
  * future. `justNow` is the word for less than a minute: `Intl` only has one for the present, «зараз».

@@ -48,16 +48,14 @@ impl Check<'_> {
             Type::Time => {
                 self.parsed(value, path, "bad_time", |text| text.parse::<jiff::Timestamp>().is_ok());
             }
-            Type::WallTime => {
-                self.parsed(value, path, "bad_wall_time", |text| text.parse::<civil::DateTime>().is_ok());
-            }
-            Type::Date => self.parsed(value, path, "bad_date", |text| text.parse::<civil::Date>().is_ok()),
+            Type::WallTime => self.parsed(value, path, "bad_wall_time", is_wall_time),
+            Type::Date => self.parsed(value, path, "bad_date", is_date),
             Type::Clock => self.parsed(value, path, "bad_clock", |text| {
-                text.len() == 5 && text.parse::<civil::Time>().is_ok()
+                text.len() == 5 && text.as_bytes()[2] == b':' && text.parse::<civil::Time>().is_ok()
             }),
-            Type::Zone => {
-                self.parsed(value, path, "bad_zone", |text| jiff::tz::TimeZone::get(text).is_ok());
-            }
+            Type::Zone => self.parsed(value, path, "bad_zone", |text| {
+                jiff::tz::TimeZone::get(text).is_ok_and(|zone| zone.iana_name() == Some(text))
+            }),
             Type::Currency => self.parsed(value, path, "bad_currency", |text| {
                 text.len() == 3 && text.bytes().all(|byte| byte.is_ascii_uppercase())
             }),
@@ -168,6 +166,17 @@ impl Check<'_> {
             each(self, item, Path { index: Some(i), ..path });
         }
     }
+}
+
+/// A day, as TOML and JSON have it: jiff would also take a day with an hour.
+fn is_date(text: &str) -> bool {
+    text.len() == 10 && text.parse::<civil::Date>().is_ok()
+}
+
+/// A day with an hour by the clock of the place, or a day alone. jiff would take an offset and forget it.
+fn is_wall_time(text: &str) -> bool {
+    let has_offset = text.get(10..).is_some_and(|rest| rest.contains(['+', '-', '[', 'Z', 'z']));
+    !has_offset && text.parse::<civil::DateTime>().is_ok()
 }
 
 /// `Err` holds the slugs that exist, for the message.

@@ -8,7 +8,7 @@ use crate::snapshot::SourceError;
 use crate::view::{ViewError, words};
 use crate::viewmodel::{FeedEntry, FeedPicture, FeedTime};
 use jiff::tz::TimeZone;
-use model::{Entry, EntryId, Fields, Locale, Media, Poster, Taxon, Text, UnixSeconds};
+use model::{Entry, EntryId, Fields, Locale, Media, Poster, Taxon, Text};
 
 /// What feeds say of an entry in a language.
 ///
@@ -67,7 +67,7 @@ fn summary(
     let facts = match &entry.fields {
         Fields::Poster(poster) => {
             let place = if text.venue_name.is_empty() { city } else { &text.venue_name };
-            vec![when(poster, row, views.index.as_of(), locale), place.to_owned()]
+            vec![when(views, poster, row, locale), place.to_owned()]
         }
         Fields::Advertisement(ad) => vec![views.ad_price(ad, locale), city.to_owned()],
         _ => vec![paid.unwrap_or_default().to_owned()],
@@ -78,11 +78,12 @@ fn summary(
 }
 
 /// The next date of an event, or the last one, in its own zone.
-fn when(poster: &Poster, row: &Row, as_of: UnixSeconds, locale: Locale) -> String {
+fn when(views: &Renderer<'_>, poster: &Poster, row: &Row, locale: Locale) -> String {
     let zone = TimeZone::get(&poster.tz).unwrap_or(TimeZone::UTC);
-    let at = row.occurrence(as_of).and_then(|(start, _)| start.timestamp());
+    let at = row.occurrence(views.index.as_of()).and_then(|(start, _)| start.timestamp());
     let Some(at) = at else { return String::new() };
-    words::event_date(poster, at.to_zoned(zone).datetime(), locale)
+    let name = views.foreign_zone(at, &zone);
+    words::event_date(poster, at.to_zoned(zone).datetime(), &name, locale)
 }
 
 fn picture(views: &Renderer<'_>, cover: &Media, alt: &str) -> FeedPicture {
