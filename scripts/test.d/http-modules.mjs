@@ -24,6 +24,7 @@ export const OF_SQL = [
   'identities',
   'jobs',
   'library',
+  'links',
   'lists',
   'mail',
   'metrics',

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { Warnings, warningsAt } from '../fields/warnings';
 import { Skeleton } from '../frame/skeleton';
 import { useEditorial, useFormState } from './context';
 import type { FieldProps } from './field-props';
@@ -71,6 +72,7 @@ export function FieldInput(props: Omit<FieldProps, 'label' | 'hint'>) {
   const { kind, reading } = useEditorial();
   const words = useFieldWords(kind);
   const { field, within } = props;
+  const warnings = useFormState(({ entry }) => entry?.warnings);
   // What people write about their own things is shown as plain text, whatever it looks like.
   const plain = kind === 'advertisements' && field.type === 'markdown';
   const type = plain ? 'text' : typeOf(field);
@@ -81,6 +83,7 @@ export function FieldInput(props: Omit<FieldProps, 'label' | 'hint'>) {
       <Suspense fallback={<Skeleton height={heights[type] ?? 64} />}>
         <Input {...props} label={words.label(field, within)} hint={words.hint(field, within)} />
       </Suspense>
+      {!reading && <Warnings warnings={warningsAt(props.path, warnings)} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { LeaveDialog } from '../editorial/leave-dialog';
+import { Warnings } from '../fields/warnings';
 import { LoadFailure } from '../frame/load-failure';
 import { Page } from '../frame/page';
 import { Skeleton } from '../frame/skeleton';
@@ -88,6 +89,7 @@ function SettingsScreen({ settings }: { settings: Settings }) {
           />
           <ErrorList errors={form.errors} attempt={form.attempt} onOpen={(path) => open(tabOf(path))} />
           <div className="ui-panel" id="settings-panel">
+            <Warnings warnings={settings.warnings.filter(({ path }) => tabOf(path) === tab)} />
             <Suspense fallback={<Skeleton height={360} />}>
               <Panel key={tab} />
             </Suspense>

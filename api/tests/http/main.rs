@@ -48,6 +48,7 @@ mod kinds;
 mod known_keys;
 mod library;
 mod limits;
+mod links;
 mod lists;
 mod mail;
 mod matrix;

@@ -1,5 +1,9 @@
 //! What addresses look like: of the web, of this site, of phones and mailboxes.
 
+use crate::characters::is_bidi_control;
+use unicode_normalization::UnicodeNormalization;
+use url::Host;
+
 /// An http(s) address with a host and without credentials.
 pub fn is_url(text: &str) -> bool {
     let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
@@ -25,14 +29,58 @@ pub fn is_phone(text: &str) -> bool {
     })
 }
 
-/// An email address, as far as its form shows.
+/// Longer addresses of email do not exist (RFC 5321).
+pub const LONGEST_EMAIL: usize = 254;
+
+/// Whether a text is an address of email, as far as its form shows.
 pub fn is_email(text: &str) -> bool {
-    let Some((local, domain)) = text.split_once('@') else { return false };
-    !local.is_empty()
-        && text.len() <= 254
-        && domain.contains('.')
-        && !domain.starts_with('.')
-        && !domain.ends_with('.')
-        && !domain.contains('@')
-        && !text.contains(|c: char| c.is_control() || c.is_whitespace() || matches!(c, '"' | ',' | '<' | '>'))
+    email(text).is_some()
+}
+
+/// An address of email in its one spelling, whatever keyboard or program it comes from: composed, in lower case, without
+/// characters that no one sees, the domain in ASCII, as mail servers know it.
+pub fn email(text: &str) -> Option<String> {
+    if text.len() > 4 * LONGEST_EMAIL {
+        return None;
+    }
+    let is_seen = |c: &char| {
+        !is_bidi_control(*c) && !matches!(c, '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
+    };
+    let text = text.nfkc().filter(is_seen).collect::<String>().trim().to_lowercase();
+    let (local, domain) = text.split_once('@')?;
+    let strange =
+        |c: char| c.is_whitespace() || c.is_control() || matches!(c, '"' | '<' | '>' | '@' | ',' | ';');
+    if local.is_empty() || local.contains(strange) || domain.contains(strange) || domain.contains('%') {
+        return None;
+    }
+    let Ok(Host::Domain(domain)) = Host::parse(domain) else { return None };
+    let labels: Vec<&str> = domain.split('.').collect();
+    let is_known = labels.len() > 1 && labels.iter().all(|label| !label.is_empty());
+    let address = format!("{local}@{domain}");
+    (is_known && address.len() <= LONGEST_EMAIL).then_some(address)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_of_email_has_one_spelling() {
+        for (typed, address) in [
+            (" Olena.Hai@Example.ORG ", Some("olena.hai@example.org")),
+            ("ｏlena@example.org", Some("olena@example.org")),
+            ("ole\u{200b}na@exam\u{ad}ple.org\u{200f}", Some("olena@example.org")),
+            ("и\u{306}а@example.org", Some("йа@example.org")),
+            ("olena@Приклад.укр", Some("olena@xn--80aikifvh.xn--j1amh")),
+            ("olena@xn--80aikifvh.xn--j1amh", Some("olena@xn--80aikifvh.xn--j1amh")),
+            ("olena@example.org.", None),
+            ("olena@example..org", None),
+            ("olena@127.0.0.1", None),
+            ("olena@localhost", None),
+            ("olena@exa%6dple.org", None),
+            ("olena@example.org\r\nBcc: x@evil.example", None),
+        ] {
+            assert_eq!(email(typed).as_deref(), address, "{typed:?}");
+        }
+    }
 }

@@ -24,3 +24,4 @@ mod sections;
 mod support;
 mod theme;
 mod theme_change;
+mod zones;

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import account from '../widgets/account';
 import { entriesOf } from '../widgets/gallery';
 import hours, { isOpen, minuteOfWeek, today } from '../widgets/hours';
-import { relative } from '../widgets/times';
+import { relative, yourHour } from '../widgets/times';
 import { fakeClock } from './clock';
 
 afterEach(() => {
@@ -36,6 +36,18 @@ test('relative times speak both languages and lose this year after a week', () =
   expect(relative(before(365 * 1440), noon, 'en')).toBe('');
   expect(relative(before(-5), noon, 'en')).toBe('');
   expect(relative(new Date(Number.NaN), noon, 'en')).toBe('');
+});
+
+test('an hour by another clock has the hour of the reader beside it', () => {
+  const zone = process.env.TZ;
+  process.env.TZ = 'America/Chicago';
+  try {
+    expect(yourHour('2026-12-09T19:00:00+02:00', 'uk')).toBe('11:00');
+    expect(yourHour('2026-12-10T02:00:00+02:00', 'en')).toBe('Wed 6:00 PM');
+    expect(yourHour('2026-12-09T19:00:00-06:00', 'en')).toBe('');
+  } finally {
+    process.env.TZ = zone;
+  }
 });
 
 test('opening hours follow the place, its breaks and its nights', () => {

@@ -1,12 +1,9 @@
 //! One spelling of an address of mail (docs/protocols.md §1.8).
 
+use model::syntax;
 use serde::Serialize;
 use std::fmt;
 use std::ops::Deref;
-use unicode_normalization::UnicodeNormalization;
-
-/// Longer ones do not exist (RFC 5321).
-pub const LONGEST_ADDRESS: usize = 254;
 
 /// An address in its one spelling.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -16,25 +13,10 @@ pub struct Email(String);
 impl Email {
     /// The address in its one spelling; nothing where it is none.
     pub fn parse(text: &str) -> Option<Email> {
-        if text.len() > 4 * LONGEST_ADDRESS {
-            return None;
-        }
-        let text: String = text.nfkc().collect::<String>().trim().to_lowercase();
-        let (local, domain) = text.split_once('@')?;
-        let domain = domain.split(',').next().unwrap_or_default();
-        let strange =
-            |c: char| c.is_whitespace() || c.is_control() || matches!(c, '"' | '<' | '>' | '@' | ',' | ';');
-        let fine = !local.is_empty()
-            && domain.contains('.')
-            && !domain.starts_with('.')
-            && !domain.ends_with('.')
-            && !domain.contains("..")
-            && !local.contains(strange)
-            && !domain.contains(strange);
-        let address = format!("{local}@{domain}");
+        // What follows a comma is not part of the address (docs/protocols.md §1.8).
+        let address = syntax::email(text.split(',').next().unwrap_or_default())?;
         // An address that SMTP refuses in an envelope cannot receive email.
-        (fine && address.len() <= LONGEST_ADDRESS && address.parse::<lettre::Address>().is_ok())
-            .then_some(Email(address))
+        address.parse::<lettre::Address>().is_ok().then_some(Email(address))
     }
 
     /// An address as it is on record.
@@ -79,6 +61,7 @@ mod tests {
             ("olena@example.org,evil.example", Some("olena@example.org")),
             ("ｏlena@example.org", Some("olena@example.org")),
             ("olena+ads@example.org", Some("olena+ads@example.org")),
+            ("olena@приклад.укр", Some("olena@xn--80aikifvh.xn--j1amh")),
             ("olena@localhost", None),
             ("olena@@example.org", None),
             ("olena@x@example.org", None),

@@ -3,7 +3,6 @@
 use super::exchange::Exchange;
 use super::pages::{self, Way};
 use super::session;
-use crate::domain::accounts::email_address::LONGEST_ADDRESS;
 use crate::domain::accounts::passwords::{LONGEST, PasswordError};
 use crate::guards::known::KnownBrowser;
 use crate::http::limited;
@@ -11,6 +10,7 @@ use crate::http::problem::Problem;
 use crate::http::rate_limits::{Limit, TooSoon, Who};
 use axum::http::StatusCode;
 use axum::response::Response;
+use model::syntax::LONGEST_EMAIL;
 use std::sync::atomic::Ordering;
 
 pub(super) async fn sign_in(
@@ -23,7 +23,7 @@ pub(super) async fn sign_in(
     let app = exchange.app.clone();
     let email = exchange.body.get("email").unwrap_or_default().trim().to_owned();
     let password = exchange.body.get("password").unwrap_or_default().to_owned();
-    if email.len() > LONGEST_ADDRESS || password.len() > LONGEST {
+    if email.len() > LONGEST_EMAIL || password.len() > LONGEST {
         return Err(Problem::bad_request("The address or the password is too long"));
     }
     let now = app.clock.now();

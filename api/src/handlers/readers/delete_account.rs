@@ -212,7 +212,7 @@ fn draw(app: &App, locale: Locale, user: Option<&User>, csrf: &Csrf, state: Form
         error: if state.error.is_empty() { String::new() } else { words.text(state.error) },
         autocomplete: if user.is_some() { "off" } else { "email" }.to_owned(),
         required: true,
-        max: crate::domain::accounts::email_address::LONGEST_ADDRESS,
+        max: model::syntax::LONGEST_EMAIL,
         ..FormField::default()
     };
     sections.push(FormSection {

@@ -29,18 +29,24 @@ fn shown(app: &App, record: SettingsRecord) -> SettingsDocument {
     SettingsDocument::of(record, kept(app))
 }
 
-async fn written(app: &Shared, done: store::SettingsWritten) -> Answer<Json<WrittenSettings>> {
-    let (served, now, settings) = (Arc::clone(app), app.clock.now(), done.record.settings.clone());
+/// The same with its warnings.
+async fn checked(app: &Shared, record: SettingsRecord) -> Answer<SettingsDocument> {
+    let (served, now, settings) = (Arc::clone(app), app.clock.now(), record.settings.clone());
     let warnings = app.store.read(move |reader| {
         // Where the disk does not say, nothing is claimed.
         reader.warnings_of_settings(&settings, now, &|path| served.tree.has(path).unwrap_or(true))
     });
     let warnings = warnings.await?.into_iter().map(Warning::from).collect();
-    Ok(Json(WrittenSettings { settings: shown(app, done.record), warnings, change: done.seq }))
+    Ok(SettingsDocument { warnings, ..shown(app, record) })
+}
+
+async fn written(app: &Shared, done: store::SettingsWritten) -> Answer<Json<WrittenSettings>> {
+    Ok(Json(WrittenSettings { settings: checked(app, done.record).await?, change: done.seq }))
 }
 
 pub(super) async fn read(_: Staff<Scope>, State(app): State<Shared>) -> Answer<Json<SettingsDocument>> {
-    Ok(Json(shown(&app, app.store.read(move |reader| reader.settings()).await?)))
+    let record = app.store.read(move |reader| reader.settings()).await?;
+    Ok(Json(checked(&app, record).await?))
 }
 
 /// The data that the program itself keeps in browsers; readers see it beside the cookies of the settings.

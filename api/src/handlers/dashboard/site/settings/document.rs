@@ -93,6 +93,8 @@ pub(in crate::handlers::dashboard::site) struct SettingsDocument {
     version: Version,
     /// Data that the program itself stores in browsers.
     kept: Vec<KeptData>,
+    /// Links that lead nowhere: such a slide is not shown.
+    pub warnings: Vec<Warning>,
 }
 
 /// The settings after they were written.
@@ -101,8 +103,6 @@ pub(in crate::handlers::dashboard::site) struct SettingsDocument {
 pub(in crate::handlers::dashboard::site) struct WrittenSettings {
     #[serde(flatten)]
     pub settings: SettingsDocument,
-    /// Links that lead nowhere: such a slide is not shown.
-    pub warnings: Vec<Warning>,
     /// The sequence number of the change.
     pub change: Seq,
 }
@@ -311,6 +311,7 @@ impl SettingsDocument {
             retention: settings.retention,
             version,
             kept,
+            warnings: Vec::new(),
         }
     }
 }

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { Schema } from '../api/types';
+
+type Warning = Schema<'Warning'>;
+
+/** More than these tell an author nothing new. */
+const MOST = 6;
+
+/** What readers will not see as it may be meant, as it was last saved. It keeps nothing from being published. */
+export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+  const { t } = useTranslation();
+  if (warnings.length === 0) return null;
+  const sentence = ({ key, value, line }: Warning) => {
+    const text = t(`warning.${key}`, { value });
+    return line === null ? text : t('warning.in_line', { line, text });
+  };
+  return (
+    <ul className="ui-warnings" aria-label={t('warning.title')}>
+      {warnings.slice(0, MOST).map((warning) => (
+        <li key={`${warning.path} ${warning.line} ${warning.key} ${warning.value}`}>{sentence(warning)}</li>
+      ))}
+      {warnings.length > MOST && <li>{t('warning.more', { count: warnings.length - MOST })}</li>}
+    </ul>
+  );
+}
+
+/** The warnings of a field and of what is in it. */
+export const warningsAt = (path: string, warnings: readonly Warning[] = []): Warning[] =>
+  warnings.filter((warning) => warning.path === path || warning.path.startsWith(`${path}.`));
