@@ -445,3 +445,24 @@ test('forced colors, the dark scheme, and rows of controls', async ({ as, portal
     expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
   });
 });
+
+test('rows of a list have one height, and an empty column is not drawn', async ({ as }) => {
+  const page = await as('admin');
+  const rows = page.locator('.ui-entries tbody tr');
+  for (const kind of ['posters', 'advertisements'])
+    for (const width of [1024, 1440])
+      await test.step(`${kind} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        await visit(page, `/dashboard/${kind}?sort=title`);
+        await rows.first().waitFor();
+        const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+        expect(new Set(heights.map(Math.round)).size).toBe(1);
+      });
+  await test.step('the campaigns of the demo have no authors', async () => {
+    await visit(page, '/dashboard/reklama?sort=title');
+    await rows.first().waitFor();
+    await expect(page.getByRole('columnheader', { name: 'Стан' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Автор' })).toHaveCount(0);
+    await expect(rows.first().locator('th [title]')).toHaveAttribute('title', /\S/);
+  });
+});
