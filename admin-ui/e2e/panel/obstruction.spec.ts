@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, type Portal, test } from '../fixtures.ts';
 import { draft, type Entry, submitted, trust, waiting } from '../seed.ts';
 import { dialog, focusIn, live, lowTargets, resize, title, visit } from './page.ts';
@@ -464,5 +464,54 @@ test('rows of a list have one height, and an empty column is not drawn', async (
     await expect(page.getByRole('columnheader', { name: 'Стан' })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Автор' })).toHaveCount(0);
     await expect(rows.first().locator('th [title]')).toHaveAttribute('title', /\S/);
+  });
+});
+
+test('a field has one focus ring, and what clears it fits into it', async ({ as, portal }) => {
+  const { items } = await (await portal.client()).json('/api/dashboard/news?per_page=1');
+  const page = await as('admin');
+  const outlined = (input: Locator) =>
+    input.evaluate((field) => {
+      const hasRing = (element: Element) => getComputedStyle(element).outlineStyle !== 'none';
+      const rings = [];
+      for (let at: Element | null = field; at; at = at.parentElement) if (hasRing(at)) rings.push(at.tagName);
+      return rings;
+    });
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [390, 'dark'],
+    [1440, 'light'],
+  ] as const)
+    await test.step(`at ${width} px, ${colorScheme}`, async () => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      await visit(page, portal.edit('news', items[0].id));
+      for (const name of ['Теги', 'Категорія']) {
+        await page.getByRole('combobox', { name }).focus();
+        expect(await outlined(page.getByRole('combobox', { name })), name).toHaveLength(1);
+      }
+      const field = page.locator('.mantine-Input-wrapper:has([data-combined-clear-section])').first();
+      const clear = field.locator('.mantine-InputClearButton-root');
+      await expect(clear).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+      const [box, cross, arrow] = await Promise.all(
+        [field, clear, field.locator('svg').last()].map((one) => one.boundingBox()),
+      );
+      if (!box || !cross || !arrow) throw new Error('the field is not drawn');
+      expect(arrow.x).toBeGreaterThanOrEqual(cross.x + cross.width);
+      expect(box.x + box.width - (arrow.x + arrow.width)).toBeGreaterThan(4);
+      const sizes = await page.locator('.mantine-Pill-root').evaluateAll((pills) =>
+        pills.map((pill) => {
+          const font = Number.parseFloat(getComputedStyle(pill).fontSize);
+          return (pill.querySelector('svg')?.getBoundingClientRect().width ?? 0) <= font;
+        }),
+      );
+      expect(sizes.length).toBeGreaterThan(0);
+      expect(sizes).not.toContain(false);
+    });
+  await test.step('nor has a field of the settings two', async () => {
+    await visit(page, '/dashboard/settings');
+    const phones = page.locator('.mantine-TagsInput-inputField').first();
+    await phones.focus();
+    expect(await outlined(phones)).toHaveLength(1);
   });
 });
