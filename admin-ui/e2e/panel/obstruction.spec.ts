@@ -443,6 +443,10 @@ test('forced colors, the dark scheme, and rows of controls', async ({ as, portal
     await visit(page, '/dashboard/settings');
     const row = page.locator('.ui-views--many');
     expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+    const lefts = await row
+      .locator('a')
+      .evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().x));
+    expect(new Set(lefts).size, 'in one column').toBe(1);
   });
 });
 
