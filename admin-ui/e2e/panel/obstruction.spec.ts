@@ -519,3 +519,17 @@ test('a field has one focus ring, and what clears it fits into it', async ({ as,
     expect(await outlined(phones)).toHaveLength(1);
   });
 });
+
+test('cards of the library are equally high, and banners are shown whole', async ({ as }) => {
+  const page = await as('admin');
+  await visit(page, '/dashboard/settings?tab=media');
+  const cards = page.locator('.ui-media li > button');
+  await expect(cards.first()).toContainText(/у \d+ місц|ніде/);
+  const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
+  expect(new Set(heights.map(Math.round)).size).toBe(1);
+  await expect(cards.filter({ hasText: '1200×200' }).first().locator('img')).toHaveCSS(
+    'object-fit',
+    'contain',
+  );
+  await expect(cards.filter({ hasText: '1280×720' }).first().locator('img')).toHaveCSS('object-fit', 'cover');
+});
