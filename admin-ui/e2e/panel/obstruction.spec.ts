@@ -533,3 +533,38 @@ test('cards of the library are equally high, and banners are shown whole', async
   );
   await expect(cards.filter({ hasText: '1280×720' }).first().locator('img')).toHaveCSS('object-fit', 'cover');
 });
+
+test('hints keep a distance from what they explain', async ({ as, portal }) => {
+  const { items } = await (await portal.client()).json('/api/dashboard/news?per_page=1');
+  const page = await as('admin');
+  await visit(page, portal.edit('news', items[0].id));
+  const distances = await page.evaluate(() =>
+    [...document.querySelectorAll('.mantine-InputWrapper-description:not(:last-child)')]
+      .filter((hint) => hint.checkVisibility())
+      .map((hint) => {
+        const fields = [...(hint.parentElement?.querySelectorAll('input, button') ?? [])];
+        const field = fields.find((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1);
+        const top = field?.getBoundingClientRect().top ?? 0;
+        return [hint.textContent, top - hint.getBoundingClientRect().bottom];
+      }),
+  );
+  expect(distances.length).toBeGreaterThan(3);
+  expect(distances.filter(([, distance]) => Number(distance) < 4)).toEqual([]);
+  const facts = page.locator('.ui-editor + div > p').first();
+  const editor = page.locator('.ui-editor').first();
+  const [above, below] = await Promise.all([editor.boundingBox(), facts.boundingBox()]);
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(4);
+
+  await test.step('below each field of an ad too, whatever it is', async () => {
+    await visit(page, '/cabinet/add-advertisement');
+    const gaps = await page.evaluate(() =>
+      [...document.querySelectorAll('.ui-input + .ui-hint, .ui-input + small')].map(
+        (hint) =>
+          hint.getBoundingClientRect().top -
+          (hint.previousElementSibling?.getBoundingClientRect().bottom ?? 0),
+      ),
+    );
+    expect(gaps.length).toBeGreaterThan(2);
+    expect(new Set(gaps.map(Math.round)).size).toBe(1);
+  });
+});
