@@ -568,3 +568,16 @@ test('hints keep a distance from what they explain', async ({ as, portal }) => {
     expect(new Set(gaps.map(Math.round)).size).toBe(1);
   });
 });
+
+test('arrows within a line are icons at the height of its letters', async ({ as, portal }) => {
+  const { items } = await (await portal.client()).json('/api/dashboard/news?per_page=1');
+  const page = await as('admin');
+  await visit(page, portal.edit('news', items[0].id));
+  const address = page.locator('.ui-found__result small').first();
+  await page.locator('summary', { hasText: 'Для пошуку й соціальних мереж' }).first().click();
+  await expect(address).toHaveText(/127\.0\.0\.1:\d+\s+novyny/);
+  const [line, arrow] = [await address.boundingBox(), await address.locator('svg').first().boundingBox()];
+  if (!line || !arrow) throw new Error('the address is not drawn');
+  const height = await address.evaluate((it) => Number.parseFloat(getComputedStyle(it).lineHeight));
+  expect(Math.abs(arrow.y + arrow.height / 2 - (line.y + height / 2))).toBeLessThan(2);
+});
