@@ -65,6 +65,21 @@ test('an ad is written, kept by the browser, saved and submitted', async ({ as }
     await expect(field(page, 'contact.phone')).toHaveValue('+1\u00a0312\u00a0555\u00a00142');
   });
 
+  await test.step('a currency that is typed with the price is chosen, and what is no price is named', async () => {
+    const price = field(page, 'fields.price');
+    await price.fill('1,3 тис. грн');
+    await price.blur();
+    await expect(price).toHaveValue('1300');
+    await expect(field(page, 'fields.currency')).toHaveValue('UAH');
+    await price.fill('1250 тугриків');
+    await press(page, 'submit');
+    await expect(summary).toContainText('Не зрозуміло, що таке «тугриків»');
+    await price.fill('$1,250.50');
+    await price.blur();
+    await expect(price).toHaveValue('1250,50');
+    await expect(field(page, 'fields.currency')).toHaveValue('USD');
+  });
+
   const photos = page.locator('.ui-photos ol li');
   await test.step('photos are added, the first as the cover', async () => {
     await page.locator('input[type="file"]').setInputFiles([10, 60, 110, 160, 210].map(photo));
