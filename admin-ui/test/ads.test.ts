@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { daysUntil, manners, maySubmit, splitActions } from '../src/ads/actions';
+import { readAmount } from '../src/ads/amount';
 import { dealsOf, rulesOf, termsOf } from '../src/ads/category-rules';
 import { choiceGroups, withCurrentChoice } from '../src/ads/choice-groups';
 import { adListSearch, parseAdList, tabsOf } from '../src/ads/list-params';
 import { readDraft, removeDraft, writeDraft } from '../src/ads/local-draft';
-import { formatMoney, parseMoney, typedMoney } from '../src/ads/money';
-import { isE164, readPhone, toE164 } from '../src/ads/phone';
+import { formatMoney, typedMoney } from '../src/ads/money';
 import { atAdFields } from '../src/ads/refusals';
 import type { Ad, AdAction, AdCategory, Attribute } from '../src/ads/types';
 import { validate } from '../src/ads/validate';
@@ -55,6 +55,11 @@ const whole: AdValues = {
   phone_apps: ['viber'],
 };
 
+const parseMoney = (typed: string) => {
+  const read = readAmount(typed);
+  return read && ('minor' in read ? read.minor : undefined);
+};
+
 const usual = { photos: false, condition: false, term_days: 30, longest_term_days: 60, deals: [] };
 const choice = (slug: string, ua: string, us: string, parent: string | null = null) => ({
   slug,
@@ -94,6 +99,8 @@ describe('money', () => {
       ['$1,250', 125_000],
       ['1 250 ₴', 125_000],
       ['1250 zł', 125_000],
+      ['1250, ', 125_000],
+      ['1\u202f250', 125_000],
       ['0,01', 1],
       ['0', 0],
     ] as const)
@@ -125,21 +132,53 @@ describe('money', () => {
   });
 });
 
-describe('a phone', () => {
-  it('is brought to the international form', () => {
-    for (const [typed, phone] of [
-      ['+1 312 555 0142', '+13125550142'],
-      ['(312) 555-0142', '+13125550142'],
-      ['044 123 45 67', '+380441234567'],
-      ['00380441234567', '+380441234567'],
-    ] as const)
-      expect(toE164(typed)).toBe(phone);
-    expect(isE164(toE164('12'))).toBe(false);
+describe('a price with its currency', () => {
+  const offered = ['USD', 'EUR', 'UAH', 'CAD', 'GBP', 'PLN'];
+
+  it.each([
+    ['1250 грн', 125_000, 'UAH'],
+    ['1250грн.', 125_000, 'UAH'],
+    ['1 250,50 €', 125_050, 'EUR'],
+    ['US$ 40', 4_000, 'USD'],
+    ['$40', 4_000, 'USD'],
+    ['40 доларів США', 4_000, 'USD'],
+    ['40 дол.', 4_000, 'USD'],
+    ['40 канадських доларів', 4_000, 'CAD'],
+    ['CA$40', 4_000, 'CAD'],
+    ['сім', undefined, 'сім'],
+    ['200 ZŁ', 20_000, 'PLN'],
+    ['200 злотих', 20_000, 'PLN'],
+    ['£ 5', 500, 'GBP'],
+    ['2 тис.', 200_000, undefined],
+    ['2,5 тис. гривень', 250_000, 'UAH'],
+    ['1,5 млн', 150_000_000, undefined],
+    ['1250', 125_000, undefined],
+    ['50 Kč', undefined, 'Kč'],
+    ['1250 за місяць', undefined, 'за місяць'],
+    ['від 20 € до 30 €', undefined, 'від 20 € до 30 €'],
+    ['1,250 тис.', undefined, '1,250 тис.'],
+    ['40 € грн', undefined, 'грн'],
+  ] as const)('%s is read', (typed, minor, currencyOrUnclear) => {
+    const read = readAmount(typed, 'UAH', offered);
+    if (minor === undefined) expect(read).toEqual({ unclear: currencyOrUnclear });
+    else expect(read).toEqual(currencyOrUnclear ? { minor, currency: currencyOrUnclear } : { minor });
   });
 
-  it('stays as typed where it cannot be read', () => {
-    expect(readPhone(' (312) 555-0142')).toBe('+13125550142');
-    expect(readPhone(' 555-0142 ')).toBe('555-0142');
+  it('leaves a sign of several currencies to the chosen one', () => {
+    expect(readAmount('$40', 'CAD', offered)).toEqual({ minor: 4_000, currency: 'CAD' });
+    expect(readAmount('50 Kč', 'UAH')).toEqual({ minor: 5_000, currency: 'CZK' });
+  });
+
+  it('is sent in the currency that was typed, and what cannot be read is named', () => {
+    expect(draftOf({ ...whole, price: '1250 грн' }, []).fields).toMatchObject({
+      price: 125_000,
+      currency: 'UAH',
+    });
+    const demands = { schema: [], rules: usual };
+    const wrong = { ...whole, price: '1250 тугриків' };
+    expect(validate(wrong, demands, 'save', 'ua')['fields.price']).toEqual([
+      { key: 'price_unclear', params: { text: 'тугриків' } },
+    ]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Entry, Kind } from '../src/api/types';
 import { kinds } from '../src/api/vocabulary/entries';
 import { createForm } from '../src/editorial/form-store';
 import { arrange, arrangeTexts, isShown } from '../src/editorial/layout';
+import { otherPrices } from '../src/editorial/prices';
 import { everyRow, type FieldTable, rowsOf, typeOf } from '../src/editorial/rows';
 import { validate } from '../src/editorial/validate';
 import {
@@ -223,7 +224,7 @@ describe('the form', () => {
     form.setErrors({ 'texts.ua.title': [{ key: 'shouting' }], slug: [{ key: 'slug_taken' }] });
     form.set('texts.ua.title', 'Тихше');
     expect(Object.keys(form.state().errors)).toEqual([]);
-    form.setUnreadable('publish_at', 'bad_time');
+    form.setUnreadable('publish_at', { key: 'bad_time' });
     expect(form.state().unreadable).toEqual({ publish_at: [{ key: 'bad_time' }] });
     form.set('publish_at', '2026-12-01T10:00:00Z');
     expect(form.state().unreadable).toEqual({});
@@ -344,5 +345,18 @@ describe('validation', () => {
     const rows = of('advertisements');
     const values = filled(blankValues(rows), { 'texts.us.title': 'A bicycle', 'fields.deal': 'sell' });
     expect(validate(values, rows, 'save')).toEqual({});
+  });
+});
+
+describe('prices of an entry', () => {
+  it('share its currency with the other ones', () => {
+    const [events, services] = [of('posters'), of('services')];
+    const one = filled(blankValues(events), { 'fields.price_min': 100 });
+    expect(otherPrices(events, one, 'fields.price_min')).toBe(0);
+    const two = filled(one, { 'fields.price_max': 0 });
+    expect(otherPrices(events, two, 'fields.price_min')).toBe(1);
+    const items = [100, null, 200].map((price_from) => ({ price_from }));
+    const list = filled(blankValues(services), { 'texts.ua.items': items });
+    expect(otherPrices(services, list, 'texts.ua.items.0.price_from')).toBe(1);
   });
 });

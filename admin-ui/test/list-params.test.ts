@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kinds } from '../src/api/vocabulary/entries';
+import { filledColumns } from '../src/list/columns';
 import {
   activeFilters,
   cleared,
@@ -115,5 +116,26 @@ describe('the tables of the kinds', () => {
     expect(filters[0]).toBe('status');
     for (const filter of filters) expect(membersOf[filter].length).toBeGreaterThan(0);
     for (const action of bulk) expect(bulkActions).toContain(action);
+  });
+});
+
+describe('columns of a list', () => {
+  const columns = (params: Partial<typeof defaultParams>, ...filled: string[]) =>
+    filledColumns(news, { ...defaultParams, ...params }, (column) => filled.includes(column));
+
+  it('are those with content in any row, and the title', () => {
+    expect(columns({ sort: 'title' }, 'status', 'author')).toEqual(['title', 'status', 'author']);
+    expect(columns({ sort: 'title' })).toEqual(['title']);
+  });
+
+  it('stay while the list is sorted or narrowed by them', () => {
+    expect(columns({})).toEqual(['title', 'updated_at']);
+    expect(columns({ sort: '-title', author: 'me' })).toEqual(['title', 'author']);
+    const owned = filledColumns(
+      advertisements,
+      { ...defaultParams, sort: 'title', author: '7' },
+      () => false,
+    );
+    expect(owned).toEqual(['title', 'owner']);
   });
 });

@@ -1,20 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { displayPhone, phoneOf } from '../src/text/phone';
+import { displayPhone, isE164, readPhone, toE164 } from '../src/text/phone';
 import { plans } from '../src/text/phone-plans';
 
 it.each([
   ['+1 312 555 0142', '+13125550142'],
+  ['(312) 555-0142', '+13125550142'],
+  ['312 555 0142', '+13125550142'],
+  ['044 123 45 67', '+380441234567'],
   ['+380 (44) 123-45-67', '+380441234567'],
+  ['00380441234567', '+380441234567'],
   ['0048 123 456 789', '+48123456789'],
-  ['312 555 0142', undefined],
-  ['+0123456789', undefined],
-  ['+123456', undefined],
-  ['+1234567890123456', undefined],
-  ['+1 312 555 01ab', undefined],
 ])('%s is read as %s', (text, number) => {
-  expect(phoneOf(text)).toBe(number);
+  expect(toE164(text)).toBe(number);
+  expect(readPhone(` ${text}`)).toBe(number);
 });
+
+it.each(['12', '555-0142', '+0123456789', '+123456', '+1234567890123456', '+1 312 555 01ab'])(
+  '%s is no number, and stays as typed',
+  (text) => {
+    expect(isE164(toE164(text))).toBe(false);
+    expect(readPhone(` ${text} `)).toBe(text);
+  },
+);
 
 it.each([
   ['+13125550142', '+1 312 555 0142'],
@@ -27,7 +35,7 @@ it.each([
   ['+2348012345678', '+2348012345678'],
 ])('%s is shown as %s', (number, shown) => {
   expect(displayPhone(number).replaceAll('\u00a0', ' ')).toBe(shown);
-  expect(phoneOf(displayPhone(number))).toBe(number);
+  expect(toE164(displayPhone(number))).toBe(number);
 });
 
 it('groups numbers by the same table as public pages', () => {

@@ -65,6 +65,21 @@ test('an ad is written, kept by the browser, saved and submitted', async ({ as }
     await expect(field(page, 'contact.phone')).toHaveValue('+1\u00a0312\u00a0555\u00a00142');
   });
 
+  await test.step('a currency that is typed with the price is chosen, and what is no price is named', async () => {
+    const price = field(page, 'fields.price');
+    await price.fill('1,3 тис. грн');
+    await price.blur();
+    await expect(price).toHaveValue('1300');
+    await expect(field(page, 'fields.currency')).toHaveValue('UAH');
+    await price.fill('1250 тугриків');
+    await press(page, 'submit');
+    await expect(summary).toContainText('Не зрозуміло, що таке «тугриків»');
+    await price.fill('$1,250.50');
+    await price.blur();
+    await expect(price).toHaveValue('1250,50');
+    await expect(field(page, 'fields.currency')).toHaveValue('USD');
+  });
+
   const photos = page.locator('.ui-photos ol li');
   await test.step('photos are added, the first as the cover', async () => {
     await page.locator('input[type="file"]').setInputFiles([10, 60, 110, 160, 210].map(photo));
@@ -122,6 +137,60 @@ test('an ad is written, kept by the browser, saved and submitted', async ({ as }
     await expect(page).toHaveURL(/add-advertisement/);
     // The address changes a moment before the form of the ad that was sent makes way for the new one.
     await expect(title(page)).toHaveValue('');
+  });
+});
+
+/** A JPEG of that many pixels, as a phone held upright stores it: lying on its side, with a mark that says so. */
+const phonePhoto = (page: Page, width: number, height: number) =>
+  page.evaluateHandle(
+    async ([w, h]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h });
+      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+      for (let at = 0; at < 40; at += 1) {
+        context.fillStyle = `hsl(${at * 9} 60% 55%)`;
+        context.fillRect((w / 40) * at, 0, w / 40, h - at * 90);
+      }
+      const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg'));
+      if (!drawn) throw new Error('the canvas is empty');
+      // Exif with one entry, orientation 6: the right side is the top.
+      const tags = 'Exif\0\0MM\0*\0\0\0\b\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0';
+      const mark = Uint8Array.from([
+        0xff,
+        0xe1,
+        0,
+        tags.length + 2,
+        ...[...tags].map((c) => c.charCodeAt(0)),
+      ]);
+      const file = new File([drawn.slice(0, 2), mark, drawn.slice(2)], 'IMG_0412.JPG', {
+        type: 'image/jpeg',
+      });
+      const data = new DataTransfer();
+      data.items.add(file);
+      return data;
+    },
+    [width, height],
+  );
+
+test('a photo of 48 megapixels is made smaller and put upright before it is sent', async ({ as }) => {
+  const page = await as('member');
+  await visit(page, '/cabinet/advertisement');
+  await page.getByRole('link', { name: 'Подати оголошення' }).first().click();
+  const input = page.locator('input[type="file"]');
+  await input.waitFor({ state: 'attached' });
+  const photo = await phonePhoto(page, 8064, 6048);
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/cabinet/uploads'));
+  await input.evaluate((node, data) => {
+    (node as HTMLInputElement).files = (data as DataTransfer).files;
+    node.dispatchEvent(new Event('change', { bubbles: true }));
+  }, photo);
+  const answer = await answered;
+  expect(await answer.json()).toMatchObject({ width: 1800, height: 2400 });
+  await expect(page.locator('.ui-photos img')).toHaveCount(1);
+
+  await test.step('what is no picture is sent as it is, for the server to say so', async () => {
+    const broken = { name: 'bytyi.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+    await input.setInputFiles(broken);
+    await expect(page.locator('.ui-photos .ui-error')).toContainText('bytyi.jpg');
   });
 });
 

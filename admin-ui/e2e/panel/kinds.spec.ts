@@ -37,13 +37,14 @@ const stories: Partial<Record<Kind, Story>> = {
       await page.getByLabel('Скільки разів').fill('2');
       await page.getByRole('button', { name: 'Додати ще 2 дати' }).click();
       await at(page, 'fields.price_kind').selectOption('fixed');
-      await at(page, 'fields.price_min').fill('15,50');
+      await at(page, 'fields.price_min').fill('15,50 євро');
       await at(page, 'fields.organizer_name').fill('Капела');
     },
     stored: {
       fields: {
         occurrences: [{}, {}, { end: `${isoDay(17)}T20:30:00` }],
         price_min: 1550,
+        currency: 'EUR',
         organizer_name: 'Капела',
       },
     },

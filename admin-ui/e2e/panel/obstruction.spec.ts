@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, type Portal, test } from '../fixtures.ts';
 import { draft, type Entry, submitted, trust, waiting } from '../seed.ts';
 import { dialog, focusIn, live, lowTargets, resize, title, visit } from './page.ts';
@@ -443,5 +443,141 @@ test('forced colors, the dark scheme, and rows of controls', async ({ as, portal
     await visit(page, '/dashboard/settings');
     const row = page.locator('.ui-views--many');
     expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+    const lefts = await row
+      .locator('a')
+      .evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().x));
+    expect(new Set(lefts).size, 'in one column').toBe(1);
   });
+});
+
+test('rows of a list have one height, and an empty column is not drawn', async ({ as }) => {
+  const page = await as('admin');
+  const rows = page.locator('.ui-entries tbody tr');
+  for (const kind of ['posters', 'advertisements'])
+    for (const width of [1024, 1440])
+      await test.step(`${kind} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        await visit(page, `/dashboard/${kind}?sort=title`);
+        await rows.first().waitFor();
+        const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+        expect(new Set(heights.map(Math.round)).size).toBe(1);
+      });
+  await test.step('the campaigns of the demo have no authors', async () => {
+    await visit(page, '/dashboard/reklama?sort=title');
+    await rows.first().waitFor();
+    await expect(page.getByRole('columnheader', { name: 'Стан' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Автор' })).toHaveCount(0);
+    await expect(rows.first().locator('th [title]')).toHaveAttribute('title', /\S/);
+  });
+});
+
+test('a field has one focus ring, and what clears it fits into it', async ({ as, portal }) => {
+  const { items } = await (await portal.client()).json('/api/dashboard/news?per_page=1');
+  const page = await as('admin');
+  const outlined = (input: Locator) =>
+    input.evaluate((field) => {
+      const hasRing = (element: Element) => getComputedStyle(element).outlineStyle !== 'none';
+      const rings = [];
+      for (let at: Element | null = field; at; at = at.parentElement) if (hasRing(at)) rings.push(at.tagName);
+      return rings;
+    });
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [390, 'dark'],
+    [1440, 'light'],
+  ] as const)
+    await test.step(`at ${width} px, ${colorScheme}`, async () => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      await visit(page, portal.edit('news', items[0].id));
+      for (const name of ['Теги', 'Категорія']) {
+        await page.getByRole('combobox', { name }).focus();
+        expect(await outlined(page.getByRole('combobox', { name })), name).toHaveLength(1);
+      }
+      const field = page.locator('.mantine-Input-wrapper:has([data-combined-clear-section])').first();
+      const clear = field.locator('.mantine-InputClearButton-root');
+      await expect(clear).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+      const [box, cross, arrow] = await Promise.all(
+        [field, clear, field.locator('svg').last()].map((one) => one.boundingBox()),
+      );
+      if (!box || !cross || !arrow) throw new Error('the field is not drawn');
+      expect(arrow.x).toBeGreaterThanOrEqual(cross.x + cross.width);
+      expect(box.x + box.width - (arrow.x + arrow.width)).toBeGreaterThan(4);
+      const sizes = await page.locator('.mantine-Pill-root').evaluateAll((pills) =>
+        pills.map((pill) => {
+          const font = Number.parseFloat(getComputedStyle(pill).fontSize);
+          return (pill.querySelector('svg')?.getBoundingClientRect().width ?? 0) <= font;
+        }),
+      );
+      expect(sizes.length).toBeGreaterThan(0);
+      expect(sizes).not.toContain(false);
+    });
+  await test.step('nor has a field of the settings two', async () => {
+    await visit(page, '/dashboard/settings');
+    const phones = page.locator('.mantine-TagsInput-inputField').first();
+    await phones.focus();
+    expect(await outlined(phones)).toHaveLength(1);
+  });
+});
+
+test('cards of the library are equally high, and banners are shown whole', async ({ as }) => {
+  const page = await as('admin');
+  await visit(page, '/dashboard/settings?tab=media');
+  const cards = page.locator('.ui-media li > button');
+  await expect(cards.first()).toContainText(/у \d+ місц|ніде/);
+  const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
+  expect(new Set(heights.map(Math.round)).size).toBe(1);
+  await expect(cards.filter({ hasText: '1200×200' }).first().locator('img')).toHaveCSS(
+    'object-fit',
+    'contain',
+  );
+  await expect(cards.filter({ hasText: '1280×720' }).first().locator('img')).toHaveCSS('object-fit', 'cover');
+});
+
+test('hints keep a distance from what they explain', async ({ as, portal }) => {
+  const { items } = await (await portal.client()).json('/api/dashboard/news?per_page=1');
+  const page = await as('admin');
+  await visit(page, portal.edit('news', items[0].id));
+  const distances = await page.evaluate(() =>
+    [...document.querySelectorAll('.mantine-InputWrapper-description:not(:last-child)')]
+      .filter((hint) => hint.checkVisibility())
+      .map((hint) => {
+        const fields = [...(hint.parentElement?.querySelectorAll('input, button') ?? [])];
+        const field = fields.find((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1);
+        const top = field?.getBoundingClientRect().top ?? 0;
+        return [hint.textContent, top - hint.getBoundingClientRect().bottom];
+      }),
+  );
+  expect(distances.length).toBeGreaterThan(3);
+  expect(distances.filter(([, distance]) => Number(distance) < 4)).toEqual([]);
+  const facts = page.locator('.ui-editor + div > p').first();
+  const editor = page.locator('.ui-editor').first();
+  const [above, below] = await Promise.all([editor.boundingBox(), facts.boundingBox()]);
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(4);
+
+  await test.step('below each field of an ad too, whatever it is', async () => {
+    await visit(page, '/cabinet/add-advertisement');
+    const gaps = await page.evaluate(() =>
+      [...document.querySelectorAll('.ui-input + .ui-hint, .ui-input + small')].map(
+        (hint) =>
+          hint.getBoundingClientRect().top -
+          (hint.previousElementSibling?.getBoundingClientRect().bottom ?? 0),
+      ),
+    );
+    expect(gaps.length).toBeGreaterThan(2);
+    expect(new Set(gaps.map(Math.round)).size).toBe(1);
+  });
+});
+
+test('arrows within a line are icons at the height of its letters', async ({ as, portal }) => {
+  const { items } = await (await portal.client()).json('/api/dashboard/news?per_page=1');
+  const page = await as('admin');
+  await visit(page, portal.edit('news', items[0].id));
+  const address = page.locator('.ui-found__result small').first();
+  await page.locator('summary', { hasText: 'Для пошуку й соціальних мереж' }).first().click();
+  await expect(address).toHaveText(/127\.0\.0\.1:\d+\s+novyny/);
+  const [line, arrow] = [await address.boundingBox(), await address.locator('svg').first().boundingBox()];
+  if (!line || !arrow) throw new Error('the address is not drawn');
+  const height = await address.evaluate((it) => Number.parseFloat(getComputedStyle(it).lineHeight));
+  expect(Math.abs(arrow.y + arrow.height / 2 - (line.y + height / 2))).toBeLessThan(2);
 });

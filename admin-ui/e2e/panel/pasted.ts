@@ -39,6 +39,56 @@ export const PASTED: Pasted[] = [
     markdown: '**Порядок**\n\n- перше\n  - глибше\n- друге\n\nДалі\n\n1. раз\n2. два',
   },
   {
+    what: 'Word, with numbers that go on after a paragraph and letters below them',
+    html: `<body><!--StartFragment-->${wordItem(1, '1.', 'раз')}<p class="MsoNormal"><b>Далі</b></p>${wordItem(1, '2.', 'два')}${wordItem(2, 'a)', 'глибше')}${wordItem(2, 'b)', 'ще')}${wordItem(3, 'o', 'на дні')}${wordItem(1, '3.', 'три')}${wordItem(1, '·', 'крапка')}<!--EndFragment--></body>`,
+    markdown: '1. раз\n\n**Далі**\n\n2. два\n   1. глибше\n   2. ще\n      - на дні\n3. три\n\n- крапка',
+  },
+  {
+    what: 'Word and Outlook, whose lists are directly in lists',
+    html: '<ul type="disc" style="margin-top:0cm"><li class="MsoNormal" style="mso-list:l0 level1 lfo1">один</li><ul type="circle" style="margin-top:0cm"><li class="MsoNormal" style="mso-list:l0 level2 lfo1">глибше</li><ul type="square"><li style="mso-list:l0 level3 lfo1">на дні</li></ul><li style="mso-list:l0 level2 lfo1">ще</li></ul><li style="mso-list:l0 level1 lfo1">два</li></ul>',
+    markdown: '- один\n  - глибше\n    - на дні\n  - ще\n- два',
+  },
+  {
+    what: 'Word for the web, with a list for each item',
+    html: [
+      ['1', '1', 'раз'],
+      ['2', '1', 'глибше'],
+      ['2', '2', 'ще'],
+      ['1', '2', 'два'],
+    ]
+      .map(
+        ([level, start, text]) =>
+          `<div class="ListContainerWrapper"><ol role="list" start="${start}"><li data-aria-level="${level}" role="listitem"><p><span>${text}</span></p></li></ol></div>`,
+      )
+      .join(''),
+    markdown: '1. раз\n   1. глибше\n   2. ще\n2. два',
+  },
+  {
+    what: 'Google Docs, whose lists are directly in lists',
+    html: '<b style="font-weight:normal;" id="docs-internal-guid-2"><ol><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>раз</span></p></li><ul><li dir="ltr" aria-level="2"><p><span>глибше</span></p></li><ul><li dir="ltr" aria-level="3"><p><span>на дні</span></p></li></ul></ul><li dir="ltr" aria-level="1"><p><span>два</span></p></li></ol></b>',
+    markdown: '1. раз\n   - глибше\n     - на дні\n2. два',
+  },
+  {
+    what: 'a published document of Google, whose lists stand side by side',
+    html: '<ol class="c1 lst-kix_a1b2-0 start" start="1"><li class="c0">раз</li></ol><ul class="c1 lst-kix_a1b2-1 start"><li>глибше</li></ul><ol class="c1 lst-kix_a1b2-0" start="2"><li>два</li></ol>',
+    markdown: '1. раз\n   - глибше\n2. два',
+  },
+  {
+    what: 'lists side by side whose levels are margins',
+    html: '<ul><li style="margin-left:36pt">один</li></ul>\n<ul><li style="margin-left:72pt">глибше</li></ul>\n<ul><li style="margin-left:36pt">два</li></ul>',
+    markdown: '- один\n  - глибше\n- два',
+  },
+  {
+    what: 'the numbers of a page',
+    html: '<ol start="5"><li>пʼять</li><li>шість</li><li value="10">десять</li><li>одинадцять</li></ol>',
+    markdown: '5. пʼять\n6. шість\n\n10) десять\n11) одинадцять',
+  },
+  {
+    what: 'two lists in a row',
+    html: '<ol><li>раз</li><li>два</li></ol><ol><li>знову раз</li></ol><p>і</p><ul><ul><li>без початку</li></ul></ul>',
+    markdown: '1. раз\n2. два\n\n1) знову раз\n\nі\n\n- без початку',
+  },
+  {
     what: 'neither HTML nor dangerous addresses',
     html: '<p><b>Б</b> &lt;script&gt;alert(1)&lt;/script&gt; &amp;lt; <a href="javascript:alert(1)">сюди</a> <a href="file:///c:/x">туди</a><script>alert(2)</script><img src="x" onerror="alert(3)"><iframe src="https://example.org"></iframe> <a href="/inside">звідти</a></p>',
     markdown: '**Б** \\<script>alert(1)\\</script> \\&lt; сюди туди звідти',

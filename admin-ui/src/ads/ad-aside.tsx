@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Ornament } from '../frame/ornament';
 import { smallPicture } from '../media/address';
 import { shell } from '../shell';
+import { readAmount } from './amount';
 import { useAdForm } from './context';
-import { formatMoney, parseMoney } from './money';
-import { hasAmount, localeOfText } from './vocabulary';
+import { formatMoney } from './money';
+import { currencies, hasAmount, localeOfText } from './vocabulary';
 
 const tips = ['tip_photos', 'tip_price', 'tip_text'] as const;
 
@@ -14,11 +15,12 @@ export function AdAside() {
   const { values, locations } = useAdForm();
   const { gallery, price, price_kind, currency, price_period } = values;
   const photo = gallery[0]?.media;
-  const amount = parseMoney(price);
+  const read = readAmount(price, currency, currencies);
   const priced = () => {
     if (!price_kind) return undefined;
-    if (!hasAmount(price_kind) || !amount) return t(`ad_price.${price_kind}`);
-    const said = formatMoney(amount, currency, shell.locale);
+    if (!hasAmount(price_kind) || !read || 'unclear' in read || !read.minor)
+      return t(`ad_price.${price_kind}`);
+    const said = formatMoney(read.minor, read.currency ?? currency, shell.locale);
     return price_period ? `${said}/${t(`ad_period.${price_period}`)}` : said;
   };
   const place = locations.find(({ slug }) => slug === values.location)?.name[shell.locale];

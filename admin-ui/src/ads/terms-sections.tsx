@@ -4,13 +4,13 @@ import { fieldId } from '../fields/ids';
 import { shortDate } from '../i18n/dates';
 import { portalTime } from '../i18n/portal-time';
 import { shell } from '../shell';
-import { displayPhone } from '../text/phone';
+import { displayPhone, isE164, toE164 } from '../text/phone';
+import { readAmount } from './amount';
 import { termsOf } from './category-rules';
 import { choiceGroups, withCurrentChoice } from './choice-groups';
 import { useAdForm } from './context';
 import { Box, BoxesField, SelectField, TextField } from './field';
-import { parseMoney, typedMoney } from './money';
-import { isE164, toE164 } from './phone';
+import { typedMoney } from './money';
 import { priceKindsOf } from './values';
 import {
   type Currency,
@@ -29,8 +29,10 @@ export function PriceSection() {
   const amount = hasAmount(values.price_kind);
   const period = values.deal === '' ? undefined : traits[values.deal].period;
   const tidy = () => {
-    const minor = parseMoney(values.price);
-    if (minor) set('price', typedMoney(minor, shell.locale));
+    const read = readAmount(values.price, values.currency, currencies);
+    if (!read || !('minor' in read)) return;
+    if (read.currency) set('currency', read.currency as Currency);
+    if (read.minor) set('price', typedMoney(read.minor, shell.locale));
   };
   return (
     <div className="ui-fields">

@@ -1,11 +1,12 @@
 import type { FieldErrors, Locale } from '../api/types';
 import { countCharacters } from '../text/count';
+import { isE164, toE164 } from '../text/phone';
+import { readAmount } from './amount';
 import { attributeErrors } from './attributes';
-import { parseMoney, priceError, priceRange } from './money';
-import { isE164, toE164 } from './phone';
+import { priceError, priceRange, unclearPrice } from './money';
 import type { Attribute, CategoryRules } from './types';
 import type { AdValues } from './values';
-import { hasAmount, isBlankText, limits, localeOfText, maxPhotos, traits } from './vocabulary';
+import { currencies, hasAmount, isBlankText, limits, localeOfText, maxPhotos, traits } from './vocabulary';
 
 export type Purpose = 'save' | 'submit';
 
@@ -42,10 +43,11 @@ function textErrors(
 
 function priceErrors(values: AdValues, purpose: Purpose, locale: Locale): FieldErrors[string] | undefined {
   if (!hasAmount(values.price_kind)) return undefined;
-  const amount = parseMoney(values.price);
-  if (amount === null)
+  const read = readAmount(values.price, values.currency, currencies);
+  if (read === null)
     return purpose === 'submit' && values.price_kind === 'fixed' ? [{ key: 'price_missing' }] : undefined;
-  const fits = amount !== undefined && amount >= priceRange.min && amount <= priceRange.max;
+  if ('unclear' in read) return [unclearPrice(read.unclear)];
+  const fits = read.minor >= priceRange.min && read.minor <= priceRange.max;
   return fits ? undefined : [priceError(locale)];
 }
 

@@ -1,12 +1,13 @@
 import type { GalleryPicture, Locale } from '../api/types';
-import { displayPhone } from '../text/phone';
+import { displayPhone, toE164 } from '../text/phone';
+import { readAmount } from './amount';
 import { sentAttributes, type TypedAttributes, typedAttributes } from './attributes';
-import { parseMoney, typedMoney } from './money';
-import { toE164 } from './phone';
+import { typedMoney } from './money';
 import type { Ad, AdDraft, AdText, Attribute, Owner } from './types';
 import {
   type Condition,
   type Currency,
+  currencies,
   type Deal,
   type Delivery,
   hasAmount,
@@ -174,7 +175,8 @@ function sentTexts({ texts, text_lang }: AdValues) {
 /** Only what the deal and the category ask for is sent; the rest of what was typed is no part of the ad. */
 export function draftOf(values: AdValues, schema: readonly Attribute[]) {
   const { goods, period } = values.deal === '' ? {} : traits[values.deal];
-  const amount = hasAmount(values.price_kind) ? (parseMoney(values.price) ?? null) : null;
+  const read = hasAmount(values.price_kind) ? readAmount(values.price, values.currency, currencies) : null;
+  const { minor: amount = null, currency } = read && 'minor' in read ? read : {};
   const phone = values.phone.trim() === '' ? null : toE164(values.phone);
   return {
     category: values.category,
@@ -188,7 +190,7 @@ export function draftOf(values: AdValues, schema: readonly Attribute[]) {
       text_lang: values.text_lang,
       price_kind: values.price_kind || null,
       price: amount,
-      currency: amount === null ? null : values.currency,
+      currency: amount === null ? null : (currency ?? values.currency),
       price_period: amount !== null && period ? values.price_period || null : null,
       condition: goods ? values.condition || null : null,
       delivery: goods ? values.delivery : [],

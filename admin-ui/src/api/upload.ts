@@ -26,8 +26,15 @@ const parse = (text: string): unknown => {
 const refusedAsStranger = (error: unknown) =>
   error instanceof UploadError && isStranger(error.problem.status);
 
-export const uploadPicture = (file: File, options: UploadOptions): Promise<Media> =>
-  uploadFile<Media>(file, options);
+/** Every picture goes this way: one that is too large for the server is made smaller first. */
+export async function uploadPicture<T = Media>(file: File, options: UploadOptions): Promise<T> {
+  const sent = await import('./shrink').then(
+    ({ shrunk }) => shrunk(file, options.signal),
+    () => file,
+  );
+  if (options.signal?.aborted) throw new UploadCancelled();
+  return uploadFile<T>(sent, options);
+}
 
 /** Answers what the address says of the file it took. */
 export async function uploadFile<T>(file: File, options: UploadOptions): Promise<T> {

@@ -7,7 +7,7 @@ import { showToast } from '../frame/toasts';
 import { useChangeProfile, useProfile } from './queries';
 import { Section } from './section';
 
-const choices = ['expiry', 'message', 'newsletter'] as const;
+const choices = ['expiry', 'message'] as const;
 
 /** Each box is saved as it is ticked; until the answer comes it shows what was asked for. */
 export function NotifySection() {

@@ -8,7 +8,7 @@ import { showToast } from '../frame/toasts';
 import { useHoldUnsaved } from '../session/unsaved';
 import { shell } from '../shell';
 import { countCharacters } from '../text/count';
-import { displayPhone, phoneOf } from '../text/phone';
+import { displayPhone, isE164, toE164 } from '../text/phone';
 import { useChangeProfile } from './queries';
 import { useRefusals } from './use-refusals';
 
@@ -35,13 +35,13 @@ export function PersonForm({ profile }: { profile: Profile }) {
     clear();
   };
 
-  const phone = typed.phone.trim() === '' ? null : phoneOf(typed.phone);
+  const phone = typed.phone.trim() === '' ? null : toE164(typed.phone);
   const changed: ProfileChange = {
     ...(typed.name.trim() !== base.name && { name: typed.name.trim() }),
-    ...(phone !== base.phone && { phone: phone ?? null }),
+    ...(phone !== base.phone && { phone }),
     ...(typed.locale !== base.locale && { locale: typed.locale }),
   };
-  const dirty = Object.keys(changed).length > 0 || phone === undefined;
+  const dirty = Object.keys(changed).length > 0;
   useHoldUnsaved(dirty);
   if (profile !== base && !dirty) {
     setBase(profile);
@@ -71,7 +71,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
     const count = countCharacters(typed.name);
     if (count < name.min) return refuse('name', { key: 'too_short', params: { n: name.min } });
     if (count > name.max) return refuse('name', { key: 'too_long', params: { n: name.max, m: count } });
-    if (phone === undefined) return refuse('phone', { key: 'bad_phone' });
+    if (phone !== null && !isE164(phone)) return refuse('phone', { key: 'bad_phone' });
     change.mutate(changed, { onSuccess: (next) => saved(next, typed), onError: take });
   };
 

@@ -1,6 +1,7 @@
 import { Input, MultiSelect, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currencyCodes } from '../ads/amount';
 import { withCurrent } from '../fields/choices';
 import { fieldId } from '../fields/ids';
 import { shell } from '../shell';
@@ -86,26 +87,10 @@ function CodeField({ codes, ...props }: CodeFieldProps) {
   );
 }
 
-const currencies = [
-  'USD',
-  'EUR',
-  'UAH',
-  'CAD',
-  'GBP',
-  'PLN',
-  'AUD',
-  'CHF',
-  'CZK',
-  'ILS',
-  'RON',
-  'MDL',
-  'GEL',
-];
-
 export function CurrencyField(props: FieldProps) {
   const { kind } = useEditorial();
   const words = useFieldWords(kind);
-  const codes = currencies.map((code) => ({
+  const codes = currencyCodes.map((code) => ({
     value: code,
     label: `${code}: ${words.choice(props.field, code)}`,
   }));

@@ -1,4 +1,4 @@
-import type { Entry, FieldErrors } from '../api/types';
+import type { Entry, FieldError, FieldErrors } from '../api/types';
 import { slugify } from '../text/slug';
 import { everyRow, type Rows } from './rows';
 import { same, type Values, valueAt, valuesOf, withValue } from './values';
@@ -79,10 +79,10 @@ export function createForm(rows: Rows, entry: Entry | null, blank: Values) {
     /** Several at once: a restored revision, a local copy, a merge. */
     replace: (values: Values) => change({ values, errors: {}, unreadable: {} }),
     setErrors: (errors: FieldErrors) => change({ errors }),
-    setUnreadable: (path: string, key: string | null) => {
+    setUnreadable: (path: string, error: FieldError | null) => {
       const rest = without(state.unreadable, path);
-      if (key === null && rest === state.unreadable) return;
-      change({ unreadable: key === null ? rest : { ...rest, [path]: [{ key }] } });
+      if (error === null && rest === state.unreadable) return;
+      change({ unreadable: error === null ? rest : { ...rest, [path]: [error] } });
     },
     /**
      * Takes over the server's answer to a save of `given`. Text typed since stays, and so does the spelling of the focused row

@@ -103,7 +103,7 @@ export function MomentField({ path, field, label, hint }: FieldProps) {
       required={field.need !== 'never'}
       value={value ?? null}
       onChange={set}
-      onUnreadable={(unreadable) => form.setUnreadable(path, unreadable ? 'bad_time' : null)}
+      onUnreadable={(unreadable) => form.setUnreadable(path, unreadable ? { key: 'bad_time' } : null)}
     />
   );
 }

@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale, Media } from '../api/types';
+import { Icon } from '../frame/icons';
 import { Ornament } from '../frame/ornament';
 import { languageOf } from '../i18n/language';
 import { smallPicture } from '../media/address';
@@ -49,7 +51,12 @@ export default function SearchPreview({ locale }: { locale: Locale }) {
         ) : (
           <div className="ui-found__result" lang={lang}>
             <small>
-              {host} › {path.join(' › ')}
+              {[host, ...path].map((part, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts of an address are not moved
+                <Fragment key={at}>
+                  {at > 0 && <Icon name="right" size={12} />} {part}{' '}
+                </Fragment>
+              ))}
             </small>
             <strong>{cut(title, shown.title)}</strong>
             <p>{cut(description, shown.description)}</p>

@@ -1,14 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount, parseMoney, typedMoney } from '../ads/money';
-import { toE164 } from '../ads/phone';
+import { currencyCodes, readAmount } from '../ads/amount';
+import { formatAmount, typedMoney, unclearPrice } from '../ads/money';
+import type { FieldError } from '../api/types';
 import { readClock, typedClock } from '../fields/moments';
 import { shell } from '../shell';
-import { displayPhone } from '../text/phone';
-import { useEditorial, useField } from './context';
+import { displayPhone, toE164 } from '../text/phone';
+import { useEditorial, useField, useFormState } from './context';
 import type { FieldProps } from './field-props';
 import { usual } from './inputs';
+import { otherPrices } from './prices';
+import { valueAt } from './values';
 
 /** As people write it; kept in the international notation. */
 export function PhoneField(props: FieldProps) {
@@ -34,14 +37,16 @@ interface ReadFieldProps extends FieldProps {
   /** null for nothing typed, undefined for what cannot be read. */
   read: (typed: string) => string | number | null | undefined;
   show: (value: never) => string;
-  /** Error key of what cannot be read. */
-  wrong: string;
+  /** What is wrong with text that cannot be read. */
+  wrong: (typed: string) => FieldError;
+  /** What else the text says. */
+  onRead?: (typed: string) => void;
   inputMode?: 'numeric' | 'decimal';
   placeholder?: string;
 }
 
 /** A value that people spell in more ways than one. */
-function ReadField({ read, show, wrong, inputMode, placeholder, ...props }: ReadFieldProps) {
+function ReadField({ read, show, wrong, onRead, inputMode, placeholder, ...props }: ReadFieldProps) {
   const { form } = useEditorial();
   const { value, error, set } = useField<never>(props.path);
   const [typed, setTyped] = useState(() => show(value));
@@ -56,9 +61,13 @@ function ReadField({ read, show, wrong, inputMode, placeholder, ...props }: Read
       value={typed}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        const next = read(currentTarget.value);
-        if (next !== undefined) set(next as never);
-        form.setUnreadable(props.path, next === undefined ? wrong : null);
+        const text = currentTarget.value;
+        const next = read(text);
+        if (next !== undefined) {
+          set(next as never);
+          onRead?.(text);
+        }
+        form.setUnreadable(props.path, next === undefined ? wrong(text) : null);
       }}
       onBlur={() => current !== undefined && setTyped(show(value))}
     />
@@ -76,19 +85,37 @@ export function IntField(props: FieldProps) {
       {...props}
       read={read}
       show={(value: number | null) => (value === null || value === undefined ? '' : String(value))}
-      wrong="bad_type"
+      wrong={() => ({ key: 'bad_type' })}
       inputMode="numeric"
     />
   );
 }
 
+const currencyPath = 'fields.currency';
+
+/** An amount in the currency of the entry. A currency typed with the only price becomes that of the entry. */
 export function MoneyField(props: FieldProps) {
+  const { form } = useEditorial();
+  const currency = useFormState(({ values }) => valueAt(values, currencyPath)) as string | null | undefined;
+  const isAlone = useFormState(({ values }) => otherPrices(form.rows, values, props.path) === 0);
+  const offered = isAlone || !currency ? currencyCodes : [currency];
+  const readings = (typed: string) => readAmount(typed, currency, offered);
   return (
     <ReadField
       {...props}
-      read={parseMoney}
+      read={(typed) => {
+        const read = readings(typed);
+        return read && ('minor' in read ? read.minor : undefined);
+      }}
+      onRead={(typed) => {
+        const read = readings(typed);
+        if (read && 'minor' in read && read.currency) form.set(currencyPath, read.currency);
+      }}
+      wrong={(typed) => {
+        const read = readings(typed);
+        return unclearPrice(read && 'unclear' in read ? read.unclear : typed);
+      }}
       show={(value: number | null) => typedMoney(value, shell.locale)}
-      wrong="bad_type"
       inputMode="decimal"
       placeholder={formatAmount(0, shell.locale)}
     />
@@ -102,7 +129,7 @@ export function ClockField(props: FieldProps) {
       {...props}
       read={readClock}
       show={(value: string | null) => typedClock(value, shell.locale)}
-      wrong="bad_clock"
+      wrong={() => ({ key: 'bad_clock' })}
       placeholder={t('date.time_format')}
     />
   );

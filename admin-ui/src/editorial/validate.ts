@@ -1,8 +1,8 @@
-import { isE164 } from '../ads/phone';
 import type { FieldError, FieldErrors, Kind } from '../api/types';
 import { maxAlt } from '../fields/gallery';
 import { countCharacters } from '../text/count';
 import { isEmail } from '../text/email';
+import { isE164 } from '../text/phone';
 import { isSlug } from '../text/slug';
 import type { Occurrence } from './occurrence-dates';
 import { type Field, locales, type Rows, typeOf } from './rows';

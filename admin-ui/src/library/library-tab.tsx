@@ -144,11 +144,7 @@ export default function LibraryTab() {
             pictures={items}
             chosen={new Set(chosen && [chosen.hash])}
             onChoose={setChosen}
-            details={({ uses }) => (
-              <small className="ui-hint">
-                {uses > 0 ? t('media.uses', { count: uses }) : t('media.no_uses')}
-              </small>
-            )}
+            details={({ uses }) => (uses > 0 ? t('media.uses', { count: uses }) : t('media.no_uses'))}
           />
           <Pager page={page} perPage={perPage} total={library.data.total} searchOf={searchOf} />
         </div>

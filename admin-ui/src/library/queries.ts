@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { create, remove, type Schema } from '../api/call';
 import { asked } from '../api/query';
-import { uploadFile } from '../api/upload';
+import { uploadPicture } from '../api/upload';
 import { libraryKey } from '../media/queries';
 import { useFollow } from '../record/follow';
 
@@ -14,7 +14,7 @@ export function useReplace() {
   const follow = useFollow();
   return useMutation({
     mutationFn: ({ hash, file }: { hash: string; file: File }) =>
-      uploadFile<Schema<'Replaced'>>(file, {
+      uploadPicture<Schema<'Replaced'>>(file, {
         address: `/api/dashboard/media/${hash}/replace`,
         onProgress: () => undefined,
       }),

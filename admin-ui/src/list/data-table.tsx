@@ -13,14 +13,21 @@ export interface RowsProps<R extends ListRow> {
   onSort: (sort: string) => void;
 }
 
-/** Columns whose content must not be broken in two. */
-const unbroken: ReadonlySet<ColumnId> = new Set(['author', 'owner', 'price', 'published_at', 'updated_at']);
+/** Rows of a list have one height: a cell has two lines at most, as the title and what is below it. */
+const lines: Partial<Record<ColumnId, string>> = {
+  category: 'ui-two-lines',
+  location: 'ui-two-lines',
+  price: 'ui-two-lines ui-price',
+  author: 'ui-two-lines',
+  owner: 'ui-two-lines',
+  address: 'ui-cut',
+};
 const isSortable = (column: ColumnId) => (sortFields as readonly string[]).includes(column);
 
 export function DataTable<R extends ListRow>({ rows, columns, view, selection, sort, onSort }: RowsProps<R>) {
   const { t } = useTranslation();
   return (
-    <table className="ui-table">
+    <table className="ui-table ui-entries">
       <thead>
         <tr>
           <th scope="col" className="ui-table__choice">
@@ -59,11 +66,14 @@ export function DataTable<R extends ListRow>({ rows, columns, view, selection, s
             {columns.map((column) =>
               column === 'title' ? (
                 <th key={column} scope="row">
-                  {view.link(row)} {view.cell(row, column)}
+                  <div className="ui-cut" title={view.titleOf(row)}>
+                    {view.link(row)}
+                  </div>
+                  {view.cell(row, column)}
                 </th>
               ) : (
-                <td key={column} className={unbroken.has(column) ? 'ui-nowrap' : undefined}>
-                  {view.cell(row, column)}
+                <td key={column}>
+                  <div className={lines[column] ?? 'ui-nowrap'}>{view.cell(row, column)}</div>
                 </td>
               ),
             )}

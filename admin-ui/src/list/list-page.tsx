@@ -123,7 +123,11 @@ function useCells(kind: EditorialKind) {
       case 'author':
         return row.author?.name;
       case 'address':
-        return <span className="ui-breakable">/{row.slug}</span>;
+        return (
+          <span className="ui-breakable" title={`/${row.slug}`}>
+            /{row.slug}
+          </span>
+        );
       case 'published_at': {
         const moment = row.publish_at ?? row.published_at;
         return moment && <When at={moment} />;

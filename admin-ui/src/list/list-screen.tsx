@@ -7,6 +7,7 @@ import { Skeleton } from '../frame/skeleton';
 import { useNarrow } from '../frame/use-narrow';
 import { ReadingNotice } from '../search/reading-notice';
 import { BulkBar } from './bulk-bar';
+import { filledColumns } from './columns';
 import { DataCards } from './data-cards';
 import { DataTable } from './data-table';
 import { Filters } from './filters';
@@ -63,7 +64,11 @@ function Rows<R extends ListRow>(props: RowsProps<R>) {
   const selection = useSelection(rows, toSearchParams(params, table).toString());
 
   if (rows.length === 0 && !isFiltered(params, table) && params.page === 1) return empty;
-  const shared = { rows, columns: table.columns, view, selection };
+  const isFilled = (content: ReactNode) => content !== null && content !== undefined && content !== '';
+  const columns = filledColumns(table, params, (column) =>
+    rows.some((row) => isFilled(view.cell(row, column))),
+  );
+  const shared = { rows, columns, view, selection };
   return (
     <>
       <Head {...props} />

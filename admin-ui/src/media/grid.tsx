@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formattingTag } from '../i18n/language';
 import { shell } from '../shell';
 import { smallPicture } from './address';
@@ -10,8 +9,8 @@ interface MediaGridProps {
   /** Hashes of the chosen ones. */
   chosen: ReadonlySet<string>;
   onChoose: (picture: LibraryPicture) => void;
-  /** What else stands below a picture. */
-  details?: (picture: LibraryPicture) => ReactNode;
+  /** A line below the size of a picture. */
+  details?: (picture: LibraryPicture) => string;
 }
 
 /** Pictures to choose from: each is a button that is pressed or not. */
@@ -27,18 +26,22 @@ export function MediaGrid({ label, pictures, chosen, onChoose, details }: MediaG
               width={picture.width}
               height={picture.height}
               loading="lazy"
+              data-whole={isCutTooMuch(picture) || undefined}
             />
-            <span className="ui-media__name">{picture.name}</span>
-            <small>
+            <span className="ui-cut">{picture.name}</span>
+            <small className="ui-cut">
               {picture.width}×{picture.height} · {sizeOf(picture.bytes)}
             </small>
+            {details && <small>{details(picture)}</small>}
           </button>
-          {details?.(picture)}
         </li>
       ))}
     </ul>
   );
 }
+
+/** A frame of 4:3 would leave half of a banner. */
+const isCutTooMuch = ({ width, height }: LibraryPicture) => width > 2.2 * height || height > 1.8 * width;
 
 /** 512 кБ, 1,4 МБ. */
 export function sizeOf(bytes: number): string {

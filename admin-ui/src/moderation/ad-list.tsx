@@ -95,7 +95,7 @@ function useCells() {
   return (ad: Ad, column: ColumnId) => {
     switch (column) {
       case 'title':
-        return <small className="ui-below">{category(ad.category)}</small>;
+        return <small className="ui-below ui-cut">{category(ad.category)}</small>;
       case 'status':
         return <AdStatus ad={ad} />;
       case 'price':

@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { readPhone } from '../ads/phone';
 import { currencies } from '../ads/vocabulary';
 import { fieldId } from '../fields/ids';
 import { Chips, Line, Moment, Num, Pair, Pick, Tick } from '../record/fields';
+import { readPhone } from '../text/phone';
 import { useSettingsForm } from './context';
 import { Matter } from './matter';
 import { Sections } from './sections';

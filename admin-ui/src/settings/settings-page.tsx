@@ -80,23 +80,27 @@ function SettingsScreen({ settings }: { settings: Settings }) {
     <SettingsContext value={form}>
       <RecordContext value={form}>
         <Page title={t(`settings.tab.${tab}`)}>
-          <Tabs
-            tab={tab}
-            form={form}
-            onChoose={(next) => {
-              chosen.current = next;
-            }}
-          />
-          <ErrorList errors={form.errors} attempt={form.attempt} onOpen={(path) => open(tabOf(path))} />
-          <div className="ui-panel" id="settings-panel">
-            <Warnings warnings={settings.warnings.filter(({ path }) => tabOf(path) === tab)} />
-            <Suspense fallback={<Skeleton height={360} />}>
-              <Panel key={tab} />
-            </Suspense>
+          <div className="ui-settings">
+            <Tabs
+              tab={tab}
+              form={form}
+              onChoose={(next) => {
+                chosen.current = next;
+              }}
+            />
+            <div>
+              <ErrorList errors={form.errors} attempt={form.attempt} onOpen={(path) => open(tabOf(path))} />
+              <div className="ui-panel" id="settings-panel">
+                <Warnings warnings={settings.warnings.filter(({ path }) => tabOf(path) === tab)} />
+                <Suspense fallback={<Skeleton height={360} />}>
+                  <Panel key={tab} />
+                </Suspense>
+              </div>
+              {(isDocument || form.dirty) && (
+                <SaveBar form={form} kind="settings" id={0} note={<TouchedNote dirty={form.dirty} />} />
+              )}
+            </div>
           </div>
-          {(isDocument || form.dirty) && (
-            <SaveBar form={form} kind="settings" id={0} note={<TouchedNote dirty={form.dirty} />} />
-          )}
           {form.conflict && (
             <ConflictDialog
               conflict={form.conflict}

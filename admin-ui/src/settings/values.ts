@@ -1,8 +1,8 @@
-import { isE164 } from '../ads/phone';
 import type { Schema } from '../api/call';
 import type { FieldErrors, Localized } from '../api/types';
 import { Checks } from '../record/checks';
 import { isEmailOrDomain, isSender } from '../text/email';
+import { isE164 } from '../text/phone';
 import { slugify } from '../text/slug';
 import { checkSynonyms } from './synonyms';
 

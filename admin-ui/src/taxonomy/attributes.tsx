@@ -66,10 +66,7 @@ function AttributeFields({ path, attribute }: { path: string; attribute: Attribu
           {(at) => <OptionFields path={at} />}
         </Rows>
       )}
-      <div className="ui-pair">
-        <Tick path={`${path}.required`} />
-        <Tick path={`${path}.filter`} />
-      </div>
+      <Tick path={`${path}.required`} />
     </div>
   );
 }

@@ -1,12 +1,30 @@
 import { plans } from './phone-plans';
 
-const international = /^\+[1-9]\d{6,14}$/;
+/** Digits only, or with a plus in front. */
+const bare = (typed: string) => typed.replaceAll(/[\s\u00a0().‑–-]/g, '').replace(/^00/, '+');
 
-/** E.164 of what a person typed; undefined when it is no international number. */
-export function phoneOf(text: string): string | undefined {
-  const digits = text.replaceAll(/[\s().\u00a0-]/g, '').replace(/^00/, '+');
-  return international.test(digits) ? digits : undefined;
+/** Ways people write numbers at home, and the country each belongs to. */
+const national: [RegExp, string][] = [
+  [/^[2-9]\d{9}$/, '+1'],
+  [/^1[2-9]\d{9}$/, '+'],
+  [/^0\d{9}$/, '+38'],
+  [/^380\d{9}$/, '+'],
+];
+
+/** E.164 of a number as people type it; what cannot be read comes back as it is, for the server to judge. */
+export function toE164(typed: string): string {
+  const digits = bare(typed);
+  const prefix = national.find(([form]) => form.test(digits))?.[1];
+  return prefix === undefined ? digits : prefix + digits;
 }
+
+/** E.164 where the number can be read; otherwise as it was typed, so that it can be put right. */
+export function readPhone(typed: string): string {
+  const number = toE164(typed);
+  return isE164(number) ? number : typed.trim();
+}
+
+export const isE164 = (phone: string) => /^\+[1-9]\d{7,14}$/.test(phone);
 
 /** "## *" as an expression: one group of digits, then all that are left. */
 const captured = (groups: string) =>

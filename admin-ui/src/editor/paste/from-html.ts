@@ -8,6 +8,12 @@ const cell = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/(?<!\\)\|/g, '\\|');
 
+/** Markdown takes two lists in a row for one, if their marks are the same. */
+function isSecond(list: Element): boolean {
+  const before = list.previousElementSibling;
+  return before?.nodeName === list.nodeName && !isSecond(before);
+}
+
 function converter() {
   const service = new Turndown({
     headingStyle: 'atx',
@@ -31,8 +37,9 @@ function converter() {
     replacement: (text, node) => {
       const list = node.parentNode as Element | null;
       const place = [...(list?.children ?? [])].indexOf(node as Element);
-      const start = Number(list?.getAttribute('start') ?? 1) || 1;
-      const mark = list?.nodeName === 'OL' ? `${start + place}. ` : '- ';
+      const start = Number(/^\d+$/.exec(list?.getAttribute('start') ?? '')?.[0] ?? 1);
+      const [point, dash] = list && isSecond(list) ? [')', '*'] : ['.', '-'];
+      const mark = list?.nodeName === 'OL' ? `${start + place}${point} ` : `${dash} `;
       const lines = text
         .trim()
         .replaceAll(/\n{2,}/g, '\n')

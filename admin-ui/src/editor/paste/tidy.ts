@@ -1,3 +1,4 @@
+import { mendLists } from './lists';
 import { liftWordLists, styleName } from './word-lists';
 
 /** Elements without text of the author. */
@@ -115,6 +116,7 @@ export function tidy(root: Element): boolean {
   for (const element of root.querySelectorAll(noise)) element.remove();
   comments(root);
   wordsOfStyles(root);
+  mendLists(root);
   links(root);
   headings(root);
   tables(root);

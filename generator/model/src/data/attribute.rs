@@ -17,7 +17,7 @@ pub struct Attribute {
     /// An advertisement of the category cannot be published without it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub required: bool,
-    /// Readers can filter search results by it.
+    /// Stored and exported; nothing uses it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub filterable: bool,
     /// Printed after a number: "кв. м", "sq ft".

@@ -1,0 +1,15 @@
+import { everyRow, type Row, type Rows, typeOf } from './rows';
+import { type Members, type Values, valueAt } from './values';
+
+const isMoney = ({ field }: Row) => typeOf(field) === 'money';
+
+/** How many prices of an entry are filled in, the one at `path` aside: they share its currency. */
+export function otherPrices(rows: Rows, values: Values, path: string): number {
+  const paths = everyRow(rows).flatMap((row) => {
+    if (isMoney(row)) return [row.path];
+    const inside = (row.field.fields ?? []).filter((field) => isMoney({ path: '', field }));
+    const list = inside.length > 0 ? ((valueAt(values, row.path) ?? []) as Members[]) : [];
+    return list.flatMap((_, index) => inside.map(({ name }) => `${row.path}.${index}.${name}`));
+  });
+  return paths.filter((one) => one !== path && typeof valueAt(values, one) === 'number').length;
+}
