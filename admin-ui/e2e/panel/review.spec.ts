@@ -85,4 +85,5 @@ test('a story goes to and fro, and out at its time with nobody there', async ({ 
   for (const page of [author, editor]) await page.goto('about:blank');
   await portal.restart({ days: 1 });
   await expect.poll(() => portal.status(url)).toBe(200);
+  expect(await (await fetch(portal.base + url)).text()).toContain(corrected);
 });

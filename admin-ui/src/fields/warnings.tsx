@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Schema } from '../api/types';
+import type { Schema } from '../api/call';
 
 type Warning = Schema<'Warning'>;
 

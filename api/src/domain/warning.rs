@@ -12,7 +12,7 @@ pub(crate) struct Warning {
     path: String,
     /// The key of the message.
     key: &'static str,
-    /// What is meant: the link, or the beginning of the line.
+    /// The link, or the beginning of the line.
     value: String,
     /// The line of the text, counted from 1.
     line: Option<u64>,

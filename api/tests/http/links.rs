@@ -159,7 +159,11 @@ fn subscriptions_follow_a_renamed_category_and_event() {
     let category = list["items"][0].clone();
     let old = category["slug"].as_str().unwrap().to_owned();
     let change = json!({ "version": category["version"], "slug": "zustrichi-hromady" });
-    let renamed = admin.call("PUT", &format!("/api/dashboard/categories/{}", category["id"]), Some(&change));
+    let renamed = admin.call(
+        "PUT",
+        &format!("/api/dashboard/categories/{}?kind=posters", category["id"]),
+        Some(&change),
+    );
     assert_eq!(renamed.status, 200, "{}", renamed.text());
 
     let rules = rules(&portal);
