@@ -7,6 +7,7 @@ use super::set::{
 };
 use super::{Error, Result};
 use crate::store::{DATABASE, copy_record, copy_server};
+use crate::support::first_failure::FirstFailure;
 use crate::support::private_files;
 use generator::disk;
 use jiff::Timestamp;
@@ -175,7 +176,7 @@ fn stage(
         .sum();
     require_space(staging, pictures + manifest.files.iter().map(|file| file.bytes).sum::<u64>())?;
     let write = || -> std::io::Result<()> {
-        let mut zip = ZipWriter::new(BufWriter::new(private_files::create(&archive)?));
+        let mut zip = ZipWriter::new(FirstFailure::new(BufWriter::new(private_files::create(&archive)?)));
         let options = SimpleFileOptions::default().unix_permissions(0o600);
         // Databases may grow beyond 4 GB.
         let deflated = options.compression_method(CompressionMethod::Deflated).large_file(true);
@@ -196,7 +197,7 @@ fn stage(
         }
         zip.start_file(MANIFEST, deflated)?;
         zip.write_all(&manifest.to_json())?;
-        let file = zip.finish()?.into_inner().map_err(std::io::IntoInnerError::into_error)?;
+        let file = zip.finish()?.into_inner()?.into_inner().map_err(std::io::IntoInnerError::into_error)?;
         file.sync_all()
     };
     write().map_err(Error::at(&archive))?;
