@@ -11,6 +11,7 @@ use crate::support::first_failure::FirstFailure;
 use crate::support::private_files;
 use generator::disk;
 use jiff::Timestamp;
+use model::EntryId;
 use std::collections::BTreeSet;
 use std::fs::{self, File, TryLockError};
 use std::io::{BufReader, BufWriter, Write};
@@ -44,8 +45,8 @@ pub fn write_archive<'a>(
     Ok(manifest)
 }
 
-/// Writes a checked copy of the record alone, a plain SQLite file.
-pub fn write_database<'a>(source: impl Into<CopySource<'a>>, target: &Path) -> Result<()> {
+/// Writes a checked copy of the record alone, a plain SQLite file. Returns the entries of which a stored text cannot be read.
+pub fn write_database<'a>(source: impl Into<CopySource<'a>>, target: &Path) -> Result<Vec<EntryId>> {
     let CopySource { data, database } = source.into();
     refuse_live_files(data, target)?;
     let staging = Staging::begin(target)?;
@@ -54,12 +55,15 @@ pub fn write_database<'a>(source: impl Into<CopySource<'a>>, target: &Path) -> R
         None => copy_record(data, &copy),
         Some(url) => copy_server(url, &staging.folder),
     };
-    let written =
-        copied.map_err(Error::from).and_then(|_| fs::rename(copy, target).map_err(Error::at(target)));
+    let written = copied.map_err(Error::from).and_then(|copied| {
+        fs::rename(copy, target).map_err(Error::at(target))?;
+        Ok(copied.illegible)
+    });
     let ended = staging.end();
-    written?;
+    let illegible = written?;
     ended?;
-    sync_folder(folder_of(target))
+    sync_folder(folder_of(target))?;
+    Ok(illegible)
 }
 
 /// The folder beside a target in which it is prepared.

@@ -232,6 +232,12 @@ impl Daily {
             |name: &String| fs::metadata(self.data.join(picture_path(name))).map_or(0, |meta| meta.len());
         require_space(&shared, missing.map(bytes).sum())?;
         for name in databases.pictures {
+        if !manifest.illegible.is_empty() {
+            tracing::error!(
+                entries = store::numbers(&manifest.illegible),
+                "stored texts of these entries cannot be read, nor in this backup; keep older ones, and run visnyk-api restore with one"
+            );
+        }
             if cancelled() {
                 return Err(Error::Stopped);
             }
