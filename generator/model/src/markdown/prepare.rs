@@ -10,7 +10,26 @@ use pulldown_cmark::{
 };
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
 use std::fmt;
+
+/// Ids of `themes/portal/templates/` that words of a heading can make: a link to one would lead to the first of two.
+const PAGE_IDS: [&str; 14] = [
+    "app",
+    "archive",
+    "foot-languages",
+    "foot-pages",
+    "foot-sections",
+    "found",
+    "hits",
+    "login-error",
+    "login-errors",
+    "main",
+    "password-password",
+    "q",
+    "slides",
+    "toasts",
+];
 
 /// Links of a body, its pictures, and its problems, each with its byte.
 type Found = (Vec<String>, Vec<String>, Vec<(usize, FieldProblem)>);
@@ -47,7 +66,7 @@ pub(super) fn read(body: &str, out: &mut Prepared) -> Found {
         problems,
         open_links: Vec::new(),
         queue: None,
-        ids: Vec::new(),
+        ids: HashMap::new(),
         columns: Vec::new(),
         cell: 0,
         in_head: false,
@@ -160,7 +179,8 @@ struct Rewrite<'a> {
     open_links: Vec<Anchor>,
     /// What comes before reading on: a heading, whose id comes from its words.
     queue: Option<std::vec::IntoIter<Piece<'a>>>,
-    ids: Vec<String>,
+    /// Ids of headings, each with the last number behind its words.
+    ids: HashMap<String, usize>,
     /// Of the table being written, and where in it we are.
     columns: Vec<Alignment>,
     cell: usize,
@@ -376,8 +396,21 @@ impl<'a> Rewrite<'a> {
         if id.is_empty() {
             id.push_str("part");
         }
-        let taken = self.ids.iter().filter(|known| **known == id).count();
-        self.ids.push(id.clone());
-        if taken > 0 { format!("{id}-{}", taken + 1) } else { id }
+        // Another heading may have the number of this one in its words.
+        let known = self.ids.get(&id).copied().or_else(|| PAGE_IDS.contains(&&*id).then_some(1));
+        let Some(mut number) = known else {
+            self.ids.insert(id.clone(), 1);
+            return id;
+        };
+        let free = loop {
+            number += 1;
+            let free = format!("{id}-{number}");
+            if !self.ids.contains_key(&free) {
+                break free;
+            }
+        };
+        self.ids.insert(id, number);
+        self.ids.insert(free.clone(), 1);
+        free
     }
 }
