@@ -7,8 +7,10 @@
 mod facts;
 mod prepare;
 mod prepared;
+mod remarks;
 mod syntax;
 
 pub use facts::{BodyFacts, examine, facts, facts_of, plain, raw_controls, read};
 pub use prepare::{prepare, prepare_plain};
 pub use prepared::{KeptBody, Prepared, PreparedRef, Slot};
+pub use remarks::remarks;
