@@ -28,7 +28,9 @@ pub fn read_with_warnings(dir: &Path) -> Result<(Portal, Vec<FileProblem>), Prob
         let mut buffer = Vec::new();
         let mut read = |locale| {
             let body = loaded.body.read(locale, &mut buffer).map(str::to_owned);
-            body.map_err(|error| Problems(vec![FileProblem::new(loaded.entry.path(), 0, error.to_string())]))
+            body.map_err(|error| {
+                Problems::from(vec![FileProblem::new(loaded.entry.path(), 0, error.to_string())])
+            })
         };
         Ok(Document { bodies: [read(Locale::Ua)?, read(Locale::Us)?], entry: loaded.entry })
     });
@@ -47,7 +49,7 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
     if let Some(why) = refused {
         // Absolute, as reporters put the folder in front of other paths.
         let dir = std::path::absolute(dir).unwrap_or_else(|_| dir.to_owned());
-        return Err(Problems(vec![FileProblem::new(dir.display().to_string(), 0, why)]));
+        return Err(vec![FileProblem::new(dir.display().to_string(), 0, why)].into());
     }
     let mut media = BTreeMap::new();
     let mut warnings = Vec::new();
@@ -80,16 +82,16 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
     let reachable = Reachable { paths: &paths, site: &site };
     together(&entries, &reachable, &unread, &mut problems, &mut warnings);
     redirect_targets(dir, &reachable, &mut warnings);
+    warnings.sort_by(|a, b| (&a.file, a.line, &a.message).cmp(&(&b.file, b.line, &b.message)));
     if !problems.is_empty() {
         problems.sort_by(|a, b| (&a.file, a.line, &a.message).cmp(&(&b.file, b.line, &b.message)));
         problems.dedup();
-        return Err(Problems(problems));
+        return Err(Problems(problems, warnings));
     }
     number(&mut entries, &site);
     for (id, loaded) in (1..).zip(&mut entries) {
         loaded.entry.id = EntryId(id);
     }
-    warnings.sort_by(|a, b| (&a.file, a.line, &a.message).cmp(&(&b.file, b.line, &b.message)));
     Ok(LoadedPortal { site, entries, media, warnings })
 }
 
