@@ -320,6 +320,11 @@ impl Reader<'_> {
             self.problems.push(problem);
         }
         let identity = entry.get("identity").and_then(Value::as_str).unwrap_or_default();
+            if check::is_reversed_window(&problem) {
+                let message = "unpublish_at is not after publish_at, so that no reader sees the entry; correct one of them";
+                self.warnings.push(FileProblem::new(self.file(name), line, message));
+                continue;
+            }
         if !identity.is_empty() && Identity::parse(identity).is_none() {
             let message =
                 format!("identity \"{identity}\" is not valid; write it like 2026-11-21/zbory, or remove it");

@@ -2,6 +2,7 @@
 
 use super::entry::{Check, Stage, is_empty};
 use crate::{FieldProblem, Kind, Slug};
+use jiff::Timestamp;
 use jiff::civil::DateTime;
 use serde_json::{Map, Value};
 use std::collections::HashSet;
@@ -58,6 +59,12 @@ pub fn is_reversed_date(problem: &FieldProblem) -> bool {
     problem.key == "end_before_start" && problem.path.starts_with(OCCURRENCES)
 }
 
+/// Whether a problem is that an entry is withdrawn before it is published. A folder may hold such times from before there was
+/// this rule: there it is a warning, because no reader sees the entry.
+pub fn is_reversed_window(problem: &FieldProblem) -> bool {
+    problem.key == "end_before_start" && problem.path == "unpublish_at"
+}
+
 /// Pairs of which the second may not come before the first.
 const ORDERED: [(&str, &str); 2] = [("starts_at", "ends_at"), ("price_min", "price_max")];
 
@@ -84,6 +91,12 @@ impl Check<'_> {
             if applies && any_of.iter().all(&absent) {
                 self.push(FieldProblem::new(format!("fields.{}", any_of[0]), key));
             }
+        }
+        let time = |name: &str| top.get(name)?.as_str()?.parse::<Timestamp>().ok();
+        if let (Some(from), Some(until)) = (time("publish_at"), time("unpublish_at"))
+            && until <= from
+        {
+            self.push(FieldProblem::new("unpublish_at", "end_before_start"));
         }
         for (from, to) in ORDERED {
             let reversed = match (shared.get(from), shared.get(to)) {
