@@ -5,7 +5,7 @@ use super::loaded::{Body, Loaded};
 use super::names::ENTRY_FILES;
 use super::text::Unreadable;
 use super::unread::Unread;
-use super::{gallery, listing, pictures, records, suggest, text};
+use super::{gallery, listing, meant, pictures, records, suggest, text};
 use crate::problems::FileProblem;
 use model::check::{Stage, fields};
 use model::markdown::{KeptBody, Prepared};
@@ -348,8 +348,13 @@ impl Reader<'_> {
             markdown::read(part.body, out)
         };
         for (line, problem) in problems {
-            let file = self.file(ENTRY_FILES[locale.index()]);
-            self.problems.push(FileProblem::of(file, part.body_line + line, &problem));
+            let problem = meant::explain(problem, self.kind);
+            self.problems.push(FileProblem::of(&*file, part.body_line + line, &problem));
+        }
+        if self.kind != Kind::Advertisements {
+            let remarks = markdown::remarks(part.body).into_iter();
+            let warning = |(line, remark)| FileProblem::new(&*file, part.body_line + line, remark);
+            self.warnings.extend(remarks.map(warning));
         }
         facts
     }

@@ -25,13 +25,15 @@ impl<'a> FrontMatter<'a> {
         text: &'a str,
     ) -> Result<(FrontMatter<'a>, Map<String, Value>), FileProblem> {
         let no_fence = || {
-            FileProblem::new(
-                file(),
-                1,
-                "the file must start with a +++ line; put the front matter between two such lines",
-            )
+            let message = if text.starts_with("---") {
+                "the front matter between --- lines is YAML, which is not read; write it as TOML between two +++ lines"
+            } else {
+                "the file must start with a +++ line; put the front matter between two such lines"
+            };
+            FileProblem::new(file(), 1, message)
         };
-        let rest = text.strip_prefix(FENCE).and_then(|rest| rest.strip_prefix('\n')).ok_or_else(no_fence)?;
+        let fence = text.strip_prefix(FENCE).map(|rest| rest.trim_start_matches([' ', '\t']));
+        let rest = fence.and_then(|rest| rest.strip_prefix('\n')).ok_or_else(no_fence)?;
         let (toml, after) = if let Some(after) = rest.strip_prefix(FENCE) {
             ("", after)
         } else {
@@ -68,7 +70,14 @@ pub(super) fn parse_toml(
         },
         Err(error) => {
             let line = error.span().map_or(0, |span| line_at(toml, span.start));
-            Err(FileProblem::new(file(), line + first_line, format!("not valid TOML: {}", error.message())))
+            let written = toml.lines().nth(line).and_then(|line| line.split_once('='));
+            let message = match written.map(|(name, value)| (name.trim(), value.trim())) {
+                Some((name, value)) if is_like_time(value) => {
+                    format!("{name} is not a time or a date; write 2026-11-21T09:30:00Z or 2026-11-21")
+                }
+                _ => format!("not valid TOML: {}", error.message()),
+            };
+            Err(FileProblem::new(file(), line + first_line, message))
         }
     }
 }
@@ -76,6 +85,13 @@ pub(super) fn parse_toml(
 /// The first name or text of a table that holds a character which no text may hold: its byte, and what to do.
 fn refused_character(table: &DeTable<'_>) -> Option<(usize, String)> {
     table.iter().find_map(|(key, value)| {
+/// Whether a value that is no TOML was meant as a time: digits with points, slashes, hyphens or colons between them.
+fn is_like_time(value: &str) -> bool {
+    let value = value.split('#').next().unwrap_or_default().trim();
+    let parts: Vec<&str> = value.split(['.', '/', '-', ':', '+', 'T', 'Z', ' ']).collect();
+    parts.len() >= 3 && parts.iter().all(|part| part.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
         let name = key.get_ref();
         let reason = refusal(name).map(|reason| (key.span().start, format!("a name {reason}")));
         reason.or_else(|| refused_in(name, value.span().start, value.get_ref()))

@@ -8,6 +8,7 @@ mod gallery;
 mod identities;
 mod listing;
 mod loaded;
+mod meant;
 mod names;
 mod pictures;
 mod portal;
