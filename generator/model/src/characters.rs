@@ -12,6 +12,11 @@ pub fn is_bidi_control(c: char) -> bool {
     matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
+/// Whether `c` alone shows nothing: a space, a joiner or a space of no width.
+pub fn is_invisible(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
+}
+
 /// The first control character of a text, with its byte; `\r\n` is a line break.
 pub fn find_control(text: &str) -> Option<(usize, char)> {
     // The compiler makes vector instructions of this loop, which `char_indices` does not allow. It stops at every carriage

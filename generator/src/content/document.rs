@@ -15,6 +15,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use unicode_normalization::UnicodeNormalization;
 
 /// What reading one folder gave.
 pub(super) struct EntryFolder {
@@ -180,7 +181,10 @@ impl Reader<'_> {
     /// Reports files that nothing reads; `named` are the pictures of the entry, where they are known.
     fn strays(&mut self, named: Option<&BTreeSet<&str>>) {
         let (mut problems, mut warnings) = (Vec::new(), Vec::new());
-        let is_named = named.map(|named| move |name: &str| named.contains(name));
+        // A disk may have a name in decomposed letters.
+        let is_named = named.map(|named| {
+            move |name: &str| named.contains(name) || named.contains(&*name.nfc().collect::<String>())
+        });
         let is_named = is_named.as_ref().map(|is_named| is_named as &dyn Fn(&str) -> bool);
         listing::entry(self.dir, |name| self.file(name), is_named, &mut problems, &mut warnings);
         self.problems.extend(problems);
@@ -316,15 +320,15 @@ impl Reader<'_> {
                 self.warnings.push(FileProblem::new(self.file(name), line, message));
                 continue;
             }
-            let problem = FileProblem::of(self.file(name), line, &problem);
-            self.problems.push(problem);
-        }
-        let identity = entry.get("identity").and_then(Value::as_str).unwrap_or_default();
             if check::is_reversed_window(&problem) {
                 let message = "unpublish_at is not after publish_at, so that no reader sees the entry; correct one of them";
                 self.warnings.push(FileProblem::new(self.file(name), line, message));
                 continue;
             }
+            let problem = FileProblem::of(self.file(name), line, &problem);
+            self.problems.push(problem);
+        }
+        let identity = entry.get("identity").and_then(Value::as_str).unwrap_or_default();
         if !identity.is_empty() && Identity::parse(identity).is_none() {
             let message =
                 format!("identity \"{identity}\" is not valid; write it like 2026-11-21/zbory, or remove it");
@@ -347,6 +351,7 @@ impl Reader<'_> {
         } else {
             markdown::read(part.body, out)
         };
+        let file = self.file(ENTRY_FILES[locale.index()]);
         for (line, problem) in problems {
             let problem = meant::explain(problem, self.kind);
             self.problems.push(FileProblem::of(&*file, part.body_line + line, &problem));

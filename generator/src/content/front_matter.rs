@@ -14,6 +14,9 @@ pub(super) struct FrontMatter<'a> {
     toml: &'a str,
 }
 
+/// Word processors write them beside Hebrew and Arabic words. They show nothing and reverse nothing after them, so they go.
+const DIRECTION_MARKS: [char; 2] = ['\u{200e}', '\u{200f}'];
+
 const FENCE: &str = "+++";
 /// The front matter starts on the line after the first fence.
 const FIRST_LINE: usize = 2;
@@ -82,9 +85,6 @@ pub(super) fn parse_toml(
     }
 }
 
-/// The first name or text of a table that holds a character which no text may hold: its byte, and what to do.
-fn refused_character(table: &DeTable<'_>) -> Option<(usize, String)> {
-    table.iter().find_map(|(key, value)| {
 /// Whether a value that is no TOML was meant as a time: digits with points, slashes, hyphens or colons between them.
 fn is_like_time(value: &str) -> bool {
     let value = value.split('#').next().unwrap_or_default().trim();
@@ -92,6 +92,9 @@ fn is_like_time(value: &str) -> bool {
     parts.len() >= 3 && parts.iter().all(|part| part.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
+/// The first name or text of a table that holds a character which no text may hold: its byte, and what to do.
+fn refused_character(table: &DeTable<'_>) -> Option<(usize, String)> {
+    table.iter().find_map(|(key, value)| {
         let name = key.get_ref();
         let reason = refusal(name).map(|reason| (key.span().start, format!("a name {reason}")));
         reason.or_else(|| refused_in(name, value.span().start, value.get_ref()))
@@ -114,7 +117,8 @@ fn refusal(text: &str) -> Option<String> {
     if let Some((_, c)) = characters::find_control(text) {
         return Some(format!("contains the control character {}; remove it", code_point(c)));
     }
-    let c = text.chars().find(|c| characters::is_bidi_control(*c)).filter(|_| !text.contains('\n'))?;
+    let is_refused = |c: &char| characters::is_bidi_control(*c) && !DIRECTION_MARKS.contains(c);
+    let c = text.chars().find(is_refused).filter(|_| !text.contains('\n'))?;
     Some(format!("contains {}, which reverses the text after it; remove it", code_point(c)))
 }
 
@@ -152,9 +156,18 @@ fn to_json_table(table: &DeTable<'_>) -> Map<String, Value> {
     table.iter().map(|(key, value)| (key.get_ref().to_string(), to_json(value.get_ref()))).collect()
 }
 
+/// A text of one line without marks of direction; empty where nothing of it can be seen.
+fn tidied(text: &str) -> String {
+    if text.is_ascii() || text.contains('\n') {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().filter(|c| !DIRECTION_MARKS.contains(c)).collect();
+    if kept.chars().all(characters::is_invisible) { String::new() } else { kept }
+}
+
 fn to_json(value: &DeValue<'_>) -> Value {
     match value {
-        DeValue::String(text) => Value::String(text.to_string()),
+        DeValue::String(text) => Value::String(tidied(text)),
         DeValue::Integer(number) => {
             i64::from_str_radix(number.as_str(), number.radix()).map_or(Value::Null, Value::from)
         }
