@@ -151,7 +151,7 @@ fn an_advertisement_that_was_acted_on_while_it_was_away_does_not_come_back_publi
     .into_iter()
     .enumerate()
     {
-        let ad = published(&portal, number);
+        let ad = new_one(number);
         complain(&portal, &portal.browser(), &ad["slug"], "illegal", &format!("olha{number}@reader.test"));
         assert_eq!(step(&owner, &ad, away, json!({})).status, 200, "{away}");
         close(&ad, outcome);
@@ -165,7 +165,7 @@ fn an_advertisement_that_was_acted_on_while_it_was_away_does_not_come_back_publi
         assert!(matches!(answer.status, 200 | 409), "{}", answer.text());
     }
     // Nor with its owner, who asked for the end of the account and signs in again.
-    let ad = published(&portal, 6);
+    let ad = new_one(6);
     complain(&portal, &portal.browser(), &ad["slug"], "illegal", "olha@reader.test");
     let body = json!({ "email": "member@portal.test" });
     assert_eq!(owner.call("POST", "/api/cabinet/account/delete", Some(&body)).status, 200);
