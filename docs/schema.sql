@@ -437,7 +437,7 @@ CREATE TABLE uploads (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE users (
-    id            INTEGER PRIMARY KEY,
+    id            INTEGER PRIMARY KEY AUTOINCREMENT,
     email         TEXT NOT NULL UNIQUE COLLATE NOCASE,
     name          TEXT NOT NULL,
     -- PHC string; NULL: signs in by mail link only.

@@ -33,9 +33,15 @@ impl fmt::Display for FileProblem {
     }
 }
 
-/// All problems of a folder, sorted by file and line.
+/// All problems of a folder, sorted by file and line, and the warnings found beside them: one round shows both.
 #[derive(Debug, Default, thiserror::Error)]
-pub struct Problems(pub Vec<FileProblem>);
+pub struct Problems(pub Vec<FileProblem>, pub Vec<FileProblem>);
+
+impl From<Vec<FileProblem>> for Problems {
+    fn from(problems: Vec<FileProblem>) -> Problems {
+        Problems(problems, Vec::new())
+    }
+}
 
 impl fmt::Display for Problems {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -16,6 +16,7 @@ import { OF_SQL } from './http-modules.mjs';
 
 /** Cases that only a file of SQLite can have, each with its reason. */
 const OF_FILES = {
+  'damage::a_damaged_text_in_a_whole_file_is_shown_and_every_copy_says_so': 'writes into the file',
   'damage::damage_met_while_serving_is_remembered_and_shown': 'damages pages of the file',
   'file_modes::a_busy_server_writes_nothing_that_other_accounts_can_read_but_its_pages':
     'looks for the files',

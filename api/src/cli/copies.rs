@@ -5,11 +5,12 @@ use super::lock::lock;
 use super::options::DataFolder;
 use super::output::{print_error, print_line};
 use api::maintenance::backup::{self, CopySource, Restored, ReturnedAccount};
-use api::store::DatabaseUrl;
+use api::store::{DatabaseUrl, numbers};
 use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
 use clap::Args;
 use generator::disk;
+use model::EntryId;
 use std::path::{Path, PathBuf};
 
 #[derive(Args)]
@@ -45,8 +46,9 @@ pub(super) fn backup(options: &Backup) -> Result<(), BoxError> {
         .into());
     }
     if options.database_only {
-        backup::write_database(source, file).map_err(refused)?;
+        let illegible = backup::write_database(source, file).map_err(refused)?;
         print_line!("{}", file.display());
+        warn_of_illegible(&illegible);
         return Ok(());
     }
     let settings = match config::file() {
@@ -59,7 +61,19 @@ pub(super) fn backup(options: &Backup) -> Result<(), BoxError> {
     for name in &manifest.missing {
         print_error!("warning: the picture {} is not in the backup", data.join("media").join(name).display());
     }
+    warn_of_illegible(&manifest.illegible);
     Ok(())
+}
+
+/// The copy is as damaged as the database: older ones are worth more.
+fn warn_of_illegible(entries: &[EntryId]) {
+    if !entries.is_empty() {
+        print_error!(
+            "warning: stored texts of these entries cannot be read, in the database and in the backup: {}; keep older backups, \
+             and restore one that was made without this warning",
+            numbers(entries)
+        );
+    }
 }
 
 pub(super) fn restore(options: &Restore) -> Result<(), BoxError> {

@@ -72,6 +72,9 @@ pub(crate) fn allows(app: &App, method: &Method, headers: &HeaderMap) -> bool {
 /// Whether the browser reports a cross-site request. If it sends neither origin nor fetch metadata, the token alone
 /// decides; so it does where the origin is "null", as on pages that send no referrer because their address is a secret.
 fn is_foreign(app: &App, headers: &HeaderMap) -> bool {
+    if is_repeated(headers) {
+        return true;
+    }
     let site = headers.get(FETCH_SITE).is_none_or(|site| matches!(site.as_bytes(), b"same-origin" | b"none"));
     let unnamed = !headers.contains_key(FETCH_SITE)
         && headers.get(header::ORIGIN).is_some_and(|origin| origin.as_bytes() == b"null");
@@ -87,8 +90,17 @@ pub(crate) fn is_from_here(app: &App, headers: &HeaderMap) -> bool {
     }
 }
 
+/// Whether the request names several origins, of which each reader could choose another one. No browser does.
+fn is_repeated(headers: &HeaderMap) -> bool {
+    let count = |name: &str| headers.get_all(name).iter().count();
+    count(header::ORIGIN.as_str()) > 1 || count(FETCH_SITE) > 1
+}
+
 /// `None`: the request names no origin.
 fn has_own_origin(app: &App, headers: &HeaderMap) -> Option<bool> {
+    if is_repeated(headers) {
+        return Some(false);
+    }
     let origin = headers.get(header::ORIGIN)?;
     // Browsers call the origin of a page that sends no referrer "null", though it is ours (Fetch §3.1).
     let site = headers.get(FETCH_SITE);

@@ -6,7 +6,7 @@ use crate::http::problem::{Problem, RETRY_SECONDS, is_absence};
 use crate::static_files::address::Address;
 use crate::static_files::cache::{Key, Stamp, Stored};
 use crate::static_files::range::RequestedRange;
-use crate::static_files::{Tree, missing};
+use crate::static_files::{Tree, keep_inside, missing};
 use crate::support::blocking;
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -111,10 +111,12 @@ async fn load(tree: &Tree, key: &Key, file: PathBuf, stamp: Stamp) -> io::Result
     if let Some(stored) = tree.cache.get(key, stamp) {
         return Ok(stored);
     }
-    let (cache, key) = (tree.cache.clone(), key.clone());
-    blocking::run("a file of the tree", move || cache.read(&key, &file, stamp))
-        .await
-        .map_err(io::Error::other)?
+    let (cache, key, root) = (tree.cache.clone(), key.clone(), tree.root().to_owned());
+    let read = move || {
+        keep_inside(&root, &file)?;
+        cache.read(&key, &file, stamp)
+    };
+    blocking::run("a file of the tree", read).await.map_err(io::Error::other)?
 }
 
 fn serve_stored(tree: &Tree, (name, coding): &Key, stored: &Stored, request: &HeaderMap) -> Response {

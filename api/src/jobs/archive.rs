@@ -2,6 +2,7 @@
 //! folder, links are refused, and the number and size of files are limited by what comes out, not by the headers.
 
 use crate::background::progress::Progress;
+use crate::support::first_failure::FirstFailure;
 use crate::support::private_files;
 use generator::disk;
 use std::fs::{self, File};
@@ -76,7 +77,7 @@ pub(super) fn pack(folder: &Path, target: &Path, progress: &Progress) -> io::Res
     walk(folder, &mut files)?;
     files.sort();
     let total = files.len() as u64;
-    let mut zip = ZipWriter::new(BufWriter::new(private_files::create(target)?));
+    let mut zip = ZipWriter::new(FirstFailure::new(BufWriter::new(private_files::create(target)?)));
     let options =
         SimpleFileOptions::default().compression_method(CompressionMethod::Deflated).large_file(true);
     for (done, file) in files.iter().enumerate() {
@@ -93,6 +94,7 @@ pub(super) fn pack(folder: &Path, target: &Path, progress: &Progress) -> io::Res
     }
     zip.finish()
         .map_err(io::Error::other)?
+        .into_inner()?
         .into_inner()
         .map_err(io::IntoInnerError::into_error)?
         .sync_all()?;

@@ -19,7 +19,7 @@ use generator::publish::{Publisher, RealDisk, Tree, some_of};
 use generator::rehearsal;
 use generator::theme::Theme;
 use generator::view::{Config, Hsts};
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use model::{Authority, BaseUrl as Address, EntryId, MINUTE, MediaHash};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -67,10 +67,23 @@ pub struct StoreEngine {
     next_change_time: Option<Timestamp>,
     /// The pictures that the tree shows nothing of, because their files were missing.
     missing: Arc<BTreeSet<MediaHash>>,
+    /// When the files of pictures were last looked for without an edit.
+    looked: Option<Timestamp>,
     /// The record was restored, and no publish since is on record.
     restored: bool,
     /// The same where the record lacks changes that it had, and so many.
     lost: Option<u64>,
+}
+
+/// Between two looks at all pictures of a bucket, of which each costs a request for each thousand of them. A publish that needs
+/// a picture meets a lost one earlier.
+const LOOK_REMOTE: SignedDuration = SignedDuration::from_hours(1);
+
+/// Whether pictures are looked for in a round without an edit: in a folder each time; in a bucket rarely, unless some are missing,
+/// which are to be back soon after their files.
+fn is_look_due(is_remote: bool, all_there: bool, looked: Option<Timestamp>, now: Timestamp) -> bool {
+    let is_rested = looked.is_some_and(|at| now.duration_since(at).abs() < LOOK_REMOTE);
+    !is_remote || !all_there || !is_rested
 }
 
 impl StoreEngine {
@@ -120,6 +133,7 @@ impl StoreEngine {
             indexer,
             next_change_time: None,
             missing: Arc::default(),
+            looked: None,
             restored,
             lost: None,
         })
@@ -349,7 +363,12 @@ impl Engine for StoreEngine {
     }
 
     fn check_tree(&mut self, now: Timestamp) -> Result<bool, EngineError> {
-        self.store.look_for_pictures()?;
+        let is_remote = self.store.storage().is_remote();
+        if is_look_due(is_remote, self.missing.is_empty(), self.looked, now) {
+            self.store.look_for_pictures()?;
+            // A look at a bucket that is away has seen nothing.
+            self.looked = self.store.storage().failure().is_none().then_some(now);
+        }
         if self.missing != self.store.missing_pictures() {
             return Ok(true);
         }

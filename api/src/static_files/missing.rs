@@ -1,7 +1,7 @@
 //! Error pages: 404 with the requested path and query in it, 410 for addresses of withdrawn entries.
 
-use super::Tree;
 use super::cache::Stamp;
+use super::{Tree, keep_inside};
 use crate::http::content_coding::Coding;
 use axum::http::StatusCode;
 use bytes::Bytes;
@@ -44,8 +44,12 @@ fn prerendered(tree: &Tree, name: &str) -> Option<Bytes> {
     let file = tree.root().join(name);
     // A bare line with the right status is better than none.
     let stamp = Stamp::of(&file).ok().flatten()?;
-    let stored = tree.cache.read(&(name.to_owned(), Coding::Identity), &file, stamp).ok()?;
-    Some(stored.bytes.clone())
+    let key = (name.to_owned(), Coding::Identity);
+    if let Some(stored) = tree.cache.get(&key, stamp) {
+        return Some(stored.bytes.clone());
+    }
+    keep_inside(tree.root(), &file).ok()?;
+    Some(tree.cache.read(&key, &file, stamp).ok()?.bytes.clone())
 }
 
 /// Inserts the requested path into its element and removes the element's `hidden`.

@@ -11,9 +11,38 @@ use cache::{Cache, Stamp};
 use generator::disk;
 use generator::plan::{NO_JEKYLL, Shape};
 use rules::Rules;
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::{fs, io};
+
+/// Superseded assets, which are served though their folder starts with a dot.
+const RETIRED: &str = ".visnyk/retired";
+
+/// A link that leads out of the folder has been logged: one line a start says what to do.
+static LOGGED: AtomicBool = AtomicBool::new(false);
+
+/// Refuses a file that a symbolic link brings in from outside of the tree, or from a folder of it that is not served, as if it
+/// were not there (docs/security.md item 47). Links within the tree are followed.
+pub(crate) fn keep_inside(root: &Path, file: &Path) -> io::Result<()> {
+    let (real_root, real) = (fs::canonicalize(root)?, fs::canonicalize(file)?);
+    if real.strip_prefix(&real_root).is_ok_and(is_served) {
+        return Ok(());
+    }
+    if !LOGGED.swap(true, Ordering::Relaxed) {
+        tracing::warn!(
+            file = %file.display(),
+            "a symbolic link leads out of the published folder and is not served; copy the file in its place"
+        );
+    }
+    Err(io::Error::from(io::ErrorKind::NotFound))
+}
+
+fn is_served(path: &Path) -> bool {
+    let is_hidden = |part: Component<'_>| part.as_os_str().as_encoded_bytes().starts_with(b".");
+    let public = path.strip_prefix(RETIRED).unwrap_or(path);
+    !public.components().any(is_hidden)
+}
 
 /// One published tree.
 pub struct Tree {

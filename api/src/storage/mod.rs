@@ -210,13 +210,7 @@ impl Storage {
 
     /// What is known about a file, as of now.
     pub fn find(&self, kind: ObjectKind, name: &str) -> Result<Option<StoredObject>> {
-        match &*self.backend {
-            Backend::Folder(storage) => {
-                Ok(storage.list(kind)?.into_iter().find(|object| object.name == name))
-            }
-            #[cfg(feature = "s3")]
-            Backend::S3(storage) => storage.find(kind, name),
-        }
+        each_backend!(self, storage => storage.find(kind, name))
     }
 
     /// The time by the clock of the storage, where it has one of its own and has answered.

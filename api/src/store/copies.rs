@@ -2,12 +2,14 @@
 
 use super::engine::{self, files, sqlite};
 use super::files::{DATABASE, VISITS};
-use super::{BlockingStore, Error, OpenError, OpenOptions, Result, counts, damage, media, previews, visits};
+use super::{
+    BlockingStore, Error, OpenError, OpenOptions, Result, counts, damage, legible, media, previews, visits,
+};
 use crate::domain::ids::Seq;
 use crate::storage::holds;
 use crate::support::private_files;
 use generator::disk;
-use model::MediaHash;
+use model::{EntryId, MediaHash};
 use rustix::fs::{Access, access};
 use std::panic::Location;
 use std::path::{Path, PathBuf};
@@ -22,6 +24,8 @@ pub(crate) struct RecordCopy {
     pub seq: Seq,
     /// File names of the pictures it names, sorted.
     pub pictures: Vec<String>,
+    /// Entries of which a stored text cannot be read, in this copy as in the record.
+    pub illegible: Vec<EntryId>,
 }
 
 /// Errors of SQLite that say that the record is damaged become [`OpenError::Damaged`], which names the file.
@@ -84,7 +88,9 @@ pub(super) fn describe(target: &Path) -> Result<RecordCopy> {
         let schema = db.value("PRAGMA user_version", ())?;
         let seq = db.value("SELECT coalesce(max(seq), 0) FROM changes", ())?;
         let pictures = db.values("SELECT hash || '.' || ext FROM media ORDER BY 1", ())?;
-        Ok(RecordCopy { schema, seq, pictures })
+        // Texts of another schema may be written in another way.
+        let illegible = if schema == sqlite::LATEST { legible::illegible(db)? } else { Vec::new() };
+        Ok(RecordCopy { schema, seq, pictures, illegible })
     })
 }
 

@@ -57,6 +57,11 @@ impl Damages {
                 self.note(place, error.to_string());
                 Err(self.error(&error))
             }
+            // The page of the file is whole, and what it says is not: a query finds the row, and nothing can be made of it.
+            Err(error @ (Error::Document(_) | Error::Database(engine::DbError::Column(_)))) => {
+                self.note(format!("{}:{}", place.file(), place.line()), error.to_string());
+                Err(error)
+            }
             result => result,
         }
     }
@@ -128,6 +133,19 @@ mod tests {
 
     fn failure(failure: Failure) -> Error {
         Error::Database(engine::DbError::Statement { failure, message: "a statement failed".to_owned() })
+    }
+
+    #[test]
+    fn a_stored_text_that_cannot_be_read_is_damage_too() {
+        let damages = Damages::of(Path::new("data/visnyk.sqlite3"));
+        let cut = || Error::from(serde_json::from_str::<u8>("{").unwrap_err());
+        let bytes = || Error::Database(engine::DbError::Column("doc".to_owned()));
+        for error in [cut(), bytes()] {
+            let error = damages.check::<()>(Err(error), Location::caller()).unwrap_err();
+            assert!(!error.is_damage(), "everything else can be read: {error}");
+        }
+        let damage = damages.all().pop().unwrap();
+        assert!(damage.cause.starts_with("stored document: "), "{damage:?}");
     }
 
     #[test]

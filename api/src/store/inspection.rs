@@ -4,9 +4,9 @@
 use super::deliveries::{self, ReceiverState};
 use super::engine::{DatabaseUrl, Db, open_to_inspect, params, sqlite};
 use super::outbox::{self, MailFailures};
-use super::{Error, OpenError, Result, copies, row, site_cache};
+use super::{Error, OpenError, Result, copies, legible, row, site_cache};
 use jiff::Timestamp;
-use model::UnixSeconds;
+use model::{EntryId, UnixSeconds};
 use std::path::Path;
 
 /// What a record shows of itself.
@@ -46,6 +46,8 @@ pub struct RecordContents {
     pub mail_failures: MailFailures,
     /// How deliveries to the on-publish command go.
     pub receiver: ReceiverState,
+    /// Entries of which a stored text cannot be read.
+    pub illegible: Vec<EntryId>,
 }
 
 /// The administrators of a portal.
@@ -126,6 +128,7 @@ fn contents(db: &Db, now: Timestamp) -> Result<RecordContents> {
         mail_sender: settings.mail_sender,
         mail_failures: outbox::failures(db)?,
         receiver: deliveries::state(db)?,
+        illegible: legible::illegible(db)?,
     })
 }
 

@@ -8,8 +8,11 @@ use std::time::Duration;
 
 /// A node is dead for the others when its last pulse is so old.
 pub(super) const ALIVE: Duration = Duration::from_secs(10);
-/// Between two looks at whether the other nodes know a version of taxonomy and settings.
+/// Until the second look at whether the other nodes know a version of taxonomy and settings. They learn of it within
+/// milliseconds; for one that has died, ever longer pauses keep the database from a query each of them.
 const LOOK: Duration = Duration::from_millis(4);
+/// The longest of these pauses.
+const LONGEST_LOOK: Duration = Duration::from_millis(200);
 
 /// A process among those that share a record: 16 random bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +35,11 @@ impl NodeId {
     }
 }
 
+/// The pauses between looks.
+fn pauses() -> impl Iterator<Item = Duration> {
+    std::iter::successors(Some(LOOK), |pause| Some((*pause * 2).min(LONGEST_LOOK)))
+}
+
 /// What the callers of a transaction that made a version of taxonomy and settings wait for: every other living node has it,
 /// or has been dead for the others for so long that it knows.
 pub(super) fn settling(version: i64, node: NodeId, readers: &Arc<Readers>) -> Settling {
@@ -47,8 +55,11 @@ pub(super) fn settling(version: i64, node: NodeId, readers: &Arc<Readers>) -> Se
     };
     Box::new(move || {
         let began = since_boot();
-        // A node that the database does not hear from for as long has no value that is good.
-        while since_boot().saturating_sub(began) < ALIVE {
+        for pause in pauses() {
+            // A node that the database does not hear from for as long has no value that is good.
+            if since_boot().saturating_sub(began) >= ALIVE {
+                return;
+            }
             match behind() {
                 Ok(Ok(false)) => return,
                 Ok(Ok(true)) => {}
@@ -56,7 +67,23 @@ pub(super) fn settling(version: i64, node: NodeId, readers: &Arc<Readers>) -> Se
                     tracing::warn!(%error, "whether other nodes know a change of the settings cannot be read");
                 }
             }
-            std::thread::sleep(LOOK);
+            std::thread::sleep(pause);
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_node_that_died_costs_some_dozens_of_looks() {
+        let mut waited = Duration::ZERO;
+        let looks = pauses().take_while(|pause| {
+            waited += *pause;
+            waited < ALIVE
+        });
+        assert!((20..=60).contains(&looks.count()));
+        assert!(pauses().take(3).sum::<Duration>() < Duration::from_millis(30), "others have it by then");
+    }
 }

@@ -5,13 +5,13 @@ use super::{Error, Link, Result, Store, StoreReader, User, deletion, links, row}
 use crate::domain::access::Role;
 use crate::domain::accounts::email_address::Email;
 use crate::domain::accounts::links::{LinkUse, Purpose};
-use crate::domain::accounts::session_policy::SessionTimes;
+use crate::domain::accounts::session_policy::{self, SessionTimes};
 use crate::domain::ids::UserId;
 use crate::domain::rejection::Rejection;
 use crate::store::Tx;
 use crate::store::engine::{named, params};
 use jiff::Timestamp;
-use model::{Locale, Settings};
+use model::{Locale, Settings, UnixSeconds};
 
 /// A live session with its account, read afresh for every request.
 #[derive(Clone, Debug)]
@@ -127,6 +127,26 @@ pub(super) fn start(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<()
     )?;
     tx.execute_later("UPDATE users SET seen_at = ?2 WHERE id = ?1", params![user.id, row::hour(tx.now)])?;
     deletion::cancel(tx, user)
+}
+
+/// Gives the sessions of an account the end that its new role has: none of staff outlives the hours of staff because it began
+/// as that of a member (docs/security.md §1). None ends later than before.
+pub(super) fn shorten(tx: &Tx<'_>, user: UserId, role: Role) -> Result<()> {
+    let open: Vec<([u8; 32], UnixSeconds, UnixSeconds)> = tx.rows(
+        "SELECT token_sha256, created_at, expires_at FROM sessions WHERE user_id = ?1",
+        [user],
+        |row| Ok((row.get("token_sha256")?, row.get("created_at")?, row.get("expires_at")?)),
+    )?;
+    for (token, created_at, expires_at) in open {
+        let end = row::unix_seconds(session_policy::expiry(role, row::timestamp(created_at), tx.now));
+        if end < expires_at {
+            tx.execute_later(
+                "UPDATE sessions SET expires_at = ?2 WHERE token_sha256 = ?1",
+                params![token, end],
+            )?;
+        }
+    }
+    Ok(())
 }
 
 impl StoreReader<'_> {

@@ -12,7 +12,7 @@ use crate::domain::ids::UserId;
 use crate::domain::rejection::Rejection;
 use crate::store::activity::{self, ActivityEvent, Difference};
 use crate::store::engine::{named, params};
-use crate::store::{Error, Link, Result, Store, Tx, User, ads, deletion, links, outbox, row};
+use crate::store::{Error, Link, Result, Store, Tx, User, ads, deletion, links, outbox, row, sessions};
 use crate::support::clock::later;
 use crate::support::token;
 use jiff::Timestamp;
@@ -254,7 +254,8 @@ impl Store {
         .await
     }
 
-    /// Changes what administrators may change of an account; its sessions see another role with their next request.
+    /// Changes what administrators may change of an account; its sessions see another role with their next request, and
+    /// end when those of that role do.
     pub async fn change_user(
         &self,
         id: UserId,
@@ -279,6 +280,9 @@ impl Store {
                     row::unix_seconds(now)
                 ],
             )?;
+            if role != user.role {
+                sessions::shorten(edit.tx, id, role)?;
+            }
             let after = edit.user(id)?;
             let changes = activity::differences(&logged(user), &logged(&after));
             if changes.is_empty() { Ok(()) } else { edit.record("save", &after, &changes) }

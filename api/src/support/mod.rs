@@ -3,6 +3,7 @@
 pub(crate) mod allocator;
 pub(crate) mod blocking;
 pub mod clock;
+pub(crate) mod first_failure;
 pub(crate) mod in_progress;
 pub(crate) mod percent;
 pub mod private_files;

@@ -3,6 +3,8 @@
 use crate::entries::draft;
 use crate::portal::{Portal, Setup, start, start_with};
 use api::domain::access::Role;
+use api::maintenance::backup;
+use model::EntryId;
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::fs::OpenOptions;
@@ -69,6 +71,36 @@ fn damage_met_while_serving_is_remembered_and_shown() {
     {
         assert!(text.contains(part), "{part} in {text}");
     }
+}
+
+#[test]
+fn a_damaged_text_in_a_whole_file_is_shown_and_every_copy_says_so() {
+    let portal = start();
+    portal.publish_file("index.html", "x");
+    portal.publish_file("builds/latest.json", "{}");
+    let admin = portal.signed_in(Role::Admin);
+    let copy = |name: &str| {
+        let (data, now) = (portal.store.folder(), "2026-11-21T09:00:00Z".parse().unwrap());
+        backup::write_archive(data, &data.parent().unwrap().join(name), None, now).unwrap().illegible
+    };
+    let created = admin.call("POST", "/api/dashboard/news", Some(&draft("Збори громади")));
+    assert_eq!(created.status, 201, "{}", created.text());
+    let id = created.json()["id"].as_i64().unwrap();
+    assert_eq!(copy("whole.zip"), []);
+    let path = format!("/api/dashboard/news/{id}");
+    assert_eq!(admin.get(&path).status, 200);
+    let cut = format!("UPDATE revisions SET doc = substr(doc, 1, 40) WHERE entry_id = {id}");
+    rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE))
+        .unwrap()
+        .execute_batch(&cut)
+        .unwrap();
+    assert_eq!(admin.get(&path).status, 500);
+    let ready = admin.get("/readyz");
+    assert_eq!(ready.status, 200, "everything else is served");
+    assert!(ready.text().contains("record damaged: stored document: "), "{}", ready.text());
+    assert_eq!(copy("damaged.zip"), [EntryId(id)]);
+    let inspection = api::store::inspect(portal.store.folder(), None, jiff::Timestamp::MAX).unwrap().unwrap();
+    assert_eq!(inspection.contents.unwrap().illegible, [EntryId(id)]);
 }
 
 #[test]

@@ -77,6 +77,30 @@ fn a_draft_is_stored_with_its_revision_and_change() {
 }
 
 #[test]
+fn the_address_of_one_title_of_many_takes_as_many_statements_as_of_the_first() {
+    let portal = start();
+    let editor = portal.signed_in(Role::Editor);
+    // The second is as long as an address may be, so that its numbers take the place of words.
+    let titles = ["Збори громади", "Перші загальні збори української громади у новому домі на березі озера"];
+    for title in titles {
+        let mut slugs = Vec::new();
+        for number in 0..12 {
+            let before = ["SELECT EXISTS (SELECT 1 FROM entries", "SELECT slug FROM "]
+                .map(|begin| portal.statements.written(begin));
+            let created = create(&editor, &draft(title), false);
+            assert_eq!(created.status, 201, "{}", created.text());
+            slugs.push(created.json()["slug"].as_str().unwrap().to_owned());
+            let after = ["SELECT EXISTS (SELECT 1 FROM entries", "SELECT slug FROM "]
+                .map(|begin| portal.statements.written(begin));
+            assert!(after[0] - before[0] <= 1 && after[1] - before[1] == 2, "{number}: {before:?} {after:?}");
+        }
+        let ends: Vec<&str> = slugs.iter().skip(1).map(|slug| slug.rsplit('-').next().unwrap()).collect();
+        assert_eq!(ends, ["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"]);
+        assert!(slugs.iter().all(|slug| slug.len() <= 80), "{slugs:?}");
+    }
+}
+
+#[test]
 fn problems_are_named_per_field_and_nothing_is_stored() {
     let portal = start();
     let editor = portal.signed_in(Role::Editor);

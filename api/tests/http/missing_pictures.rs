@@ -130,6 +130,8 @@ fn a_tree_without_a_lost_picture_is_a_clean_build_and_gets_the_picture_back() {
             Some(bytes) => file(&portal, &lost).write(bytes),
             None => file(&portal, &lost).remove(),
         }
+        // A bucket is listed every hour.
+        portal.clock.advance(3600);
         assert!(engine.check_tree(portal.clock.now()).unwrap(), "found without an edit");
         engine.publish(portal.clock.now()).unwrap();
         assert_eq!(naming(tree.path(), &hash(&lost)), Vec::<String>::new());

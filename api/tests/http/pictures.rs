@@ -397,22 +397,7 @@ fn unusual_pixels_look_as_they_were_meant() {
 fn of_what_moves_the_first_frame_stands_still() {
     let uploader = Uploader::open();
     let frames = [flat(500, 400, RED), flat(500, 400, BLUE)];
-    let mut many = gif(&[flat(500, 400, RED)]);
-    // Ten thousand more of one pixel each, which the server need not decode.
-    let end = many.pop().unwrap();
-    let small = gif(&[flat(1, 1, BLUE)]);
-    let start = small
-        .windows(8)
-        .position(|window| window[..4] == [0x21, 0xf9, 4, 0] || window[..2] == [0x21, 0xf9])
-        .unwrap();
-    (0..10_000).for_each(|_| many.extend(&small[start..small.len() - 1]));
-    many.push(end);
-    for (what, file) in [
-        ("GIF", gif(&frames)),
-        ("GIF of ten thousand frames", many),
-        ("PNG", animated_png(&frames)),
-        ("WebP", animated_webp(&frames)),
-    ] {
+    for (what, file) in [("PNG", animated_png(&frames)), ("WebP", animated_webp(&frames))] {
         let started = Instant::now();
         let (width, height, stored) = uploader.taken(what, &file);
         assert_eq!((width, height), (500, 400), "{what}");
@@ -436,7 +421,9 @@ fn half_a_picture_and_what_only_says_it_is_one_are_refused() {
         ("half a JPEG", "a.jpg", half(jpeg(noisy.to_rgb8()))),
         ("half a PNG", "a.png", half(png(noisy.clone()))),
         ("half a WebP", "a.webp", half(webp(&noisy.to_rgb8()))),
-        ("half a GIF", "a.gif", half(gif(&[noisy.to_rgb8()]))),
+        ("GIF", "a.gif", gif(&[noisy.to_rgb8()])),
+        ("GIF as JPEG", "a.jpg", gif(&[noisy.to_rgb8()])),
+        ("a script that is a GIF", "a.gif", b"GIF89a=1;alert(1);//\x80\0\0".to_vec()),
         ("a PNG without pixels", "a.png", png_head(800, 600)),
         ("an archive", "photo.jpg", archive()),
         ("SVG", "a.svg", svg.clone()),
@@ -455,7 +442,6 @@ fn half_a_picture_and_what_only_says_it_is_one_are_refused() {
         uploader.refused(what, name, &bytes, "img_type");
     }
     uploader.refused("too small", "a.png", &png(flat(399, 500, RED)), "img_small");
-    uploader.refused("a script that is a GIF", "a.gif", b"GIF89a=1;alert(1);//\x80\0\0", "img_large");
     assert_eq!(uploader.portal.fingerprint(), before);
     assert!(files(&uploader.portal).is_empty(), "{:?}", files(&uploader.portal));
 }
@@ -463,16 +449,10 @@ fn half_a_picture_and_what_only_says_it_is_one_are_refused() {
 #[test]
 fn of_files_that_are_two_things_only_the_pixels_stay() {
     let uploader = Uploader::open();
-    let mut script = gif(&[flat(500, 400, GREEN)]);
-    // A comment block before the end, and more after it.
-    let end = script.pop().unwrap();
-    script.extend(b"\x21\xfe\x16*/=1;alert('CANARY')/*\0");
-    script.push(end);
-    script.extend(b"*/;alert('CANARY');//<script>alert('CANARY')</script>");
     let both = [png(flat(500, 400, GREEN)), archive()].concat();
     let page = [jpeg(flat(500, 400, GREEN)), b"<html><script>alert('CANARY')</script>".to_vec()].concat();
     assert!(zip::ZipArchive::new(Cursor::new(&both)).is_ok());
-    for (what, file) in [("GIF and script", script), ("PNG and archive", both), ("JPEG and page", page)] {
+    for (what, file) in [("PNG and archive", both), ("JPEG and page", page)] {
         let (.., stored) = uploader.taken(what, &file);
         for word in ["CANARY", "alert", "script", "PK\x03\x04", "php", "GIF8", "\u{89}PNG"] {
             assert!(!contains(&stored, word), "{what}: {word}");

@@ -36,8 +36,12 @@ fn writing_needs_the_proof_and_this_site() {
     let text = body().to_string();
     let foreign = portal.signed_in(Role::Editor).csrf();
     let json = ("content-type", "application/json");
+    let own = portal.browser().origin();
+    let proof = [json, ("x-csrf-token", token.as_str()), ("sec-fetch-site", "same-origin")];
+    let origins = [("origin", own.as_str()), ("origin", "https://evil.example")];
     let cases = [
         ("no token", vec![json], 403),
+        ("two origins", [&proof[..], &origins[..]].concat(), 403),
         ("another browser's token", vec![json, ("x-csrf-token", &foreign)], 403),
         ("foreign origin", vec![json, ("x-csrf-token", &token), ("origin", "https://evil.example")], 403),
         ("null origin", vec![json, ("x-csrf-token", &token), ("origin", "null")], 403),
@@ -52,9 +56,7 @@ fn writing_needs_the_proof_and_this_site() {
     let overridden = [("x-http-method-override", "DELETE"), ("x-csrf-token", token.as_str())];
     assert_eq!(editor.send("POST", "/api/dashboard/news/1", &overridden, Some(b"")).status, 405);
     assert_eq!(portal.fingerprint(), before);
-    let own = portal.browser().origin();
-    let headers =
-        [json, ("x-csrf-token", token.as_str()), ("origin", own.as_str()), ("sec-fetch-site", "same-origin")];
+    let headers = [&proof[..], &origins[..1]].concat();
     assert_eq!(editor.send("POST", "/api/dashboard/news", &headers, Some(text.as_bytes())).status, 201);
 }
 

@@ -231,6 +231,36 @@ fn nothing_outside_is_ever_served() {
 }
 
 #[test]
+fn links_are_followed_within_the_tree_only() {
+    use std::os::unix::fs::symlink;
+    let portal = published();
+    let outside = portal.public.parent().unwrap().join("outside");
+    std::fs::create_dir(&outside).unwrap();
+    for name in ["secret.txt", "index.html"] {
+        std::fs::write(outside.join(name), "a secret").unwrap();
+    }
+    let link = |to: &std::path::Path, name: &str| symlink(to, portal.public.join(name)).unwrap();
+    link(&outside, "folder");
+    link(&outside.join("secret.txt"), "secret.txt");
+    link(&portal.public.join(".visnyk/manifest"), "manifest.txt");
+    link(&portal.public.join("novyny"), "news");
+    link(std::path::Path::new("robots.txt"), "also.txt");
+    std::fs::remove_file(portal.public.join("us/404.html")).unwrap();
+    link(&outside.join("secret.txt"), "us/404.html");
+    let browser = portal.browser();
+    for path in ["/folder/secret.txt", "/folder", "/secret.txt", "/manifest.txt", "/us/nema"] {
+        for coding in ["identity", "br"] {
+            let answer = browser.get_with(path, &[("accept-encoding", coding)]);
+            assert_eq!(answer.status, 404, "{path}");
+            assert!(!answer.text().contains("secret\n") && !answer.text().contains("a secret"), "{path}");
+        }
+    }
+    for path in ["/news/nova", "/also.txt"] {
+        assert_eq!(browser.get(path).status, 200, "{path}");
+    }
+}
+
+#[test]
 fn missing_pages_say_what_was_asked() {
     let portal = published();
     let browser = portal.browser();

@@ -151,6 +151,52 @@ fn another_role_is_seen_at_once_and_logged() {
 }
 
 #[test]
+fn the_sessions_of_a_member_who_joins_the_staff_end_as_those_of_staff() {
+    let portal = silent();
+    let (early, late) = (portal.signed_in(Role::Member), portal.signed_in(Role::Member));
+    let path = of(&portal, Role::Member);
+    let admin = portal.signed_in(Role::Admin);
+    let answer = admin.call("PUT", &path, Some(&json!({ "role": "author" })));
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    assert_eq!(early.get("/api/dashboard/news").status, 200);
+    portal.clock.advance(13 * 3600);
+    assert_eq!(late.get("/api/dashboard/news").status, 401);
+    // A session that began longer ago than any of staff may last ends with the change.
+    let member = portal.signed_in(Role::Member);
+    let admin = portal.signed_in(Role::Admin);
+    assert_eq!(admin.call("PUT", &path, Some(&json!({ "role": "member" }))).status, 200);
+    let old = portal.signed_in(Role::Member);
+    portal.clock.advance(8 * 24 * 3600);
+    assert_eq!(old.get("/api/cabinet/profile").status, 200);
+    assert_eq!(member.get("/api/cabinet/profile").status, 401);
+    let admin = portal.signed_in(Role::Admin);
+    assert_eq!(admin.call("PUT", &path, Some(&json!({ "role": "author" }))).status, 200);
+    assert_eq!(old.get("/api/cabinet/profile").status, 401);
+}
+
+#[test]
+fn an_account_is_suspended_during_its_grace_and_does_not_return() {
+    let portal = board();
+    let admin = portal.signed_in(Role::Admin);
+    let member = portal.signed_in(Role::Member);
+    let path = of(&portal, Role::Member);
+    let body = json!({ "email": "member@portal.test" });
+    assert_eq!(member.call("POST", "/api/cabinet/account/delete", Some(&body)).status, 200);
+    assert_eq!(admin.get(&path).json()["allowed"], json!(["edit", "suspend", "end-sessions"]));
+    assert_eq!(act(&admin, &path, "activate", &json!({})).status, 409);
+    let answer = act(&admin, &path, "suspend", &json!({ "reason": "Шахрайство" }));
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    let user = answer.json();
+    assert_eq!((&user["account"], &user["reason"]), (&json!("deletion_requested"), &json!("Шахрайство")));
+    assert_ne!(portal.browser().sign_in("member@portal.test", PASSWORD).status, 200);
+    assert_eq!(admin.get(&path).json()["account"], "deletion_requested");
+    // Activated, the user may return again.
+    assert_eq!(act(&admin, &path, "activate", &json!({})).json()["account"], "deletion_requested");
+    assert_eq!(portal.browser().sign_in("member@portal.test", PASSWORD).status, 200);
+    assert_eq!(admin.get(&path).json()["account"], "active");
+}
+
+#[test]
 fn who_is_suspended_is_out_and_so_are_their_advertisements() {
     let portal = board();
     let admin = portal.signed_in(Role::Admin);

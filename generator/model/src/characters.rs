@@ -21,6 +21,11 @@ pub fn is_apostrophe(c: char) -> bool {
     matches!(c, '\'' | '\u{2019}' | '\u{2bc}' | '\u{2018}' | '`' | '\u{b4}' | '\u{2032}' | '\u{ff07}')
 }
 
+/// Whether `c` alone shows nothing: a space, a joiner or a space of no width.
+pub fn is_invisible(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
+}
+
 /// The first control character of a text, with its byte; `\r\n` is a line break.
 pub fn find_control(text: &str) -> Option<(usize, char)> {
     // The compiler makes vector instructions of this loop, which `char_indices` does not allow. It stops at every carriage

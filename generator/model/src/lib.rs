@@ -29,7 +29,7 @@ pub use data::{
     Premoderation, READABLE, Redirect, Redirects, Reklama, Retention, SectionSet, Service, ServiceItem,
     Settings, Site, Slide, Slug, SlugError, Status, Synonym, TERMS, Tag, Taxon, Text, Translation,
     UnixSeconds, WordAction, WordForm, branch, is_name_of_file, is_owned, is_rendered, is_reserved,
-    is_served, kept, lists, occurrences, slugify, transliterate, window,
+    is_served, kept, lists, occurrence_span, occurrences, slugify, transliterate, window,
 };
 pub use escape::escape_html;
 pub use problem::FieldProblem;

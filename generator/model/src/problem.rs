@@ -103,7 +103,7 @@ fn message(key: &str) -> &'static str {
             "attribute \"{value}\": an enum needs options, and nothing else has them; correct type or options"
         }
         "control_character" => "{field} contains the control character {value}; remove it",
-        "raw_html" => "raw HTML \"{value}\" is not allowed; write it in Markdown",
+        "raw_html" => "raw HTML \"{value}\" is not allowed; {remedy}",
         "image_missing" => {
             "image \"{value}\" does not exist; put the file beside the text or correct the name"
         }

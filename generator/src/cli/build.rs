@@ -8,6 +8,7 @@ use generator::directory::Directory;
 use generator::index::Index;
 use generator::outputs::keys;
 use generator::plan::Shape;
+use generator::problems::Problems;
 use generator::publish::{ForeignFiles, Publisher, RealDisk, Report, Tree, some_of};
 use generator::snapshot::Files;
 use generator::theme::Theme;
@@ -30,8 +31,10 @@ fn load(
     let mut findings = Findings::default();
     let portal = content::load(&options.content);
     let theme = rehearsal::load(theme);
-    let mut keep = |folder, problems: generator::problems::Problems| {
-        findings.problems.extend(problems.0.into_iter().map(|problem| (folder, problem)));
+    let mut keep = |folder, problems: Problems| {
+        let Problems(problems, warnings) = problems;
+        findings.problems.extend(problems.into_iter().map(|problem| (folder, problem)));
+        findings.warnings.extend(warnings.into_iter().map(|warning| (folder, warning)));
     };
     let portal = portal.map_err(|problems| keep(Folder::Content, problems)).ok();
     let theme = theme.map_err(|problems| keep(Folder::Theme, problems)).ok();

@@ -7,8 +7,11 @@ use super::report::Reporter;
 use generator::content::is_ignored;
 use generator::directory::Directory;
 use generator::disk;
-use notify_debouncer_full::notify::RecursiveMode;
-use notify_debouncer_full::{DebounceEventResult, DebouncedEvent, new_debouncer};
+use notify_debouncer_full::notify::{RecommendedWatcher, RecursiveMode};
+use notify_debouncer_full::{
+    DebounceEventResult, DebouncedEvent, Debouncer, RecommendedCache, new_debouncer,
+};
+use std::os::unix::fs::MetadataExt;
 use std::path::{Component, Path, PathBuf};
 use std::process::Command;
 use std::sync::mpsc;
@@ -30,20 +33,73 @@ pub(super) fn run(build: &Build, theme: &Directory, reporter: &mut Reporter) -> 
     let mut debouncer = new_debouncer(QUIET / 3, None, sender).map_err(failed)?;
     // A theme inside the program cannot change.
     let folders: Vec<&Path> = [Some(options.content.as_path()), theme.path()].into_iter().flatten().collect();
-    for folder in &folders {
-        debouncer.watch(folder, RecursiveMode::Recursive).map_err(failed)?;
+    let mut watched: Vec<WatchedFolder> = folders.iter().map(|folder| WatchedFolder::new(folder)).collect();
+    for folder in &mut watched {
+        folder.begin(&mut debouncer).map_err(failed)?;
     }
-    let relevance = Relevance::of(&options.out, theme);
+    let relevance = Relevance::of(&options.out, &folders, theme);
     rebuild(build, theme, reporter);
     let names: Vec<String> = folders.iter().map(|folder| folder.display().to_string()).collect();
     reporter.note(&format!("watching {}", names.join(" and ")));
     while let Some(changed) = next_burst(&changes, &relevance) {
+        for folder in &mut watched {
+            if let Err(error) = folder.follow(&mut debouncer) {
+                let name = folder.path.display();
+                reporter.note(&format!(
+                    "{name} cannot be watched: {error}; stop this command and start it again"
+                ));
+            }
+        }
         if let Some(theme) = theme.path().filter(|_| changed.bundles) {
             bundle(theme, reporter);
         }
         rebuild(build, theme, reporter);
     }
     Ok(())
+}
+
+/// A folder that is watched by its name, although the system watches what had the name when it was asked.
+struct WatchedFolder {
+    path: PathBuf,
+    /// Device and number of the folder that is watched; `None`: there was none.
+    identity: Option<(u64, u64)>,
+}
+
+type Watcher = Debouncer<RecommendedWatcher, RecommendedCache>;
+
+impl WatchedFolder {
+    fn new(path: &Path) -> WatchedFolder {
+        WatchedFolder { path: std::path::absolute(path).unwrap_or_else(|_| path.to_owned()), identity: None }
+    }
+
+    fn begin(&mut self, watcher: &mut Watcher) -> Result<(), notify_debouncer_full::notify::Error> {
+        // Says when another folder gets the name. One that may not be watched costs only that.
+        if let Some(parent) = self.path.parent() {
+            let _ = watcher.watch(parent, RecursiveMode::NonRecursive);
+        }
+        watcher.watch(&self.path, RecursiveMode::Recursive)?;
+        self.identity = identity(&self.path);
+        Ok(())
+    }
+
+    /// Watches the folder that has the name now, if it is another one.
+    fn follow(&mut self, watcher: &mut Watcher) -> Result<(), notify_debouncer_full::notify::Error> {
+        let now = identity(&self.path);
+        if now == self.identity {
+            return Ok(());
+        }
+        let _ = watcher.unwatch(&self.path);
+        if now.is_some() {
+            watcher.watch(&self.path, RecursiveMode::Recursive)?;
+        }
+        self.identity = now;
+        Ok(())
+    }
+}
+
+fn identity(folder: &Path) -> Option<(u64, u64)> {
+    let meta = disk::find(folder).ok().flatten()?;
+    Some((meta.dev(), meta.ino()))
 }
 
 fn rebuild(build: &Build, theme: &Directory, reporter: &mut Reporter) {
@@ -80,16 +136,19 @@ fn next_burst(changes: &Receiver<DebounceEventResult>, relevance: &Relevance) ->
 
 /// Which changed files a build reads.
 struct Relevance {
+    /// The folders that a build reads. Others beside them are watched, too.
+    folders: Vec<PathBuf>,
     /// `None`: it is inside the program.
     theme: Option<PathBuf>,
     out: PathBuf,
 }
 
 impl Relevance {
-    fn of(out: &Path, theme: &Directory) -> Relevance {
+    fn of(out: &Path, folders: &[&Path], theme: &Directory) -> Relevance {
         // Events name files by the path that was watched, or by the real one.
         let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-        Relevance { theme: theme.path().map(absolute), out: absolute(out) }
+        let folders = folders.iter().map(|folder| absolute(folder)).collect();
+        Relevance { folders, theme: theme.path().map(absolute), out: absolute(out) }
     }
 
     fn add(&self, events: DebounceEventResult, changed: &mut Changed) {
@@ -115,7 +174,8 @@ impl Relevance {
         };
         let inside = self.inside(path).unwrap_or(path);
         let own = |path: &Path| path.file_name().is_some_and(|name| is_ignored(&name.to_string_lossy()));
-        !path.starts_with(&self.out)
+        self.folders.iter().any(|folder| path.starts_with(folder))
+            && !path.starts_with(&self.out)
             && !own(path)
             && !inside.components().any(|part| inside != path && ignored(part))
     }
@@ -158,9 +218,13 @@ mod tests {
 
     #[test]
     fn swap_files_the_output_and_packages_start_no_build() {
-        let relevance = Relevance { theme: Some("/p/theme".into()), out: "/p/theme/public".into() };
+        let folders = vec!["/p/content".into(), "/p/theme".into()];
+        let relevance = Relevance { folders, theme: Some("/p/theme".into()), out: "/p/theme/public".into() };
         for (path, is_read, is_bundled) in [
             ("/p/content/news/fair/index.md", true, false),
+            ("/p/content", true, false),
+            ("/p/content.old/news/fair/index.md", false, false),
+            ("/p/notes.txt", false, false),
             ("/p/content/news/fair/.index.md.swp", false, false),
             ("/p/content/news/fair/index.md~", false, false),
             ("/p/content/news/fair/4913", false, false),
@@ -185,7 +249,8 @@ mod tests {
     #[test]
     fn changes_that_follow_each_other_are_one_burst() {
         let (sender, changes) = mpsc::channel();
-        let relevance = Relevance { theme: Some("/p/theme".into()), out: "/p/public".into() };
+        let folders = vec!["/p/content".into()];
+        let relevance = Relevance { folders, theme: Some("/p/theme".into()), out: "/p/public".into() };
         for _ in 0..60 {
             let event = DebouncedEvent::new(
                 notify_debouncer_full::notify::Event::new(notify_debouncer_full::notify::EventKind::Any)

@@ -5,7 +5,7 @@ use super::loaded::{Body, Loaded};
 use super::names::ENTRY_FILES;
 use super::text::Unreadable;
 use super::unread::Unread;
-use super::{gallery, listing, pictures, records, suggest, text};
+use super::{gallery, listing, meant, pictures, records, suggest, text};
 use crate::problems::FileProblem;
 use model::check::{Stage, fields};
 use model::markdown::{Examined, KeptBody, Prepared};
@@ -326,6 +326,11 @@ impl Reader<'_> {
                 self.warnings.push(FileProblem::new(self.file(name), line, message));
                 continue;
             }
+            if check::is_reversed_window(&problem) {
+                let message = "unpublish_at is not after publish_at, so that no reader sees the entry; correct one of them";
+                self.warnings.push(FileProblem::new(self.file(name), line, message));
+                continue;
+            }
             let problem = FileProblem::of(self.file(name), line, &problem);
             self.problems.push(problem);
         }
@@ -361,7 +366,8 @@ impl Reader<'_> {
         };
         let file = self.file(ENTRY_FILES[locale.index()]);
         let in_file = |(line, problem): &(usize, FieldProblem)| {
-            FileProblem::of(file.as_str(), part.body_line + line, problem)
+            let problem = meant::explain(problem.clone(), self.kind);
+            FileProblem::of(file.as_str(), part.body_line + line, &problem)
         };
         self.problems.extend(examined.problems.iter().map(in_file));
         self.warnings.extend(examined.warnings.iter().map(in_file));

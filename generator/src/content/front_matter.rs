@@ -14,6 +14,9 @@ pub(super) struct FrontMatter<'a> {
     toml: &'a str,
 }
 
+/// Word processors write them beside Hebrew and Arabic words. They show nothing and reverse nothing after them, so they go.
+const DIRECTION_MARKS: [char; 2] = ['\u{200e}', '\u{200f}'];
+
 const FENCE: &str = "+++";
 /// The front matter starts on the line after the first fence.
 const FIRST_LINE: usize = 2;
@@ -25,13 +28,15 @@ impl<'a> FrontMatter<'a> {
         text: &'a str,
     ) -> Result<(FrontMatter<'a>, Map<String, Value>), FileProblem> {
         let no_fence = || {
-            FileProblem::new(
-                file(),
-                1,
-                "the file must start with a +++ line; put the front matter between two such lines",
-            )
+            let message = if text.starts_with("---") {
+                "the front matter between --- lines is YAML, which is not read; write it as TOML between two +++ lines"
+            } else {
+                "the file must start with a +++ line; put the front matter between two such lines"
+            };
+            FileProblem::new(file(), 1, message)
         };
-        let rest = text.strip_prefix(FENCE).and_then(|rest| rest.strip_prefix('\n')).ok_or_else(no_fence)?;
+        let fence = text.strip_prefix(FENCE).map(|rest| rest.trim_start_matches([' ', '\t']));
+        let rest = fence.and_then(|rest| rest.strip_prefix('\n')).ok_or_else(no_fence)?;
         let (toml, after) = if let Some(after) = rest.strip_prefix(FENCE) {
             ("", after)
         } else {
@@ -68,9 +73,23 @@ pub(super) fn parse_toml(
         },
         Err(error) => {
             let line = error.span().map_or(0, |span| line_at(toml, span.start));
-            Err(FileProblem::new(file(), line + first_line, format!("not valid TOML: {}", error.message())))
+            let written = toml.lines().nth(line).and_then(|line| line.split_once('='));
+            let message = match written.map(|(name, value)| (name.trim(), value.trim())) {
+                Some((name, value)) if is_like_time(value) => {
+                    format!("{name} is not a time or a date; write 2026-11-21T09:30:00Z or 2026-11-21")
+                }
+                _ => format!("not valid TOML: {}", error.message()),
+            };
+            Err(FileProblem::new(file(), line + first_line, message))
         }
     }
+}
+
+/// Whether a value that is no TOML was meant as a time: digits with points, slashes, hyphens or colons between them.
+fn is_like_time(value: &str) -> bool {
+    let value = value.split('#').next().unwrap_or_default().trim();
+    let parts: Vec<&str> = value.split(['.', '/', '-', ':', '+', 'T', 'Z', ' ']).collect();
+    parts.len() >= 3 && parts.iter().all(|part| part.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// The first name or text of a table that holds a character which no text may hold: its byte, and what to do.
@@ -98,7 +117,8 @@ fn refusal(text: &str) -> Option<String> {
     if let Some((_, c)) = characters::find_control(text) {
         return Some(format!("contains the control character {}; remove it", code_point(c)));
     }
-    let c = text.chars().find(|c| characters::is_bidi_control(*c)).filter(|_| !text.contains('\n'))?;
+    let is_refused = |c: &char| characters::is_bidi_control(*c) && !DIRECTION_MARKS.contains(c);
+    let c = text.chars().find(is_refused).filter(|_| !text.contains('\n'))?;
     Some(format!("contains {}, which reverses the text after it; remove it", code_point(c)))
 }
 
@@ -136,9 +156,18 @@ fn to_json_table(table: &DeTable<'_>) -> Map<String, Value> {
     table.iter().map(|(key, value)| (key.get_ref().to_string(), to_json(value.get_ref()))).collect()
 }
 
+/// A text of one line without marks of direction; empty where nothing of it can be seen.
+fn tidied(text: &str) -> String {
+    if text.is_ascii() || text.contains('\n') {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().filter(|c| !DIRECTION_MARKS.contains(c)).collect();
+    if kept.chars().all(characters::is_invisible) { String::new() } else { kept }
+}
+
 fn to_json(value: &DeValue<'_>) -> Value {
     match value {
-        DeValue::String(text) => Value::String(text.to_string()),
+        DeValue::String(text) => Value::String(tidied(text)),
         DeValue::Integer(number) => {
             i64::from_str_radix(number.as_str(), number.radix()).map_or(Value::Null, Value::from)
         }

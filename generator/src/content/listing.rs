@@ -156,11 +156,24 @@ pub(super) fn entry(
                 continue;
             }
             why
+        } else if let Some(meant) = meant_text(name) {
+            format!("is not read: rename it to {meant}")
         } else {
             let [ua, us] = names::ENTRY_FILES;
             format!("is not read: the texts of an entry must be {ua} and {us}, pictures JPEG, PNG or WebP")
         };
         problems.push(FileProblem::new(place(name), 0, message));
+    }
+}
+
+/// The text that a file is by the name that other generators, or other codes of the languages, give it.
+fn meant_text(name: &str) -> Option<&'static str> {
+    let stem = name.strip_suffix(".md").or(name.strip_suffix(".markdown"))?;
+    let [ua, us] = names::ENTRY_FILES;
+    match stem.strip_prefix("index.").or(stem.strip_prefix("_index.")).unwrap_or(stem) {
+        "uk" | "ua" | "index" | "_index" => Some(ua),
+        "en" | "us" => Some(us),
+        _ => None,
     }
 }
 
@@ -183,6 +196,20 @@ pub(super) fn site_pictures(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn texts_by_other_names_are_known() {
+        for (name, meant) in [
+            ("index.uk.md", Some("index.md")),
+            ("index.en.md", Some("index.us.md")),
+            ("_index.md", Some("index.md")),
+            ("en.markdown", Some("index.us.md")),
+            ("index.pl.md", None),
+            ("en.txt", None),
+        ] {
+            assert_eq!(meant_text(name), meant, "{name}");
+        }
+    }
 
     #[test]
     fn files_of_editors_and_systems_are_ignored_and_others_are_not() {

@@ -9,6 +9,7 @@ mod identities;
 mod links;
 mod listing;
 mod loaded;
+mod meant;
 mod names;
 mod pictures;
 mod portal;

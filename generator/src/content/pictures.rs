@@ -2,7 +2,7 @@
 
 use super::text::Unreadable;
 use crate::disk;
-use crate::images::{PictureLimits, read_header};
+use crate::images::{PictureLimits, PictureProblem, read_header};
 use model::typed::picture_name;
 use model::{FieldProblem, Media, MediaHash};
 use std::io;
@@ -39,6 +39,11 @@ pub(super) fn unsupported(name: &str) -> Option<String> {
         return Some(format!("has its extension in capitals; rename it to {stem}.{lower}"));
     }
     let (_, what) = UNSUPPORTED.iter().find(|(known, _)| *known == lower)?;
+    if lower == "pdf" {
+        return Some(
+            "is a PDF, and there is no way to publish files yet; put it on another host, link to it and remove it here".to_owned(),
+        );
+    }
     Some(format!("is {what}; pictures must be JPEG, PNG or WebP, so convert it"))
 }
 
@@ -77,6 +82,25 @@ fn read(dir: &Path, name: &str) -> io::Result<Option<(PathBuf, Vec<u8>)>> {
     Ok(disk::read(&path)?.map(|bytes| (path, bytes)))
 }
 
+/// What a file is that has the name of a picture, and what to do with it.
+fn disguised(bytes: &[u8]) -> Option<&'static str> {
+    const CONVERT: [(&[u8], &str); 6] = [
+        (b"ftypavif", "is an AVIF by its content; pictures must be JPEG, PNG or WebP, so convert it"),
+        (b"ftypheic", "is a HEIC by its content; pictures must be JPEG, PNG or WebP, so convert it"),
+        (b"ftypheix", "is a HEIC by its content; pictures must be JPEG, PNG or WebP, so convert it"),
+        (b"ftypmif1", "is a HEIF by its content; pictures must be JPEG, PNG or WebP, so convert it"),
+        (b"GIF8", "is a GIF by its content; pictures must be JPEG, PNG or WebP, so convert it"),
+        (b"%PDF", "is a PDF by its content; pictures must be JPEG, PNG or WebP, so convert it"),
+    ];
+    if bytes.starts_with(b"version https://git-lfs.github.com/") {
+        return Some("is a pointer of Git LFS and not the picture itself; run git lfs pull, in CI too");
+    }
+    // The length of a box comes before its type.
+    let starts =
+        |mark: &[u8]| bytes.starts_with(mark) || bytes.get(4..).is_some_and(|rest| rest.starts_with(mark));
+    CONVERT.into_iter().find(|(mark, _)| starts(mark)).map(|(_, what)| what)
+}
+
 /// The picture of that name in `dir`; none where there is no such file. `Err` has the problem of the file.
 pub(super) fn find(dir: &Path, name: &str) -> Result<Option<(Media, PathBuf)>, String> {
     if !is_picture(name) {
@@ -84,7 +108,11 @@ pub(super) fn find(dir: &Path, name: &str) -> Result<Option<(Media, PathBuf)>, S
     }
     let read = read(dir, name).map_err(|error| Unreadable::Io(error).to_string())?;
     let Some((path, bytes)) = read else { return Ok(None) };
-    let header = read_header(&bytes, &PictureLimits::STANDING).map_err(|problem| problem.to_string())?;
+    let header =
+        read_header(&bytes, &PictureLimits::STANDING).map_err(|problem| match disguised(&bytes) {
+            Some(what) if problem == PictureProblem::Format => what.to_owned(),
+            _ => problem.to_string(),
+        })?;
     let media = Media {
         hash: MediaHash::of(&bytes),
         name: name.to_owned(),

@@ -37,7 +37,9 @@ fn complete(loaded: LoadedPortal) -> Result<Portal, Problems> {
         let mut buffer = Vec::new();
         let mut read = |locale| {
             let body = loaded.body.read(locale, &mut buffer).map(str::to_owned);
-            body.map_err(|error| Problems(vec![FileProblem::new(loaded.entry.path(), 0, error.to_string())]))
+            body.map_err(|error| {
+                Problems::from(vec![FileProblem::new(loaded.entry.path(), 0, error.to_string())])
+            })
         };
         Ok(Document { bodies: [read(Locale::Ua)?, read(Locale::Us)?], entry: loaded.entry })
     });
@@ -56,7 +58,7 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
     if let Some(why) = refused {
         // Absolute, as reporters put the folder in front of other paths.
         let dir = std::path::absolute(dir).unwrap_or_else(|_| dir.to_owned());
-        return Err(Problems(vec![FileProblem::new(dir.display().to_string(), 0, why)]));
+        return Err(vec![FileProblem::new(dir.display().to_string(), 0, why)].into());
     }
     let mut media = BTreeMap::new();
     let mut warnings = Vec::new();
@@ -79,16 +81,16 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
     settle_former_slugs(&mut entries, &mut warnings);
     identify(&mut entries, &mut problems, &mut warnings);
     together(&entries, &site, &unread, &mut problems, &mut warnings);
+    warnings.sort();
     if !problems.is_empty() {
         problems.sort();
         problems.dedup();
-        return Err(Problems(problems));
+        return Err(Problems(problems, warnings));
     }
     number(&mut entries, &site);
     for (id, loaded) in (1..).zip(&mut entries) {
         loaded.entry.id = EntryId(id);
     }
-    warnings.sort();
     Ok(LoadedPortal { dir: dir.to_owned(), site, entries, media, warnings })
 }
 

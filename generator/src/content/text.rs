@@ -1,10 +1,11 @@
-//! Text files, read into memory that is used again for the next. A byte order mark goes and CRLF becomes LF, so that
-//! files of any editor and of any checkout read alike; every offset counts in the text that results.
+//! Text files, read into memory that is used again for the next. A byte order mark goes, CRLF becomes LF, and
+//! decomposed characters are composed, so that files of any editor and of any checkout read alike; every offset counts in the text that results.
 
 use crate::disk;
 use std::io::Read;
 use std::path::Path;
 use std::{fmt, io};
+use unicode_normalization::UnicodeNormalization;
 
 /// More than most texts have.
 const ROOM: usize = 64 * 1024;
@@ -60,6 +61,7 @@ pub(super) fn read<'b>(path: &Path, buffer: &'b mut Vec<u8>) -> Result<&'b str, 
         }
     }
     let length = normalize(&mut buffer[..filled]);
+    let length = compose(buffer, length);
     let text = &buffer[..length];
     simdutf8::basic::from_utf8(text).map_err(|_| {
         let sound = std::str::from_utf8(text).map_or_else(|error| error.valid_up_to(), str::len);
@@ -89,6 +91,20 @@ fn normalize(bytes: &mut [u8]) -> usize {
     length
 }
 
+/// Composes characters that the beginning of the buffer has as base and mark, as some systems type and copy them, so that one word
+/// is one text (docs/content-model.md §0.2). Returns the length of the text.
+fn compose(buffer: &mut Vec<u8>, length: usize) -> usize {
+    // All marks of Latin and Cyrillic characters begin with one of these bytes, which nothing else contains.
+    if memchr::memchr2(0xcc, 0xcd, &buffer[..length]).is_none() {
+        return length;
+    }
+    let Ok(text) = simdutf8::basic::from_utf8(&buffer[..length]) else { return length };
+    let composed: String = text.nfc().collect();
+    buffer.clear();
+    buffer.extend_from_slice(composed.as_bytes());
+    composed.len()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -113,6 +129,20 @@ mod tests {
         ] {
             assert_eq!(normalized(text.as_bytes()), expected.as_bytes(), "{text:?}");
         }
+    }
+
+    #[test]
+    fn decomposed_letters_are_composed() {
+        for (text, expected) in
+            [("і\u{308}жак и\u{306}", "їжак й"), ("за\u{301}мок", "за\u{301}мок"), ("їжак", "їжак")]
+        {
+            let mut buffer = text.as_bytes().to_vec();
+            buffer.resize(100, b'x');
+            let length = compose(&mut buffer, text.len());
+            assert_eq!(&buffer[..length], expected.as_bytes(), "{text:?}");
+        }
+        let mut broken = vec![0xcc, b'a', 0xff];
+        assert_eq!(compose(&mut broken, 3), 3);
     }
 
     proptest! {

@@ -256,7 +256,7 @@ fn facts_as_text(facts: &Facts) -> String {
 fn facts_from(text: &str) -> Option<Facts> {
     let mut words = text.split(' ');
     let format = words.next()?;
-    let format = [PictureFormat::Jpeg, PictureFormat::Png, PictureFormat::WebP, PictureFormat::Gif]
+    let format = [PictureFormat::Jpeg, PictureFormat::Png, PictureFormat::WebP]
         .into_iter()
         .find(|known| known.extension() == format)?;
     let (width, height) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);

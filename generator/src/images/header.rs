@@ -16,8 +16,6 @@ pub enum PictureFormat {
     Png,
     /// WebP, lossy or lossless.
     WebP,
-    /// Its first frame.
-    Gif,
 }
 
 impl PictureFormat {
@@ -27,7 +25,6 @@ impl PictureFormat {
             ImageFormat::Jpeg => Some(PictureFormat::Jpeg),
             ImageFormat::Png => Some(PictureFormat::Png),
             ImageFormat::WebP => Some(PictureFormat::WebP),
-            ImageFormat::Gif => Some(PictureFormat::Gif),
             _ => None,
         }
     }
@@ -38,7 +35,6 @@ impl PictureFormat {
             PictureFormat::Jpeg => "jpg",
             PictureFormat::Png => "png",
             PictureFormat::WebP => "webp",
-            PictureFormat::Gif => "gif",
         }
     }
 
@@ -47,7 +43,6 @@ impl PictureFormat {
             PictureFormat::Jpeg => ImageFormat::Jpeg,
             PictureFormat::Png => ImageFormat::Png,
             PictureFormat::WebP => ImageFormat::WebP,
-            PictureFormat::Gif => ImageFormat::Gif,
         }
     }
 }
@@ -124,8 +119,8 @@ fn memory(format: PictureFormat, decoder: &impl ImageDecoder, coefficients: u64)
         PictureFormat::Jpeg => coefficients,
         PictureFormat::Png => 0,
         // A lossless WebP is decoded with transparency whether it has any or not, and an animated one on a
-        // canvas; a frame of a GIF that is smaller than its canvas is decoded apart.
-        PictureFormat::WebP | PictureFormat::Gif => width * height * 4,
+        // canvas.
+        PictureFormat::WebP => width * height * 4,
     };
     // Whichever way it lies.
     let longest = LARGEST.0.max(LARGEST.1);

@@ -36,7 +36,7 @@ impl Weight {
     pub(super) fn of(bytes: &[u8], header: &Header) -> Weight {
         let chunks = chunks(bytes);
         let lossless = match header.format {
-            PictureFormat::Png | PictureFormat::Gif => true,
+            PictureFormat::Png => true,
             PictureFormat::WebP => chunks.iter().flatten().any(|name| name == b"VP8L"),
             PictureFormat::Jpeg => false,
         };

@@ -132,6 +132,17 @@ impl Tree {
         Ok(None)
     }
 
+    /// Why a file of the manifest cannot be replaced: others have put a folder in its place, or a file in that of its folder.
+    pub(super) fn occupied(&self, path: &str) -> Option<PublishError> {
+        let (taken, kind) = self.obstacle_at(path).ok()??;
+        let places = format!("{} in the place of /{path}", self.root.join(taken).display());
+        Some(match kind {
+            ObstacleKind::File => return None,
+            ObstacleKind::Folder => PublishError::OccupiedByFolder { places, total: 1 },
+            ObstacleKind::Parent | ObstacleKind::EmptyFolder => PublishError::Occupied { places, total: 1 },
+        })
+    }
+
     /// Makes room at addresses that a publish takes over. A file in the place of a file is replaced as it is written.
     pub(super) fn clear(&self, obstacles: &[Obstacle]) -> Result<(), PublishError> {
         for Obstacle { place, kind, .. } in obstacles {

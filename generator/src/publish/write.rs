@@ -158,7 +158,8 @@ impl Tree {
                 self.disk.create_dir_all(parent).map_err(failed)?;
                 self.disk.rename(&temporary, &target).map_err(failed)
             }
-            result => result.map_err(failed),
+            Err(source) => Err(self.occupied(path).unwrap_or_else(|| failed(source))),
+            Ok(()) => Ok(()),
         }
     }
 }

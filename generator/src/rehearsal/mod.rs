@@ -50,7 +50,7 @@ pub fn rehearse(theme: &Theme) -> Result<(), Problems> {
     let [ua, us] = Locale::ALL.map(|locale| theme.strict(locale));
     let strict = match (ua, us) {
         (Ok(ua), Ok(us)) => [ua, us],
-        (Err(error), _) | (_, Err(error)) => return Err(Problems(vec![failure("", &error, "all").problem])),
+        (Err(error), _) | (_, Err(error)) => return Err(vec![failure("", &error, "all").problem].into()),
     };
     let samples = samples::all();
     let failures: Vec<Vec<TemplateFailure>> =
@@ -69,7 +69,7 @@ pub fn rehearse(theme: &Theme) -> Result<(), Problems> {
         return Ok(());
     }
     problems.sort_by(|a, b| (&a.file, a.line, &a.message).cmp(&(&b.file, b.line, &b.message)));
-    Err(Problems(problems))
+    Err(problems.into())
 }
 
 /// Looks whether templates print what they have to. A server asks this before it publishes: a template that fails leaves the page
@@ -81,7 +81,7 @@ pub fn refuse_blank(theme: &Theme) -> Result<(), Problems> {
     let [ua, us] = Locale::ALL.map(|locale| theme.strict(locale));
     let (Ok(ua), Ok(us)) = (ua, us) else { return Ok(()) };
     let lacking = printed::lacking(&[ua, us], &samples::all());
-    if lacking.is_empty() { Ok(()) } else { Err(Problems(lacking)) }
+    if lacking.is_empty() { Ok(()) } else { Err(lacking.into()) }
 }
 
 /// Templates of pages that do not load the stylesheet with the color of the portal (docs/theme.md): a color would change

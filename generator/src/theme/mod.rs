@@ -194,7 +194,7 @@ impl Theme {
             // Both languages find the problems of a template.
             problems.sort_by(|a, b| (&a.file, a.line, &a.message).cmp(&(&b.file, b.line, &b.message)));
             problems.dedup();
-            Err(Problems(problems))
+            Err(problems.into())
         }
     }
 }

@@ -460,4 +460,14 @@ fn a_burst_of_saves_is_one_build_and_swap_files_are_none() {
     while !fs::read_to_string(dir.path().join("public/_redirects")).unwrap().contains("n=60") {
         until("pages: ");
     }
+    // Another folder gets the name: what the system watches is the one that had it.
+    fs::rename(dir.path().join("content"), dir.path().join("old")).unwrap();
+    copy(&dir.path().join("old"), &dir.path().join("content"));
+    until("pages: ");
+    for n in [61, 62] {
+        fs::write(&redirects, table(n)).unwrap();
+        while !fs::read_to_string(dir.path().join("public/_redirects")).unwrap().contains(&format!("n={n}")) {
+            until("pages: ");
+        }
+    }
 }

@@ -9,7 +9,7 @@ use model::{
     Category, Consent, Cookie, CookieLink, Cookies, Correction, Creative, Document, Entry, EntryId, Fields,
     GalleryPicture, HomeBlock, Kind, Localized, Location, Maintenance, Media, MediaHash, Person, Phone,
     Poster, Redirect, Reklama, Retention, Service, ServiceItem, Settings, Site, Slide, Slug, Status, Synonym,
-    Tag, Text, kept,
+    Tag, Text, kept, markdown,
 };
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -95,14 +95,24 @@ fn what_earlier_versions_exported_is_read() {
 
 #[test]
 fn problems_name_file_line_and_remedy() {
-    let bad: [(usize, Option<&str>, &str); 21] = [
+    let bad: [(usize, Option<&str>, &str); 27] = [
         (
             2,
             Some("category = \"fairs\""),
             "news/fair/index.md:2: category \"fairs\" does not exist; known: events, city",
         ),
         (2, None, "news/fair/index.md:1: category is missing; add it"),
-        (3, Some("published_at = 2026-13-40T15:10:00Z"), "news/fair/index.md:3: not valid TOML"),
+        (
+            3,
+            Some("published_at = 2026-13-40T15:10:00Z"),
+            "news/fair/index.md:3: published_at is not a time or a date; write 2026-11-21T09:30:00Z or 2026-11-21",
+        ),
+        (
+            3,
+            Some("published_at = 20.11.2026"),
+            "news/fair/index.md:3: published_at is not a time or a date; write",
+        ),
+        (3, Some("published_at = 2026-11-20T15:10:00Z ]"), "news/fair/index.md:3: not valid TOML: "),
         (
             3,
             Some("published_at = \"tomorrow\""),
@@ -174,7 +184,23 @@ fn problems_name_file_line_and_remedy() {
             Some("title = \"Ярмарок\u{202e} у старому місті\""),
             "news/fair/index.md:6: title contains U+202E, which reverses the text after it; remove it",
         ),
-        (1, Some("---"), "news/fair/index.md:1: the file must start with a +++ line"),
+        (6, Some("title = \"\u{200b}\u{200d}\u{feff}\u{2060}\u{200b}\u{200c}\""), "title is missing; add it"),
+        (
+            1,
+            Some("---"),
+            "news/fair/index.md:1: the front matter between --- lines is YAML, which is not read; write",
+        ),
+        (1, Some("title: \"Дім\""), "news/fair/index.md:1: the file must start with a +++ line"),
+        (
+            10,
+            Some("Вода H<sub>2</sub>O.\n\nКава.<br>\n\n<table>\n<tr><td>a</td></tr>\n</table>"),
+            "news/fair/index.md:10: raw HTML \"<sub>\" is not allowed; write the characters themselves, as in H₂O",
+        ),
+        (
+            10,
+            Some("Як [було](../zvychaina/index.md)."),
+            "news/fair/index.md:10: link \"../zvychaina/index.md\" is refused: write /novyny/zvychaina",
+        ),
     ];
     for (line, with, expected) in bad {
         let reported = spoiled(line, with);
@@ -184,6 +210,136 @@ fn problems_name_file_line_and_remedy() {
         );
     }
     assert_eq!(problems(&[("news/fair/index.md", good().join("\n"))]), Vec::<String>::new());
+}
+
+#[test]
+fn html_is_one_problem_a_line_or_block_and_comments_are_none() {
+    let body = "Текст новини.<!-- для редакції -->\n\n<!--more-->\n\n<!-- чотири\nрядки\n\nкоментаря -->\n\n\
+        <table>\n<tr><td>a</td></tr>\n</table>\n\nКава.<br><i>Чай</i>.";
+    assert_eq!(
+        spoiled(10, Some(body)),
+        [
+            "news/fair/index.md:19: raw HTML \"<table>\" is not allowed; write it in Markdown",
+            "news/fair/index.md:23: raw HTML \"<br>\" is not allowed; end the line above with a backslash",
+        ]
+    );
+    let text = good()[9].clone() + "\n\n<!--more-->\n\nДалі.";
+    let mut lines = good();
+    lines[9] = text;
+    let dir = tempfile::tempdir().unwrap();
+    write(dir.path(), &[("news/fair/index.md", lines.join("\n"))]);
+    assert!(content::load(dir.path()).is_ok());
+    let html = prepared("Перше.<!-- ні --> Друге.\n\n<!--more-->\n\nТретє.");
+    assert!(!html.contains("--") && html.contains("Третє"), "{html}");
+}
+
+/// The HTML of a body, among what else is known of it.
+fn prepared(body: &str) -> String {
+    let mut html = markdown::Prepared::default();
+    markdown::prepare(body, &mut html);
+    format!("{html:?}").replace("\\\"", "\"")
+}
+
+#[test]
+fn problems_and_warnings_come_in_one_round() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut lines = good();
+    lines[3] = "kind = \"artikel\"".to_owned();
+    lines[9] += "\n\n# Свято\n\n## Розклад\n\n[нема](/novyny/nema \"підказка\")";
+    write(dir.path(), &[("news/fair/index.md", lines.join("\n"))]);
+    let Err(generator::problems::Problems(problems, warnings)) = content::load(dir.path()) else { panic!() };
+    assert_eq!(problems.len(), 1);
+    let warnings: Vec<String> = warnings.iter().map(ToString::to_string).collect();
+    for (warning, expected) in warnings.iter().zip([
+        "news/fair/index.md:12: headings with # and with ## are of one level",
+        "news/fair/index.md:16: the title \"підказка\" of a link is not shown",
+    ]) {
+        assert!(warning.starts_with(expected), "{warnings:?}");
+    }
+    assert_eq!(warnings.len(), 2, "of an entry with problems nothing else is known");
+}
+
+#[test]
+fn texts_are_composed_and_without_marks_of_direction() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut lines = good();
+    lines[0] = "+++ ".to_owned();
+    lines[5] =
+        "title = \"Дім\u{200f} і\u{308}жака и\u{306} \u{200e}двері\"\ncover = \"і\u{308}жак.png\"".to_owned();
+    lines[9] = good()[9].clone() + " і\u{308}жак";
+    write(dir.path(), &[("news/fair/index.md", lines.join("\n"))]);
+    fs::write(dir.path().join("news/fair/і\u{308}жак.png"), crate::support::png(1280)).unwrap();
+    let (portal, warnings) = content::read_with_warnings(dir.path(), jiff::Timestamp::now().into()).unwrap();
+    assert_eq!(warnings, []);
+    let document = &portal.documents[0];
+    assert_eq!(document.entry.ua.as_ref().unwrap().title, "Дім їжака й двері");
+    assert_eq!(document.entry.cover.as_ref().unwrap().name, "їжак.png");
+    assert!(document.bodies[0].ends_with(" їжак"));
+}
+
+#[test]
+fn times_that_hide_an_entry_for_ever_are_a_warning() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut lines = good();
+    lines[2] += "\npublish_at = 2027-02-01T09:00:00Z\nunpublish_at = 2027-01-01T09:00:00Z";
+    write(dir.path(), &[("news/fair/index.md", lines.join("\n"))]);
+    let loaded = content::load(dir.path()).unwrap_or_else(|problems| panic!("{problems}"));
+    let warnings: Vec<String> = loaded.warnings.iter().map(ToString::to_string).collect();
+    let expected = "news/fair/index.md:5: unpublish_at is not after publish_at, so that no reader sees the entry; correct one of them";
+    assert_eq!(warnings, [expected]);
+}
+
+#[test]
+fn files_called_pictures_are_named_by_their_content() {
+    for (content, expected) in [
+        (&b"version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\n"[..], "is a pointer of Git LFS"),
+        (b"\0\0\0\x20ftypheic\0\0\0\0", "is a HEIC by its content"),
+        (b"\0\0\0\x20ftypavif\0\0\0\0", "is an AVIF by its content"),
+        (b"GIF89a", "is a GIF by its content"),
+        (b"words", "is not a picture of a known kind"),
+    ] {
+        let dir = tempfile::tempdir().unwrap();
+        let mut lines = good();
+        lines[5] += "\ncover = \"cover.jpg\"";
+        write(dir.path(), &[("news/fair/index.md", lines.join("\n"))]);
+        fs::write(dir.path().join("news/fair/cover.jpg"), content).unwrap();
+        let reported = content::load(dir.path()).err().unwrap().to_string();
+        assert!(reported.contains(&format!("news/fair/cover.jpg: {expected}")), "{reported}");
+    }
+}
+
+/// Every id of the portal's templates that words of a heading can make.
+#[test]
+fn no_heading_has_an_id_of_the_page_or_of_another_heading() {
+    let ids = |body: &str| {
+        let html = prepared(body);
+        let ids = html.split("id=\"").skip(1).map(|rest| rest.split('"').next().unwrap().to_owned());
+        ids.collect::<Vec<_>>()
+    };
+    assert_eq!(
+        ids("## Свято\n\n## Свято\n\n## Свято 2\n\n## Свято"),
+        ["sviato", "sviato-2", "sviato-2-2", "sviato-3"]
+    );
+    assert_eq!(ids("## Свято 2\n\n## Свято\n\n## Свято"), ["sviato-2", "sviato", "sviato-3"]);
+    let templates = Path::new(env!("CARGO_MANIFEST_DIR")).join("../themes/portal/templates");
+    let mut folders = vec![templates];
+    let mut count = 0;
+    while let Some(folder) = folders.pop() {
+        for member in fs::read_dir(folder).unwrap().map(|member| member.unwrap().path()) {
+            if member.is_dir() {
+                folders.push(member);
+                continue;
+            }
+            let text = fs::read_to_string(member).unwrap();
+            for id in text.split(" id=\"").skip(1).map(|rest| rest.split('"').next().unwrap()) {
+                if !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-') {
+                    assert_ne!(ids(&format!("## {id}")), [id], "an id of the theme: add it to PAGE_IDS");
+                    count += 1;
+                }
+            }
+        }
+    }
+    assert!(count > 8, "{count}");
 }
 
 #[test]

@@ -290,6 +290,32 @@ fn an_address_that_others_have_stops_the_publish_that_needs_it() {
 }
 
 #[test]
+fn what_others_put_in_the_place_of_a_page_is_named_when_it_is_written_again() {
+    let (memory, dir) = (portal(), tempfile::tempdir().unwrap());
+    let root = dir.path();
+    let page =
+        memory.record(EntryId(7)).unwrap().entry.path().trim_start_matches('/').to_owned() + "/index.html";
+    run(open(root), &config(), &memory).unwrap();
+    fs::remove_file(root.join(&page)).unwrap();
+    fs::create_dir(root.join(&page)).unwrap();
+    fs::write(root.join(&page).join("photo.jpg"), "of others").unwrap();
+    let mut edited = memory.clone();
+    edited.put(memory.record(EntryId(7)).unwrap().entry.clone(), ["Інакше".to_owned(), "Else".to_owned()]);
+    for _ in 0..2 {
+        let refused = run(open(root), &config(), &edited).unwrap_err().to_string();
+        assert!(
+            refused.contains(&format!("{page} in the place of ")) && refused.contains("Move"),
+            "{refused}"
+        );
+    }
+    fs::rename(root.join(&page), root.join("moved")).unwrap();
+    run(open(root), &config(), &edited).unwrap();
+    assert_eq!(fs::read_to_string(root.join("moved/photo.jpg")).unwrap(), "of others");
+    fs::remove_dir_all(root.join("moved")).unwrap();
+    assert_same(&tree(root), &clean(&config(), &edited), "all is as if it had not been there");
+}
+
+#[test]
 fn equal_bytes_are_in_no_ones_way() {
     let (memory, dir) = (portal(), tempfile::tempdir().unwrap());
     let root = dir.path();

@@ -2,12 +2,27 @@
 
 use super::facts::Facts;
 use super::finding::Finding;
-use api::store::RecordSchema;
+use api::store::{RecordSchema, numbers};
+use model::EntryId;
 
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
     let is_on_server = facts.options.folder.server().is_ok_and(|server| server.is_some());
     let schema = facts.record.as_ref().map(|record| record.as_ref().map(|record| record.schema));
-    vec![evaluate(schema.map_err(String::as_str), is_on_server)]
+    let mut findings = vec![evaluate(schema.map_err(String::as_str), is_on_server)];
+    let illegible = facts.contents().map(|contents| contents.illegible.as_slice()).unwrap_or_default();
+    findings.extend(texts(illegible));
+    findings
+}
+
+/// What the stored texts of entries say cannot be read.
+fn texts(illegible: &[EntryId]) -> Option<Finding> {
+    if illegible.is_empty() {
+        return None;
+    }
+    Some(Finding::problem(
+        format!("stored texts of these entries cannot be read: {}", numbers(illegible)),
+        "keep older backups, stop the server, and run visnyk-api restore FILE with one that was made before",
+    ))
 }
 
 fn evaluate(schema: Result<Option<RecordSchema>, &str>, is_on_server: bool) -> Finding {
@@ -39,6 +54,14 @@ fn evaluate(schema: Result<Option<RecordSchema>, &str>, is_on_server: bool) -> F
 mod tests {
     use super::super::finding::Level;
     use super::*;
+
+    #[test]
+    fn entries_with_texts_that_cannot_be_read_are_listed() {
+        assert!(texts(&[]).is_none());
+        let finding = texts(&[EntryId(3), EntryId(12)]).unwrap();
+        assert_eq!(finding.level, Level::Problem);
+        assert!(finding.text.contains("3, 12") && finding.remedy.is_some());
+    }
 
     #[test]
     fn an_older_schema_is_migrated_and_a_newer_one_is_a_problem() {

@@ -5,7 +5,7 @@ use super::super::output::print_line;
 use super::accounts::Accounts;
 use super::password;
 use api::domain::access::Role;
-use api::domain::accounts::status::{AccountAction, AccountStatus};
+use api::domain::accounts::status::AccountStatus;
 use api::store::{Suspension, UserChange, UserRecord};
 use axum::BoxError;
 use clap::Args;
@@ -81,11 +81,8 @@ pub(super) fn disable(options: &Disable) -> Result<(), BoxError> {
     let accounts = Accounts::open_existing(&options.folder)?;
     let record = accounts.find(&options.email)?;
     let (user, sessions) = (record.user, record.sessions);
-    if !AccountAction::Suspend.applies_to(record.standing) {
-        return Err(format!("{} is scheduled for deletion, so sign-in is blocked already", user.email).into());
-    }
     // Another email about it would be a riddle.
-    let is_disabled = record.standing == AccountStatus::Suspended && user.suspended_until.is_none();
+    let is_disabled = record.is_suspended && user.suspended_until.is_none();
     if is_disabled && reason.is_empty() {
         print_line!("{} is disabled already", user.email);
         return Ok(());
@@ -100,11 +97,12 @@ pub(super) fn enable(options: &Enable) -> Result<(), BoxError> {
     let accounts = Accounts::open_existing(&options.folder)?;
     let record = accounts.find(&options.email)?;
     let user = record.user;
+    if record.is_suspended {
+        Accounts::change(accounts.store.activate_account(user.id, None, accounts.now))?;
+        print_line!("{} is enabled", user.email);
+        return Ok(());
+    }
     match record.standing {
-        AccountStatus::Suspended => {
-            Accounts::change(accounts.store.activate_account(user.id, None, accounts.now))?;
-            print_line!("{} is enabled", user.email);
-        }
         AccountStatus::DeletionRequested => {
             return Err(format!(
                 "{} is scheduled for deletion: only its user can cancel that, by signing in",
@@ -112,7 +110,9 @@ pub(super) fn enable(options: &Enable) -> Result<(), BoxError> {
             )
             .into());
         }
-        AccountStatus::Active | AccountStatus::PendingEmail => print_line!("{} was not disabled", user.email),
+        AccountStatus::Active | AccountStatus::PendingEmail | AccountStatus::Suspended => {
+            print_line!("{} was not disabled", user.email)
+        }
     }
     Ok(())
 }

@@ -66,10 +66,11 @@ const ROWS: [(AccountAction, &[AccountStatus], bool); 6] = [
     (AccountAction::Edit, &AccountStatus::ALL, true),
     (
         AccountAction::Suspend,
-        &[AccountStatus::PendingEmail, AccountStatus::Active, AccountStatus::Suspended],
+        // During the grace of a deletion it keeps its user from coming back.
+        &AccountStatus::ALL,
         false,
     ),
-    (AccountAction::Activate, &[AccountStatus::Suspended], false),
+    (AccountAction::Activate, &[AccountStatus::Suspended, AccountStatus::DeletionRequested], false),
     (AccountAction::EndSessions, &[AccountStatus::Active, AccountStatus::DeletionRequested], true),
     (AccountAction::Invite, &[AccountStatus::PendingEmail], false),
     (
@@ -96,15 +97,32 @@ impl AccountAction {
         }
     }
 
-    /// Whether it applies to an account of this status.
-    pub fn applies_to(self, status: AccountStatus) -> bool {
-        ROWS.iter().any(|(action, statuses, _)| *action == self && statuses.contains(&status))
+    /// Whether it applies to an account of this status. An account whose deletion is requested may be suspended as well.
+    pub fn applies_to(self, status: AccountStatus, is_suspended: bool) -> bool {
+        let is_needed = self != AccountAction::Activate || is_suspended;
+        is_needed && ROWS.iter().any(|(action, statuses, _)| *action == self && statuses.contains(&status))
     }
 
     /// The actions on an account of this status; `own`: of the administrator who asks.
-    pub fn offered(status: AccountStatus, own: bool) -> Vec<AccountAction> {
-        let offered =
-            ROWS.iter().filter(|(_, statuses, to_self)| statuses.contains(&status) && (*to_self || !own));
-        offered.map(|(action, ..)| *action).collect()
+    pub fn offered(status: AccountStatus, is_suspended: bool, own: bool) -> Vec<AccountAction> {
+        let to_whom = ROWS.iter().filter(|(.., to_self)| *to_self || !own);
+        let actions = to_whom.map(|(action, ..)| *action);
+        actions.filter(|action| action.applies_to(status, is_suspended)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{AccountAction, AccountStatus};
+
+    #[test]
+    fn an_account_in_its_grace_is_suspended_and_only_then_activated() {
+        let words = |is_suspended| {
+            let offered = AccountAction::offered(AccountStatus::DeletionRequested, is_suspended, false);
+            offered.into_iter().map(AccountAction::code).collect::<Vec<_>>()
+        };
+        assert_eq!(words(false), ["edit", "suspend", "end-sessions"]);
+        assert_eq!(words(true), ["edit", "suspend", "activate", "end-sessions"]);
+        assert!(!AccountAction::Activate.applies_to(AccountStatus::Active, false));
     }
 }

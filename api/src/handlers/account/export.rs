@@ -9,6 +9,7 @@ use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::{Limit, Who};
 use crate::http::{File, Zip, limited};
 use crate::store::{AccountExport, Notify, OpenSession, Store};
+use crate::support::first_failure::FirstFailure;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
@@ -135,7 +136,7 @@ fn write(
     let packed = SimpleFileOptions::default().compression_method(CompressionMethod::Deflated);
     // Photos are compressed already.
     let stored = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
-    let mut archive = ZipWriter::new_stream(out);
+    let mut archive = ZipWriter::new_stream(FirstFailure::new(out));
     archive.start_file("account.json", packed)?;
     serde_json::to_writer_pretty(&mut archive, &describe(export, sessions))?;
     archive.start_file("advertisements.json", packed)?;
@@ -152,7 +153,7 @@ fn write(
             Err(error) => return Err(error.into()),
         }
     }
-    let mut out = archive.finish()?.into_inner();
+    let mut out = archive.finish()?.into_inner().into_inner()?;
     out.flush()?;
     out.into_inner().map_err(io::IntoInnerError::into_error)
 }

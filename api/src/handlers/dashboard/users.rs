@@ -71,9 +71,10 @@ struct UserForStaff {
 
 impl UserForStaff {
     fn visible_to(actor: Actor, entry: UserRecord) -> UserForStaff {
-        let UserRecord { user, standing: account, reason, created_at, seen_at, sessions, entries, ads } =
-            entry;
-        let suspended = account == AccountStatus::Suspended;
+        let suspended = entry.is_suspended;
+        let UserRecord {
+            user, standing: account, reason, created_at, seen_at, sessions, entries, ads, ..
+        } = entry;
         UserForStaff {
             id: user.id,
             email: user.email,
@@ -89,7 +90,7 @@ impl UserForStaff {
             sessions,
             entries,
             ads,
-            allowed: AccountAction::offered(account, user.id == actor.id),
+            allowed: AccountAction::offered(account, suspended, user.id == actor.id),
         }
     }
 }
@@ -365,7 +366,7 @@ async fn act(
     let action = action.ok_or_else(Problem::not_found)?;
     let (now, actor) = (app.clock.now(), staff.actor());
     let current = app.store.read(move |reader| reader.roster_entry(id, now)).await?;
-    if !action.applies_to(current.standing) {
+    if !action.applies_to(current.standing, current.is_suspended) {
         let title = "Not possible in its current status";
         return Err(Problem::conflict("wrong-state", title));
     }

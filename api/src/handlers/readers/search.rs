@@ -64,7 +64,7 @@ pub(super) struct SearchParams {
     #[schema(value_type = Option<SortCode>)]
     pub sort: SearchSort,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 1000)]
+    #[schema(minimum = 1, maximum = 50)]
     pub page: Option<usize>,
     /// Set if the search page could not run the query itself and sent the reader here.
     #[serde(default, rename = "ofPage", deserialize_with = "is_filled", skip_serializing)]
@@ -289,6 +289,12 @@ pub(super) async fn find(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_description_has_the_last_page() {
+        let schema = serde_json::to_value(<SearchParams as utoipa::PartialSchema>::schema()).unwrap();
+        assert_eq!(schema["properties"]["page"]["maximum"].as_f64(), Some(LAST_PAGE as f64), "{schema}");
+    }
 
     #[test]
     fn where_there_are_more_the_number_is_round() {

@@ -7,9 +7,11 @@ use super::set::{
 };
 use super::{Error, Result};
 use crate::store::{DATABASE, copy_record, copy_server};
+use crate::support::first_failure::FirstFailure;
 use crate::support::private_files;
 use generator::disk;
 use jiff::Timestamp;
+use model::EntryId;
 use std::collections::BTreeSet;
 use std::fs::{self, File, TryLockError};
 use std::io::{BufReader, BufWriter, Write};
@@ -43,8 +45,8 @@ pub fn write_archive<'a>(
     Ok(manifest)
 }
 
-/// Writes a checked copy of the record alone, a plain SQLite file.
-pub fn write_database<'a>(source: impl Into<CopySource<'a>>, target: &Path) -> Result<()> {
+/// Writes a checked copy of the record alone, a plain SQLite file. Returns the entries of which a stored text cannot be read.
+pub fn write_database<'a>(source: impl Into<CopySource<'a>>, target: &Path) -> Result<Vec<EntryId>> {
     let CopySource { data, database } = source.into();
     refuse_live_files(data, target)?;
     let staging = Staging::begin(target)?;
@@ -53,12 +55,15 @@ pub fn write_database<'a>(source: impl Into<CopySource<'a>>, target: &Path) -> R
         None => copy_record(data, &copy),
         Some(url) => copy_server(url, &staging.folder),
     };
-    let written =
-        copied.map_err(Error::from).and_then(|_| fs::rename(copy, target).map_err(Error::at(target)));
+    let written = copied.map_err(Error::from).and_then(|copied| {
+        fs::rename(copy, target).map_err(Error::at(target))?;
+        Ok(copied.illegible)
+    });
     let ended = staging.end();
-    written?;
+    let illegible = written?;
     ended?;
-    sync_folder(folder_of(target))
+    sync_folder(folder_of(target))?;
+    Ok(illegible)
 }
 
 /// The folder beside a target in which it is prepared.
@@ -175,7 +180,7 @@ fn stage(
         .sum();
     require_space(staging, pictures + manifest.files.iter().map(|file| file.bytes).sum::<u64>())?;
     let write = || -> std::io::Result<()> {
-        let mut zip = ZipWriter::new(BufWriter::new(private_files::create(&archive)?));
+        let mut zip = ZipWriter::new(FirstFailure::new(BufWriter::new(private_files::create(&archive)?)));
         let options = SimpleFileOptions::default().unix_permissions(0o600);
         // Databases may grow beyond 4 GB.
         let deflated = options.compression_method(CompressionMethod::Deflated).large_file(true);
@@ -196,7 +201,7 @@ fn stage(
         }
         zip.start_file(MANIFEST, deflated)?;
         zip.write_all(&manifest.to_json())?;
-        let file = zip.finish()?.into_inner().map_err(std::io::IntoInnerError::into_error)?;
+        let file = zip.finish()?.into_inner()?.into_inner().map_err(std::io::IntoInnerError::into_error)?;
         file.sync_all()
     };
     write().map_err(Error::at(&archive))?;

@@ -24,6 +24,9 @@ use std::time::Duration;
 /// (`support/trusted_clock.rs`). A machine that was paused for a day did not.
 const JUMP: SignedDuration = SignedDuration::from_hours(72);
 
+/// Sets within which the copy of each picture is read once.
+const READ_AGAIN: u64 = 30;
+
 /// Makes the day's backup when it is due, and removes what the rotation says.
 pub struct Daily {
     data: PathBuf,
@@ -106,7 +109,7 @@ impl Daily {
         let copies: Vec<_> = stored.iter().map(|stored| stored.copy.clone()).collect();
         let made = (makes && (self.clock_jumped || rotation::is_due(&copies, now))).then(|| {
             let number = copies.iter().map(|copy| copy.number).max().unwrap_or(0) + 1;
-            self.make(&folder, number, now, cancelled)
+            self.make(&folder, &stored, number, now, cancelled)
         });
         if let Some(Ok(set)) = &made {
             self.clock_jumped = false;
@@ -148,7 +151,7 @@ impl Daily {
     }
 
     /// Reads the databases of each copy that was not read yet; of pictures the sizes are compared: reading all of them
-    /// would cost every start minutes, and those that a new set needs are read when it is made.
+    /// would cost every start minutes. A new set reads those that are new, and a thirtieth of the others.
     fn verify(&mut self, stored: &mut [StoredCopy], cancelled: &dyn Fn() -> bool) -> Result<()> {
         for StoredCopy { copy, paths } in stored {
             if copy.kind == CopyKind::MovedAside {
@@ -182,6 +185,7 @@ impl Daily {
     fn make(
         &self,
         folder: &Path,
+        stored: &[StoredCopy],
         number: u64,
         now: Timestamp,
         cancelled: &dyn Fn() -> bool,
@@ -198,7 +202,8 @@ impl Daily {
             at = crate::support::clock::later(at, 1);
         };
         let set = beside(&target, UNFINISHED);
-        let made = self.fill(&set, number, now, cancelled).and_then(|()| {
+        let known = hashed_before(stored);
+        let made = self.fill(&set, &known, number, now, cancelled).and_then(|()| {
             fs::rename(&set, &target).map_err(Error::at(&target))?;
             sync_folder(folder)
         });
@@ -208,7 +213,14 @@ impl Daily {
         made.map(|()| target)
     }
 
-    fn fill(&self, set: &Path, number: u64, now: Timestamp, cancelled: &dyn Fn() -> bool) -> Result<()> {
+    fn fill(
+        &self,
+        set: &Path,
+        known: &HashMap<String, SetFile>,
+        number: u64,
+        now: Timestamp,
+        cancelled: &dyn Fn() -> bool,
+    ) -> Result<()> {
         private_files::create_dir_all(set).map_err(Error::at(set))?;
         let settings = self.settings.as_ref().and_then(|file| {
             let read = fs::read(file);
@@ -220,6 +232,12 @@ impl Daily {
         let source = CopySource { data: &self.data, database: self.database.as_ref() };
         let databases = copy_databases(source, set, settings.as_deref(), now)?;
         let mut manifest = databases.manifest;
+        if !manifest.illegible.is_empty() {
+            tracing::error!(
+                entries = store::numbers(&manifest.illegible),
+                "stored texts of these entries cannot be read, nor in this backup; keep older ones, and run visnyk-api restore with one"
+            );
+        }
         (manifest.number, manifest.clock_jumped) = (number, self.clock_jumped);
         manifest.verify_folder(set, cancelled)?;
         let shared = set.with_file_name(MEDIA);
@@ -235,7 +253,8 @@ impl Daily {
             if cancelled() {
                 return Err(Error::Stopped);
             }
-            match share_picture(&self.data, &shared, &name)? {
+            let known = known.get(&name).filter(|_| !is_read_again(&name, number));
+            match share_picture(&self.data, &shared, &name, known)? {
                 Some(file) => manifest.files.push(file),
                 None => manifest.missing.push(name),
             }
@@ -246,10 +265,31 @@ impl Daily {
     }
 }
 
-/// Reads the copy of a picture that the sets share, which is made where it is missing or damaged. `None`: the data
-/// folder has it no better.
-fn share_picture(data: &Path, shared: &Path, name: &str) -> Result<Option<SetFile>> {
+/// The pictures of the newest set that verifies, by name: their copies were read when it was made, or before.
+fn hashed_before(stored: &[StoredCopy]) -> HashMap<String, SetFile> {
+    let daily = stored.iter().filter(|stored| stored.copy.kind == CopyKind::Daily && stored.copy.verified);
+    let Some(newest) = daily.max_by_key(|stored| stored.copy.number) else { return HashMap::new() };
+    let manifests = newest.paths.iter().filter_map(|path| BackupManifest::read(path).ok());
+    let files = manifests.flat_map(|manifest| manifest.files);
+    files.filter_map(|file| Some((file.picture()?.to_owned(), file))).collect()
+}
+
+/// Whether the copy of a picture is read again for this set although an earlier one has its hash: each is for one of
+/// [`READ_AGAIN`] sets. Reading all of them each day would cost as many reads as the portal has pictures.
+fn is_read_again(name: &str, number: u64) -> bool {
+    let share = name.get(..2).and_then(|start| u64::from_str_radix(start, 16).ok()).unwrap_or_default();
+    share % READ_AGAIN == number % READ_AGAIN
+}
+
+/// Describes the copy of a picture that the sets share, which is made where it is missing or damaged. One that an earlier set
+/// describes and that has its length is not read. `None`: the data folder has it no better.
+fn share_picture(data: &Path, shared: &Path, name: &str, known: Option<&SetFile>) -> Result<Option<SetFile>> {
     let (path, file) = (picture_path(name), shared.join(name));
+    if let Some(known) = known
+        && disk::find(&file).map_err(Error::Disk)?.is_some_and(|meta| meta.len() == known.bytes)
+    {
+        return Ok(Some(known.clone()));
+    }
     match File::open(&file).and_then(|content| SetFile::of(&path, content)) {
         Ok(found) if is_named(name, &found.blake3) => return Ok(Some(found)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
@@ -329,3 +369,31 @@ fn pictures_of(copy: &Path) -> Result<Vec<String>> {
 pub(super) const LOOK: Duration = Duration::from_mins(10);
 /// After a failure: another copy would meet the same disk.
 pub(super) const LOOK_AGAIN: Duration = Duration::from_hours(1);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_copy_of_a_picture_is_read_once_and_in_one_of_thirty_sets() {
+        let folder = tempfile::tempdir().unwrap();
+        let (data, shared) = (folder.path().join("data"), folder.path().join("shared"));
+        fs::create_dir_all(data.join(MEDIA)).unwrap();
+        fs::create_dir_all(&shared).unwrap();
+        let name = format!("{}.webp", model::MediaHash::of(b"picture"));
+        fs::write(data.join(picture_path(&name)), "picture").unwrap();
+        let first = share_picture(&data, &shared, &name, None).unwrap().unwrap();
+        // Other bytes of the same length: only reading them shows it.
+        fs::write(shared.join(&name), "PICTURE").unwrap();
+        let trusted = share_picture(&data, &shared, &name, Some(&first)).unwrap();
+        assert_eq!(trusted.as_ref(), Some(&first));
+        assert_eq!(fs::read(shared.join(&name)).unwrap(), b"PICTURE");
+        assert_eq!(share_picture(&data, &shared, &name, None).unwrap().as_ref(), Some(&first));
+        assert_eq!(fs::read(shared.join(&name)).unwrap(), b"picture", "read, and replaced");
+        fs::write(shared.join(&name), "pict").unwrap();
+        assert_eq!(share_picture(&data, &shared, &name, Some(&first)).unwrap().as_ref(), Some(&first));
+        assert_eq!(fs::read(shared.join(&name)).unwrap(), b"picture", "its length is another");
+        let again = (0..READ_AGAIN * 2).filter(|number| is_read_again(&name, *number)).count();
+        assert_eq!(again, 2);
+    }
+}

@@ -7,7 +7,7 @@ use crate::store::{DATABASE, VISITS};
 use crate::support::private_files;
 use generator::disk;
 use jiff::Timestamp;
-use model::MediaHash;
+use model::{EntryId, MediaHash};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -49,6 +49,9 @@ pub struct BackupManifest {
     /// Whether the clock jumped between the daily set before and this one.
     #[serde(default)]
     pub clock_jumped: bool,
+    /// Entries of which a stored text could not be read when the set was made.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub illegible: Vec<EntryId>,
 }
 
 /// One file of a set.
@@ -137,6 +140,7 @@ impl BackupManifest {
             missing: Vec::new(),
             number: 0,
             clock_jumped: false,
+            illegible: Vec::new(),
         }
     }
 

@@ -58,8 +58,9 @@ pub(super) fn copy_databases(
         require_space(set, size(&data.join(DATABASE)) + size(&data.join(VISITS)))?;
         copy_record(data, &record).map_err(|error| name_target(error, &record))?
     };
-    let RecordCopy { schema, seq, pictures } = copy;
+    let RecordCopy { schema, seq, pictures, illegible } = copy;
     let mut manifest = BackupManifest::new(schema, seq, now);
+    manifest.illegible = illegible;
     let mut add = |path: &str| {
         let file = set.join(path);
         let describe = || SetFile::of(path, File::open(&file)?);

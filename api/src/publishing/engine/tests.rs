@@ -30,6 +30,18 @@ fn published() -> (tempfile::TempDir, BlockingStore, StoreEngine, PathBuf, Times
 }
 
 #[test]
+fn a_bucket_is_listed_once_an_hour_while_nothing_is_missing() {
+    let at = |text: &str| text.parse::<Timestamp>().unwrap();
+    let (looked, now) = (at("2026-11-21T09:00:00Z"), at("2026-11-21T09:59:00Z"));
+    assert!(is_look_due(false, true, Some(looked), now), "a folder costs nothing");
+    assert!(!is_look_due(true, true, Some(looked), now));
+    assert!(is_look_due(true, true, None, now), "after a start, or while the bucket is away");
+    assert!(is_look_due(true, false, Some(looked), now), "one is missing");
+    assert!(is_look_due(true, true, Some(looked), at("2026-11-21T10:00:00Z")));
+    assert!(is_look_due(true, true, Some(looked), at("2026-11-20T09:00:00Z")), "the clock was set back");
+}
+
+#[test]
 fn a_panic_in_a_publish_is_followed_by_a_full_one() {
     let (_dir, store, mut engine, public, now) = published();
     let row =

@@ -271,6 +271,26 @@ fn unflag_if_resolved(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     Ok(())
 }
 
+/// An administrator acted on an advertisement that its owner has in the trash, or paused: coming back it waits for a review, and
+/// no undo shows it as it was.
+fn keep_from_readers(tx: &Tx<'_>, id: EntryId) -> Result<()> {
+    tx.execute_later(
+        "UPDATE ads SET paused = 0, before_trash = CASE WHEN before_trash IN ('published', 'sold', 'archived')
+                                                   THEN 'pending' ELSE before_trash END
+         WHERE entry_id = ?1
+           AND EXISTS (SELECT 1 FROM entries WHERE id = ?1 AND status IN ('trashed', 'archived'))",
+        [id],
+    )?;
+    tx.execute_later(
+        "UPDATE taken SET status = 'pending', live_revision = NULL, live = NULL
+         WHERE entry_id = ?1 AND status IN ('published', 'sold', 'archived')",
+        [id],
+    )?;
+    tx.execute_later("DELETE FROM undo WHERE entry_id = ?1", [id])?;
+    publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
+    Ok(())
+}
+
 fn write(tx: &Tx<'_>, before: &ComplaintRecord, to: ComplaintState, note: &str) -> Result<()> {
     let closed = (!to.is_open()).then(|| row::unix_seconds(tx.now));
     // What was said when it was closed is still known when it is opened again.
@@ -355,6 +375,9 @@ impl Store {
             let to = decide_on_complaint(action, before.state).map_err(Error::from)?;
             write(tx, &before, to, &note)?;
             enqueue_email(tx, &before, to)?;
+            if to == ComplaintState::Actioned && before.target.kind == Kind::Advertisements {
+                keep_from_readers(tx, before.target.id)?;
+            }
             let open: Option<ComplaintId> = tx.find_value(
                 "SELECT id FROM complaints WHERE entry_id = ?1 AND state IN ('new', 'in_review') LIMIT 1",
                 [before.target.id],

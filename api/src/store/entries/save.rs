@@ -15,6 +15,7 @@ use crate::store::{Error, Result, Store, Tx, document_rows, identity, publicatio
 use jiff::Timestamp;
 use model::markdown::BodyFacts;
 use model::{Document, Entry, EntryId, Kind, Site, Slug, Status, is_name_of_file, is_reserved, slugify};
+use std::collections::HashSet;
 use std::sync::Arc;
 
 /// How a new entry gets its address.
@@ -259,6 +260,27 @@ pub(in crate::store) fn is_slug_taken(db: &Db, kind: Kind, id: EntryId, slug: &s
     )?)
 }
 
+/// Characters of the longest number behind a slug, with its hyphen.
+const LONGEST_SUFFIX: usize = 11;
+
+/// The addresses of a kind that begin with a slug and go on with a number, or with anything: two queries, however many
+/// entries have the same title.
+fn taken_slugs(db: &Db, kind: Kind, base: &str) -> Result<HashSet<String>> {
+    // A long slug makes room for its number. A dot follows the hyphen, a tilde all letters.
+    let (from, to) = match base.get(..Slug::MAX - LONGEST_SUFFIX) {
+        Some(stem) => (stem, format!("{stem}~")),
+        None => (base, format!("{base}.")),
+    };
+    let mut taken = HashSet::new();
+    for statement in [
+        "SELECT slug FROM entries WHERE kind = ?1 AND slug >= ?2 AND slug < ?3 AND erased_at IS NULL",
+        "SELECT slug FROM live WHERE kind = ?1 AND slug >= ?2 AND slug < ?3",
+    ] {
+        taken.extend(db.values::<String, Vec<_>>(statement, params![kind.collection(), from, to])?);
+    }
+    Ok(taken)
+}
+
 /// The first free one of `slug`, `slug-2`, `slug-3` …
 fn free_slug(db: &Db, document: &Document) -> Result<Slug> {
     let kind = document.entry.kind();
@@ -267,14 +289,12 @@ fn free_slug(db: &Db, document: &Document) -> Result<Slug> {
         || format!("{}-{}", kind.collection(), &crate::support::token::random_token()[..8]),
         |slug| slug.to_string(),
     );
+    let taken = taken_slugs(db, kind, &base)?;
     for number in 1_u32.. {
         let suffix = if number == 1 { String::new() } else { format!("-{number}") };
         let stem = base[..base.len().min(Slug::MAX - suffix.len())].trim_end_matches('-');
         let candidate = format!("{stem}{suffix}");
-        if is_reserved(kind, &candidate)
-            || is_name_of_file(kind, &candidate)
-            || is_slug_taken(db, kind, EntryId(0), &candidate)?
-        {
+        if is_reserved(kind, &candidate) || is_name_of_file(kind, &candidate) || taken.contains(&candidate) {
             continue;
         }
         return Slug::new(candidate).map_err(|error| Error::Unusable(error.to_string()));

@@ -41,6 +41,8 @@ pub struct UserRecord {
     pub user: User,
     /// Its state now.
     pub standing: AccountStatus,
+    /// An administrator has closed it, also where a request for its deletion gives it another state.
+    pub is_suspended: bool,
     /// Why it is suspended.
     pub reason: String,
     /// When it was made.
@@ -93,6 +95,12 @@ pub struct Suspension {
     pub reason: String,
 }
 
+macro_rules! suspended {
+    () => {
+        "(u.status = 'disabled' OR coalesce(u.suspended_until > :now, FALSE))"
+    };
+}
+
 macro_rules! standing {
     () => {
         "CASE WHEN u.deletion_at IS NOT NULL THEN 'deletion_requested'
@@ -130,7 +138,9 @@ macro_rules! select_entries {
             user_columns!(),
             ", ",
             standing!(),
-            " AS standing, u.suspended_reason, u.created_at, u.seen_at,
+            " AS standing, ",
+            suspended!(),
+            " AS is_suspended, u.suspended_reason, u.created_at, u.seen_at,
               (SELECT count(*) FROM sessions s WHERE s.user_id = u.id AND s.expires_at > :now) AS sessions,
               (SELECT count(*) FROM entries e INDEXED BY entries_author WHERE e.author_id = u.id AND e.kind
               <> 'advertisements'
@@ -149,6 +159,7 @@ fn read_entry(row: &Row<'_>) -> engine::Result<UserRecord> {
     Ok(UserRecord {
         user: read_user(row)?,
         standing: AccountStatus::from_code(&standing).unwrap_or(AccountStatus::Active),
+        is_suspended: row.get("is_suspended")?,
         reason: row.get("suspended_reason")?,
         created_at: row::timestamp(row.get("created_at")?),
         seen_at: row::maybe_timestamp(row.get("seen_at")?),

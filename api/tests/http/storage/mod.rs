@@ -133,7 +133,7 @@ fn a_large_archive_goes_in_parts_and_comes_back_whole() {
 
 #[test]
 #[ignore = "needs the server whose address is in VISNYK_TEST_S3"]
-fn an_upload_is_one_request_and_so_is_a_minute() {
+fn an_upload_is_one_request_and_so_is_a_look() {
     let proxy = Proxy::start();
     let portal = start_with(Setup { storage_proxy: Some(proxy.port), ..Setup::default() });
     let editor = portal.signed_in(Role::Editor);

@@ -20,6 +20,6 @@ mod value;
 
 pub use entry::{Stage, any_language, bodies, document, says};
 pub use redirects::redirects;
-pub use rules::{doubled_hours, is_left_out_hour, is_reversed_date};
+pub use rules::{doubled_hours, is_left_out_hour, is_reversed_date, is_reversed_window};
 pub use settings::{accent, script_origin, settings};
 pub use taxonomy::{DEPTH, categories, locations, of, people, tags};

@@ -95,6 +95,12 @@ fn ambiguous_hours(shared: &Map<String, Value>) -> Vec<(String, String, Ambiguou
     hours.collect()
 }
 
+/// Whether a problem is that an entry is withdrawn before it is published. A folder may hold such times from before there was
+/// this rule: there it is a warning, because no reader sees the entry.
+pub fn is_reversed_window(problem: &FieldProblem) -> bool {
+    problem.key == "end_before_start" && problem.path == "unpublish_at"
+}
+
 /// Pairs of which the second may not come before the first.
 const ORDERED: [(&str, &str); 2] = [("starts_at", "ends_at"), ("price_min", "price_max")];
 
@@ -122,6 +128,12 @@ impl Check<'_> {
             if applies && any_of.iter().all(&absent) {
                 self.push(FieldProblem::new(format!("fields.{}", any_of[0]), key));
             }
+        }
+        let time = |name: &str| top.get(name)?.as_str()?.parse::<Timestamp>().ok();
+        if let (Some(from), Some(until)) = (time("publish_at"), time("unpublish_at"))
+            && until <= from
+        {
+            self.push(FieldProblem::new("unpublish_at", "end_before_start"));
         }
         for (from, to) in ORDERED {
             let reversed = match (shared.get(from), shared.get(to)) {

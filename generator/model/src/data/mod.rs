@@ -49,4 +49,4 @@ pub use settings::{
 pub use site::{AdRules, Category, Degrees, Location, Person, Site, TERMS, Tag, Taxon, branch};
 pub use slug::{FixedPage, Slug, SlugError, is_name_of_file, is_reserved, slugify, transliterate};
 pub use synonyms::Synonym;
-pub use times::{DAY, HOUR, MINUTE, UnixSeconds, occurrences, window};
+pub use times::{DAY, HOUR, MINUTE, UnixSeconds, occurrence_span, occurrences, window};

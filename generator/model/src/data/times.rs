@@ -1,7 +1,7 @@
 //! What an entry's own page shows for a time only, how long an advertisement is open, and whose names an entry
 //! borrows.
 
-use super::{Advertisement, Entry, Fields, HoursException, Poster, Slug, Status};
+use super::{Advertisement, Entry, Fields, HoursException, Occurrence, Poster, Slug, Status};
 use jiff::civil::time;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
@@ -177,28 +177,28 @@ pub fn window(entry: &Entry) -> (UnixSeconds, UnixSeconds) {
 /// Start and end of every occurrence in UTC, sorted; an open end counts as two hours, a whole day as one.
 pub fn occurrences(poster: &Poster) -> Box<[(UnixSeconds, UnixSeconds)]> {
     let zone = TimeZone::get(&poster.tz).unwrap_or(TimeZone::UTC);
+    let mut dates: Vec<(UnixSeconds, UnixSeconds)> =
+        poster.occurrences.iter().map(|occurrence| occurrence_span(occurrence, &zone)).collect();
+    dates.sort_unstable();
+    dates.into()
+}
+
+/// Start and end of one occurrence in UTC, as [`occurrences`] has them.
+pub fn occurrence_span(occurrence: &Occurrence, zone: &TimeZone) -> (UnixSeconds, UnixSeconds) {
     let at = |time: jiff::civil::DateTime| {
         zone.to_ambiguous_zoned(time).compatible().map_or(UnixSeconds::EPOCH, |z| z.timestamp().into())
     };
-    let mut dates: Vec<(UnixSeconds, UnixSeconds)> = poster
-        .occurrences
-        .iter()
-        .map(|occurrence| {
-            let start = at(occurrence.start);
-            let end = match (occurrence.shown_end(), occurrence.all_day) {
-                (end, true) => end
-                    .unwrap_or(occurrence.start)
-                    .date()
-                    .tomorrow()
-                    .map_or(start.plus(DAY), |day| at(day.to_datetime(jiff::civil::Time::midnight()))),
-                (Some(end), false) => at(end),
-                (None, false) => start.plus(2 * HOUR),
-            };
-            (start, end.max(start))
-        })
-        .collect();
-    dates.sort_unstable();
-    dates.into()
+    let start = at(occurrence.start);
+    let end = match (occurrence.shown_end(), occurrence.all_day) {
+        (end, true) => end
+            .unwrap_or(occurrence.start)
+            .date()
+            .tomorrow()
+            .map_or(start.plus(DAY), |day| at(day.to_datetime(jiff::civil::Time::midnight()))),
+        (Some(end), false) => at(end),
+        (None, false) => start.plus(2 * HOUR),
+    };
+    (start, end.max(start))
 }
 
 #[cfg(test)]

@@ -29,6 +29,23 @@ pub(super) struct Found {
     pub problems: Vec<(usize, FieldProblem)>,
     pub warnings: Vec<(usize, FieldProblem)>,
 }
+/// Ids of `themes/portal/templates/` that words of a heading can make: a link to one would lead to the first of two.
+const PAGE_IDS: [&str; 14] = [
+    "app",
+    "archive",
+    "foot-languages",
+    "foot-pages",
+    "foot-sections",
+    "found",
+    "hits",
+    "login-error",
+    "login-errors",
+    "main",
+    "password-password",
+    "q",
+    "slides",
+    "toasts",
+];
 
 /// Appends the prepared HTML of `body` to `out`.
 pub fn prepare(body: &str, out: &mut Prepared) {
@@ -145,6 +162,17 @@ pub(super) fn raw_controls(body: &str) -> Vec<(usize, FieldProblem)> {
     problems
 }
 
+/// What to write in place of a tag.
+fn html_remedy(html: &str) -> &'static str {
+    let name = html.trim_start_matches(['<', '/']);
+    let name = name.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
+    match name.to_ascii_lowercase().as_str() {
+        "br" => "end the line above with a backslash",
+        "sub" | "sup" => "write the characters themselves, as in H₂O and m²",
+        _ => "write it in Markdown",
+    }
+}
+
 fn open_tag(href: &str, external: bool) -> String {
     let mut tag = String::from("<a href=\"");
     escape_html(href, &mut tag);
@@ -222,12 +250,11 @@ impl<'a> Rewrite<'a> {
 
     fn rewrite(&mut self, event: Event<'a>, at: usize) -> Piece<'a> {
         Piece::Event(match event {
-            Event::Html(html) | Event::InlineHtml(html) => {
-                self.found
-                    .problems
-                    .push((at, FieldProblem::new("body", "raw_html").with("value", html.trim())));
-                Event::Text(self.clean(html, at))
+            Event::Start(Tag::HtmlBlock) => {
+                let html = self.html_block();
+                self.raw_html(html.into(), at)
             }
+            Event::Html(html) | Event::InlineHtml(html) => self.raw_html(html, at),
             Event::Text(text) => {
                 let text = self.quoted(text, at);
                 Event::Text(self.clean(text, at))
@@ -256,6 +283,33 @@ impl<'a> Rewrite<'a> {
             Event::Start(Tag::Image { dest_url, title, .. }) => return self.image(dest_url, title, at),
             event => self.table(event),
         })
+    }
+
+    /// Reads to the end of a block of HTML: it is one problem, not one for each of its lines.
+    fn html_block(&mut self) -> String {
+        let mut html = String::new();
+        for (event, _) in self.inner.by_ref() {
+            match event {
+                Event::Html(line) | Event::Text(line) => html.push_str(&line),
+                Event::End(TagEnd::HtmlBlock) => break,
+                _ => {}
+            }
+        }
+        html
+    }
+
+    /// HTML is shown as text and refused; a comment, which no reader would see, goes.
+    fn raw_html(&mut self, html: CowStr<'a>, at: usize) -> Event<'a> {
+        let shown = html.trim();
+        if shown.strip_prefix("<!--").is_some_and(|rest| rest.find("-->") == Some(rest.len().wrapping_sub(3)))
+        {
+            return Event::InlineHtml("".into());
+        }
+        let problem = FieldProblem::new("body", "raw_html")
+            .with("value", shown.lines().next().unwrap_or_default())
+            .with("remedy", html_remedy(shown));
+        self.found.problems.push((at, problem));
+        Event::Text(self.clean(html, at))
     }
 
     /// A text with its inner quotation marks. One that is not as it was typed, a reference to a character, is none.
@@ -451,7 +505,7 @@ fn headings(body: &str) -> Vec<String> {
 fn next_id(words: &str, taken: &[String]) -> String {
     let id = heading_id(words);
     let mut numbered = (2..).map(|n| format!("{id}-{n}"));
-    let is_free = |id: &String| !taken.contains(id);
+    let is_free = |id: &String| !taken.contains(id) && !PAGE_IDS.contains(&&**id);
     Some(id.clone()).filter(is_free).or_else(|| numbered.find(is_free)).unwrap_or_default()
 }
 

@@ -141,7 +141,6 @@ fn every_kind_of_pixels_is_taken() {
         ("sixteen bits with transparency", png(picture.to_rgba16())),
         ("grey JPEG", encoded(picture.to_luma8(), ImageFormat::Jpeg)),
         ("lossless WebP", encoded(picture.to_rgba8(), ImageFormat::WebP)),
-        ("GIF", gif(&[photo(640, 480)])),
     ] {
         let master = intake(&file, &PictureLimits::PICTURE).unwrap();
         // All of it is opaque, so none of it needs a fourth channel.
@@ -194,15 +193,6 @@ fn a_profile_is_applied_and_then_gone() {
     assert!(seen_grey[0] > 160, "{seen_grey:?}");
     let odd = with_profile(&picture, &ColorProfile::new_gray_with_gamma(1.0), PictureFormat::Png);
     assert!(close(at(&seen(&intake(&odd, &PictureLimits::PICTURE).unwrap().bytes), 5, 5), color, 3));
-}
-
-#[test]
-fn of_an_animation_the_first_frame_is_taken() {
-    let file = gif(&[flat(500, 400, RED), flat(500, 400, BLUE), flat(500, 400, BLUE)]);
-    let master = intake(&file, &PictureLimits::PICTURE).unwrap();
-    assert!(close(at(&seen(&master.bytes), 5, 5), RED, 6));
-    assert_eq!(chunks(&master.bytes), ["VP8 "]);
-    assert_eq!(inspect(&file).unwrap().format, PictureFormat::Gif);
 }
 
 #[test]

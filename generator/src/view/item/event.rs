@@ -8,7 +8,7 @@ use crate::viewmodel::{EventDate, EventParts, Link, When};
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime, Time};
 use jiff::tz::TimeZone;
-use model::{Entry, Locale, Occurrence, Poster, Text, UnixSeconds, format};
+use model::{Entry, Locale, Occurrence, Poster, Text, UnixSeconds, format, occurrence_span};
 
 impl Views<'_> {
     /// `text` is what is shown in `locale`, `city` the name of the entry's location.
@@ -25,9 +25,12 @@ impl Views<'_> {
         let as_of = self.index.as_of();
         let date = |(start, end): (UnixSeconds, UnixSeconds)| {
             let past = end <= as_of;
+            // Its local start may be in an hour that does not exist, and another date may have the same.
+            let given = poster.occurrences.iter().find(|o| occurrence_span(o, &zone) == (start, end));
             let (start, end) = (start.timestamp()?, end.timestamp()?);
             let local = start.to_zoned(zone.clone()).datetime();
-            if let Some((first, last)) = poster.whole_days(local) {
+            if let Some(days) = given.filter(|given| given.all_day) {
+                let (first, last) = (days.start.date(), days.shown_end().unwrap_or(days.start).date());
                 return Some(EventDate {
                     start: When { iso: first.to_string(), text: whole_days(first, last, locale) },
                     end_iso: if last > first { last.to_string() } else { String::new() },
@@ -35,7 +38,6 @@ impl Views<'_> {
                     ..EventDate::default()
                 });
             }
-            let given = poster.occurrences.iter().find(|o| o.start == local);
             let until = given.and_then(Occurrence::shown_end);
             let opens = door.and_then(|door| timestamp(local.date().to_datetime(door), &zone));
             Some(EventDate {

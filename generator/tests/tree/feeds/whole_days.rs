@@ -1,7 +1,7 @@
 //! Events of whole days, everywhere they are shown.
 
 use super::portal::{Portal, events, texts};
-use jiff::civil::{Date, date};
+use jiff::civil::{Date, DateTime, date};
 use model::{Entry, Fields, Kind, Occurrence};
 
 fn lasts(first: Date, last: Date) -> impl FnOnce(&mut Entry) {
@@ -51,4 +51,33 @@ fn an_event_of_one_whole_day_has_no_end() {
         "{page}"
     );
     assert!(!page.contains("endDate") && !page.contains("doorTime"), "{page}");
+}
+
+/// A date is known by both of its times: its local start may be in the hour that a change of the clock leaves out, and another
+/// date may have the same.
+#[test]
+fn every_date_has_its_own_end() {
+    let mut portal = Portal::default();
+    let at = |text: &str| text.parse::<DateTime>().unwrap();
+    let dates = [
+        ("2027-03-14T02:30:00", "2027-03-14T04:00:00"),
+        ("2027-05-01T19:00:00", "2027-05-01T20:00:00"),
+        ("2027-05-01T19:00:00", "2027-05-01T22:00:00"),
+    ];
+    portal.put(Kind::Posters, 1, |entry| {
+        let Fields::Poster(poster) = &mut entry.fields else { unreachable!() };
+        poster.tz = "America/Chicago".to_owned();
+        let date = |(start, end): &(&str, &str)| Occurrence {
+            start: at(start),
+            end: Some(at(end)),
+            all_day: false,
+            key: String::new(),
+        };
+        poster.occurrences = dates.iter().map(date).collect();
+    });
+    let tree = portal.tree();
+    let page = &tree["us/poster/entry-1/index.html"];
+    for end in ["2027-03-14T04:00:00-05:00", "2027-05-01T20:00:00-05:00", "2027-05-01T22:00:00-05:00"] {
+        assert!(page.contains(&format!("\"endDate\":\"{end}\"")), "{end} in {page}");
+    }
 }

@@ -37,7 +37,9 @@ async fn checked(app: &Shared, record: SettingsRecord) -> Answer<SettingsDocumen
         reader.warnings_of_settings(&settings, now, &|path| served.tree.has(path).unwrap_or(true))
     });
     let warnings = warnings.await?.into_iter().map(Warning::from).collect();
-    Ok(SettingsDocument { warnings, ..shown(app, record) })
+    let mut document = shown(app, record);
+    document.warnings = warnings;
+    Ok(document)
 }
 
 async fn written(app: &Shared, done: store::SettingsWritten) -> Answer<Json<WrittenSettings>> {

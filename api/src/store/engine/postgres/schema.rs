@@ -32,6 +32,7 @@ pub(super) const RECORD: Schema = Schema {
         // A program before it sends an email without claiming it first.
         Migration { version: 26, oldest: 26, statements: include_str!("migrations/026_outcomes.sql") },
         Migration { version: 27, oldest: 26, statements: include_str!("migrations/027_library.sql") },
+        Migration { version: 28, oldest: 26, statements: include_str!("migrations/028_accounts.sql") },
     ],
 };
 

@@ -37,6 +37,7 @@ const MIGRATIONS: &[M<'static>] = &[
     M::up(include_str!("migrations/025_shared_work.sql")),
     M::up(include_str!("migrations/026_outcomes.sql")),
     M::up(include_str!("migrations/027_library.sql")),
+    M::up(include_str!("migrations/028_accounts.sql")),
 ];
 
 /// For every connection to the record. WAL itself is a property of the file and set by the writer.
@@ -249,6 +250,39 @@ mod tests {
         assert!(keys.len() > 20, "{keys:?}");
         let bare: Vec<_> = keys.difference(&indexed).collect();
         assert!(bare.is_empty(), "a deleted parent reads all rows of its children: {bare:?}");
+    }
+
+    #[test]
+    fn the_number_of_an_erased_account_is_given_to_no_other() {
+        let migrations = rusqlite_migration::Migrations::from_slice(super::MIGRATIONS);
+        let folder = tempfile::TempDir::new().unwrap();
+        let file = folder.path().join("record.sqlite3");
+        let [mut db, other] = [0, 1].map(|_| rusqlite::Connection::open(&file).unwrap());
+        migrations.to_version(&mut db, 27).unwrap();
+        db.execute_batch("PRAGMA foreign_keys = ON").unwrap();
+        let insert =
+            "INSERT INTO users (email, name, role, created_at, updated_at) VALUES (?1, '', 'member', 0, 0)";
+        for email in ["a@reader.test", "b@reader.test"] {
+            db.execute(insert, [email]).unwrap();
+        }
+        db.execute_batch(
+            "INSERT INTO sessions (token_sha256, user_id, created_at, renewed_at, seen_at, expires_at)
+             VALUES (x'00', 1, 0, 0, 0, 0);
+             INSERT INTO activity (at, action, collection, subject, title) VALUES (0, 'create', 'users', 7, '')",
+        )
+        .unwrap();
+        other.query_row("SELECT count(*) FROM users", [], |_| Ok(())).unwrap();
+        migrations.to_latest(&mut db).unwrap();
+        // The log has an account 7 that was erased before.
+        for (connection, number) in [(&db, 8), (&other, 9)] {
+            connection.execute(insert, [format!("{number}@reader.test")]).unwrap();
+            assert_eq!(connection.last_insert_rowid(), number);
+            connection.execute("DELETE FROM users WHERE id = ?1", [number]).unwrap();
+        }
+        let left = |sql: &str| other.query_row(sql, [], |row| row.get::<_, String>(0)).unwrap();
+        assert_eq!(left("SELECT group_concat(id) FROM users"), "1,2");
+        assert_eq!(left("SELECT CAST(count(*) AS TEXT) FROM sessions"), "1");
+        assert_eq!(left("PRAGMA integrity_check"), "ok");
     }
 
     #[test]
