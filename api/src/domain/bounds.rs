@@ -20,7 +20,7 @@ const fn bound(name: &'static str, most: u64, words: &'static str) -> StorageBou
 const MIB: u64 = 1 << 20;
 
 /// Drafts of advertisements.
-pub const DRAFTS: StorageBound = bound("drafts of an account", 50, "one more is refused");
+pub const DRAFTS: StorageBound = bound("drafts of an account", 50, "one more is rejected");
 /// Drafts that were never submitted, in the trash of their owner.
 pub const TRASHED_DRAFTS: StorageBound =
     bound("deleted drafts of an account", 50, "never submitted; the oldest is erased for another");

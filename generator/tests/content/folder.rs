@@ -251,7 +251,7 @@ fn problems_and_warnings_come_in_one_round() {
     assert_eq!(problems.len(), 1);
     let warnings: Vec<String> = warnings.iter().map(ToString::to_string).collect();
     for (warning, expected) in warnings.iter().zip([
-        "news/fair/index.md:12: headings with # and with ## are of one level",
+        "news/fair/index.md:12: # and ## become headings of one level",
         "news/fair/index.md:16: the title \"підказка\" of a link is not shown",
     ]) {
         assert!(warning.starts_with(expected), "{warnings:?}");

@@ -23,7 +23,7 @@ pub(crate) const EDITABLE: [&str; 15] = [
     "texts",
 ];
 /// What answers give of an entry beside.
-const GIVEN: [&str; 17] = [
+const GIVEN: [&str; 18] = [
     "id",
     "kind",
     "status",
@@ -40,6 +40,7 @@ const GIVEN: [&str; 17] = [
     "live",
     "urls",
     "notes",
+    "warnings",
     "change",
 ];
 /// What both an owner and an editor may set of an advertisement.

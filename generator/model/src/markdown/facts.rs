@@ -67,26 +67,12 @@ pub fn read(body: &str, out: &mut Prepared) -> Examined {
 /// is meant, so the form of the author shows them, and nothing else does.
 pub fn notes(body: &str) -> Vec<(usize, FieldProblem)> {
     let body = &*as_meant(body);
-    by_line(body, unread::notes(body))
+    prepare::by_line(body, unread::notes(body))
 }
 
 /// The control characters of a body that is shown as plain text, each with its line, counted from 0.
 pub fn raw_controls(body: &str) -> Vec<(usize, FieldProblem)> {
-    by_line(body, prepare::raw_controls(body))
-}
-
-/// Lines in place of bytes.
-pub(super) fn by_line(body: &str, problems: Vec<(usize, FieldProblem)>) -> Vec<(usize, FieldProblem)> {
-    let line = |offset: usize| memchr::memchr_iter(b'\n', &body.as_bytes()[..offset]).count();
-    let mut problems: Vec<_> =
-        problems.into_iter().map(|(offset, problem)| (line(offset), problem)).collect();
-    problems.sort_by_key(|(line, _)| *line);
-    // A character is found in the source, and again in the text that comes of it.
-    problems.dedup();
-    // Tags of one line are one problem: its author writes the line again.
-    let is_html = |(_, problem): &(usize, FieldProblem)| problem.key == "raw_html";
-    problems.dedup_by(|next, last| next.0 == last.0 && is_html(next) && is_html(last));
-    problems
+    prepare::by_line(body, prepare::raw_controls(body))
 }
 
 fn facts_alone(body: &str) -> BodyFacts {

@@ -1,6 +1,5 @@
 //! From Markdown to HTML with placeholders, in one reading.
 
-use super::facts::by_line;
 use super::meant::as_meant;
 use super::prepared::{Prepared, Slot};
 use super::syntax::{Destination, destination, parser};
@@ -109,6 +108,20 @@ pub(super) fn read(body: &str, out: &mut Prepared) -> Found {
     found.problems = by_line(body, found.problems);
     found.warnings = by_line(body, found.warnings);
     found
+}
+
+/// Lines in place of bytes.
+pub(super) fn by_line(body: &str, problems: Vec<(usize, FieldProblem)>) -> Vec<(usize, FieldProblem)> {
+    let line = |offset: usize| memchr::memchr_iter(b'\n', &body.as_bytes()[..offset]).count();
+    let mut problems: Vec<_> =
+        problems.into_iter().map(|(offset, problem)| (line(offset), problem)).collect();
+    problems.sort_by_key(|(line, _)| *line);
+    // A character is found in the source, and again in the text that comes of it.
+    problems.dedup();
+    // Tags of one line are one problem: its author writes the line again.
+    let is_html = |(_, problem): &(usize, FieldProblem)| problem.key == "raw_html";
+    problems.dedup_by(|next, last| next.0 == last.0 && is_html(next) && is_html(last));
+    problems
 }
 
 /// Where the renderer writes. It asks for an event, writes it, and asks for the next: what it has written when it asks

@@ -164,7 +164,7 @@ settings_draft! {
 }
 
 impl RecordDraft for SettingsDraft {
-    const READ_ONLY: &'static [&'static str] = &["change", "kept"];
+    const READ_ONLY: &'static [&'static str] = &["change", "kept", "warnings"];
 }
 
 fn put<S, T>(change: FieldChange<S>, place: &mut T, usual: T, tidy: impl FnOnce(S) -> T) {
