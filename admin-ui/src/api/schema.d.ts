@@ -4614,6 +4614,8 @@ export interface components {
             version: number;
             /** @description Data that the program itself stores in browsers. */
             kept: components["schemas"]["KeptData"][];
+            /** @description Links that lead nowhere: such a slide is not shown. */
+            warnings: components["schemas"]["Warning"][];
         };
         /** @description The settings to change; images are referenced by their hashes. */
         SettingsRevision: {
@@ -4704,6 +4706,8 @@ export interface components {
             version: number;
             /** @description Data that the program itself stores in browsers. */
             kept: components["schemas"]["KeptData"][];
+            /** @description Links that lead nowhere: such a slide is not shown. */
+            warnings: components["schemas"]["Warning"][];
             /** @description The sequence number of the change. */
             change: number;
         };
@@ -5004,6 +5008,17 @@ export interface components {
             path: string;
             note: string | null;
         };
+        /** @description Something that readers will not see as it may be meant: a link that leads nowhere, Markdown that is not read. */
+        Warning: {
+            /** @description The path of the field: `texts.ua.body`. */
+            path: string;
+            /** @description The key of the message. */
+            key: string;
+            /** @description The link, or the beginning of the line. */
+            value: string;
+            /** @description The line of the text, counted from 1. */
+            line: number | null;
+        };
         /** @enum {string} */
         WordAction: "block" | "flag";
         /** @enum {string} */
@@ -5109,6 +5124,8 @@ export interface components {
             urls: components["schemas"]["Localized"];
             /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
+            /** @description Links and marks of the text that readers will not see as they may be meant. */
+            warnings: components["schemas"]["Warning"][];
         };
         /** @description A revision of an entry, with the same fields as a draft. */
         "EntryDocument-news": {
@@ -5395,6 +5412,8 @@ export interface components {
             urls: components["schemas"]["Localized"];
             /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
+            /** @description Links and marks of the text that readers will not see as they may be meant. */
+            warnings: components["schemas"]["Warning"][];
             /** @description The sequence number of the change. */
             change: number;
         };
@@ -5499,6 +5518,8 @@ export interface components {
             urls: components["schemas"]["Localized"];
             /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
+            /** @description Links and marks of the text that readers will not see as they may be meant. */
+            warnings: components["schemas"]["Warning"][];
         };
         /** @description A revision of an entry, with the same fields as a draft. */
         "EntryDocument-posters": {
@@ -5809,6 +5830,8 @@ export interface components {
             urls: components["schemas"]["Localized"];
             /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
+            /** @description Links and marks of the text that readers will not see as they may be meant. */
+            warnings: components["schemas"]["Warning"][];
             /** @description The sequence number of the change. */
             change: number;
         };
@@ -5913,6 +5936,8 @@ export interface components {
             urls: components["schemas"]["Localized"];
             /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
+            /** @description Links and marks of the text that readers will not see as they may be meant. */
+            warnings: components["schemas"]["Warning"][];
         };
         /** @description A revision of an entry, with the same fields as a draft. */
         "EntryDocument-services": {
@@ -6223,6 +6248,8 @@ export interface components {
             urls: components["schemas"]["Localized"];
             /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
+            /** @description Links and marks of the text that readers will not see as they may be meant. */
+            warnings: components["schemas"]["Warning"][];
             /** @description The sequence number of the change. */
             change: number;
         };
@@ -6327,6 +6354,8 @@ export interface components {
             urls: components["schemas"]["Localized"];
             /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
+            /** @description Links and marks of the text that readers will not see as they may be meant. */
+            warnings: components["schemas"]["Warning"][];
         };
         /** @description A revision of an entry, with the same fields as a draft. */
         "EntryDocument-diaspors": {
@@ -6635,6 +6664,8 @@ export interface components {
             urls: components["schemas"]["Localized"];
             /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
+            /** @description Links and marks of the text that readers will not see as they may be meant. */
+            warnings: components["schemas"]["Warning"][];
             /** @description The sequence number of the change. */
             change: number;
         };
@@ -6810,6 +6841,8 @@ export interface components {
             urls: components["schemas"]["Localized"];
             /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
+            /** @description Links and marks of the text that readers will not see as they may be meant. */
+            warnings: components["schemas"]["Warning"][];
         };
         /** @description A revision of an entry, with the same fields as a draft. */
         "EntryDocument-advertisements": {
@@ -7347,6 +7380,8 @@ export interface components {
             urls: components["schemas"]["Localized"];
             /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
+            /** @description Links and marks of the text that readers will not see as they may be meant. */
+            warnings: components["schemas"]["Warning"][];
         };
         /** @description A revision of an entry, with the same fields as a draft. */
         "EntryDocument-reklama": {
@@ -7641,6 +7676,8 @@ export interface components {
             urls: components["schemas"]["Localized"];
             /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
+            /** @description Links and marks of the text that readers will not see as they may be meant. */
+            warnings: components["schemas"]["Warning"][];
             /** @description The sequence number of the change. */
             change: number;
         };
@@ -7727,6 +7764,8 @@ export interface components {
             urls: components["schemas"]["Localized"];
             /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
+            /** @description Links and marks of the text that readers will not see as they may be meant. */
+            warnings: components["schemas"]["Warning"][];
         };
         /** @description A revision of an entry, with the same fields as a draft. */
         "EntryDocument-pages": {
@@ -7986,6 +8025,8 @@ export interface components {
             urls: components["schemas"]["Localized"];
             /** @description Notes between editors and author, newest first. */
             notes: components["schemas"]["EntryNote"][];
+            /** @description Links and marks of the text that readers will not see as they may be meant. */
+            warnings: components["schemas"]["Warning"][];
             /** @description The sequence number of the change. */
             change: number;
         };
@@ -15619,6 +15660,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["DeletionForm"];
+                "multipart/form-data": components["schemas"]["DeletionForm"];
             };
         };
         responses: {
@@ -15713,6 +15755,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["LinkForm"];
+                "multipart/form-data": components["schemas"]["LinkForm"];
             };
         };
         responses: {

@@ -15,7 +15,7 @@ export type CookieGroup = keyof Settings['cookies'];
 /** As typed: a description nobody wrote is two empty texts. */
 export type Cookie = Omit<Schema<'Cookie'>, 'description'> & { description: Localized };
 
-export type SettingsValues = Omit<Settings, 'version' | 'favicon' | 'kept' | 'cookies'> & {
+export type SettingsValues = Omit<Settings, 'version' | 'favicon' | 'kept' | 'warnings' | 'cookies'> & {
   cookies: Record<CookieGroup, Cookie[]>;
 };
 
@@ -59,7 +59,7 @@ export const blankMaintenance: NonNullable<Settings['maintenance']> = { text: no
 const said = ({ ua, us }: Localized) => (ua.trim() === '' && us.trim() === '' ? null : { ua, us });
 
 export function settingsValues(settings: Settings): SettingsValues {
-  const { version: _, favicon: __, kept: ___, cookies, ...rest } = settings;
+  const { version: _, favicon: __, kept: ___, warnings: ____, cookies, ...rest } = settings;
   const typed = (list: readonly Schema<'Cookie'>[]) =>
     list.map((cookie) => ({ ...cookie, description: cookie.description ?? nothing }));
   return { ...rest, cookies: { necessary: typed(cookies.necessary), optional: typed(cookies.optional) } };
