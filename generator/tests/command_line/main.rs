@@ -221,6 +221,7 @@ fn problems_of_content_and_theme_come_together_and_once() {
         "content/tags.toml:1: \"tags\" is unknown; write [[tag]] tables",
         "theme/locales/ua.json:3: not valid JSON: expected `,` or `}` at line 3 column 3",
         "theme/templates/pages/home.html:1: icon \"gone\" is not in icons/",
+        "warning: content/redirects.toml:3: redirect to \"/nowhere\" is broken; correct the address or remove it",
         "3 problems",
         "",
     ];
