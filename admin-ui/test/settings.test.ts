@@ -217,7 +217,7 @@ describe('settings', () => {
     const sent = settingsDraft(typed);
     expect(sent.cookies?.optional[0]?.description).toBeNull();
     expect(settingsDraft({ analytics: false })).toEqual({ analytics: false });
-    const stored = { ...typed, ...sent, favicon: null, kept: [], version: 3 } as Parameters<
+    const stored = { ...typed, ...sent, favicon: null, kept: [], warnings: [], version: 3 } as Parameters<
       typeof settingsValues
     >[0];
     expect(settingsValues(stored)).toEqual(typed);

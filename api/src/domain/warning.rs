@@ -1,4 +1,4 @@
-//! What is told beside an answer that says that all went well.
+//! Warnings: they come with the answer to a request that succeeded.
 
 use model::FieldProblem;
 use serde::Serialize;

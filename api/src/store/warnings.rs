@@ -37,8 +37,8 @@ impl StoreReader<'_> {
         for (locale, body) in Locale::ALL.into_iter().zip(&document.bodies) {
             let path = format!("texts.{}.body", locale.code());
             let examined = markdown::examine(body);
-            let told = examined.warnings.into_iter().chain(markdown::notes(body));
-            warnings.extend(told.map(|(line, problem)| {
+            let lines = examined.warnings.into_iter().chain(markdown::notes(body));
+            warnings.extend(lines.map(|(line, problem)| {
                 FieldProblem { path: path.clone(), ..problem }.with("line", line + 1)
             }));
             let paths = examined.facts.links.into_iter().map(|path| SiteLink { path, rest: String::new() });
@@ -48,10 +48,10 @@ impl StoreReader<'_> {
         let fields = serde_json::to_value(&document.entry.fields)?;
         let shared = fields.get("fields").and_then(serde_json::Value::as_object);
         warnings.extend(shared.map_or_else(Vec::new, check::doubled_hours));
-        let reach = self.query(|db| Reach::of(db, &site, links.iter().map(|(_, link)| link), now))?;
+        let targets = self.query(|db| LinkTargets::of(db, &site, links.iter().map(|(_, link)| link), now))?;
         for (path, link) in &links {
             let locale = if path.starts_with("texts.us.") { Locale::Us } else { Locale::Ua };
-            let key = reach.fault(&site, link, locale, has_page);
+            let key = targets.fault(&site, link, locale, has_page);
             warnings
                 .extend(key.map(|key| FieldProblem::new(path.as_str(), key).with("value", link.to_string())));
         }
@@ -84,9 +84,9 @@ impl StoreReader<'_> {
         });
         let links: Vec<(String, SiteLink)> =
             slides.chain(cookies).filter_map(|(path, url)| Some((path, SiteLink::parse(url)?))).collect();
-        let reach = self.query(|db| Reach::of(db, &site, links.iter().map(|(_, link)| link), now))?;
+        let targets = self.query(|db| LinkTargets::of(db, &site, links.iter().map(|(_, link)| link), now))?;
         let warnings = links.iter().filter_map(|(path, link)| {
-            let key = reach.fault(&site, link, Locale::Ua, has_page)?;
+            let key = targets.fault(&site, link, Locale::Ua, has_page)?;
             Some(FieldProblem::new(path.as_str(), key).with("value", link.to_string()))
         });
         Ok(warnings.collect())
@@ -94,20 +94,20 @@ impl StoreReader<'_> {
 }
 
 /// The entries that some links may lead to, as an index of these alone, with the ids of their headings.
-struct Reach {
+struct LinkTargets {
     index: Index<'static>,
     headings: BTreeMap<EntryId, [Vec<String>; 2]>,
     /// Entries in whatever state: those that readers do not see yet will be there.
     known: BTreeSet<String>,
 }
 
-impl Reach {
+impl LinkTargets {
     fn of<'l>(
         db: &Db,
         site: &Site,
         links: impl Iterator<Item = &'l SiteLink>,
         now: Timestamp,
-    ) -> Result<Reach> {
+    ) -> Result<LinkTargets> {
         let (mut rows, mut headings, mut known) = (Vec::new(), BTreeMap::new(), BTreeSet::new());
         let paths: BTreeSet<String> = links.flat_map(|link| steps(site, &link.path)).collect();
         for path in paths {
@@ -124,8 +124,8 @@ impl Reach {
                  WHERE l.entry_id IN (SELECT entry_id FROM live WHERE kind = ?1 AND slug = ?2
                                       UNION SELECT entry_id FROM slug_history WHERE kind = ?1 AND slug = ?2)",
             )?;
-            let mut found = query.query(params![kind.collection(), slug.as_str()])?;
-            while let Some(row) = found.next()? {
+            let mut live = query.query(params![kind.collection(), slug.as_str()])?;
+            while let Some(row) = live.next()? {
                 let (id, entry, facts): (EntryId, String, String) =
                     (row.get("entry_id")?, row.get("entry")?, row.get("facts")?);
                 let bodies: [String; 2] = [row.get("body_ua")?, row.get("body_us")?];
@@ -136,10 +136,10 @@ impl Reach {
                 headings.insert(id, markdown::facts_of(&bodies).map(|facts| facts.ids));
             }
         }
-        Ok(Reach { index: Index::new(rows, row::unix_seconds(now)), headings, known })
+        Ok(LinkTargets { index: Index::new(rows, row::unix_seconds(now)), headings, known })
     }
 
-    /// The key of what is wrong with a link.
+    /// The key of the warning about a link.
     fn fault(
         &self,
         site: &Site,

@@ -1,4 +1,4 @@
-//! Links that lead nowhere are told with the answer, and old addresses lead on with all that was below them.
+//! Answers warn of links that lead nowhere, and old addresses redirect with all that was below them.
 
 use crate::browser::Browser;
 use crate::entries::draft;
@@ -20,7 +20,7 @@ fn warnings(answer: &Value) -> Vec<(String, String, String)> {
     list.iter().map(|one| (text(one, "path"), text(one, "key"), text(one, "value"))).collect()
 }
 
-fn told(path: &str, key: &str, value: &str) -> (String, String, String) {
+fn warning(path: &str, key: &str, value: &str) -> (String, String, String) {
     (path.to_owned(), key.to_owned(), value.to_owned())
 }
 
@@ -49,19 +49,19 @@ fn a_save_says_which_links_readers_will_not_get() {
     let new = with_body("Новина третя", "tretia", body);
     let made = create(&editor, "news", &new, true);
     let expected = [
-        told("texts.ua.body", "becomes_quote", "> слова"),
-        told("texts.ua.body", "bare_address", "https://a.example/b"),
-        told("texts.ua.body", "unread_footnote", "[^1]"),
-        told("texts.ua.body", "dead_anchor", "#ні"),
-        told("texts.ua.body", "dead_anchor", "/novyny/persha#nema"),
-        told("texts.ua.body", "dead_link", "/nema"),
-        told("texts.ua.body", "hidden_link", "/novyny/druha"),
+        warning("texts.ua.body", "becomes_quote", "> слова"),
+        warning("texts.ua.body", "bare_address", "https://a.example/b"),
+        warning("texts.ua.body", "unread_footnote", "[^1]"),
+        warning("texts.ua.body", "dead_anchor", "#ні"),
+        warning("texts.ua.body", "dead_anchor", "/novyny/persha#nema"),
+        warning("texts.ua.body", "dead_link", "/nema"),
+        warning("texts.ua.body", "hidden_link", "/novyny/druha"),
     ];
-    let mut said = warnings(&made);
+    let mut warned = warnings(&made);
     let mut sorted = expected.to_vec();
-    said.sort();
+    warned.sort();
     sorted.sort();
-    assert_eq!(said, sorted);
+    assert_eq!(warned, sorted);
     let line = made["warnings"].as_array().unwrap().iter().find(|one| one["key"] == "becomes_quote").unwrap();
     assert_eq!(line["line"], 3);
     let path = format!("/api/dashboard/news/{}", made["id"]);
@@ -94,12 +94,12 @@ fn campaigns_events_and_slides_are_told_of_too() {
     let mut campaign = kinds::draft(Kind::Reklama, "Кампанія пекарні");
     campaign["fields"]["target_url"] = json!("/nema/");
     let made = create(&admin, "reklama", &campaign, false);
-    assert_eq!(warnings(&made), [told("fields.target_url", "dead_link", "/nema")]);
+    assert_eq!(warnings(&made), [warning("fields.target_url", "dead_link", "/nema")]);
 
     let mut event = kinds::draft(Kind::Posters, "Вечір пісень восени");
     event["fields"]["occurrences"] = json!([{ "start": "2026-11-01T01:30:00" }]);
     let made = create(&admin, "posters", &event, false);
-    let twice = told("fields.occurrences.0.start", "hour_twice", "2026-11-01T01:30:00");
+    let twice = warning("fields.occurrences.0.start", "hour_twice", "2026-11-01T01:30:00");
     assert_eq!(warnings(&made), [twice]);
     for (start, key) in [
         ("2027-03-14T02:30:00", "hour_left_out"),
@@ -120,7 +120,7 @@ fn campaigns_events_and_slides_are_told_of_too() {
         json!({ "version": settings["version"], "slides": [slide("a", "/novyny/"), slide("b", "/nema#x")] });
     let saved = admin.call("PUT", "/api/dashboard/settings", Some(&change));
     assert_eq!(saved.status, 200, "{}", saved.text());
-    assert_eq!(warnings(&saved.json()), [told("slides.1.url", "dead_link", "/nema#x")]);
+    assert_eq!(warnings(&saved.json()), [warning("slides.1.url", "dead_link", "/nema#x")]);
 }
 
 /// The rules of a tree that is published whole.

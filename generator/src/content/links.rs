@@ -146,7 +146,7 @@ impl Judge<'_> {
         warnings
     }
 
-    /// What is wrong with an entry that another of its kind names.
+    /// Why an entry that another of its kind names is not shown.
     fn unseen(&self, kind: Kind, slug: &Slug, is_public: bool) -> Option<String> {
         let exists = self.paths.contains_key(&kind.item_path(slug));
         if self.plan.index.follow(kind, slug).is_some() || exists && !is_public {

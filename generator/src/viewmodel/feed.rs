@@ -14,7 +14,7 @@ impl FeedTime {
         FeedTime::of(at.timestamp().unwrap_or_default(), zone)
     }
 
-    /// The offset of both formats has whole minutes. Zones had seconds before they had standard time: such a time is given in
+    /// The offset of both formats has whole minutes. Zones had seconds before they had standard time: such a time is printed in
     /// UTC.
     pub(crate) fn of(at: Timestamp, zone: &TimeZone) -> FeedTime {
         let has_seconds = zone.to_offset(at).seconds() % 60 != 0;

@@ -4,7 +4,6 @@ use crate::support::{entry, slug, time, tree};
 use generator::content;
 use generator::content::{Access, Portal};
 use generator::whole_file::is_temporary_of;
-use model::typed;
 use model::{
     Category, Consent, Cookie, CookieLink, Cookies, Correction, Creative, Document, Entry, EntryId, Fields,
     GalleryPicture, HomeBlock, Kind, Localized, Location, Maintenance, Media, MediaHash, Person, Phone,
@@ -724,7 +723,7 @@ fn words(min: usize, max: usize) -> impl Strategy<Value = String> {
     prop::collection::vec(letters, min..max)
         .prop_map(|chars| format!("Слово {}", chars.into_iter().collect::<String>()))
         // A store has texts as they are read.
-        .prop_map(|text| typed::tidied(&text, "title", Some(model::Locale::Ua)))
+        .prop_map(|text| model::typed::tidied(&text, "title", Some(model::Locale::Ua)))
 }
 
 /// Markdown without links or HTML: what bodies may contain is tested elsewhere.

@@ -58,7 +58,7 @@ fn build_tree(loaded: LoadedPortal, world: &World) -> BTreeMap<String, String> {
     tree(out.path())
 }
 
-/// Where the word of a link leads on a page; `None`: it is no link.
+/// The address of a link on a page, by its words; `None`: they are no link.
 fn href(page: &str, i: usize) -> Option<&str> {
     let (before, _) = page.split_once(&format!(">слово{i}</a>"))?;
     let (_, href) = before.rsplit_once("<a href=\"")?;

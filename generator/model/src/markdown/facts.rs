@@ -52,7 +52,7 @@ pub fn facts_of(bodies: &[String; 2]) -> [BodyFacts; 2] {
     bodies.each_ref().map(|body| facts(body))
 }
 
-/// The same, and what is wrong with a body.
+/// The same, with problems and warnings.
 pub fn examine(body: &str) -> Examined {
     read(body, &mut Prepared::default())
 }

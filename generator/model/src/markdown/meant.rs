@@ -62,8 +62,8 @@ fn misread(body: &str) -> Vec<(Range<usize>, &'static str)> {
                     code.push(range);
                 }
             }
-            Event::Start(Tag::Emphasis | Tag::Strong) => edits.extend(marks(body, range, is_multiplied)),
-            Event::Start(Tag::Strikethrough) => edits.extend(marks(body, range, is_about)),
+            Event::Start(Tag::Emphasis | Tag::Strong) => edits.extend(escapes(body, range, is_multiplied)),
+            Event::Start(Tag::Strikethrough) => edits.extend(escapes(body, range, is_about)),
             _ => {}
         }
     }
@@ -94,7 +94,7 @@ fn indentation(body: &str, text: Range<usize>) -> Option<Range<usize>> {
 }
 
 /// Escapes for the marks at both ends of a range, if one of them is none.
-fn marks(
+fn escapes(
     body: &str,
     range: Range<usize>,
     is_none: fn(&str, Range<usize>) -> bool,

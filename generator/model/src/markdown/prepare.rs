@@ -35,7 +35,7 @@ const PAGE_IDS: [&str; 14] = [
     "foot-languages",
     "foot-pages",
     "foot-sections",
-    "found",
+    "reading",
     "hits",
     "login-error",
     "login-errors",
@@ -74,7 +74,7 @@ pub(super) fn read(body: &str, out: &mut Prepared) -> Found {
     let may_hold_controls = !problems.is_empty() || memchr::memchr2(b'&', b'\r', body.as_bytes()).is_some();
     let mut rewrite = Rewrite {
         inner: parser(body).into_offset_iter(),
-        found: Found { problems, warnings: unread(body), ..Found::default() },
+        reading: Found { problems, warnings: unread(body), ..Found::default() },
         headings: None,
         open_links: Vec::new(),
         queue: None,
@@ -99,15 +99,15 @@ pub(super) fn read(body: &str, out: &mut Prepared) -> Found {
     });
     // A `String` takes everything.
     let _ = html::write_html_fmt(&writer, events);
-    let mut found = rewrite.found;
+    let mut reading = rewrite.reading;
     if let [Some(first), Some(_)] = rewrite.levels {
-        found.warnings.push((first, FieldProblem::new("body", "heading_level")));
+        reading.warnings.push((first, FieldProblem::new("body", "heading_level")));
     }
-    found.links.sort();
-    found.links.dedup();
-    found.problems = by_line(body, found.problems);
-    found.warnings = by_line(body, found.warnings);
-    found
+    reading.links.sort();
+    reading.links.dedup();
+    reading.problems = by_line(body, reading.problems);
+    reading.warnings = by_line(body, reading.warnings);
+    reading
 }
 
 /// Lines in place of bytes.
@@ -116,7 +116,7 @@ pub(super) fn by_line(body: &str, problems: Vec<(usize, FieldProblem)>) -> Vec<(
     let mut problems: Vec<_> =
         problems.into_iter().map(|(offset, problem)| (line(offset), problem)).collect();
     problems.sort_by_key(|(line, _)| *line);
-    // A character is found in the source, and again in the text that comes of it.
+    // A character is reading in the source, and again in the text that comes of it.
     problems.dedup();
     // Tags of one line are one problem: its author writes the line again.
     let is_html = |(_, problem): &(usize, FieldProblem)| problem.key == "raw_html";
@@ -215,7 +215,7 @@ enum Piece<'a> {
 /// Rewrites the parser's events into the allowed subset.
 struct Rewrite<'a> {
     inner: OffsetIter<'a>,
-    found: Found,
+    reading: Found,
     /// The ids of all headings, once a link within the page asks for one.
     headings: Option<Vec<String>>,
     open_links: Vec<Anchor>,
@@ -284,7 +284,7 @@ impl<'a> Rewrite<'a> {
             Event::Start(Tag::Link { link_type, dest_url, title, .. }) => {
                 if !title.is_empty() {
                     let problem = FieldProblem::new("body", "link_title").with("value", &*title);
-                    self.found.warnings.push((at, problem));
+                    self.reading.warnings.push((at, problem));
                 }
                 return self.open_link(link_type, &dest_url, at);
             }
@@ -321,7 +321,7 @@ impl<'a> Rewrite<'a> {
         let problem = FieldProblem::new("body", "raw_html")
             .with("value", shown.lines().next().unwrap_or_default())
             .with("remedy", html_remedy(shown));
-        self.found.problems.push((at, problem));
+        self.reading.problems.push((at, problem));
         Event::Text(self.clean(html, at))
     }
 
@@ -342,7 +342,7 @@ impl<'a> Rewrite<'a> {
             return text;
         }
         if let Some((_, c)) = find_control(&text) {
-            self.found.problems.push((at, control_problem(c)));
+            self.reading.problems.push((at, control_problem(c)));
         }
         without_controls(text)
     }
@@ -394,7 +394,7 @@ impl<'a> Rewrite<'a> {
 
     fn open_link(&mut self, link_type: LinkType, dest: &str, at: usize) -> Piece<'a> {
         if let Some((_, c)) = find_control(dest) {
-            self.found.problems.push((at, control_problem(c)));
+            self.reading.problems.push((at, control_problem(c)));
         }
         // The parser takes an address in the words of a link for another one, which HTML forbids.
         if self.open_links.iter().any(|anchor| !matches!(anchor, Anchor::None)) {
@@ -408,9 +408,9 @@ impl<'a> Rewrite<'a> {
                 Destination::Site(link) => {
                     let to = link.to_string();
                     if link.fragment().is_some() {
-                        self.found.anchors.push(to.clone());
+                        self.reading.anchors.push(to.clone());
                     }
-                    self.found.links.push(link.path);
+                    self.reading.links.push(link.path);
                     self.open_links.push(Anchor::Placeholder);
                     return Piece::LinkStart(to);
                 }
@@ -418,7 +418,7 @@ impl<'a> Rewrite<'a> {
                     let id = self.id_of(fragment);
                     if id.is_none() {
                         let problem = FieldProblem::new("body", "dead_anchor").with("value", dest);
-                        self.found.warnings.push((at, problem));
+                        self.reading.warnings.push((at, problem));
                     }
                     let dest = id.map_or_else(|| dest.to_owned(), |id| format!("#{id}"));
                     (Anchor::Written, open_tag(&dest, false))
@@ -426,7 +426,7 @@ impl<'a> Rewrite<'a> {
                 Destination::Outside => (Anchor::Written, open_tag(dest, dest.starts_with("http"))),
                 Destination::Refused(why) => {
                     let problem = FieldProblem::new("body", "bad_link").with("value", dest).with("why", why);
-                    self.found.problems.push((at, problem));
+                    self.reading.problems.push((at, problem));
                     (Anchor::None, String::new())
                 }
             }
@@ -448,7 +448,7 @@ impl<'a> Rewrite<'a> {
             }
         }
         let name = picture_name(&name);
-        self.found.images.push(name.clone());
+        self.reading.images.push(name.clone());
         Piece::Image([name.into(), alt.into(), title].map(|part| self.clean(part, at)))
     }
 
@@ -470,8 +470,8 @@ impl<'a> Rewrite<'a> {
             let piece = self.rewrite(event, range.start);
             pieces.push(piece);
         }
-        let id = next_id(&words, &self.found.ids);
-        self.found.ids.push(id.clone());
+        let id = next_id(&words, &self.reading.ids);
+        self.reading.ids.push(id.clone());
         let id = Some(CowStr::from(id));
         let start = Tag::Heading { level, id, classes: Vec::new(), attrs: Vec::new() };
         pieces[0] = Piece::Event(Event::Start(start));

@@ -53,15 +53,15 @@ pub(super) fn unread(body: &str) -> Vec<Warning> {
     let mut start = 0;
     for line in body.split_inclusive('\n') {
         if !is_code(start) {
-            let found = of_line(line, body[..start].lines().next_back().unwrap_or_default());
-            warnings.extend(found.into_iter().map(|(at, problem)| (start + at, problem)));
+            let items = of_line(line, body[..start].lines().next_back().unwrap_or_default());
+            warnings.extend(items.into_iter().map(|(at, problem)| (start + at, problem)));
         }
         start += line.len();
     }
     warnings.retain(|(at, _)| !is_code(*at));
     for range in words.into_iter().filter(|range| !is_code(range.start)) {
-        let found = addresses(&body[range.clone()]);
-        warnings.extend(found.map(|(at, address)| warning(range.start + at, "bare_address", address)));
+        let items = addresses(&body[range.clone()]);
+        warnings.extend(items.map(|(at, address)| warning(range.start + at, "bare_address", address)));
     }
     warnings.sort_by_key(|(at, _)| *at);
     warnings
@@ -82,7 +82,7 @@ fn is_suspicious(body: &str) -> bool {
 
 /// What a line has; `before` is the line above it.
 fn of_line(line: &str, before: &str) -> Vec<Warning> {
-    let mut found = Vec::new();
+    let mut items = Vec::new();
     let text = line.trim_start_matches([' ', '\t', '>']);
     let at = line.len() - text.len();
     if ["<<<<<<< ", ">>>>>>> "].iter().any(|mark| line.starts_with(mark)) {
@@ -90,31 +90,31 @@ fn of_line(line: &str, before: &str) -> Vec<Warning> {
     }
     let item = text.strip_prefix(['-', '*', '+']).and_then(|rest| rest.strip_prefix(' '));
     if item.is_some_and(|item| ["[ ] ", "[x] ", "[X] "].iter().any(|mark| item.starts_with(mark))) {
-        found.push(warning(at, "unread_task", text));
+        items.push(warning(at, "unread_task", text));
     }
     let is_definition = |text: &str| text.starts_with(": ") || text.starts_with(":\t");
     if item.is_some_and(is_definition) || is_definition(text) && !before.trim().is_empty() {
-        found.push(warning(at, "unread_definition", text));
+        items.push(warning(at, "unread_definition", text));
     }
     if text.starts_with("[!") && line.trim_start().starts_with('>') && text.trim_end().ends_with(']') {
-        found.push(warning(at, "unread_alert", text));
+        items.push(warning(at, "unread_alert", text));
     }
     if let Some(id) = heading_id(text) {
-        found.push(warning(at, "unread_id", id));
+        items.push(warning(at, "unread_id", id));
     }
     for (i, _) in line.match_indices("[^") {
         let label = line[i + 2..].split(']').next().unwrap_or_default();
         let is_link = line[i + 2 + label.len()..].starts_with("](");
         let is_label = !label.is_empty() && !label.contains(char::is_whitespace) && !is_link;
         if is_label && line.len() > i + 2 + label.len() {
-            found.push(warning(i, "unread_footnote", &line[i..i + 3 + label.len()]));
+            items.push(warning(i, "unread_footnote", &line[i..i + 3 + label.len()]));
         }
     }
     for (open, close) in [("{{", "}}"), ("{%", "%}")] {
         let begins = line.match_indices(open).filter(|(i, _)| !line[..*i].ends_with('{'));
         for (i, _) in begins {
             let end = line[i..].find(close).map_or(line.len(), |end| i + end + close.len());
-            found.push(warning(i, "unread_shortcode", &line[i..end]));
+            items.push(warning(i, "unread_shortcode", &line[i..end]));
         }
     }
     for (i, _) in line.match_indices('[') {
@@ -122,11 +122,11 @@ fn of_line(line: &str, before: &str) -> Vec<Warning> {
         if let Some(tag) = end.map(|end| &line[i..end]).filter(|tag| is_shortcode(tag))
             && !line[i + tag.len()..].starts_with(['(', '['])
         {
-            found.push(warning(i, "unread_shortcode", tag));
+            items.push(warning(i, "unread_shortcode", tag));
         }
     }
-    found.extend(emoji_names(line).map(|(at, name)| warning(at, "unread_emoji", name)));
-    found
+    items.extend(emoji_names(line).map(|(at, name)| warning(at, "unread_emoji", name)));
+    items
 }
 
 /// `{#rozklad}` or `{.class}` at the end of a heading.
@@ -221,8 +221,8 @@ pub(super) fn notes(body: &str) -> Vec<Warning> {
 mod tests {
     use super::*;
 
-    fn keys(found: Vec<Warning>) -> Vec<&'static str> {
-        found.into_iter().map(|(_, problem)| problem.key).collect()
+    fn keys(items: Vec<Warning>) -> Vec<&'static str> {
+        items.into_iter().map(|(_, problem)| problem.key).collect()
     }
 
     #[test]
