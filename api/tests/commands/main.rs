@@ -857,7 +857,7 @@ fn portal_theme(dir: &Path) -> PathBuf {
     for part in ["templates", "icons", "locales", "theme.toml"] {
         std::os::unix::fs::symlink(portal.join(part), dir.join(part)).unwrap();
     }
-    let names = ["site.css", "sheet.css", "main.js", "favicon.svg"];
+    let names = ["site.css", "sheet.css", "main.js", "moved.js", "favicon.svg"];
     names.iter().for_each(|name| fs::write(assets.join(name), "").unwrap());
     let manifest: std::collections::BTreeMap<_, _> = names.iter().map(|name| (name, name)).collect();
     fs::write(dir.join("dist/manifest.json"), serde_json::to_string(&manifest).unwrap()).unwrap();

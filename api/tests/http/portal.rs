@@ -352,7 +352,7 @@ fn theme(dir: &Path) -> PathBuf {
     for part in ["templates", "icons", "locales", "theme.toml"] {
         std::os::unix::fs::symlink(portal.join(part), dir.join(part)).unwrap();
     }
-    let names = ["site.css", "sheet.css", "main.js", "favicon.svg"];
+    let names = ["site.css", "sheet.css", "main.js", "moved.js", "favicon.svg"];
     names.iter().for_each(|name| std::fs::write(assets.join(name), "").unwrap());
     let manifest: BTreeMap<_, _> = names.iter().map(|name| (name, name)).collect();
     std::fs::write(dir.join("dist/manifest.json"), json!(manifest).to_string()).unwrap();

@@ -73,7 +73,23 @@ impl<'a> Plan<'a> {
             Some(locale) => self.rule(path, locale),
             None => self.rule_of_all(path),
         };
-        configured.or_else(moved).or_else(|| self.next_below(path, locale))
+        configured
+            .or_else(moved)
+            .or_else(|| self.next_below(path, locale))
+            .or_else(|| self.in_lower_case(path))
+    }
+
+    /// Addresses of the site have no capitals: one that differs from a page in case only means that page.
+    fn in_lower_case(&self, path: &str) -> Option<Rule<'a>> {
+        let lower = path.to_ascii_lowercase();
+        let rule = |to: String| Rule {
+            from: Cow::Owned(path.to_owned()),
+            to: Cow::Owned(to),
+            code: 301,
+            external: false,
+            locale: None,
+        };
+        Some(lower).filter(|lower| lower != path && self.is_live(lower)).map(rule)
     }
 
     /// The same for what is published below a page: feeds, calendars, archives, payloads.

@@ -19,7 +19,7 @@ fn copy(dir: &Path) {
     copy_files(&portal().join("templates"), &dir.join("templates"));
     let assets = dir.join("dist/assets");
     fs::create_dir_all(&assets).unwrap();
-    let names = ["site.css", "sheet.css", "main.js", "favicon.svg"];
+    let names = ["site.css", "sheet.css", "main.js", "moved.js", "favicon.svg"];
     names.iter().for_each(|name| fs::write(assets.join(name), "").unwrap());
     let names: serde_json::Map<_, _> = names.map(|name| (name.to_owned(), name.into())).into_iter().collect();
     fs::write(dir.join("dist/manifest.json"), serde_json::Value::from(names).to_string()).unwrap();

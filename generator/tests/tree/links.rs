@@ -132,6 +132,7 @@ fn former_addresses_and_those_below_them_lead_on() {
         "/gone",
         "/second",
         "/lists/first",
+        "/Novyny/Entry-0",
     ]
     .map(str::to_owned)
     .into();

@@ -22,7 +22,7 @@ fn theme(dir: &Path) -> Theme {
     }
     let assets = dir.join("dist/assets");
     fs::create_dir_all(&assets).unwrap();
-    let names = ["site.css", "sheet.css", "main.js", "favicon.svg"].map(|name| (name, name));
+    let names = ["site.css", "sheet.css", "main.js", "moved.js", "favicon.svg"].map(|name| (name, name));
     let names = BTreeMap::from(names);
     for name in names.keys() {
         fs::write(assets.join(name), "").unwrap();

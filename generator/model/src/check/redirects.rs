@@ -30,7 +30,10 @@ pub fn redirects(
         }
         if !seen.insert(redirect.from.as_str()) {
             problems.push(at("from", "redirect_twice").with("value", redirect.from.as_str()));
-        } else if sound && taken(&redirect.from) {
+        } else if sound
+            && [&redirect.from, &redirect.from.to_ascii_lowercase()].into_iter().any(|from| taken(from))
+        {
+            // Where a disk or a host knows no case, the redirect would be in the place of the page.
             problems.push(at("from", "redirect_taken").with("value", redirect.from.as_str()));
         }
         if sound && redirect.is_alias() && !shown(&redirect.to) {
@@ -96,6 +99,15 @@ mod tests {
     }
 
     /// What is refused, and the remedy that is named.
+    #[test]
+    fn a_source_that_differs_from_a_page_in_case_only_is_taken() {
+        let all =
+            [redirect("/Novyny/Vesna", "/poster", 301, false), redirect("/Afisha", "/poster", 301, false)];
+        let problems = redirects(&all, |path| path == "/novyny/vesna", |_| true);
+        let keys: Vec<_> = problems.iter().map(|problem| (problem.path.as_str(), problem.key)).collect();
+        assert_eq!(keys, [("redirect.0.from", "redirect_taken")]);
+    }
+
     #[test]
     fn refusals() {
         let table: [(&str, &str, u16, bool, &str); 37] = [
