@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type Portal, team, test } from '../fixtures.ts';
-import { draft, type Entry } from '../seed.ts';
+import { draft, type Entry, set } from '../seed.ts';
 import { at, fill, unfold } from './form.ts';
 import {
   body,
@@ -302,4 +302,36 @@ test('what is planned is told apart, and its moment shows in the open form', asy
   await expect(page.locator('.ui-links a').first()).toBeVisible({ timeout: 60_000 });
   await expect(planned).toHaveCount(0);
   await expect(page.locator('.ui-statuses').first()).toContainText('Опубліковано');
+});
+
+test('what readers will not see as it may be meant is named below the text', async ({ as, portal }) => {
+  const client = await portal.client();
+  const text =
+    'Див. [тут](/nema/) і [там](/novyny).\n\n- Добрий день!\n\nДалі текст, якого вистачить для новини.';
+  const { id } = await draft(client, 'news', { texts: { ua: { title: 'Застереження', body: text } } });
+  const page = await as('editor');
+  await visit(page, portal.edit('news', id));
+  const warnings = page.locator('#language-ua .ui-warnings');
+  await expect(warnings.getByRole('listitem')).toHaveText([
+    'Посилання «/nema» нікуди не веде: читачі побачать слова без посилання',
+    'Рядок 3: Цей абзац стане списком з одного пункту: «- Добрий день!»',
+  ]);
+
+  await test.step('a save makes them anew', async () => {
+    await body(page).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Текст без посилань, якого вистачить для новини.');
+    await page.keyboard.press('Control+s');
+    await expect(told(page)).toContainText('Збережено');
+    await expect(warnings).toHaveCount(0);
+  });
+
+  await test.step('a slide that leads nowhere is named in the settings', async () => {
+    const words = { ua: 'Слайд', us: 'Slide' };
+    const slide = { key: 'nema', url: '/nema', title: words, text: words, alt: words };
+    await set(portal, { slides: [slide] });
+    const chief = await as('admin');
+    await visit(chief, '/dashboard/settings?tab=slides');
+    await expect(chief.locator('.ui-warnings')).toContainText('Посилання «/nema» нікуди не веде');
+  });
 });

@@ -148,6 +148,10 @@ impl<'a> Plan<'a> {
 
     /// Whether a path is that of a file which both languages share, at the root of the tree or among the pictures.
     fn is_of_all(&self, path: &str) -> bool {
+        // Each of them has a point in its name, and most addresses have none.
+        if !path.contains('.') {
+            return false;
+        }
         if path.starts_with("/media/") {
             let pictures = self.index.pictures().cloned().chain(site_pictures(&self.site.settings));
             return pictures.into_iter().any(|picture| picture.path() == path);

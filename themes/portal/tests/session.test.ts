@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refreshInterval, session } from '../widgets/session';
 import { fakeClock } from './clock';
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
 const signedIn = { user: { id: '7' }, expires: '2026-12-24T00:00:00.000Z' };
 
 /** A page of a reader whose browser has this cookie, and a server that gives this answer. */
@@ -37,6 +36,8 @@ function scene(cookie: string) {
 }
 
 let page: ReturnType<typeof scene>;
+/** Waits until so many answers were read: each draws the header again. */
+const settled = (answers: number) => vi.waitFor(() => expect(page.drawn()).toBe(answers), 5000);
 beforeEach(() => {
   page = scene('i18n_redirected=ua; visnyk_signed_in=1.7');
 });
@@ -50,9 +51,10 @@ test('the session is asked for every 300,000 ms, and not before', async () => {
   expect(page.fetched.mock.calls).toEqual([
     ['/api/auth/session', { headers: { 'x-background-refresh': '1' } }],
   ]);
-  await settled();
+  await settled(1);
   page.clock.turn(600_000);
   expect(page.fetched).toHaveBeenCalledTimes(3);
+  await settled(3);
 });
 
 test('and when the window is seen again, or the page comes back from memory', async () => {
@@ -63,8 +65,7 @@ test('and when the window is seen again, or the page comes back from memory', as
   expect(page.fetched).toHaveBeenCalledTimes(1);
   page.shown(true);
   expect(page.fetched).toHaveBeenCalledTimes(2);
-  await settled();
-  expect(page.drawn()).toBe(2);
+  await settled(2);
   expect(page.document.cookie).toContain('visnyk_signed_in=1.7');
 });
 
@@ -79,10 +80,10 @@ test('nobody is asked about while no one is signed in', () => {
 test('a session that ended elsewhere takes the hint along; a failure says nothing', async () => {
   page.answer.status = 503;
   page.seen('visible');
-  await settled();
+  await settled(1);
   expect(page.document.cookie).toContain('visnyk_signed_in=1.7');
   Object.assign(page.answer, { status: 200, body: {} });
   page.seen('visible');
-  await settled();
+  await settled(2);
   expect(page.document.cookie).toBe('visnyk_signed_in=; path=/; max-age=0');
 });

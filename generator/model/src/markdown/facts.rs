@@ -4,9 +4,9 @@ use super::meant::as_meant;
 use super::prepared::Prepared;
 use super::syntax::parser;
 use super::{prepare, unread};
-use crate::FieldProblem;
+use crate::{FieldProblem, SiteLink};
 use pulldown_cmark::Event;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use xxhash_rust::xxh3::xxh3_128;
 
 /// What the plan needs to know of a body without reading it again.
@@ -17,7 +17,7 @@ pub struct BodyFacts {
     /// Words of the Markdown text, without marks.
     pub words: u32,
     /// Site paths it links to, without language prefix, query and fragment.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "in_one_spelling")]
     pub links: Vec<String>,
     /// Those of them with a fragment, as they are written.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -28,6 +28,16 @@ pub struct BodyFacts {
     /// Ids of its headings.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ids: Vec<String>,
+}
+
+/// A store may hold links as an older version spelled them, with a slash at the end.
+fn in_one_spelling<'de, D: Deserializer<'de>>(stored: D) -> Result<Vec<String>, D::Error> {
+    let links: Vec<String> = Vec::deserialize(stored)?;
+    let mut links: Vec<String> =
+        links.into_iter().map(|link| SiteLink::parse(&link).map_or(link, |link| link.path)).collect();
+    links.sort();
+    links.dedup();
+    Ok(links)
 }
 
 /// What a body refers to, and what is to be said of it, each with its line, counted from 0.
@@ -131,6 +141,13 @@ pub fn plain(body: &str, most: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn links_that_an_older_version_stored_are_read_as_they_are_spelled_now() {
+        let stored = r#"{"digest":"a","words":1,"links":["/novyny/b/","/","/novyny/b"]}"#;
+        let facts: BodyFacts = serde_json::from_str(stored).expect("facts");
+        assert_eq!(facts.links, ["/", "/novyny/b"]);
+    }
 
     #[test]
     fn words_are_counted_across_pieces() {
