@@ -242,7 +242,7 @@ fn the_archive_holds_what_is_ones_own() {
     ] {
         portal.column(&format!(
             "INSERT INTO messages (entry_id, name, email, text, text_sha256, locale, created_at)
-             SELECT {entry}, 'Хтось', '{email}', '{words}', x'00', 'ua', 0 FROM entries RETURNING id"
+             SELECT {entry}, 'Хтось', '{email}', '{words}', (SELECT token_sha256 FROM sessions LIMIT 1), 'ua', 0 FROM entries RETURNING id"
         ));
     }
     let member_id = portal.users[&Role::Member].id.number();

@@ -7,7 +7,7 @@ use crate::index::{Index, Row, field_links};
 use crate::plan::{Page, Plan, needs_server};
 use crate::problems::FileProblem;
 use model::{Entry, EntryId, Kind, Locale, SiteLink, Slug, UnixSeconds};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 impl LoadedPortal {
@@ -25,6 +25,7 @@ impl LoadedPortal {
         let judge = Judge {
             plan: Plan { index, site: &self.site },
             has_server,
+            unread: &self.unread,
             entries: entries.collect(),
             paths: paths.collect(),
         };
@@ -81,6 +82,7 @@ impl LoadedPortal {
 struct Judge<'a> {
     plan: Plan<'a>,
     has_server: bool,
+    unread: &'a HashSet<String>,
     entries: HashMap<EntryId, &'a Loaded>,
     /// Entries in whatever state, by their paths.
     paths: HashMap<String, &'a Entry>,
@@ -96,6 +98,7 @@ impl Judge<'_> {
                 "needs visnyk-api, which this tree does without; remove it or build without --no-server"
                     .to_owned(),
             ),
+            (None, _) if self.unread.contains(&link.path) => None,
             (None, Some(_)) => Some(
                 "leads to an entry that readers do not see now; publish that or remove the link".to_owned(),
             ),
@@ -148,8 +151,10 @@ impl Judge<'_> {
 
     /// Why an entry that another of its kind names is not shown.
     fn unseen(&self, kind: Kind, slug: &Slug, is_public: bool) -> Option<String> {
-        let exists = self.paths.contains_key(&kind.item_path(slug));
-        if self.plan.index.follow(kind, slug).is_some() || exists && !is_public {
+        let path = kind.item_path(slug);
+        let exists = self.paths.contains_key(&path);
+        let is_judged = !self.unread.contains(&path) && (is_public || !exists);
+        if self.plan.index.follow(kind, slug).is_some() || !is_judged {
             return None;
         }
         let collection = kind.collection();

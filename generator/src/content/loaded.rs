@@ -6,7 +6,7 @@ use super::text::Unreadable;
 use crate::problems::FileProblem;
 use model::markdown::{BodyFacts, KeptBody, PreparedRef};
 use model::{Document, Entry, Locale, MediaHash, Site};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::io;
 use std::ops::Range;
 use std::path::PathBuf;
@@ -68,6 +68,8 @@ impl Body {
 /// A folder of content without its bodies.
 pub struct LoadedPortal {
     pub(super) dir: PathBuf,
+    /// Paths of entries that could not be read: what leads there is not judged.
+    pub(super) unread: HashSet<String>,
     /// Settings, menus, terms and people.
     pub site: Site,
     /// All entries, in the order of kinds and slugs.

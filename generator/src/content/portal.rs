@@ -13,8 +13,11 @@ use model::{
 };
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicUsize;
+
+/// A time at which every entry that is to be published has been.
+const ALL_PUBLISHED: UnixSeconds = UnixSeconds::MAX.plus(-1);
 
 /// Reads a folder completely.
 pub fn read(dir: &Path) -> Result<Portal, Problems> {
@@ -82,16 +85,30 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
     identify(&mut entries, &mut problems, &mut warnings);
     together(&entries, &site, &unread, &mut problems, &mut warnings);
     warnings.sort();
-    if !problems.is_empty() {
-        problems.sort();
-        problems.dedup();
-        return Err(Problems(problems, warnings));
-    }
     number(&mut entries, &site);
     for (id, loaded) in (1..).zip(&mut entries) {
         loaded.entry.id = EntryId(id);
     }
-    Ok(LoadedPortal { dir: dir.to_owned(), site, entries, media, warnings })
+    let path = |(kind, folder): &(Kind, PathBuf)| {
+        kind.item_path(&folder.file_name().unwrap_or_default().to_string_lossy())
+    };
+    let unread_paths = folders.iter().map(path).collect();
+    let mut portal =
+        LoadedPortal { dir: dir.to_owned(), unread: unread_paths, site, entries, media, warnings };
+    for Loaded { entry, .. } in &portal.entries {
+        portal.unread.remove(&entry.path());
+    }
+    if problems.is_empty() {
+        return Ok(portal);
+    }
+    // In the same round. With a file of taxonomy unread, all that leads to it would seem dead.
+    if unread.0.is_empty() {
+        portal.warnings.extend(portal.dead_links(&portal.index(ALL_PUBLISHED), true));
+        portal.warnings.sort();
+    }
+    problems.sort();
+    problems.dedup();
+    Err(Problems(problems, portal.warnings))
 }
 
 pub(super) fn file(entry: &Entry, locale: Locale) -> String {

@@ -41,7 +41,7 @@ impl Plan<'_> {
                 let showing = list.following(&place, RELATED);
                 targets.extend(showing.into_iter().map(|id| Target::Page(Page::Item(id), locale)));
                 if self.has_route(row.kind, *category) {
-                    list.around(&place).into_iter().for_each(|cut| self.touched_cut(key, cut, targets));
+                    list.around(&place).into_iter().for_each(|cut| self.touched_cut(key, &cut, targets));
                 }
             }
         }
@@ -54,7 +54,7 @@ impl Plan<'_> {
 
     /// A page of an archive. It names its twin, so both languages' pages are reconsidered; letters have none, but other
     /// addresses in former times.
-    fn touched_cut(&self, key: ListKey, cut: ArchivePage, targets: &mut BTreeSet<Target>) {
+    fn touched_cut(&self, key: ListKey, cut: &ArchivePage, targets: &mut BTreeSet<Target>) {
         let page = Page::Archive { kind: key.kind, category: key.category, cut: cut.clone() };
         self.touched_linkers(&self.page_path(&page), targets);
         if let ArchiveKey::Letter(letter) = cut.part {
@@ -172,7 +172,7 @@ impl Plan<'_> {
         for (key, newest) in before.newest {
             if let Some(list) = self.index.list(key).filter(|_| self.has_route(key.kind, key.category)) {
                 for cut in list.between(newest.as_ref()) {
-                    self.touched_cut(key, cut, targets);
+                    self.touched_cut(key, &cut, targets);
                 }
             }
         }

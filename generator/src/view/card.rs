@@ -106,16 +106,13 @@ impl Views<'_> {
         card.zone = self.foreign_zone(at, &zone);
         let text = words::event_date(poster, local, &card.zone, locale);
         card.when = When { iso: words::iso(at, &zone), text };
-        card.weekday_time = match poster.whole_days(local) {
-            Some((first, last)) => {
-                card.zone.clear();
-                card.when.iso = first.to_string();
-                if last > first { card.when.text.clone() } else { weekday.to_owned() }
-            }
-            None => {
-                let time = words::with_zone(&format::time(local.time(), locale), &card.zone);
-                format!("{weekday}, {time}")
-            }
+        card.weekday_time = if let Some((first, last)) = poster.whole_days(local) {
+            card.zone.clear();
+            card.when.iso = first.to_string();
+            if last > first { card.when.text.clone() } else { weekday.to_owned() }
+        } else {
+            let time = words::with_zone(&format::time(local.time(), locale), &card.zone);
+            format!("{weekday}, {time}")
         };
         card
     }

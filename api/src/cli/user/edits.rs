@@ -111,7 +111,7 @@ pub(super) fn enable(options: &Enable) -> Result<(), BoxError> {
             .into());
         }
         AccountStatus::Active | AccountStatus::PendingEmail | AccountStatus::Suspended => {
-            print_line!("{} was not disabled", user.email)
+            print_line!("{} was not disabled", user.email);
         }
     }
     Ok(())

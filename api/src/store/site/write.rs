@@ -40,7 +40,7 @@ pub(in crate::store) fn write(tx: &Tx<'_>, site: &Site) -> Result<Seq> {
     replace(tx, &SiteSet::Tags.collection(), &site.tags)?;
     replace(tx, &SiteSet::Locations.collection(), &site.locations)?;
     replace(tx, &SiteSet::People.collection(), &site.people)?;
-    replace(tx, &SiteSet::Redirects.collection(), &*site.redirects)?;
+    replace(tx, &SiteSet::Redirects.collection(), &site.redirects)?;
     for kind in Kind::ALL.into_iter().filter(|kind| kind.has_categories()) {
         replace(tx, &SiteSet::Categories(kind).collection(), site.categories(kind))?;
     }

@@ -101,7 +101,11 @@ fn escapes(
 ) -> impl Iterator<Item = (Range<usize>, &'static str)> {
     let mark = body[range.start..].chars().next().unwrap_or_default();
     let width = body[range.clone()].chars().take_while(|c| *c == mark).count().min(2);
+    // The parser gives the end of what it marks, which may be behind the mark.
+    let is_mark =
+        |end: &Range<usize>| body.get(end.clone()).is_some_and(|text| text.chars().all(|c| c == mark));
     let ends = [range.start..range.start + width, range.end.saturating_sub(width)..range.end];
+    let ends: Vec<Range<usize>> = ends.into_iter().filter(is_mark).collect();
     let is_text = ends.iter().any(|end| is_none(body, end.clone()));
     let places = ends.into_iter().filter(move |_| is_text).flatten();
     places.map(|at| (at..at, "\\"))

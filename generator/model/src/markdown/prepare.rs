@@ -35,7 +35,7 @@ const PAGE_IDS: [&str; 14] = [
     "foot-languages",
     "foot-pages",
     "foot-sections",
-    "reading",
+    "found",
     "hits",
     "login-error",
     "login-errors",
@@ -293,7 +293,7 @@ impl<'a> Rewrite<'a> {
                 Some(Anchor::Placeholder) => return Piece::LinkEnd,
                 Some(Anchor::None) | None => Event::InlineHtml("".into()),
             },
-            Event::Start(Tag::Image { dest_url, title, .. }) => return self.image(dest_url, title, at),
+            Event::Start(Tag::Image { dest_url, title, .. }) => return self.image(&dest_url, title, at),
             event => self.table(event),
         })
     }
@@ -435,7 +435,7 @@ impl<'a> Rewrite<'a> {
         Piece::Event(Event::InlineHtml(piece.into()))
     }
 
-    fn image(&mut self, name: CowStr<'a>, title: CowStr<'a>, at: usize) -> Piece<'a> {
+    fn image(&mut self, name: &str, title: CowStr<'a>, at: usize) -> Piece<'a> {
         let mut alt = String::new();
         let mut depth = 1;
         while depth > 0 {
@@ -447,7 +447,7 @@ impl<'a> Rewrite<'a> {
                 None => break,
             }
         }
-        let name = picture_name(&name);
+        let name = picture_name(name);
         self.reading.images.push(name.clone());
         Piece::Image([name.into(), alt.into(), title].map(|part| self.clean(part, at)))
     }
