@@ -102,8 +102,13 @@ test('a person and an advertisement, over months', async ({ as, portal }) => {
     await expect(reader.locator('form button').first()).toBeVisible();
     await page.goto(link);
     await expect(page).toHaveURL('/cabinet');
+    // Opened again it leads its owner on, and signs no one else in.
     await page.goto(link);
-    await expect(page).not.toHaveURL(/\/cabinet$/);
+    await expect(page).toHaveURL('/cabinet');
+    await reader.goto(link);
+    await expect(reader).not.toHaveURL(/\/cabinet$/);
+    await reader.goto('/cabinet');
+    await expect(reader).toHaveURL(/\/login/);
   });
 
   await test.step('a password is set, and not a short one', async () => {
