@@ -18,3 +18,4 @@ pub(crate) use headers::allowing_both;
 pub use keys::keys;
 pub use kinds::{cache_control, content_type};
 pub use map::FileMap;
+pub(crate) use old_address::redirect_fingerprint;

@@ -1,7 +1,7 @@
 //! What readers find at an address that is not a page's own: rules for hosts that read them, a small page
 //! for the others, and the page itself at its second address.
 
-use crate::render::{RenderBuffers, Renderer, base_path};
+use crate::render::{Fingerprint, RenderBuffers, Renderer, base_path};
 use crate::snapshot::SourceError;
 use crate::view::ViewError;
 use crate::viewmodel::OldAddress;
@@ -15,6 +15,28 @@ const TEMPLATE: &str = "redirect.html";
 /// # Errors
 /// No rule holds there, or the theme's template fails.
 pub(super) fn redirect(views: &Renderer<'_>, from: &str, locale: Locale) -> Result<Vec<u8>, ViewError> {
+    with_view(views, from, locale, |view| render(views, locale, view))
+}
+
+/// What the page at an old address is made of: a portal that moved in has tens of thousands, and a build draws none of those
+/// that are as they were.
+///
+/// # Errors
+/// No rule holds there.
+pub(crate) fn redirect_fingerprint(
+    views: &Renderer<'_>,
+    from: &str,
+    locale: Locale,
+) -> Result<Fingerprint, ViewError> {
+    with_view(views, from, locale, |view| views.fingerprint_of(TEMPLATE, &(locale, view)))
+}
+
+fn with_view<T>(
+    views: &Renderer<'_>,
+    from: &str,
+    locale: Locale,
+    make: impl FnOnce(&OldAddress<'_>) -> Result<T, ViewError>,
+) -> Result<T, ViewError> {
     let rule = views.plan().rule(from, locale).ok_or_else(|| SourceError::new(from, "leads nowhere"))?;
     let href = rule.target(locale);
     let canonical = if rule.external { href.clone() } else { views.absolute(&href) };
@@ -29,7 +51,7 @@ pub(super) fn redirect(views: &Renderer<'_>, from: &str, locale: Locale) -> Resu
         favicon: &favicon,
         accent: &accent,
     };
-    render(views, locale, &view)
+    make(&view)
 }
 
 fn render(views: &Renderer<'_>, locale: Locale, view: &OldAddress<'_>) -> Result<Vec<u8>, ViewError> {

@@ -88,6 +88,14 @@ impl Tree {
                 if matches!(target, Target::Asset(_) | Target::Picture(_)) && published.is_some() {
                     return Ok(None);
                 }
+                if let Target::Redirect(from, locale) = target {
+                    let fingerprint = outputs::redirect_fingerprint(views, from, *locale)?;
+                    if published.is_some_and(|published| published.fingerprint == fingerprint) {
+                        return Ok(None);
+                    }
+                    let bytes = outputs::file(views, target)?;
+                    return self.replace(views.config.shape, path, published, fingerprint, &bytes, None);
+                }
                 let bytes = outputs::file(views, target)?;
                 return self.replace(views.config.shape, path, published, xxh3_128(&bytes), &bytes, None);
             };

@@ -7,7 +7,7 @@ use xxhash_rust::xxh3::Xxh3;
 pub type Fingerprint = u128;
 
 /// Raised whenever the same view would give other bytes.
-const VERSION: &str = concat!("visnyk-generator ", env!("CARGO_PKG_VERSION"), " 3");
+const VERSION: &str = concat!("visnyk-generator ", env!("CARGO_PKG_VERSION"), " 4");
 
 /// Names the generator and the options that every page depends on.
 pub(super) fn base_hash(build: &str, config: &Config) -> u128 {

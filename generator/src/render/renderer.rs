@@ -17,6 +17,7 @@ use crate::view::{Config, ViewError, Views};
 use crate::viewmodel::{App, CardKey, FeedEntry, Head, Mail, Main, ShareImage, View};
 use model::markdown::{Prepared, PreparedRef};
 use model::{EntryId, Locale, Site, markdown};
+use serde::Serialize;
 use std::borrow::Cow;
 use std::ops::Deref;
 use std::sync::Arc;
@@ -108,6 +109,20 @@ impl<'a> Renderer<'a> {
             bytes.extend_from_slice(&self.card(*key, view.locale)?.hash().to_le_bytes());
         }
         Ok(xxh3_128(bytes))
+    }
+
+    /// hash(generator version, theme, configuration, what a template is given).
+    pub(crate) fn fingerprint_of(
+        &self,
+        template: &str,
+        given: &impl Serialize,
+    ) -> Result<Fingerprint, ViewError> {
+        let mut bytes = self.base.to_le_bytes().to_vec();
+        postcard::serialize_with_flavor(given, Bytes(&mut bytes)).map_err(|error| ViewError::Template {
+            template: template.to_owned(),
+            message: format!("its view cannot be serialized: {error}"),
+        })?;
+        Ok(xxh3_128(&bytes))
     }
 
     /// Puts the page into `buffers`.
