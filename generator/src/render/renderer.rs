@@ -111,7 +111,7 @@ impl<'a> Renderer<'a> {
         Ok(xxh3_128(bytes))
     }
 
-    /// hash(generator version, theme, configuration, what a template is given).
+    /// hash(generator version, theme, configuration, the data of a template).
     pub(crate) fn fingerprint_of(
         &self,
         template: &str,
