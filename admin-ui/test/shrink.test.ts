@@ -7,7 +7,7 @@ const photo = (name: string, type: string, bytes = 8) => new File([new Uint8Arra
 
 interface Browser {
   size: [width: number, height: number];
-  /** What a canvas of this many pixels of width writes; the size of the file in bytes. */
+  /** The bytes of the file that a canvas of this width writes. */
   written?: (width: number) => number;
   /** The type it writes whatever it is asked for. */
   writes?: string;

@@ -14,7 +14,7 @@ import { awake, consoleErrors, linkTo, marked, VIEW } from './page.ts';
 declare global {
   interface Window {
     errors: unknown[];
-    /** Where a new page was drawn, picture by picture. */
+    /** The scroll positions at which a new page was drawn, frame by frame. */
     drawnAt: number[];
     /** Journeys that failed. */
     failed: number;

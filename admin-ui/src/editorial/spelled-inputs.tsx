@@ -37,9 +37,9 @@ interface ReadFieldProps extends FieldProps {
   /** null for nothing typed, undefined for what cannot be read. */
   read: (typed: string) => string | number | null | undefined;
   show: (value: never) => string;
-  /** What is wrong with text that cannot be read. */
+  /** The problem of a text that cannot be read. */
   wrong: (typed: string) => FieldError;
-  /** What else the text says. */
+  /** Receives the typed text, which may name more than the value: a currency. */
   onRead?: (typed: string) => void;
   inputMode?: 'numeric' | 'decimal';
   placeholder?: string;

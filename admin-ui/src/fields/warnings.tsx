@@ -6,7 +6,7 @@ type Warning = Schema<'Warning'>;
 /** More than these tell an author nothing new. */
 const MOST = 6;
 
-/** What readers will not see as it may be meant, as it was last saved. It keeps nothing from being published. */
+/** The warnings of the text as it was last saved. They do not prevent a publish. */
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   const { t } = useTranslation();
   if (warnings.length === 0) return null;

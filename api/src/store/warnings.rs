@@ -149,8 +149,9 @@ impl LinkTargets {
     ) -> Option<&'static str> {
         let plan = Plan { index: &self.index, site };
         if plan.leads(link, locale).is_none() {
-            // A former address below a page is the tree's to know; what is gone leads nowhere there, too.
-            let is_there = [locale, locale.other()].iter().any(|locale| has_page(&locale.path(&link.path)));
+            // Before the next publish, the tree still has the page of an entry that was withdrawn.
+            let is_there = entry_of(&link.path).is_none()
+                && [locale, locale.other()].iter().any(|locale| has_page(&locale.path(&link.path)));
             return match (is_there, self.known.contains(&link.path)) {
                 (true, _) => None,
                 (false, true) => Some("hidden_link"),

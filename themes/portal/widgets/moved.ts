@@ -1,5 +1,5 @@
 // Leads on from an old address on hosts that read no rules (templates/redirect.html), with what the reader asked there: the
-// words of a search, an anchor. What the target asks itself stays. Other sites are told nothing.
+// words of a search, an anchor. The query of the target stays. Other sites receive nothing.
 const link = document.querySelector('a');
 if (link) {
   const to = new URL(link.href);
