@@ -17,7 +17,7 @@ const manifest = {
     plugin.onEnd(async ({ metafile, errors }) => {
       if (!metafile || errors.length > 0) return;
       const outputs = Object.entries(metafile.outputs);
-      const entry = outputs.find(([, output]) => output.entryPoint === 'src/app.tsx');
+      const entry = outputs.find(([, output]) => output.entryPoint === 'src/app/app.tsx');
       const names = outputs.map(([path]) => basename(path));
       const text = JSON.stringify(
         {
@@ -81,7 +81,7 @@ const smaller = {
 
 const options = {
   absWorkingDir: root,
-  entryPoints: { app: 'src/app.tsx' },
+  entryPoints: { app: 'src/app/app.tsx' },
   outdir,
   publicPath: '/dashboard/assets',
   bundle: true,
@@ -97,7 +97,7 @@ const options = {
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
   define: { 'process.env.NODE_ENV': watch ? '"development"' : '"production"' },
-  plugins: [directImports(`${root}src/frame/kit.ts`), texts, colours, smaller, manifest],
+  plugins: [directImports(`${root}src/app/first-chunk.ts`), texts, colours, smaller, manifest],
   logLevel: 'info',
 };
 

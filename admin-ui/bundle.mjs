@@ -3,21 +3,21 @@ import { basename } from 'node:path';
 /** What every page of an area loads: its sources, and the parts of its texts. */
 const areas = {
   dashboard: [
-    ['src/dashboard.tsx', 'src/theme/mantine-look.tsx', 'src/i18n/dashboard-texts.ts'],
+    ['src/app/dashboard.tsx', 'src/ui/theme/mantine-look.tsx', 'src/lib/i18n/dashboard-texts.ts'],
     ['common', 'dashboard'],
   ],
-  cabinet: [['src/cabinet.tsx'], ['common']],
+  cabinet: [['src/app/cabinet.tsx'], ['common']],
   'add-advertisement': [
-    ['src/add-advertisement.tsx', 'src/ads/edit-page.tsx'],
+    ['src/app/add-advertisement.tsx', 'src/features/my-ads/edit-page.tsx'],
     ['common', 'ads', 'ad-form'],
   ],
 };
 
-const textFile = (locale, part) => `src/i18n/locales/${locale}/${part}.json`;
+const textFile = (locale, part) => `src/lib/i18n/locales/${locale}/${part}.json`;
 
 /** The files of sources and texts with everything they import statically. */
 export function files(metafile, sources, texts, locale) {
-  const starts = ['src/app.tsx', ...sources, ...texts.map((part) => textFile(locale, part))];
+  const starts = ['src/app/app.tsx', ...sources, ...texts.map((part) => textFile(locale, part))];
   const paths = new Set(starts.flatMap((start) => [...closure(metafile, start)]));
   return [...paths].map((path) => basename(path)).sort();
 }

@@ -12,29 +12,37 @@ const brotli = (name) =>
   brotliCompressSync(read(name), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length / 1024;
 const total = (names) => [...names].reduce((sum, name) => sum + brotli(name), 0);
 
-const initial = new Set([...closure(metafile, 'src/app.tsx')].map((path) => basename(path)));
+const initial = new Set([...closure(metafile, 'src/app/app.tsx')].map((path) => basename(path)));
 const lazy = (source) =>
   [...closure(metafile, source)].map((path) => basename(path)).filter((name) => !initial.has(name));
 const dashboard = new Set(manifest.preload.dashboard.ua);
 
-const screen = (source, ...texts) => files(metafile, ['src/cabinet.tsx', source], ['common', ...texts], 'ua');
-const overview = screen('src/cabinet/overview-page.tsx', 'account');
-const ads = screen('src/ads/list-page.tsx', 'ads', 'ad-list');
+const screen = (source, ...texts) =>
+  files(metafile, ['src/app/cabinet.tsx', source], ['common', ...texts], 'ua');
+const overview = screen('src/features/account/overview-page.tsx', 'account');
+const ads = screen('src/features/my-ads/list-page.tsx', 'ads', 'ad-list');
 const textOf = (...parts) =>
-  parts.flatMap((part) => lazy(`src/i18n/locales/ua/${part}.json`)).filter((name) => !dashboard.has(name));
+  parts
+    .flatMap((part) => lazy(`src/lib/i18n/locales/ua/${part}.json`))
+    .filter((name) => !dashboard.has(name));
 /** A screen of the dashboard with its words, beyond what every screen loads. */
 const dashboardScreen = (source, ...texts) =>
   new Set([...lazy(source), ...textOf(...texts)].filter((name) => !dashboard.has(name)));
-const home = dashboardScreen('src/home/home-page.tsx', 'home');
-const form = dashboardScreen('src/editorial/edit-page.tsx', 'editor', 'fields');
+const home = dashboardScreen('src/features/home/home-page.tsx', 'home');
+const form = dashboardScreen('src/features/entries/edit-page.tsx', 'editor', 'fields');
 const rows = [
   ['dashboard, first load', total([...dashboard, ...home]), 195, 210],
   ['story form, first load', total([...dashboard, ...form]), 240, 260],
-  ['list screen', total(dashboardScreen('src/list/list-page.tsx', 'lists')), 20, 25],
-  ['search of everything', total(dashboardScreen('src/search/palette.tsx', 'palette')), 8, 15],
+  ['list screen', total(dashboardScreen('src/features/entries/list-page.tsx', 'lists')), 20, 25],
+  [
+    'search of everything',
+    total(dashboardScreen('src/features/command-palette/palette.tsx', 'palette')),
+    8,
+    15,
+  ],
   [
     'moderation screen',
-    total(dashboardScreen('src/moderation/advertisements-page.tsx', 'moderation', 'lists')),
+    total(dashboardScreen('src/features/moderation/advertisements-page.tsx', 'moderation', 'lists')),
     35,
     40,
   ],
@@ -43,7 +51,9 @@ const rows = [
   ['place an ad, first load', total(manifest.preload['add-advertisement'].ua), 135, 150],
   [
     'editor chunk',
-    total(lazy('src/editorial/body-field.tsx').filter((name) => !dashboard.has(name) && !form.has(name))),
+    total(
+      lazy('src/blocks/entry-form/body-field.tsx').filter((name) => !dashboard.has(name) && !form.has(name)),
+    ),
     97,
     110,
   ],

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { vocabulary } from './vocabulary.mjs';
 
 /**
- * Writes src/api/schema.d.ts and src/api/vocabulary/ from the description of the API; with --check only tells
+ * Writes src/lib/api/schema.d.ts and src/lib/api/vocabulary/ from the description of the API; with --check only tells
  * whether they are up to date. The binary that describes itself is target/ci/visnyk-api, or another named in VISNYK_API.
  */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -15,9 +15,9 @@ if (!existsSync(here('node_modules/openapi-typescript'))) {
 const { default: types, astToString } = await import('openapi-typescript');
 const description = JSON.parse(execFileSync(binary, ['openapi'], { maxBuffer: 64 * 1024 * 1024 }));
 const head = '// Written by openapi/write.mjs from the description of the API. Change that, not this.\n\n';
-const lists = 'src/api/vocabulary';
+const lists = 'src/lib/api/vocabulary';
 const files = new Map([
-  ['src/api/schema.d.ts', astToString(await types(description, { defaultNonNullable: false }))],
+  ['src/lib/api/schema.d.ts', astToString(await types(description, { defaultNonNullable: false }))],
   ...vocabulary(description).map(([module, text]) => [`${lists}/${module}.ts`, text]),
 ]);
 const folder = here(`../${lists}`);

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { daysUntil, manners, maySubmit, splitActions } from '../src/ads/actions';
-import { readAmount } from '../src/ads/amount';
-import { dealsOf, rulesOf, termsOf } from '../src/ads/category-rules';
-import { choiceGroups, withCurrentChoice } from '../src/ads/choice-groups';
-import { adListSearch, parseAdList, tabsOf } from '../src/ads/list-params';
-import { readDraft, removeDraft, writeDraft } from '../src/ads/local-draft';
-import { formatMoney, typedMoney } from '../src/ads/money';
-import { atAdFields } from '../src/ads/refusals';
-import type { Ad, AdAction, AdCategory, Attribute } from '../src/ads/types';
-import { validate } from '../src/ads/validate';
+import { adForm } from '../src/blocks/copies/places';
+import { readAmount } from '../src/entities/ad/amount';
+import { dealsOf, rulesOf, termsOf } from '../src/entities/ad/category-rules';
+import { adListSearch, parseAdList, tabsOf } from '../src/entities/ad/list-params';
+import { formatMoney, typedMoney } from '../src/entities/ad/money';
+import { atAdFields } from '../src/entities/ad/refusals';
+import type { Ad, AdAction, AdCategory, Attribute } from '../src/entities/ad/types';
+import { attributesOf, traits } from '../src/entities/ad/vocabulary';
+import { daysUntil, manners, maySubmit, splitActions } from '../src/features/my-ads/actions';
+import { choiceGroups, withCurrentChoice } from '../src/features/my-ads/choice-groups';
+import { readDraft, removeDraft, writeDraft } from '../src/features/my-ads/local-draft';
+import { validate } from '../src/features/my-ads/validate';
 import {
   type AdValues,
   blankAd,
@@ -19,10 +21,8 @@ import {
   valuesOf,
   withDeal,
   withTextLang,
-} from '../src/ads/values';
-import { attributesOf, traits } from '../src/ads/vocabulary';
-import { deals } from '../src/api/vocabulary/ads';
-import { adForm } from '../src/copies/places';
+} from '../src/features/my-ads/values';
+import { deals } from '../src/lib/api/vocabulary/ads';
 
 const blank = blankAd({ name: 'Марко Левчук' }, 'ua');
 const rooms: Attribute = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { writeAs } from '../src/api/writer';
+import { writeAs } from '../src/lib/api/writer';
 import {
   type Auth,
   AuthError,
@@ -8,7 +8,7 @@ import {
   crossTabKey,
   refreshInterval,
   statusOf,
-} from '../src/session/auth';
+} from '../src/lib/session/auth';
 
 const session = {
   user: { id: 1, name: 'Олена', email: 'o@example.org', image: null, role: 'editor', locale: 'ua' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countWords } from '../src/text/count';
+import { countWords } from '../src/lib/text/count';
 
 describe('words of a text', () => {
   it.each([

@@ -9,7 +9,7 @@ import {
   shortDate,
   time,
   weekdays,
-} from '../src/i18n/dates';
+} from '../src/lib/i18n/dates';
 
 const date = new Date(2026, 2, 5, 18, 30);
 

@@ -4,11 +4,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it, vi } from 'vitest';
-import type { Publication } from '../src/api/types';
-import { DeliveryStatus } from '../src/publication/delivery-status';
+import { DeliveryStatus } from '../src/blocks/publication/delivery-status';
+import type { Publication } from '../src/lib/api/types';
 
 // The real one reads the page.
-vi.mock('../src/shell', () => ({ shell: { locale: 'us' } }));
+vi.mock('../src/lib/shell', () => ({ shell: { locale: 'us' } }));
 
 const languages = { ua: 'uk', us: 'en' } as const;
 type Delivery = NonNullable<Publication['delivery']>;
@@ -26,7 +26,9 @@ const failing: Delivery = { ...idle, pending: 3, attempts: 5, failing_since: '20
 
 async function draw(locale: keyof typeof languages, delivery: Delivery) {
   const file = (part: string) =>
-    JSON.parse(readFileSync(new URL(`../src/i18n/locales/${locale}/${part}.json`, import.meta.url), 'utf8'));
+    JSON.parse(
+      readFileSync(new URL(`../src/lib/i18n/locales/${locale}/${part}.json`, import.meta.url), 'utf8'),
+    );
   const lng = languages[locale];
   const i18n = createInstance();
   const translation = { ...file('common'), ...file('dashboard') };

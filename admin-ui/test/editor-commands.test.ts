@@ -1,7 +1,7 @@
 import { EditorSelection, EditorState } from '@codemirror/state';
 import { describe, expect, it } from 'vitest';
-import * as commands from '../src/editor/commands';
-import { toggleWrap } from '../src/editor/marks';
+import * as commands from '../src/blocks/markdown-editor/commands';
+import { toggleWrap } from '../src/blocks/markdown-editor/marks';
 
 /** Brackets stand for the selection. */
 function apply(edit: commands.Edit, text: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEventStream, pauseAfter, type Source } from '../src/publication/events';
+import { createEventStream, pauseAfter, type Source } from '../src/entities/publication/events';
 
 class Wire implements Source {
   readyState = 0;

@@ -4,13 +4,13 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
-import type { Publication } from '../src/api/types';
-import { FaultStrips } from '../src/publication/faults';
+import { FaultStrips } from '../src/blocks/publication/faults';
+import type { Publication } from '../src/lib/api/types';
 
 const languages = { ua: 'uk', us: 'en' } as const;
 
 async function draw(locale: keyof typeof languages, faults: Publication['faults']) {
-  const file = new URL(`../src/i18n/locales/${locale}/dashboard.json`, import.meta.url);
+  const file = new URL(`../src/lib/i18n/locales/${locale}/dashboard.json`, import.meta.url);
   const lng = languages[locale];
   const i18n = createInstance();
   await i18n.init({ lng, resources: { [lng]: { translation: JSON.parse(readFileSync(file, 'utf8')) } } });

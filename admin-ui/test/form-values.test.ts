@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Entry, Kind } from '../src/api/types';
-import { kinds } from '../src/api/vocabulary/entries';
-import { createForm } from '../src/editorial/form-store';
-import { arrange, arrangeTexts, isShown } from '../src/editorial/layout';
-import { otherPrices } from '../src/editorial/prices';
-import { everyRow, type FieldTable, rowsOf, typeOf } from '../src/editorial/rows';
-import { validate } from '../src/editorial/validate';
+import { createForm } from '../src/blocks/entry-form/form-store';
+import { arrange, arrangeTexts, isShown } from '../src/blocks/entry-form/layout';
+import { otherPrices } from '../src/blocks/entry-form/prices';
+import { everyRow, type FieldTable, rowsOf, typeOf } from '../src/blocks/entry-form/rows';
+import { validate } from '../src/blocks/entry-form/validate';
 import {
   blankValues,
   draftOf,
@@ -17,7 +15,9 @@ import {
   valueAt,
   valuesOf,
   withValue,
-} from '../src/editorial/values';
+} from '../src/blocks/entry-form/values';
+import type { Entry, Kind } from '../src/lib/api/types';
+import { kinds } from '../src/lib/api/vocabulary/entries';
 
 const tables: Record<Kind, FieldTable> = JSON.parse(
   readFileSync(new URL('fields.json', import.meta.url), 'utf8'),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { treeOptions, withCurrent } from '../src/fields/choices';
-import { dashboardSections } from '../src/frame/areas';
-import { cabinetSections } from '../src/frame/cabinet-sections';
-import { twinPath } from '../src/frame/locale-path';
-import { allSections, sectionAt, visibleTo } from '../src/frame/sections';
-import { shownStatus } from '../src/resources/status';
+import { shownStatus } from '../src/entities/entry/status';
+import { dashboardSections } from '../src/entities/pages/areas';
+import { cabinetSections } from '../src/entities/pages/cabinet-sections';
+import { allSections, sectionAt, visibleTo } from '../src/entities/pages/sections';
+import { twinPath } from '../src/lib/address/locale-path';
+import { treeOptions, withCurrent } from '../src/ui/choices';
 
 describe('sections', () => {
   const paths = (role: 'member' | 'author' | 'editor' | 'admin') =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Box, freeLift } from '../src/frame/free-place';
+import { type Box, freeLift } from '../src/ui/free-place';
 
 const box = (top: number, bottom: number, left = 0, right = 100): Box => ({ top, bottom, left, right });
 /** At the lower edge of a window 640 high. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type FieldTable, rowsOf } from '../src/editorial/rows';
-import { validate } from '../src/editorial/validate';
-import { blankValues, withValue } from '../src/editorial/values';
-import { keysOf, moved, pictureOf, progressOf } from '../src/fields/gallery';
+import { type FieldTable, rowsOf } from '../src/blocks/entry-form/rows';
+import { validate } from '../src/blocks/entry-form/validate';
+import { blankValues, withValue } from '../src/blocks/entry-form/values';
+import { keysOf, moved, pictureOf, progressOf } from '../src/entities/media/gallery';
 
 const table: FieldTable = JSON.parse(readFileSync(new URL('fields.json', import.meta.url), 'utf8')).news;
 const rows = rowsOf('news', table);

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Role, Session } from '../src/api/types';
-import { dashboardSections } from '../src/frame/areas';
-import { cabinetSections } from '../src/frame/cabinet-sections';
-import { allSections } from '../src/frame/sections';
-import { cabinetPages } from '../src/routes/cabinet-pages';
-import { type Arrival, guardNamed, guards, judge, type PageRules } from '../src/routes/guards';
-import { dashboardPages } from '../src/routes/pages';
+import { dashboardSections } from '../src/entities/pages/areas';
+import { cabinetPages } from '../src/entities/pages/cabinet-pages';
+import { cabinetSections } from '../src/entities/pages/cabinet-sections';
+import { type Arrival, guardNamed, guards, judge, type PageRules } from '../src/entities/pages/guards';
+import { dashboardPages } from '../src/entities/pages/pages';
+import { allSections } from '../src/entities/pages/sections';
+import type { Role, Session } from '../src/lib/api/types';
 
 const as = (role: Role): Session => ({
   user: { id: 1, name: 'О', email: 'o@example.org', image: null, role, locale: 'ua' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FetchError } from '../../themes/portal/widgets/shared/http';
-import { offerSignIn, settleHeld, withSession } from '../src/api/held';
+import { offerSignIn, settleHeld, withSession } from '../src/lib/api/held';
 
 const refusal = (status: number) => new FetchError('PUT', '/x', new Response(null, { status }));
 const settle = () => new Promise((resolve) => setTimeout(resolve));

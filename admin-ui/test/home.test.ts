@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../src/api/types';
-import { kinds } from '../src/api/vocabulary/entries';
-import { kindsOf, type Queue, queuePath, queues } from '../src/home/queues';
-import { defaultParams, parseListParams } from '../src/list/params';
-import { listTables } from '../src/list/tables';
+import { defaultParams, parseListParams } from '../src/blocks/list/params';
+import { listTables } from '../src/blocks/list/tables';
+import { kindsOf, type Queue, queuePath, queues } from '../src/features/home/queues';
+import type { Role } from '../src/lib/api/types';
+import { kinds } from '../src/lib/api/vocabulary/entries';
 
 const names = Object.keys(queues) as Queue[];
 const roles: Role[] = ['author', 'editor', 'admin'];

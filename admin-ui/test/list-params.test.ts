@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kinds } from '../src/api/vocabulary/entries';
-import { filledColumns } from '../src/list/columns';
+import { filledColumns } from '../src/blocks/list/columns';
 import {
   activeFilters,
   cleared,
@@ -10,9 +9,10 @@ import {
   parseListParams,
   toQuery,
   toSearchParams,
-} from '../src/list/params';
-import { bulkActions, listTables } from '../src/list/tables';
-import { pageIn, searchWith, withChange } from '../src/routes/use-address-query';
+} from '../src/blocks/list/params';
+import { bulkActions, listTables } from '../src/blocks/list/tables';
+import { pageIn, searchWith, withChange } from '../src/lib/address/use-address-query';
+import { kinds } from '../src/lib/api/vocabulary/entries';
 
 const { news, pages, advertisements } = listTables;
 const parse = (search: string, table = news) => parseListParams(new URLSearchParams(search), table);

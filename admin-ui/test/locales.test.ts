@@ -6,11 +6,11 @@ type Tree = { [key: string]: string | Tree };
 
 const root = new URL('../src/', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
-const parts = readdirSync(new URL('i18n/locales/ua/', root)).map((name) => name.replace('.json', ''));
+const parts = readdirSync(new URL('lib/i18n/locales/ua/', root)).map((name) => name.replace('.json', ''));
 const locales = { ua: 'uk', us: 'en' } as const;
 
 const partOf = (locale: string, part: string): Tree =>
-  JSON.parse(read(`i18n/locales/${locale}/${part}.json`));
+  JSON.parse(read(`lib/i18n/locales/${locale}/${part}.json`));
 
 /** As the app puts parts together: a group may go on in another file. */
 const deepen = (into: Tree, from: Tree): Tree => {

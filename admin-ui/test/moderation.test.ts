@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { moderationReasons } from '../src/api/vocabulary/moderation';
-import { type FieldTable, rowsOf } from '../src/editorial/rows';
-import { validate } from '../src/editorial/validate';
-import { type Members, type Values, valuesOf, withValue } from '../src/editorial/values';
-import { type Ad, type Queued, titleOf, type WholeAd, writtenIn } from '../src/moderation/ad';
-import { draftOf } from '../src/moderation/ad-values';
-import { newest } from '../src/moderation/claim';
-import { difference, marked } from '../src/moderation/difference';
-import { locate, passagesOf } from '../src/moderation/passages';
-import { currentOf, nextOf } from '../src/moderation/queue-order';
-import { commandOf, reasonOf } from '../src/moderation/shortcuts';
-import { duration } from '../src/text/duration';
+import { type FieldTable, rowsOf } from '../src/blocks/entry-form/rows';
+import { validate } from '../src/blocks/entry-form/validate';
+import { type Members, type Values, valuesOf, withValue } from '../src/blocks/entry-form/values';
+import { type Ad, type Queued, titleOf, type WholeAd, writtenIn } from '../src/entities/ad/ad';
+import { draftOf } from '../src/features/moderation/ad-values';
+import { newest } from '../src/features/moderation/claim';
+import { difference, marked } from '../src/features/moderation/difference';
+import { locate, passagesOf } from '../src/features/moderation/passages';
+import { currentOf, nextOf } from '../src/features/moderation/queue-order';
+import { commandOf, reasonOf } from '../src/features/moderation/shortcuts';
+import { moderationReasons } from '../src/lib/api/vocabulary/moderation';
+import { duration } from '../src/lib/text/duration';
 
 describe('what became of a text', () => {
   const shape = (before: string, after: string) =>
@@ -261,9 +261,9 @@ describe('words for codes of the server', () => {
     readFileSync(new URL(`../../api/src/domain/${file}.rs`, import.meta.url), 'utf8');
   const words = (locale: string) =>
     JSON.parse(
-      readFileSync(new URL(`../src/i18n/locales/${locale}/moderation.json`, import.meta.url), 'utf8'),
+      readFileSync(new URL(`../src/lib/i18n/locales/${locale}/moderation.json`, import.meta.url), 'utf8'),
     ).moderation;
-  const schema = readFileSync(new URL('../src/api/schema.d.ts', import.meta.url), 'utf8');
+  const schema = readFileSync(new URL('../src/lib/api/schema.d.ts', import.meta.url), 'utf8');
   const codes = (file: string, pattern: RegExp) =>
     [...new Set([...source(file).matchAll(pattern)].map(([, code]) => code))].sort();
 

@@ -10,7 +10,7 @@ const flat = (tree: Tree, prefix: string): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
   );
 
-const panel = 'admin-ui/src/i18n/locales/';
+const panel = 'admin-ui/src/lib/i18n/locales/';
 const textsOf = (locale: string) =>
   new Map([
     ...flat(read(`themes/portal/locales/${locale}.json`), 'theme:'),

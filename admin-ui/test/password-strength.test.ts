@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lengthOf, passwordStrength } from '../src/cabinet/password-strength';
+import { lengthOf, passwordStrength } from '../src/features/account/password-strength';
 
 it.each([
   ['', 'none'],

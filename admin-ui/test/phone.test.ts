@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { displayPhone, isE164, readPhone, toE164 } from '../src/text/phone';
-import { plans } from '../src/text/phone-plans';
+import { displayPhone, isE164, readPhone, toE164 } from '../src/lib/text/phone';
+import { plans } from '../src/lib/text/phone-plans';
 
 it.each([
   ['+1 312 555 0142', '+13125550142'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureAddress, smallPicture } from '../src/media/address';
+import { pictureAddress, smallPicture } from '../src/entities/media/address';
 
 const hash = 'a'.repeat(32);
 

@@ -8,25 +8,25 @@ import {
 } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import type { Media } from '../src/api/types';
-import Pictures from '../src/editor/pictures';
-import type { Dialog } from '../src/frame/dialog';
+import Pictures from '../src/blocks/markdown-editor/pictures';
+import type { Media } from '../src/lib/api/types';
+import type { Dialog } from '../src/ui/dialog';
 
 const { drawn, media } = vi.hoisted(() => ({
   drawn: [] as ReactNode[],
   media: { hash: 'a'.repeat(32), width: 3, height: 2 },
 }));
 
-vi.mock('../src/frame/dialog', () => ({
+vi.mock('../src/ui/dialog', () => ({
   Dialog: ({ children }: ComponentProps<typeof Dialog>) => {
     drawn.push(children);
     return null;
   },
 }));
-vi.mock('../src/media/lazy-picker', () => ({ MediaPicker: () => null }));
+vi.mock('../src/entities/media/lazy-picker', () => ({ MediaPicker: () => null }));
 
 /** Each file arrives as the same picture: the server knows it by its bytes. */
-vi.mock('../src/fields/use-uploads', async () => {
+vi.mock('../src/entities/media/use-uploads', async () => {
   const { useState } = await import('react');
   return {
     useUploads: (onPicture: (picture: Media) => void) => {

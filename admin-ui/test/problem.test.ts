@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FetchError } from '../../themes/portal/widgets/shared/http';
-import { problemOf, toProblem } from '../src/api/problem';
-import { atFields, localeOf, tabFor } from '../src/editorial/error-paths';
-import { type FieldTable, rowsOf } from '../src/editorial/rows';
+import { atFields, localeOf, tabFor } from '../src/blocks/entry-form/error-paths';
+import { type FieldTable, rowsOf } from '../src/blocks/entry-form/rows';
+import { problemOf, toProblem } from '../src/lib/api/problem';
 
 const table: FieldTable = JSON.parse(readFileSync(new URL('fields.json', import.meta.url), 'utf8')).services;
 const rows = rowsOf('services', table);

@@ -1,23 +1,23 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Role } from '../src/api/types';
-import { routes } from '../src/dashboard';
+import { routes } from '../src/app/dashboard';
+import type { Role } from '../src/lib/api/types';
 
 const { follow, user } = vi.hoisted(() => ({ follow: vi.fn(), user: { role: 'editor' as Role } }));
 
-vi.mock('../src/publication/queries', async (original) => ({
+vi.mock('../src/entities/publication/queries', async (original) => ({
   ...(await original<object>()),
   usePublicationStream: follow,
 }));
-vi.mock('../src/shell', () => ({
+vi.mock('../src/lib/shell', () => ({
   shell: { locale: 'ua', area: 'dashboard', tz: 'UTC', icons: [], off: [] },
   sitePath: (path: string) => path,
 }));
-vi.mock('../src/frame/crash', () => ({ Crash: () => null }));
-vi.mock('../src/frame/dead-ends', () => ({ NotFound: () => null }));
-vi.mock('../src/session/session-gate', async () => {
-  const { UserContext } = await import('../src/session/user');
+vi.mock('../src/ui/crash', () => ({ Crash: () => null }));
+vi.mock('../src/ui/dead-ends', () => ({ NotFound: () => null }));
+vi.mock('../src/app/session/session-gate', async () => {
+  const { UserContext } = await import('../src/lib/session/user');
   const { createElement } = await import('react');
   return {
     SessionGate: ({ children }: { children: React.ReactNode }) =>
@@ -25,11 +25,11 @@ vi.mock('../src/session/session-gate', async () => {
   };
 });
 /** A page without header: nothing is on screen that shows how far publishing is. */
-vi.mock('../src/frame/frame', () => ({ Frame: () => null }));
-vi.mock('../src/publication/indicator', () => ({ PublicationIndicator: () => null }));
-vi.mock('../src/search/search-button', () => ({ SearchButton: () => null }));
-vi.mock('../src/publication/faults', () => ({ Faults: () => null }));
-vi.mock('../src/routes/screens', () => ({ screenAt: () => async () => ({}) }));
+vi.mock('../src/app/layout/frame', () => ({ Frame: () => null }));
+vi.mock('../src/blocks/publication/indicator', () => ({ PublicationIndicator: () => null }));
+vi.mock('../src/features/command-palette/search-button', () => ({ SearchButton: () => null }));
+vi.mock('../src/blocks/publication/faults', () => ({ Faults: () => null }));
+vi.mock('../src/app/screens', () => ({ screenAt: () => async () => ({}) }));
 
 const draw = (role: Role) => {
   user.role = role;

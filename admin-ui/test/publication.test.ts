@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { keyOf } from '../src/api/query';
-import type { Publication } from '../src/api/types';
-import ua from '../src/i18n/locales/ua/dashboard.json';
-import us from '../src/i18n/locales/us/dashboard.json';
-import { mayAccept, progressOf, siteState } from '../src/publication/progress';
-import { afterEvent, publication, type Sample, takeEvent } from '../src/publication/queries';
+import { mayAccept, progressOf, siteState } from '../src/entities/publication/progress';
+import { afterEvent, publication, type Sample, takeEvent } from '../src/entities/publication/queries';
+import { keyOf } from '../src/lib/api/query';
+import type { Publication } from '../src/lib/api/types';
+import ua from '../src/lib/i18n/locales/ua/dashboard.json';
+import us from '../src/lib/i18n/locales/us/dashboard.json';
 
 const at = (part: Partial<Publication>): Publication => ({
   published_seq: 10,

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { hashKey, QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseAst } from 'vitest/node';
-import type { Described } from '../src/api/call';
-import { asked, keyOf, keysAt, keysBelow, ownKey } from '../src/api/query';
+import type { Described } from '../src/lib/api/call';
+import { asked, keyOf, keysAt, keysBelow, ownKey } from '../src/lib/api/query';
 
 const src = new URL('../src/', import.meta.url);
 
@@ -43,7 +43,7 @@ const placeOf = ({ name, text }: { name: string; text: string }, { start }: Node
 
 /** Every path that the description of the API lets one read. */
 const readable = () =>
-  [...parsed('api/schema.d.ts').text.matchAll(/^ {4}"(\/api\/[^"]+)": \{\n([\s\S]*?)\n {4}\};$/gm)]
+  [...parsed('lib/api/schema.d.ts').text.matchAll(/^ {4}"(\/api\/[^"]+)": \{\n([\s\S]*?)\n {4}\};$/gm)]
     .filter(([, , verbs]) => /^ {8}get: /m.test(verbs ?? ''))
     .map(([, path]) => path ?? '');
 
@@ -56,7 +56,7 @@ describe('the keys of queries', () => {
     const isArray = (node: Node | null | undefined): boolean =>
       node?.type === 'TSAsExpression' ? isArray(node.expression) : node?.type === 'ArrayExpression';
     for (const file of sources) {
-      if (file.name === 'api/query.ts') continue;
+      if (file.name === 'lib/api/query.ts') continue;
       walk(file.tree, (node) => {
         const found = () => elsewhere.push(placeOf(file, node));
         const named = node.key?.name ?? node.id?.name ?? '';

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { expect, it } from 'vitest';
-import { nestedQuotes, quotes } from '../src/i18n/quotes';
+import { nestedQuotes, quotes } from '../src/lib/i18n/quotes';
 
 it.each([
   ['Хор «Озерний «Дзвін»» співає', 'Хор «Озерний „Дзвін“» співає'],

@@ -4,9 +4,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
-import type { Schema } from '../src/api/call';
-import { quotes } from '../src/i18n/quotes';
-import { ReadingNotice } from '../src/search/reading-notice';
+import type { Schema } from '../src/lib/api/call';
+import { quotes } from '../src/lib/i18n/quotes';
+import { ReadingNotice } from '../src/ui/reading-notice';
 
 const languages = { ua: 'uk', us: 'en' } as const;
 
@@ -18,7 +18,9 @@ interface Reading {
 }
 
 const textsOf = (locale: keyof typeof languages) =>
-  JSON.parse(readFileSync(new URL(`../src/i18n/locales/${locale}/dashboard.json`, import.meta.url), 'utf8'));
+  JSON.parse(
+    readFileSync(new URL(`../src/lib/i18n/locales/${locale}/dashboard.json`, import.meta.url), 'utf8'),
+  );
 
 async function draw(
   locale: keyof typeof languages,

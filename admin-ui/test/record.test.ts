@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Checks } from '../src/record/checks';
-import { moved, stepOf } from '../src/record/order';
+import { moved, stepOf } from '../src/blocks/record-form/order';
 import {
   changedMembers,
   clashes,
@@ -9,8 +8,9 @@ import {
   same,
   valueAt,
   withValueAt,
-} from '../src/record/paths';
-import { entriesOf } from '../src/text/lines';
+} from '../src/blocks/record-form/paths';
+import { Checks } from '../src/lib/text/checks';
+import { entriesOf } from '../src/lib/text/lines';
 
 const base = {
   name: { ua: 'Місто', us: 'City' },

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { along, labelled, line, nearest, niceTicks, places, shares } from '../src/reports/chart/scale';
+import {
+  along,
+  labelled,
+  line,
+  nearest,
+  niceTicks,
+  places,
+  shares,
+} from '../src/features/reports/chart/scale';
+import { countOf, openCount } from '../src/features/reports/open-count';
+import { complaintsQuery, isNarrowed, parseReports, reportsSearch } from '../src/features/reports/params';
+import { textPairs, wordChanges } from '../src/features/reports/text-difference';
 import {
   axisLabel,
   change,
@@ -9,10 +20,7 @@ import {
   readablePath,
   soFar,
   wallTime,
-} from '../src/reports/format';
-import { countOf, openCount } from '../src/reports/open-count';
-import { complaintsQuery, isNarrowed, parseReports, reportsSearch } from '../src/reports/params';
-import { textPairs, wordChanges } from '../src/reports/text-difference';
+} from '../src/lib/i18n/format';
 
 const parse = (query: string) => parseReports(new URLSearchParams(query));
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../src/api/types';
-import type { PageRules } from '../src/routes/guards';
-import { dashboardPages } from '../src/routes/pages';
+import type { PageRules } from '../src/entities/pages/guards';
+import { dashboardPages } from '../src/entities/pages/pages';
+import type { Role } from '../src/lib/api/types';
 
 const rust = (path: string) => readFileSync(new URL(`../../api/src/${path}`, import.meta.url), 'utf8');
 

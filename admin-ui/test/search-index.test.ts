@@ -5,17 +5,17 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it, vi } from 'vitest';
-import { SearchIndex } from '../src/publication/search-index';
+import { SearchIndex } from '../src/blocks/publication/search-index';
 
 // The real one reads the page.
 const shell = vi.hoisted(() => ({ locale: 'us' }));
-vi.mock('../src/shell', () => ({ shell }));
+vi.mock('../src/lib/shell', () => ({ shell }));
 
 const languages = { ua: 'uk', us: 'en' } as const;
 
 async function draw(locale: keyof typeof languages, done: number, total: number) {
   shell.locale = locale;
-  const file = new URL(`../src/i18n/locales/${locale}/dashboard.json`, import.meta.url);
+  const file = new URL(`../src/lib/i18n/locales/${locale}/dashboard.json`, import.meta.url);
   const lng = languages[locale];
   const i18n = createInstance();
   await i18n.init({ lng, resources: { [lng]: { translation: JSON.parse(readFileSync(file, 'utf8')) } } });

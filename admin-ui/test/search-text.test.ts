@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrived, asking, beginSearch, typed } from '../src/frame/search-text';
+import { arrived, asking, beginSearch, typed } from '../src/lib/address/search-text';
 
 describe('a search field whose question stands in the address', () => {
   it('keeps what is typed while its own question arrives', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { otherKeyboard, rank } from '../src/search/ranking';
+import { otherKeyboard, rank } from '../src/features/command-palette/ranking';
 
 const items = [
   { name: 'Новини' },
@@ -51,7 +51,7 @@ describe('settings that are found', () => {
 
   it.each(['ua', 'us'])('have names of people in %s', (locale) => {
     const words = JSON.parse(
-      readFileSync(new URL(`../src/i18n/locales/${locale}/palette.json`, import.meta.url), 'utf8'),
+      readFileSync(new URL(`../src/lib/i18n/locales/${locale}/palette.json`, import.meta.url), 'utf8'),
     );
     expect(fields.length).toBeGreaterThan(12);
     expect(fields.filter((name) => !words.palette.setting[name])).toEqual([]);

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { percentOf, withAnswer, withJob } from '../src/jobs/jobs';
-import { collections, pathOf } from '../src/settings/activity';
-import { place, placed, reorder } from '../src/settings/menu-order';
-import { alias, checkRedirect, gone, type RedirectValues } from '../src/settings/redirect-values';
-import { checkNewSynonym, placesOf, synonymsOf, wordsOfQuery } from '../src/settings/synonyms';
-import { members, tabIn, tabOf, tabs } from '../src/settings/tabs';
+import { checkNewSynonym, placesOf, synonymsOf, wordsOfQuery } from '../src/entities/site/synonyms';
+import { collections, pathOf } from '../src/features/settings/activity';
+import { place, placed, reorder } from '../src/features/settings/menu-order';
+import { alias, checkRedirect, gone, type RedirectValues } from '../src/features/settings/redirect-values';
+import { members, tabIn, tabOf, tabs } from '../src/features/settings/tabs';
 import {
   blankCookie,
   blankSlide,
@@ -15,7 +14,8 @@ import {
   settingsDraft,
   settingsValues,
   slideState,
-} from '../src/settings/values';
+} from '../src/features/settings/values';
+import { percentOf, withAnswer, withJob } from '../src/lib/text/jobs';
 
 const both = (ua: string, us: string) => ({ ua, us });
 const pair = (word: string, means: string) => ({ word, means });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { type Decoded, fitted, limits, shrunk } from '../src/api/shrink';
+import { type Decoded, fitted, limits, shrunk } from '../src/lib/api/shrink';
 
 const MiB = 1024 * 1024;
 const photo = (name: string, type: string, bytes = 8) => new File([new Uint8Array(bytes)], name, { type });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSlug, slugify } from '../src/text/slug';
+import { isSlug, slugify } from '../src/lib/text/slug';
 
 const vectors = `Алушта alushta · Борщагівка borshchahivka · Вінниця vinnytsia · Згурський zghurskyi · Ґалаґан galagan · Єнакієве yenakiieve · Гаєвич haievych · Короп'є koropie · Запоріжжя zaporizhzhia · Їжакевич yizhakevych · Кадиївка kadyivka · Мар'їне marine · Йосипівка yosypivka · Стрий stryi · Олексій oleksii · Юрій yurii · Корюківка koriukivka · Яготин yahotyn · Ярошенко yaroshenko · Костянтин kostiantyn · Знам’янка znamianka · Феодосія feodosiia · Згорани zghorany · Розгон rozghon · Щербухи shcherbukhy · Гоща hoshcha · Біла Церква bila-tserkva · Нью-Йорк niu-york · здоровʼя zdorovia · Львів lviv · ЗГОДА zghoda · п'ять з'їздів piat-zizdiv`;
 

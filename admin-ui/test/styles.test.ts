@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const folder = new URL('../src/theme/', import.meta.url);
-const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
+const folder = new URL('../src/', import.meta.url);
+const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.css') && name !== 'app/styles.css',
+);
 
 /** Classes that a sheet says something of at every width: rules outside of media queries whose subject is the class alone. */
 function namesIn(text: string): Set<string> {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { categoryIcons } from '../src/taxonomy/category-icons';
+import { categoryIcons } from '../src/features/taxonomy/category-icons';
 import {
   type Attribute,
   blankAttribute,
@@ -9,8 +9,13 @@ import {
   categoryValues,
   checkCategory,
   freshRules,
-} from '../src/taxonomy/category-values';
-import { blankLocation, checkLocation, levelAbove, levelBelow } from '../src/taxonomy/location-values';
+} from '../src/features/taxonomy/category-values';
+import {
+  blankLocation,
+  checkLocation,
+  levelAbove,
+  levelBelow,
+} from '../src/features/taxonomy/location-values';
 import {
   familyOf,
   flat,
@@ -20,7 +25,7 @@ import {
   parentsFor,
   reordered,
   treeOf,
-} from '../src/taxonomy/tree';
+} from '../src/features/taxonomy/tree';
 
 const node = (id: number, slug: string, parent: string | null = null) => ({
   id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onceAtATime } from '../src/api/underway';
+import { onceAtATime } from '../src/lib/api/underway';
 
 describe('a write that is on its way', () => {
   it('is not sent a second time, and both hear of it', async () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetCsrfToken } from '../src/api/csrf';
-import { offerSignIn, settleHeld } from '../src/api/held';
-import { problemOf } from '../src/api/problem';
-import { UploadCancelled, uploadFile, uploadPicture } from '../src/api/upload';
-import { writeAs } from '../src/api/writer';
+import { forgetCsrfToken } from '../src/lib/api/csrf';
+import { offerSignIn, settleHeld } from '../src/lib/api/held';
+import { problemOf } from '../src/lib/api/problem';
+import { UploadCancelled, uploadFile, uploadPicture } from '../src/lib/api/upload';
+import { writeAs } from '../src/lib/api/writer';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const json = (status: number, body: unknown) =>

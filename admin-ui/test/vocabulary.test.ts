@@ -1,14 +1,14 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { Deal, TextLang, textLangs } from '../src/ads/vocabulary';
-import type { Schema } from '../src/api/call';
-import type { AdState } from '../src/api/types';
-import type { adStates } from '../src/cabinet/ads-summary';
-import type { WeekDay, weekDays } from '../src/editorial/week';
-import type { translations } from '../src/list/params';
-import type { adStatuses, entryStatuses } from '../src/list/tables';
-import type { sections } from '../src/settings/values';
-import type { attributeTypes, deals } from '../src/taxonomy/category-values';
-import type { accountStates } from '../src/users/queries';
+import type { WeekDay, weekDays } from '../src/blocks/entry-form/week';
+import type { translations } from '../src/blocks/list/params';
+import type { adStatuses, entryStatuses } from '../src/blocks/list/tables';
+import type { Deal, TextLang, textLangs } from '../src/entities/ad/vocabulary';
+import type { accountStates } from '../src/entities/user/queries';
+import type { adStates } from '../src/features/account/ads-summary';
+import type { sections } from '../src/features/settings/values';
+import type { attributeTypes, deals } from '../src/features/taxonomy/category-values';
+import type { Schema } from '../src/lib/api/call';
+import type { AdState } from '../src/lib/api/types';
 
 type Values<L extends readonly unknown[]> = L[number];
 

@@ -11,7 +11,7 @@ const flat = (tree: Tree, prefix = ''): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
   );
 
-const folder = 'admin-ui/src/i18n/locales/';
+const folder = 'admin-ui/src/lib/i18n/locales/';
 const parts = readdirSync(new URL(`${folder}ua/`, root));
 /** The words of the reader's window are there in both languages, whatever the panel's is. */
 const others = { ua: 'settings.banner.us.', us: 'settings.banner.ua.' } as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readMoment, typedOf, whyUnreadable } from '../src/fields/moments';
-import { longDateTime, relativeDate, shortDate } from '../src/i18n/dates';
-import { inZone, zoneName } from '../src/i18n/zoned';
+import { longDateTime, relativeDate, shortDate } from '../src/lib/i18n/dates';
+import { inZone, zoneName } from '../src/lib/i18n/zoned';
+import { readMoment, typedOf, whyUnreadable } from '../src/ui/moments';
 
 const chicago = 'America/Chicago';
 const kyiv = 'Europe/Kyiv';

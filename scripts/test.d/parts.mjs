@@ -469,7 +469,7 @@ export const PARTS = [
     name: 'typed client',
     about: 'the types of the app are those of the API',
     run: ['npm', 'run', 'types', '--silent', '-w', 'admin-ui', '--', '--check'],
-    reads: ['admin-ui/{openapi,src/api}/**'],
+    reads: ['admin-ui/{openapi,src/lib/api}/**'],
     weight: 1,
     after: ['npm packages', 'binaries'],
   },

@@ -143,8 +143,8 @@ test('a change runs what it can break', () => {
   has('themes/portal/templates/parts/head.html', [...PUBLIC, 'rust tests', 'public', 'panel'], ['binaries']);
   has('themes/portal/styles/tones.css', [...PUBLIC, 'rust units', 'bundles', 'web checks'], ['binaries']);
   has('themes/portal/widgets/main.ts', [...PUBLIC, ...WEB, 'public'], ['binaries']);
-  has('admin-ui/src/app.tsx', [...WEB, 'panel'], [...RUST, ...PUBLIC, 'public', 'trees']);
-  has('admin-ui/src/i18n/locales/ua/ads.json', [...WEB, 'panel'], [...RUST, ...PUBLIC]);
+  has('admin-ui/src/app/app.tsx', [...WEB, 'panel'], [...RUST, ...PUBLIC, 'public', 'trees']);
+  has('admin-ui/src/lib/i18n/locales/ua/ads.json', [...WEB, 'panel'], [...RUST, ...PUBLIC]);
   has('admin-ui/test/guards.test.ts', ['web checks', 'web units'], ['bundles', 'panel', ...RUST]);
   has('admin-ui/e2e/public/widgets/toasts.spec.ts', ['web checks', 'public'], ['bundles', 'panel']);
   has('admin-ui/e2e/nu/package-lock.json', ['nu checker'], ['crawl', ...RUST]);

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
-import { dashboardPages } from '../../src/routes/pages.ts';
+import { dashboardPages } from '../../src/entities/pages/pages.ts';
 import { findings, scrollsSideways } from '../axe.ts';
 import { expect, type Portal, test, type Who } from '../fixtures.ts';
 import { alter, lowTargets, resize, settled, visit } from '../panel/page.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { tabs } from '../../src/settings/tabs.ts';
+import { tabs } from '../../src/features/settings/tabs.ts';
 import type { Who } from '../fixtures.ts';
 import type { Seeds } from './seeds.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
-const locales = new URL('../../src/i18n/locales/us/', import.meta.url);
+const locales = new URL('../../src/lib/i18n/locales/us/', import.meta.url);
 const groups = [
   ...new Set(
     readdirSync(locales).flatMap((name) =>

@@ -32,7 +32,7 @@ test('templates, widgets and the app have one hidden field, of a name that no id
   for (const form of Object.values(FORMS))
     expect(form.fields.map((field) => field.name)).not.toContain(HONEYPOT.name);
   expect(read('../../../api/src/handlers/readers/writing.rs')).toContain(`pub ${HONEYPOT.name}: String`);
-  expect(read('../../../admin-ui/src/ads/agreement.tsx')).toContain('{...HONEYPOT}');
+  expect(read('../../../admin-ui/src/features/my-ads/agreement.tsx')).toContain('{...HONEYPOT}');
 });
 
 test('a message needs a name, an address and ten letters', () => {

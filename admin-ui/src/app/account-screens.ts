@@ -1,0 +1,18 @@
+import { withTexts } from '../lib/i18n/start';
+import type { LoadScreen } from './screens';
+
+export const account: LoadScreen = async () => {
+  const { Overview } = await withTexts(import('../features/account/overview-page'), 'account');
+  return { Component: Overview };
+};
+
+export const ownAds: LoadScreen = async () => {
+  const { MyAds } = await withTexts(import('../features/my-ads/list-page'), 'ads', 'ad-list');
+  return { Component: MyAds };
+};
+
+/** New and saved advertisements share one component, so that the first save keeps what is typed. */
+export const ownAdForm: LoadScreen = async () => {
+  const { AdPage } = await withTexts(import('../features/my-ads/edit-page'), 'ads', 'ad-form');
+  return { Component: AdPage };
+};

@@ -1,0 +1,79 @@
+import './styles.css';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, Fragment, lazy, type ReactNode, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { isStranger } from '../lib/api/held';
+import { problemOf } from '../lib/api/problem';
+import { startTranslations } from '../lib/i18n/start';
+import { auth, recheckSession } from '../lib/session/session';
+import { type Area, basename, shell } from '../lib/shell';
+import { Toasts } from '../ui/toasts';
+import type { Router } from './router';
+import { tellPages } from './tell-pages';
+import './stray-files';
+import '../ui/theme/color-scheme';
+
+interface Loaded {
+  routes: RouteObject[];
+  /** What the area's components need around them. */
+  Look?: ComponentType<{ children: ReactNode }>;
+}
+
+const areas: Record<Area, () => Promise<Loaded>> = {
+  dashboard: async () => {
+    const [{ routes }, { Look }] = await Promise.all([
+      import('./dashboard'),
+      import('../ui/theme/mantine-look'),
+    ]);
+    return { routes, Look };
+  },
+  cabinet: () => import('./cabinet'),
+  'add-advertisement': () => import('./add-advertisement'),
+};
+
+/** A page stands without it, should it not come. */
+const AfterLoad = lazy(() =>
+  import('./after-load')
+    .then((loaded): { default: ComponentType<{ router: Router }> } => ({ default: loaded.AfterLoad }))
+    .catch(() => ({ default: (): ReactNode => null })),
+);
+
+const askWhoIsHere = (error: unknown) => {
+  if (isStranger(problemOf(error).status)) void recheckSession();
+};
+
+const client = new QueryClient({
+  queryCache: new QueryCache({ onError: askWhoIsHere }),
+  mutationCache: new MutationCache({ onError: askWhoIsHere }),
+  // The HTTP client has already repeated what is worth repeating.
+  defaultOptions: {
+    queries: { retry: false, staleTime: 10_000 },
+    // Without a network a write fails and says so. The library would hold it back in silence and send it hours later.
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+// Who is here is asked while the code of the area is still on its way.
+auth.start();
+const [{ routes, Look = Fragment }] = await Promise.all([
+  areas[shell.area](),
+  startTranslations(shell.locale, shell.area),
+]);
+const router = createBrowserRouter(routes, { basename });
+tellPages(router);
+
+createRoot(shell.root).render(
+  <StrictMode>
+    <Look>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+        <Suspense>
+          <AfterLoad router={router} />
+        </Suspense>
+        <Toasts />
+      </QueryClientProvider>
+    </Look>
+  </StrictMode>,
+);

@@ -1,0 +1,31 @@
+/**
+ * What every page starts with and nearly every screen is made of. The bundler makes a chunk of each set of screens that
+ * share a file; what is named here, where every file begins (`build.mjs`), is one chunk instead of thirty.
+ */
+import 'react-dom/client';
+import '../lib/api/client';
+import '../lib/api/problem';
+import '../ui/error-links';
+import '../ui/status';
+import '../lib/i18n/dates';
+import '../lib/i18n/start';
+import '../ui/when';
+import '../entities/pages/guards';
+import '../lib/session/session';
+import './session/session-gate';
+import '../lib/session/unsaved';
+import '../lib/session/user';
+import '../lib/text/phone';
+import '../ui/theme/color-scheme';
+import '../ui/crash';
+import '../ui/dead-ends';
+import '../ui/dialog';
+import '../blocks/leaving/leave-question';
+import '../ui/load-failure';
+import '../ui/ornament';
+import '../ui/page';
+import '../lib/api/problem-text';
+import '../ui/skeleton';
+import '../ui/toasts';
+import '../lib/dom/use-narrow';
+import '../ui/waiting';

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { twinPath } from '../../lib/address/locale-path';
+import type { Locale } from '../../lib/api/types';
+import { languageOf } from '../../lib/i18n/language';
+import { shell } from '../../lib/shell';
+
+const year = 365 * 24 * 60 * 60;
+
+/** The reader's own choice, which the site's head script follows; nothing else writes this cookie. */
+const remember = (locale: Locale) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser
+  document.cookie = `i18n_redirected=${locale}; path=/; max-age=${year}; samesite=lax`;
+};
+
+/** The other language is another address: the shell is loaded anew, so the page comes in that language throughout. */
+export function LanguageSwitch() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  return (
+    <nav className="ui-languages" aria-label={t('frame.language')}>
+      {(['ua', 'us'] as const).map((locale) => (
+        <a
+          key={locale}
+          href={twinPath(pathname, locale) + search}
+          hrefLang={languageOf(locale)}
+          lang={languageOf(locale)}
+          aria-current={locale === shell.locale ? 'true' : undefined}
+          onClick={() => remember(locale)}
+        >
+          {locale === 'ua' ? 'Укр' : 'Eng'}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { pageClock } from '../../../themes/portal/widgets/shared/clock';
+import { createLoadingBar, idleBar, loadingBar } from '../../../themes/portal/widgets/shared/loading-bar';
+import type { Router } from './router';
+
+const clock = {
+  ...pageClock,
+  frame: (run: () => void) => {
+    const id = requestAnimationFrame(run);
+    return () => cancelAnimationFrame(id);
+  },
+};
+
+/** Shows that a screen is on its way (docs/specification.md §4); red where it did not arrive. */
+export function LoadingBar({ router }: { router: Router }) {
+  const [{ visible, progress, failed }, show] = useState(idleBar);
+  useEffect(() => {
+    const bar = createLoadingBar(clock, show);
+    let loading = false;
+    return router.subscribe(({ navigation, errors }) => {
+      const busy = navigation.state !== 'idle';
+      if (busy && !loading) bar.start();
+      if (!busy && loading) bar.finish(errors !== null);
+      loading = busy;
+    });
+  }, [router]);
+  return (
+    <div
+      className="ui-loading-bar"
+      aria-hidden="true"
+      data-failed={failed || undefined}
+      style={{ height: loadingBar.height, opacity: visible ? 1 : 0, transform: `scaleX(${progress}%)` }}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { navigateTo } from '../../../../themes/portal/widgets/shared/links';
+import { settleHeld, useHeld } from '../../lib/api/held';
+import type { SessionUser } from '../../lib/api/types';
+import { writeAs } from '../../lib/api/writer';
+import type { AuthError } from '../../lib/session/auth';
+import { useFarewell } from '../../lib/session/farewell';
+import { auth, recheckSession, useSession } from '../../lib/session/session';
+import { useHasForm, useHasUnsaved } from '../../lib/session/unsaved';
+import { UserContext } from '../../lib/session/user';
+import { Button } from '../../ui/button';
+import { SignInAgain } from './sign-in-again';
+import { useVerdict } from './use-verdict';
+
+/** Shows its children to whom the guards let in, and keeps them on screen while they hold unsaved text. */
+export function SessionGate({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
+  const { data, error } = useSession();
+  const verdict = useVerdict();
+  const unsaved = useHasUnsaved();
+  const hasForm = useHasForm();
+  const held = useHeld();
+  const farewell = useFarewell();
+  const [user, setUser] = useState<SessionUser | null>(null);
+  const [failure, setFailure] = useState<unknown>();
+  // News of the same user wait for what is being typed: a lost role would take the form away with its text.
+  if (data && data.user !== user && (!user || (data.user.id === user.id && !unsaved))) setUser(data.user);
+
+  const stranger = data && user && data.user.id !== user.id ? data.user : null;
+  // A form asks before it becomes another user's, also one that is saved.
+  const stays = user !== null && (unsaved || held || (stranger !== null && hasForm));
+  const asks = verdict.kind === 'sign-in' && !farewell && !stays;
+  const away = verdict.kind === 'go' ? verdict.to : undefined;
+  // Somebody else's lists and drafts are no start for another person's work.
+  const anew = stranger !== null && !stays && !farewell;
+
+  const writer = user?.id;
+  // Before any effect of the page can write.
+  useLayoutEffect(() => {
+    if (writer !== undefined) writeAs(writer);
+  }, [writer]);
+  useEffect(() => {
+    if (asks) auth.signIn(undefined, { error: 'SessionRequired' }).catch(setFailure);
+  }, [asks]);
+  useEffect(() => {
+    if (away !== undefined) navigateTo(away);
+  }, [away]);
+  useEffect(() => {
+    if (anew) window.location.reload();
+  }, [anew]);
+
+  if (farewell) return farewell;
+  if (failure) throw failure;
+  if (asks || anew || away !== undefined) return waiting;
+  if (!user) {
+    const retry = () => void recheckSession();
+    return error && data === undefined ? <Unanswered error={error} retry={retry} /> : waiting;
+  }
+  return (
+    <UserContext value={user}>
+      {children}
+      <SignInAgain
+        user={user}
+        signedOut={data === null}
+        stranger={stranger}
+        onAccept={(other) => {
+          // Nothing typed is lost, so the page may begin again.
+          if (!unsaved && !held) return window.location.reload();
+          writeAs(other.id);
+          setUser(other);
+          settleHeld(true);
+        }}
+      />
+    </UserContext>
+  );
+}
+
+/** The session request failed: shows a plain message, and the protocol's message for a problem report. */
+function Unanswered({ error, retry }: { error: AuthError; retry: () => void }) {
+  const { t } = useTranslation();
+  const title = t('session.unanswered');
+  const site = t('site');
+  useEffect(() => {
+    document.title = t('document_title', { title, site });
+  }, [title, site, t]);
+  return (
+    <div className="ui-crash" role="alert">
+      <h1>{title}</h1>
+      <p>
+        {t(error.isMisplaced ? 'session.misplaced' : error.status ? 'problem.server' : 'problem.load_text')}
+      </p>
+      <p className="ui-hint" lang="en">
+        {error.message}
+      </p>
+      <Button onClick={retry}>{t('problem.retry')}</Button>
+    </div>
+  );
+}

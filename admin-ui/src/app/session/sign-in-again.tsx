@@ -1,0 +1,70 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { offerSignIn, settleHeld, useHeld } from '../../lib/api/held';
+import type { SessionUser } from '../../lib/api/types';
+import { withTexts } from '../../lib/i18n/start';
+import { auth, recheckSession } from '../../lib/session/session';
+import { Button } from '../../ui/button';
+import { LowerStrip } from '../../ui/lower-strip';
+import type Dialog from './sign-in-dialog';
+import { signInUrl } from './sign-in-url';
+
+type DialogProps = ComponentProps<typeof Dialog>;
+
+/** A load of its own: most visits never need it. */
+const SignInDialog = lazy(async (): Promise<{ default: ComponentType<DialogProps> }> => {
+  try {
+    return await withTexts(import('./sign-in-dialog'), 'sign-in-again');
+  } catch {
+    // Without it the text still stays, and the sign-in page is in another tab.
+    return { default: Strip };
+  }
+});
+
+function Strip() {
+  const { t } = useTranslation();
+  return (
+    <LowerStrip>
+      <span>{t('session.ended')}</span>
+      <Button component="a" size="xs" variant="default" href={signInUrl()} target="_blank" rel="noopener">
+        {t('session.sign_in_tab')}
+      </Button>
+    </LowerStrip>
+  );
+}
+
+interface SignInAgainProps extends Omit<DialogProps, 'onSignedIn'> {
+  signedOut: boolean;
+}
+
+/** Asks who is here, and lets go on what waited if it is the same person as before. */
+async function goOn(user: SessionUser) {
+  await recheckSession();
+  if (auth.state().data?.user.id === user.id) settleHeld(true);
+}
+
+/** After a session has ended, work goes on where it stopped: nothing typed is lost, and what was refused is sent again. */
+export function SignInAgain({ signedOut, ...props }: SignInAgainProps) {
+  const { user, stranger } = props;
+  const held = useHeld();
+  useEffect(offerSignIn, []);
+  useEffect(() => {
+    if (held) void goOn(user);
+  }, [held, user]);
+
+  const needed = signedOut || stranger !== null;
+  useEffect(() => {
+    if (!needed) return;
+    const recheck = () => document.visibilityState === 'visible' && void goOn(user);
+    document.addEventListener('visibilitychange', recheck);
+    return () => document.removeEventListener('visibilitychange', recheck);
+  }, [needed, user]);
+
+  return (
+    needed && (
+      <Suspense>
+        <SignInDialog {...props} onSignedIn={() => void goOn(user)} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,204 @@
+import { ActionIcon, Button, Input, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shell } from '../../lib/shell';
+import { Icon } from '../../ui/icons';
+import { fieldId } from '../../ui/ids';
+import { MomentInput } from '../../ui/moment-input';
+import { readClock, typedClock } from '../../ui/moments';
+import { Tick } from '../../ui/tick';
+import { useErrorAt, useField, useFormState } from './context';
+import type { FieldProps } from './field-props';
+import { newDate, type Occurrence, repeated, type Told, timesOf, told, usualHour } from './occurrence-dates';
+import { useRowIds } from './use-row-ids';
+import { type Members, same } from './values';
+
+const most = 60;
+
+/** Days between one event and the next. */
+const intervals = { day: 1, week: 7, fortnight: 14 } as const;
+type Every = keyof typeof intervals;
+
+/** The dates of an event: each with its hours, several made at once where it repeats. */
+export default function Occurrences({ path, field, label, hint }: FieldProps) {
+  const { t } = useTranslation();
+  const { value, error, set } = useField<Occurrence[]>(path);
+  const list = value ?? [];
+  const zone = useFormState(({ values }) => (values.fields as Members | undefined)?.tz) as string | undefined;
+  const clock = zone && t('occurrence.zone', { zone });
+  const max = field.max ?? most;
+  const rows = useRowIds(list.length);
+  const [every, setEvery] = useState<Every>('week');
+  const [times, setTimes] = useState('4');
+  const count = Math.min(most, Math.max(0, Math.floor(Number(times) || 0)));
+  return (
+    <Input.Wrapper
+      component="fieldset"
+      className="ui-moment"
+      description={[hint, clock].filter(Boolean).join(' ') || undefined}
+      error={error}
+    >
+      <legend className="ui-label">{label}</legend>
+      <div className="ui-records">
+        {list.map((occurrence, index) => (
+          <OccurrenceRow
+            key={rows.ids[index]}
+            path={`${path}.${index}`}
+            n={index + 1}
+            value={occurrence}
+            onChange={(next) => set(list.map((old, other) => (other === index ? next : old)))}
+            onRemove={() => {
+              rows.removed(index);
+              set(list.filter((_, other) => other !== index));
+            }}
+          />
+        ))}
+        <div className="ui-actions">
+          <Button
+            id={fieldId(path)}
+            variant="default"
+            size="xs"
+            disabled={list.length >= max}
+            onClick={() => set([...list, newDate()])}
+          >
+            {t('occurrence.add')}
+          </Button>
+        </div>
+        {list.at(-1)?.start && list.length < max && (
+          <div className="ui-repeat">
+            <NativeSelect
+              label={t('occurrence.repeat')}
+              value={every}
+              data={Object.keys(intervals).map((name) => ({
+                value: name,
+                label: t(`occurrence.every_${name}`),
+              }))}
+              onChange={({ currentTarget }) => setEvery(currentTarget.value as Every)}
+            />
+            <TextInput
+              label={t('occurrence.times')}
+              inputMode="numeric"
+              value={times}
+              onChange={({ currentTarget }) => setTimes(currentTarget.value)}
+            />
+            <Button
+              variant="default"
+              disabled={count === 0}
+              onClick={() => set(repeated(list, intervals[every], count, max))}
+            >
+              {t('occurrence.make', { count })}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+interface OccurrenceRowProps {
+  path: string;
+  n: number;
+  value: Occurrence;
+  onChange: (value: Occurrence) => void;
+  onRemove: () => void;
+}
+
+function OccurrenceRow({ path, n, value, onChange, onRemove }: OccurrenceRowProps) {
+  const { t } = useTranslation();
+  const errors = [useErrorAt(`${path}.start`), useErrorAt(`${path}.end`)].filter(Boolean).join('. ');
+  const [parts, setParts] = useState(() => told(value));
+  const [long, setLong] = useState(parts.lastDay !== null);
+  if (!same(timesOf(parts), { start: value.start, end: value.end, all_day: value.all_day === true }))
+    setParts(told(value));
+
+  const change = (part: Partial<Told>) => {
+    const next = { ...parts, ...part };
+    if (next.day && !next.allDay && !next.from) next.from = usualHour;
+    setParts(next);
+    onChange({ ...value, ...timesOf(next) });
+  };
+  const name = `${t('occurrence.date')} ${n}`;
+  return (
+    <fieldset className="ui-record">
+      <legend className="ui-hidden">{name}</legend>
+      <div className="ui-record__fields ui-occurrence">
+        <MomentInput
+          path={`${path}.start`}
+          mode="date"
+          label={name}
+          required
+          value={parts.day}
+          error={errors || undefined}
+          onChange={(day) => change({ day })}
+        />
+        {!parts.allDay && (
+          <>
+            <Hour label={t('occurrence.from')} value={parts.from} onChange={(from) => change({ from })} />
+            <Hour label={t('occurrence.to')} value={parts.to} onChange={(to) => change({ to })} />
+          </>
+        )}
+        {long && (
+          <MomentInput
+            path={`${path}.end`}
+            mode="date"
+            label={t('occurrence.last_day')}
+            value={parts.lastDay}
+            onChange={(lastDay) => change({ lastDay })}
+          />
+        )}
+        <div className="ui-ticks">
+          <Tick checked={parts.allDay} onChange={(allDay) => change({ allDay })}>
+            {t('occurrence.all_day')}
+          </Tick>
+          <Tick
+            checked={long}
+            onChange={(several) => {
+              setLong(several);
+              if (!several) change({ lastDay: null });
+            }}
+          >
+            {t('occurrence.long')}
+          </Tick>
+        </div>
+      </div>
+      <div className="ui-record__steps">
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          color="red"
+          aria-label={t('record.remove', { name: t('occurrence.date'), n })}
+          onClick={onRemove}
+        >
+          <Icon name="trash" />
+        </ActionIcon>
+      </div>
+    </fieldset>
+  );
+}
+
+interface HourProps {
+  label: string;
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+function Hour({ label, value, onChange }: HourProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(() => typedClock(value, shell.locale));
+  const current = readClock(typed);
+  if (current !== undefined && current !== value) setTyped(typedClock(value, shell.locale));
+  return (
+    <TextInput
+      label={label}
+      placeholder={t('date.time_format')}
+      autoComplete="off"
+      value={typed}
+      error={current === undefined ? t('errors.bad_clock') : undefined}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        const next = readClock(currentTarget.value);
+        if (next !== undefined) onChange(next);
+      }}
+    />
+  );
+}

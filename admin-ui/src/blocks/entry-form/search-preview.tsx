@@ -1,0 +1,83 @@
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { smallPicture } from '../../entities/media/address';
+import type { Locale, Media } from '../../lib/api/types';
+import { languageOf } from '../../lib/i18n/language';
+import { Icon } from '../../ui/icons';
+import { Ornament } from '../../ui/ornament';
+import { useEditorial, useFormState } from './context';
+
+/** Characters that search engines and networks commonly show. */
+const shown = { title: 60, description: 160, social: 100 };
+
+const cut = (text: string, length: number) =>
+  text.length <= length ? text : `${text.slice(0, text.lastIndexOf(' ', length) || length)} …`;
+
+/** Below which address the kind's entries stand. */
+const sections: Record<string, string> = {
+  news: 'novyny',
+  posters: 'poster',
+  services: 'services',
+  diaspors: 'diaspors',
+  advertisements: 'advertisement',
+  reklama: 'reklama',
+  pages: '',
+};
+
+/** How the page will look among the results of a search, and as a card in social networks. */
+export default function SearchPreview({ locale }: { locale: Locale }) {
+  const { t } = useTranslation();
+  const { kind } = useEditorial();
+  const texts = useFormState(({ values }) => values.texts[locale]);
+  const fallback = useFormState(({ values }) => values.texts.ua);
+  const slug = useFormState(({ values, entry }) => String(values.slug ?? entry?.slug ?? ''));
+  const cover = useFormState(({ values }) => values.cover as Media | null | undefined);
+  const url = useFormState(({ entry }) => entry?.urls?.[locale]);
+  const noindex = useFormState(({ values }) => values.noindex === true);
+  const word = (name: string) => String(texts[name] || fallback[name] || '');
+  const title = word('seo_title') || word('title') || t('list.untitled');
+  const description = word('seo_description') || word('lead') || word('body').replaceAll(/[#*_>[\]|`]/g, '');
+  const host = window.location.host;
+  const path = (url ?? `${locale === 'us' ? '/us' : ''}/${sections[kind] ?? kind}/${slug}`)
+    .split('/')
+    .filter(Boolean);
+  const lang = languageOf(locale);
+  return (
+    <div className="ui-found">
+      <figure>
+        <figcaption>{t('seo.search')}</figcaption>
+        {noindex ? (
+          <p className="ui-hint">{t('seo.noindex')}</p>
+        ) : (
+          <div className="ui-found__result" lang={lang}>
+            <small>
+              {[host, ...path].map((part, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts of an address are not moved
+                <Fragment key={at}>
+                  {at > 0 && <Icon name="right" size={12} />} {part}{' '}
+                </Fragment>
+              ))}
+            </small>
+            <strong>{cut(title, shown.title)}</strong>
+            <p>{cut(description, shown.description)}</p>
+          </div>
+        )}
+      </figure>
+      <figure>
+        <figcaption>{t('seo.social')}</figcaption>
+        <div className="ui-found__card" lang={lang}>
+          {cover ? (
+            <img src={smallPicture(cover, 640)} alt="" width={cover.width} height={cover.height} />
+          ) : (
+            <span className="ui-found__none">
+              <Ornament />
+            </span>
+          )}
+          <small>{host}</small>
+          <strong>{cut(title, shown.social)}</strong>
+          <p>{cut(description, shown.social)}</p>
+        </div>
+      </figure>
+    </div>
+  );
+}

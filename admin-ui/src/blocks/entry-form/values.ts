@@ -1,0 +1,188 @@
+import type { EntryDraft, FieldErrors, Locale, Media } from '../../lib/api/types';
+import { type Field, type Rows, typeOf } from './rows';
+
+export type Members = Readonly<Record<string, unknown>>;
+
+/** What the form holds, in the shape of a draft: but with every row there, and both languages to type into. */
+export interface Values extends Members {
+  fields: Members;
+  texts: Record<Locale, Members>;
+  /** Pictures that the bodies name. */
+  media: readonly Media[];
+}
+
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value at a path: names and, inside of lists, numbers. */
+export function valueAt(values: unknown, path: string): unknown {
+  let value = values;
+  for (const part of path.split('.')) {
+    if (Array.isArray(value)) value = value[Number(part)];
+    else if (isMembers(value)) value = value[part];
+    else return undefined;
+  }
+  return value;
+}
+
+/** A copy with another value at the path; what lies beside it stays the same object. */
+export function withValue<T>(values: T, path: string, value: unknown): T {
+  const write = (into: unknown, parts: readonly string[]): unknown => {
+    const [part, ...rest] = parts;
+    if (part === undefined) return value;
+    if (Array.isArray(into)) {
+      return into.map((item, index) => (index === Number(part) ? write(item, rest) : item));
+    }
+    const members = isMembers(into) ? into : {};
+    return { ...members, [part]: write(members[part], rest) };
+  };
+  return write(values, path.split('.')) as T;
+}
+
+const lists = new Set(['refs', 'choices', 'urls', 'slugs', 'records', 'gallery']);
+const written = new Set(['text', 'markdown', 'slug']);
+
+/** How the form spells that nothing is there. */
+export function emptyOf(field: Field): unknown {
+  const type = typeOf(field);
+  if (lists.has(type)) return [];
+  if (written.has(type)) return '';
+  if (type === 'bool') return false;
+  return type === 'attributes' ? {} : null;
+}
+
+export const recordOf = (fields: readonly Field[], given: Members = {}): Members =>
+  Object.fromEntries(fields.map((field) => [field.name, filled(field, given[field.name])]));
+
+/** A value as the form holds it: one spelling of each, so that two of them can be compared as text. */
+function filled(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return emptyOf(field);
+  const type = typeOf(field);
+  if (type === 'records' && Array.isArray(value)) {
+    return value.map((record) => recordOf(field.fields ?? [], isMembers(record) ? record : {}));
+  }
+  if (type === 'gallery' && Array.isArray(value)) {
+    return value.map((picture) => ({
+      media: picture.media,
+      alt: { ua: picture.alt?.ua ?? '', us: picture.alt?.us ?? '' },
+    }));
+  }
+  return value === '' ? emptyOf(field) : value;
+}
+
+/** The form's values of anything in the shape of a draft: an entry, a saved revision, the defaults of a kind. */
+export function valuesOf(document: Members, rows: Rows): Values {
+  const texts = (locale: Locale) => {
+    const given = valueAt(document, `texts.${locale}`);
+    return recordOf(rows.text, isMembers(given) ? given : {});
+  };
+  let values: Values = {
+    fields: {},
+    texts: { ua: texts('ua'), us: texts('us') },
+    media: (document.media as Media[] | undefined) ?? [],
+  };
+  for (const { path, field } of rows.shared) {
+    values = withValue(values, path, filled(field, valueAt(document, path)));
+  }
+  return values;
+}
+
+/** What a new entry says before anybody has said anything. */
+const defaults: Record<string, Members> = {
+  'fields.kind': { news: 'article' },
+  'fields.mode': { posters: 'offline' },
+  'fields.event_status': { posters: 'scheduled' },
+  'fields.price_kind': { posters: 'unknown' },
+  'fields.provider_kind': { services: 'company' },
+  'fields.org_kind': { diaspors: 'association' },
+  'fields.template': { pages: 'standard' },
+  'fields.menu': { pages: 'none' },
+  'fields.text_lang': { advertisements: 'uk' },
+  'fields.allow_messages': { advertisements: true },
+  'contact.show_phone': { advertisements: true },
+};
+
+export function blankValues(rows: Rows): Values {
+  let values = valuesOf({}, rows);
+  for (const { path } of rows.shared) {
+    const usual = defaults[path]?.[rows.kind];
+    if (usual !== undefined) values = withValue(values, path, usual);
+  }
+  return values;
+}
+
+export const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isMembers(value) && Object.keys(value).length === 0);
+
+/** Whether a text says nothing at all; a tick or a number beside it says nothing by itself. */
+export const isBlank = (texts: Members) =>
+  Object.values(texts).every(
+    (value) => isEmpty(value) || !(typeof value === 'string' || Array.isArray(value)),
+  );
+
+/** Nothing is sent as null, but for the words of a text. */
+function sent(value: unknown): unknown {
+  if (value === '') return null;
+  if (Array.isArray(value)) return value.map(sent);
+  if (!isMembers(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, sent(part)]));
+}
+
+/** Names and sizes of pictures are the server's; only those of the bodies are named by the text itself. */
+export function draftOf(values: Values): EntryDraft {
+  const { texts, gallery, slug, staff_note, ...rest } = values;
+  const ofLocale = (locale: Locale) => {
+    if (isBlank(texts[locale])) return null;
+    return Object.fromEntries(
+      Object.entries(texts[locale]).map(([name, part]) => [name, part === '' ? '' : sent(part)]),
+    );
+  };
+  const draft: Members = {
+    ...(sent(rest) as Members),
+    slug: slug ?? '',
+    staff_note: staff_note || null,
+    ...(gallery === undefined ? {} : { gallery }),
+    texts: { ua: ofLocale('ua'), us: ofLocale('us') },
+  };
+  // The members follow from the field table, which the compiler does not know.
+  return draft as EntryDraft;
+}
+
+/** Deep equality of two parts of the form. Changes share unchanged parts, so most comparisons end at `===`. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => same(item, b[index]));
+  if (!isMembers(a) || !isMembers(b)) return false;
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => same(a[name], b[name]));
+}
+
+export type TabMark = 'invalid' | 'unsaved' | 'missing' | 'stale';
+
+/** What is to be known of a language before its tab is opened. `stale`: the server's word on the translation. */
+export function tabMark(
+  locale: Locale,
+  values: Values,
+  clean: Values,
+  errors: FieldErrors,
+  stale: boolean,
+): TabMark | undefined {
+  if (Object.keys(errors).some((path) => path.startsWith(`texts.${locale}`))) return 'invalid';
+  if (!same(values.texts[locale], clean.texts[locale])) return 'unsaved';
+  if (locale === 'us' && isBlank(values.texts.us)) return 'missing';
+  return locale === 'us' && stale ? 'stale' : undefined;
+}
+
+/** Rows of texts that this language lacks: those a reader expects, and those the other language has. */
+export function lacking(locale: Locale, values: Values, rows: Rows): Field[] {
+  const other = values.texts[locale === 'ua' ? 'us' : 'ua'];
+  const own = values.texts[locale];
+  return rows.text.filter(
+    ({ name, need }) => isEmpty(own[name]) && (need !== 'never' || !isEmpty(other[name])),
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import type { Kind } from '../../lib/api/types';
+import { languageOf } from '../../lib/i18n/language';
+import { shell } from '../../lib/shell';
+import type { Field } from './rows';
+import { type Rows, rowAt } from './rows';
+
+/** Fields whose words are codes that every browser can name. */
+const named: Record<string, Intl.DisplayNamesType> = {
+  languages: 'language',
+  language: 'language',
+  text_lang: 'language',
+  country: 'region',
+  currency: 'currency',
+};
+
+const displayNames = new Map<string, Intl.DisplayNames>();
+
+function nameOfCode(type: Intl.DisplayNamesType, code: string): string | undefined {
+  let names = displayNames.get(type);
+  if (!names) {
+    names = new Intl.DisplayNames([languageOf(shell.locale)], { type, fallback: 'none' });
+    displayNames.set(type, names);
+  }
+  try {
+    return names.of(code);
+  } catch {
+    return undefined;
+  }
+}
+
+const humane = (name: string) => {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Labels, hints and choices of fields: a kind or the list around a field may call it by a name of its own. */
+export function useFieldWords(kind: Kind) {
+  const { t, i18n } = useTranslation();
+  const first = (keys: string[]) => keys.find((key) => i18n.exists(key));
+
+  const label = ({ name }: Pick<Field, 'name'>, within?: string) => {
+    const key = first([`field.${within}_${name}`, `field.${kind}_${name}`, `field.${name}`]);
+    return key ? t(key) : humane(name);
+  };
+  const hint = ({ name, max }: Pick<Field, 'name' | 'max'>, within?: string) => {
+    const key = first([`field.${within}_${name}_hint`, `field.${kind}_${name}_hint`, `field.${name}_hint`]);
+    return key ? t(key, { n: max ?? 0 }) : undefined;
+  };
+  const choice = ({ name }: Pick<Field, 'name'>, value: string) => {
+    const key = first([`${kind}_${name}`, name].map((words) => `choice.${[words, value].join('.')}`));
+    if (key) return t(key);
+    const type = named[name];
+    return (type && nameOfCode(type, value)) ?? humane(value);
+  };
+  /** What the form calls the field at a path, with the lists around it and the language. */
+  const path = (rows: Rows, at: string): string => {
+    const row = rowAt(rows, at);
+    if (!row) return at;
+    const rest = at
+      .slice(row.path.length + 1)
+      .split('.')
+      .filter(Boolean);
+    const locale = /^texts\.(ua|us)\./.exec(at)?.[1];
+    const parts = [label(row.field)];
+    for (const part of rest) {
+      const sub = row.field.fields?.find(({ name }) => name === part);
+      if (/^\d+$/.test(part)) parts[parts.length - 1] += ` ${Number(part) + 1}`;
+      else if (sub) parts.push(label(sub, row.field.name));
+      else if (part === 'ua' || part === 'us') parts.push(t(`texts.${part}`));
+      else if (part === 'alt') parts.push(t('field.gallery_alt'));
+    }
+    const name = parts.join(': ');
+    return locale ? `${name} (${t(`texts.${locale}`)})` : name;
+  };
+  return { label, hint, choice, path };
+}

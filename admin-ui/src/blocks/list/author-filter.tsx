@@ -1,0 +1,66 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettled } from '../../entities/media/use-settled';
+import { useUser } from '../../lib/session/user';
+import { withCurrent } from '../../ui/choices';
+import type { ListParams } from './params';
+import { useAuthors } from './queries';
+import type { ListTable } from './tables';
+import type { ChangeParams } from './use-list-params';
+
+const me = 'me';
+/** Nobody in particular: offered while somebody is chosen. */
+const any = 'any';
+
+interface AuthorFilterProps {
+  table: ListTable;
+  params: ListParams;
+  onChange: ChangeParams;
+}
+
+/** Whose entries are shown: oneself, the staff, and by name whoever else has written any. */
+export default function AuthorFilter({ table, params, onChange }: AuthorFilterProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const [typed, setTyped] = useState('');
+  const chosen = params.author;
+  /** The name of who is chosen stands in the field as well: that asks for nobody. */
+  const [shown, setShown] = useState('');
+  const text = typed === shown ? '' : typed.trim();
+  const authors = useAuthors(table.kind, useSettled(text, 300), chosen);
+  const whose = table.columns.includes('owner') ? 'owner' : 'author';
+  const mine = { value: me, label: t('list.mine') };
+  const others = (authors.data ?? [])
+    .filter(({ id }) => id !== user.id || String(id) === chosen)
+    .map(({ id, name }) => ({ value: String(id), label: name }));
+  const first = [...(chosen ? [{ value: any, label: t(`list.any_${whose}`) }] : []), mine];
+  const options = withCurrent([...(text === '' ? first : []), ...others], authors.isPending ? [] : [chosen]);
+  const roles = new Map((authors.data ?? []).map(({ id, role }) => [String(id), role]));
+  const name = options.find(({ value }) => value === chosen)?.label ?? (chosen === me ? mine.label : '');
+  if (name !== shown) setShown(name);
+  return (
+    <Select
+      aria-label={t(`list.column.${whose}`)}
+      placeholder={t(`list.any_${whose}`)}
+      data={options}
+      value={chosen || null}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // The server has found them already.
+      filter={({ options: found }) => found}
+      renderOption={({ option }) => {
+        const role = roles.get(option.value);
+        return (
+          <span>
+            {option.label} {role && <small className="ui-hint">{t(`role.${role}`)}</small>}
+          </span>
+        );
+      }}
+      nothingFoundMessage={authors.isFetching ? t('frame.loading') : t('list.no_author')}
+      allowDeselect={false}
+      onChange={(author) => onChange({ author: author === any ? '' : (author ?? '') })}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../lib/api/problem';
+import { useProblemText } from '../../lib/api/problem-text';
+import type { Kind } from '../../lib/api/types';
+import { hideToast, showToast } from '../../ui/toasts';
+import { type BulkItem, useBulk } from './queries';
+import { type Refused, useRefusals } from './refusals';
+
+/** Milliseconds for which the notice offers undo; pointer and focus on the notice pause the timer. */
+const undoTime = 8000;
+/** Long enough to read why something was not done. */
+const readingTime = 15_000;
+
+interface Removal {
+  items: readonly BulkItem[];
+  titleOf: (id: number) => string | undefined;
+  /** What the notice says when so many went. */
+  summary: (gone: readonly BulkItem[]) => string;
+  /** Shows what the server would not do; without it a notice does. */
+  onRefused?: (refused: readonly Refused[]) => void;
+}
+
+/** Rows that left the list took the focus with them. */
+function keepFocus() {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('#app h1')?.focus({ preventScroll: true });
+}
+
+/** Says that something was not done, for as long as it takes to read why. */
+function useFailureNotice() {
+  const problemText = useProblemText();
+  return (summary: string, why: unknown) => {
+    const detail = Array.isArray(why)
+      ? (why as Refused[]).map(({ title, reasons }) => `${title}: ${reasons.join('. ')}`).join('; ')
+      : problemText(problemOf(why));
+    showToast({ severity: 'error', summary, detail, life: readingTime });
+  };
+}
+
+/** Says what went into the trash, and offers to take it back: one request, which puts all of it back as it was. */
+export function useTrashNotice(kind: Kind) {
+  const { t } = useTranslation();
+  const { mutateAsync } = useBulk(kind);
+  const failed = useFailureNotice();
+  const refusals = useRefusals();
+
+  const undo = async (gone: readonly BulkItem[], titleOf: Removal['titleOf']) => {
+    try {
+      const done = await mutateAsync({ action: 'undo', rows: gone });
+      // 403: the undo time is over, or another user deleted the entry; the user can still restore it.
+      const late = new Set(done.refused.filter(({ status }) => status === 403).map(({ id }) => id));
+      const refused = refusals(done, titleOf).map((one) =>
+        late.has(one.id) ? { ...one, reasons: [t('list.undo_over')] } : one,
+      );
+      if (done.done.length > 0) showToast({ summary: t('list.undone') });
+      if (refused.length > 0) failed(t('list.undo_failed'), refused);
+    } catch (error) {
+      failed(t('list.undo_failed'), error);
+    }
+  };
+
+  return (gone: readonly BulkItem[], titleOf: Removal['titleOf'], summary: string) => {
+    const run = () => {
+      hideToast(toast);
+      void undo(gone, titleOf);
+    };
+    const toast = showToast({ summary, life: undoTime, action: { label: t('list.undo'), run } });
+    requestAnimationFrame(keepFocus);
+  };
+}
+
+/** Moves entries to the trash without confirmation and offers undo. Resolves to true if any was moved. */
+export function useRemoval(kind: Kind) {
+  const { t } = useTranslation();
+  const { mutateAsync, isPending } = useBulk(kind);
+  const notice = useTrashNotice(kind);
+  const failed = useFailureNotice();
+  const refusals = useRefusals();
+
+  const remove = async ({ items, titleOf, summary, onRefused }: Removal): Promise<boolean> => {
+    try {
+      const done = await mutateAsync({ action: 'delete', rows: items });
+      const gone = done.done.map(({ id, version }) => ({ id, version }));
+      if (gone.length > 0) notice(gone, titleOf, summary(gone));
+      const refused = refusals(done, titleOf);
+      if (refused.length > 0) (onRefused ?? ((all) => failed(t('list.remove_failed'), all)))(refused);
+      return gone.length > 0;
+    } catch (error) {
+      failed(t('list.remove_failed'), error);
+      return false;
+    }
+  };
+  return { remove, busy: isPending };
+}

@@ -1,0 +1,58 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog';
+
+interface LinkDialogProps {
+  text: string;
+  onClose: () => void;
+  onInsert: (text: string, url: string) => void;
+}
+
+/** Own pages by a path, others by http(s), letters by mailto; everything else the server would strip. */
+const isTarget = (url: string) => /^(https?:\/\/[^\s/]+|\/(?!\/)|mailto:\S+@\S+|#)/i.test(url);
+
+export function LinkDialog({ text, onClose, onInsert }: LinkDialogProps) {
+  const { t } = useTranslation();
+  const [label, setLabel] = useState(text);
+  const [url, setUrl] = useState('');
+  const [tried, setTried] = useState(false);
+  const bad = !isTarget(url.trim());
+
+  return (
+    <Dialog title={t('editor.link')} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The dialog is a child of the story's form in React's eyes.
+          event.stopPropagation();
+          setTried(true);
+          if (!bad) onInsert(label.trim() || url.trim(), url.trim());
+        }}
+      >
+        <div className="ui-stack">
+          <TextInput
+            label={t('editor.link_url')}
+            type="url"
+            value={url}
+            error={tried && bad ? t('errors.bad_url') : undefined}
+            onChange={(event) => setUrl(event.currentTarget.value)}
+            data-autofocus
+          />
+          <TextInput
+            label={t('editor.link_text')}
+            value={label}
+            onChange={(event) => setLabel(event.currentTarget.value)}
+          />
+          <div className="ui-actions">
+            <Button type="submit">{t('editor.link_insert')}</Button>
+            <Button variant="default" onClick={onClose}>
+              {t('dialog.cancel')}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

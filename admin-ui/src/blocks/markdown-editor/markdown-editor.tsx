@@ -1,0 +1,104 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { Media } from '../../lib/api/types';
+import * as commands from './commands';
+import { LinkDialog } from './link-dialog';
+import { Toolbar } from './toolbar';
+import { useEditor } from './use-editor';
+
+const Pictures = lazy(() => import('./pictures'));
+
+export interface MarkdownEditorProps {
+  id: string;
+  value: string;
+  lang: string;
+  labelledBy: string;
+  describedBy: string;
+  hint: string;
+  invalid: boolean;
+  /** It can only be looked at. */
+  readOnly?: boolean;
+  /** A short text beside the main one. */
+  small?: boolean;
+  /** Answers the name by which the text may call the picture; without it there are none. */
+  takePicture?: (media: Media) => string;
+  onChange: (value: string) => void;
+}
+
+/** Pictures on their way into the text: chosen from the library, or files that were pasted or dropped. */
+type Adding = { from: 'library' } | { from: 'files'; files: readonly File[] };
+
+export default function MarkdownEditor(props: MarkdownEditorProps) {
+  const { id, value, lang, labelledBy, describedBy, hint, invalid, readOnly, small, takePicture, onChange } =
+    props;
+  const parent = useRef<HTMLDivElement>(null);
+  const [linkText, setLinkText] = useState<string>();
+  const [adding, setAdding] = useState<Adding>();
+  const editor = useEditor(parent, {
+    value,
+    hint,
+    small,
+    readOnly,
+    onChange,
+    onLink: () => setLinkText(editor.selectedText()),
+    onFiles: takePicture && ((files) => setAdding({ from: 'files', files })),
+    attributes: {
+      id,
+      lang,
+      'aria-labelledby': labelledBy,
+      'aria-describedby': describedBy,
+      'aria-invalid': String(invalid),
+      spellcheck: 'true',
+      autocorrect: 'on',
+      autocapitalize: 'sentences',
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor reads the mark from the latest props
+  useEffect(() => editor.refresh(), [invalid]);
+
+  // `Dialog` returns the focus to the toolbar button when it unmounts; this effect runs after it.
+  const asking = linkText !== undefined || adding !== undefined;
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current && !asking) editor.focus();
+    asked.current = asking;
+  }, [asking, editor]);
+
+  const openLink = useCallback(() => setLinkText(editor.selectedText()), [editor]);
+  const openLibrary = useCallback(() => setAdding({ from: 'library' }), []);
+  return (
+    <div className="ui-editor" data-invalid={invalid || undefined}>
+      {!readOnly && (
+        <Toolbar
+          controls={id}
+          onEdit={editor.apply}
+          onLink={openLink}
+          onPicture={takePicture && openLibrary}
+        />
+      )}
+      <div ref={parent} />
+      {linkText !== undefined && (
+        <LinkDialog
+          text={linkText}
+          onClose={() => setLinkText(undefined)}
+          onInsert={(text, url) => {
+            setLinkText(undefined);
+            editor.apply(commands.insertLink(text, url));
+          }}
+        />
+      )}
+      {adding && takePicture && (
+        <Suspense>
+          <Pictures
+            files={adding.from === 'files' ? adding.files : undefined}
+            onClose={() => setAdding(undefined)}
+            onInsert={(pictures) => {
+              setAdding(undefined);
+              for (const { media, alt, caption } of pictures)
+                editor.apply(commands.insertPicture(takePicture(media), alt, caption));
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

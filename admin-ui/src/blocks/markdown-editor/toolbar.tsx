@@ -1,0 +1,74 @@
+import { ActionIcon } from '@mantine/core';
+import { type KeyboardEvent, memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon, type IconName } from '../../ui/icons';
+import * as commands from './commands';
+import { toggleWrap } from './marks';
+
+interface ToolbarProps {
+  controls: string;
+  onEdit: (edit: commands.Edit) => void;
+  onLink: () => void;
+  /** Not given where a text has no pictures. */
+  onPicture?: () => void;
+}
+
+const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
+
+/** Memoized: typing changes none of its props. */
+export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
+  const { controls, onEdit, onLink, onPicture } = props;
+  const { t } = useTranslation();
+  const [current, setCurrent] = useState(0);
+
+  const tools: { icon: IconName; keys?: string; run: () => void }[] = [
+    { icon: 'bold', keys: 'B', run: () => onEdit(toggleWrap('**')) },
+    { icon: 'italic', keys: 'I', run: () => onEdit(toggleWrap('*')) },
+    { icon: 'heading', keys: 'Alt+2', run: () => onEdit(commands.toggleHeading(2)) },
+    { icon: 'heading3', keys: 'Alt+3', run: () => onEdit(commands.toggleHeading(3)) },
+    { icon: 'link', keys: 'K', run: onLink },
+    { icon: 'list', keys: 'Shift+8', run: () => onEdit(commands.toggleList) },
+    { icon: 'ordered', keys: 'Shift+7', run: () => onEdit(commands.toggleOrderedList) },
+    { icon: 'quote', keys: 'Shift+9', run: () => onEdit(commands.toggleQuote) },
+    { icon: 'table', run: () => onEdit(commands.insertTable(t('editor.column'))) },
+    { icon: 'row', keys: 'Alt+R', run: () => onEdit(commands.insertRow) },
+    ...(onPicture ? [{ icon: 'picture' as const, run: onPicture }] : []),
+  ];
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = (current + step + tools.length) % tools.length;
+    setCurrent(next);
+    event.currentTarget.querySelectorAll('button')[next]?.focus();
+  };
+
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('editor.toolbar')}
+      aria-controls={controls}
+      className="ui-toolbar"
+      onKeyDown={onKeyDown}
+    >
+      {tools.map(({ icon, keys, run }, index) => {
+        const name = t(`editor.${icon}`);
+        return (
+          <ActionIcon
+            key={icon}
+            variant="subtle"
+            size={36}
+            tabIndex={index === current ? 0 : -1}
+            aria-label={name}
+            title={keys ? `${name} (${mod}${keys})` : name}
+            onFocus={() => setCurrent(index)}
+            onClick={run}
+          >
+            <Icon name={icon} />
+          </ActionIcon>
+        );
+      })}
+    </div>
+  );
+});

@@ -1,0 +1,11 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Icon } from '../../ui/icons';
+
+/** What a row is dragged by, and moved by arrow keys. */
+export function Handle(props: ComponentPropsWithRef<'button'> & { 'aria-label': string }) {
+  return (
+    <button type="button" className="ui-square ui-handle" {...props}>
+      <Icon name="grip" />
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSearchText } from '../../lib/address/use-search-text';
+
+interface SearchFieldProps {
+  label: string;
+  /** What is asked for by now. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Asks as one types, after a pause. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const { text, setText } = useSearchText(value, onChange);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> has no wide support yet
+    <form role="search" className="ui-search" onSubmit={(event) => event.preventDefault()}>
+      <input
+        type="search"
+        className="ui-input"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </form>
+  );
+}

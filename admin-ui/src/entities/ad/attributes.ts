@@ -1,0 +1,63 @@
+import type { FieldErrors } from '../../lib/api/types';
+import { countCharacters } from '../../lib/text/count';
+import type { Attribute, AttributeValue } from './types';
+import { limits } from './vocabulary';
+
+/** An answer as the form holds it: text as typed, or a tick. */
+export type TypedAttributes = Record<string, string | boolean>;
+
+/** As the server holds numbers and years (docs/content-model.md §1.6). */
+const ranges = { number: [0, 999_999_999], year: [1900, 2100] } as const;
+
+export const attributePath = (key: string) => `fields.attributes.${key}`;
+
+export const typedAttributes = (given: Record<string, AttributeValue>): TypedAttributes =>
+  Object.fromEntries(
+    Object.entries(given).map(([key, value]) => [key, typeof value === 'boolean' ? value : String(value)]),
+  );
+
+/** undefined for no answer, NaN for no number. */
+function answer({ type }: Attribute, typed: string | boolean | undefined): AttributeValue | undefined {
+  if (type === 'bool') return typeof typed === 'boolean' ? typed : undefined;
+  const text = typeof typed === 'string' ? typed.trim() : '';
+  if (text === '') return undefined;
+  if (type !== 'number' && type !== 'year') return text;
+  const digits = text.replaceAll(/[\s\u00a0]/g, '');
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+/** Answers to the questions of the category only: what another category asked stays in the form, unsent. */
+export function sentAttributes(
+  schema: readonly Attribute[],
+  typed: TypedAttributes,
+): Record<string, AttributeValue> {
+  const entries = schema.flatMap((attribute) => {
+    const value = answer(attribute, typed[attribute.key]);
+    return value === undefined ? [] : [[attribute.key, value] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+export function attributeErrors(
+  schema: readonly Attribute[],
+  typed: TypedAttributes,
+  complete: boolean,
+): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const attribute of schema) {
+    const path = attributePath(attribute.key);
+    const value = answer(attribute, typed[attribute.key]);
+    if (value === undefined) {
+      if (complete && attribute.required) errors[path] = [{ key: 'required' }];
+    } else if (attribute.type === 'number' || attribute.type === 'year') {
+      const [min, max] = ranges[attribute.type];
+      const fits = typeof value === 'number' && value >= min && value <= max;
+      if (!fits) errors[path] = [{ key: 'number_range', params: { min, max } }];
+    } else if (attribute.type === 'text') {
+      const count = countCharacters(String(value));
+      const n = limits.attribute.max;
+      if (count > n) errors[path] = [{ key: 'too_long', params: { n, m: count } }];
+    }
+  }
+  return errors;
+}

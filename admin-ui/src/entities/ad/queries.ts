@@ -1,0 +1,59 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { asked, keysAt } from '../../lib/api/query';
+import { type AdListParams, perPage } from './list-params';
+import { type ActionBody, ads } from './requests';
+import type { Ad, AdAction, AdDraft } from './types';
+
+const listKey = keysAt('/api/cabinet/ads');
+
+export const useAds = ({ state, page }: AdListParams) =>
+  useQuery({
+    ...asked('/api/cabinet/ads', { query: { state: state || undefined, page, per_page: perPage } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Never refetched behind the back of a form: its version is the base of what is being typed. */
+export const useAd = (id: string, enabled: boolean) =>
+  useQuery({
+    ...asked('/api/cabinet/ads/{id}', { path: { id: Number(id) } }),
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+const choices = { staleTime: 300_000, refetchOnWindowFocus: false } as const;
+
+export const useAdCategories = () =>
+  useQuery({
+    ...asked('/api/cabinet/choices/{set}', { path: { set: 'categories' } }),
+    ...choices,
+  });
+
+export const useAdLocations = () =>
+  useQuery({
+    ...asked('/api/cabinet/choices/{set}', { path: { set: 'locations' } }),
+    ...choices,
+  });
+
+/** Only fills in what is known: the form works without it. An address may be confirmed in another tab. */
+export const useOwner = () => useQuery(asked('/api/cabinet/profile', {}));
+
+export type AdWrite =
+  | { create: AdDraft }
+  | { save: AdDraft; id: number; version: number }
+  | { act: AdAction; id: number; body: ActionBody };
+
+/** Each write answers the ad as it now is. */
+export function useAdWrite() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (write: AdWrite): Promise<Ad> => {
+      if ('create' in write) return ads.create(write.create);
+      if ('save' in write) return ads.save(write.id, write.version, write.save);
+      return ads.act(write.id, write.act, write.body);
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: listKey }),
+  });
+}

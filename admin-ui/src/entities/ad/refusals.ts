@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../lib/api/problem';
+import { useProblemText } from '../../lib/api/problem-text';
+import type { FieldError, FieldErrors, Locale } from '../../lib/api/types';
+import { priceError } from './money';
+
+/** An error in the words of its field: the price speaks of whole units, and photos are not filled in. */
+function worded(field: string, error: FieldError, locale: Locale): FieldError {
+  if (field === 'fields.price' && error.key === 'number_range') return priceError(locale);
+  if (field === 'gallery' && error.key === 'required') return { key: 'photo_missing' };
+  return error;
+}
+
+/** Errors at the fields that can show them: list items report at their list. */
+export function atAdFields(errors: FieldErrors, locale: Locale): FieldErrors {
+  const result: FieldErrors = {};
+  for (const [path, list] of Object.entries(errors)) {
+    const field = path.replace(/(\.\d+)+(\..*)?$/, '');
+    const told = list.map((error) => worded(field, error, locale));
+    result[field] = [...(result[field] ?? []), ...told];
+  }
+  return result;
+}
+
+/** What refused an ad and what to do about it, in plain words. */
+export function useRefusalText() {
+  const { t, i18n } = useTranslation();
+  const problemText = useProblemText();
+  /** `n` are minutes; nobody counts many of them. */
+  const again = (n: unknown) => {
+    if (typeof n !== 'number') return t('ads.again');
+    return n < 120
+      ? t('ads.again_minutes', { count: n })
+      : t('ads.again_hours', { count: Math.ceil(n / 60) });
+  };
+  return (problem: Problem): string => {
+    const { status, key, params } = problem;
+    if (i18n.exists(`ad_refusal.${key}`)) return t(`ad_refusal.${key}`, params);
+    // What only the list can ask for.
+    if (i18n.exists(`ad_unmet.${key}`)) return t(`ad_unmet.${key}`);
+    if (status === 403) return t('ads.refused');
+    if (status === 429) return [t('ads.limit'), again(params.n)].join(' ');
+    if (status === 409) return t('ad_refusal.wrong_state');
+    return problemText(problem);
+  };
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { formattingTag } from '../../lib/i18n/language';
+import { shell } from '../../lib/shell';
+import { nameOf } from '../../ui/choices';
+import type { AdFields, Decision } from './ad';
+import { formatMoney } from './money';
+import { useAdCategories, useAdLocations } from './queries';
+import type { AttributeValue } from './types';
+import { attributesOf, hasAmount, wordsIn } from './vocabulary';
+
+/** Groups of codes and where their words are; spelled out, so that a search finds who uses a word. */
+const groups = {
+  app: (code: string) => `moderation.app.${code}`,
+  condition: (code: string) => `moderation.condition.${code}`,
+  deal: (code: string) => `moderation.deal.${code}`,
+  decided: (code: string) => `moderation.decided.${code}`,
+  delivery: (code: string) => `moderation.delivery.${code}`,
+  field: (code: string) => `moderation.field.${code}`,
+  period: (code: string) => `moderation.period.${code}`,
+  price_kind: (code: string) => `moderation.price_kind.${code}`,
+  reason: (code: string) => `moderation.reason.${code}`,
+  signal: (code: string) => `moderation.signal.${code}`,
+  trust: (code: string) => `moderation.trust.${code}`,
+};
+
+/** Codes of an ad in words; a code nobody has words for is shown as it is. */
+export function useAdWords() {
+  const { t, i18n } = useTranslation();
+  const { data: categories = [] } = useAdCategories();
+  const { data: locations = [] } = useAdLocations();
+  const word = (group: keyof typeof groups, code: string | null | undefined) => {
+    if (!code) return '';
+    const key = groups[group](code);
+    return i18n.exists(key) ? t(key) : code;
+  };
+  const price = ({ price_kind, price: amount, currency, price_period }: AdFields) => {
+    if (amount === null || amount === undefined || !hasAmount(price_kind ?? 'fixed'))
+      return word('price_kind', price_kind);
+    const sum = formatMoney(amount, currency ?? 'USD', shell.locale);
+    const period = price_period ? ` ${word('period', price_period)}` : '';
+    const kind = price_kind === 'negotiable' ? `, ${word('price_kind', 'negotiable').toLowerCase()}` : '';
+    return sum + period + kind;
+  };
+  const category = (slug: string | null) => {
+    const known = categories.find((choice) => choice.slug === slug);
+    return known ? nameOf(known, shell.locale) : (slug ?? '');
+  };
+  const place = (slug: string | null) => {
+    const known = locations.find((choice) => choice.slug === slug);
+    return known ? nameOf(known, shell.locale) : (slug ?? '');
+  };
+  /** An answer to a question of a category, and the question. */
+  const answer = (slug: string | null, key: string, value: AttributeValue): [string, string] => {
+    const asked = attributesOf(categories, slug).find((attribute) => attribute.key === key);
+    const label = asked ? wordsIn(asked.label, shell.locale) || key : key;
+    if (typeof value === 'boolean') return [label, t(value ? 'moderation.yes' : 'moderation.no')];
+    const option = asked?.options?.find((one) => one.value === value);
+    if (option) return [label, wordsIn(option.label, shell.locale) || option.value];
+    const text =
+      typeof value === 'number' && asked?.type === 'number'
+        ? new Intl.NumberFormat(formattingTag(shell.locale)).format(value)
+        : String(value);
+    return [label, asked?.unit ? `${text}\u00a0${wordsIn(asked.unit, shell.locale)}` : text];
+  };
+  const reason = ({ reason: code, note }: Pick<Decision, 'reason' | 'note'>) =>
+    code === 'other' ? t('moderation.reason.other', { note: note ?? '' }) : word('reason', code);
+  return { word, price, category, place, answer, reason };
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { EntrySummary, TranslationState } from '../../lib/api/types';
+import { Status, type Tone } from '../../ui/status';
+import { type ShownStatus, shownStatus } from './status';
+
+/** The description has the states of advertisements too, which `moderation/ad-state.tsx` shows. */
+const tones: Partial<Record<ShownStatus, Tone>> = {
+  draft: 'quiet',
+  review: 'wait',
+  scheduled: 'plan',
+  published: 'good',
+  archived: 'quiet',
+  trashed: 'danger',
+};
+
+type Shown = Pick<EntrySummary, 'status' | 'published_at' | 'publish_at' | 'pending'>;
+
+export function EntryStatus({ entry }: { entry: Shown }) {
+  const { t } = useTranslation();
+  const status = shownStatus(entry, Date.now());
+  return (
+    <span className="ui-statuses">
+      <Status tone={tones[status] ?? 'quiet'}>{t(`status.${status}`)}</Status>
+      {entry.pending && entry.status === 'published' && <small>{t('status.pending')}</small>}
+    </span>
+  );
+}
+
+/** 'draft' is an English text that is not complete: to a reader it is as good as missing. */
+export function TranslationBadge({ state }: { state: TranslationState }) {
+  const { t } = useTranslation();
+  return (
+    <span className="ui-badge" data-state={state}>
+      <span aria-hidden="true">{t('translation.language')}</span> {t(`translation.${state}`)}
+    </span>
+  );
+}

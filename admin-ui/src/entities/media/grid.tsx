@@ -1,0 +1,56 @@
+import { formattingTag } from '../../lib/i18n/language';
+import { shell } from '../../lib/shell';
+import { smallPicture } from './address';
+import type { LibraryPicture } from './queries';
+
+interface MediaGridProps {
+  label: string;
+  pictures: readonly LibraryPicture[];
+  /** Hashes of the chosen ones. */
+  chosen: ReadonlySet<string>;
+  onChoose: (picture: LibraryPicture) => void;
+  /** A line below the size of a picture. */
+  details?: (picture: LibraryPicture) => string;
+}
+
+/** Pictures to choose from: each is a button that is pressed or not. */
+export function MediaGrid({ label, pictures, chosen, onChoose, details }: MediaGridProps) {
+  return (
+    <ul className="ui-media" aria-label={label}>
+      {pictures.map((picture) => (
+        <li key={picture.hash}>
+          <button type="button" aria-pressed={chosen.has(picture.hash)} onClick={() => onChoose(picture)}>
+            <img
+              src={smallPicture(picture)}
+              alt=""
+              width={picture.width}
+              height={picture.height}
+              loading="lazy"
+              data-whole={isCutTooMuch(picture) || undefined}
+            />
+            <span className="ui-cut">{picture.name}</span>
+            <small className="ui-cut">
+              {picture.width}×{picture.height} · {sizeOf(picture.bytes)}
+            </small>
+            {details && <small>{details(picture)}</small>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A frame of 4:3 would leave half of a banner. */
+const isCutTooMuch = ({ width, height }: LibraryPicture) => width > 2.2 * height || height > 1.8 * width;
+
+/** 512 кБ, 1,4 МБ. */
+export function sizeOf(bytes: number): string {
+  const [unit, size] =
+    bytes >= 1_000_000 ? (['megabyte', bytes / 1_000_000] as const) : (['kilobyte', bytes / 1000] as const);
+  return new Intl.NumberFormat(formattingTag(shell.locale), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: size < 10 ? 1 : 0,
+  }).format(size);
+}

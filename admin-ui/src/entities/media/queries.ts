@@ -1,0 +1,16 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Call, Schema } from '../../lib/api/call';
+import { asked, keysBelow } from '../../lib/api/query';
+
+export type LibraryPicture = Schema<'LibraryPicture'>;
+
+export const libraryKey = keysBelow('/api/dashboard/media');
+
+export type LibraryQuery = Call<'/api/dashboard/media', 'get'>['query'];
+
+/** A page of the pictures, newest first. */
+export const useLibrary = (query: LibraryQuery) =>
+  useQuery({
+    ...asked('/api/dashboard/media', { query }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isStranger } from '../../lib/api/held';
+import { UploadError } from '../../lib/api/problem';
+import { useErrorText, useProblemText } from '../../lib/api/problem-text';
+import type { Media } from '../../lib/api/types';
+import { UploadCancelled, uploadPicture } from '../../lib/api/upload';
+import { recheckSession } from '../../lib/session/session';
+
+/** What the server takes. */
+export const accepted = 'image/jpeg,image/png,image/webp';
+
+export interface Progress {
+  done: number;
+  total: number;
+  /** Of the file on its way. */
+  percent: number;
+}
+
+/** A file that is on its way or waits for its turn. */
+export interface Upload {
+  id: number;
+  name: string;
+  percent: number;
+  cancel: () => void;
+}
+
+let serial = 0;
+
+/** Uploads files one after the other; what fails is told by name and does not stop the rest. */
+export function useUploads(onPicture: (media: Media) => void, address?: string) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const problemText = useProblemText();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const [failures, setFailures] = useState<string[]>([]);
+  /** The turns of files chosen while others are still on their way. */
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+
+  const reasonOf = (cause: unknown) => {
+    const problem = cause instanceof UploadError ? cause.problem : undefined;
+    const first = Object.values(problem?.errors ?? {})[0]?.[0];
+    return first ? errorText(first) : problem ? problemText(problem) : t('problem.server');
+  };
+
+  const failed = (file: File, cause: unknown) => {
+    if (cause instanceof UploadCancelled) return;
+    if (cause instanceof UploadError && isStranger(cause.problem.status)) void recheckSession();
+    const failure = `${file.name}: ${reasonOf(cause)}`;
+    // Files of one name may fail for one reason.
+    setFailures((known) => (known.includes(failure) ? known : [...known, failure]));
+  };
+
+  const drop = (id: number) => setUploads((known) => known.filter((upload) => upload.id !== id));
+
+  const queue = (file: File) => {
+    serial += 1;
+    const id = serial;
+    const giveUp = new AbortController();
+    const cancel = () => {
+      giveUp.abort();
+      drop(id);
+    };
+    setUploads((known) => [...known, { id, name: file.name, percent: 0, cancel }]);
+    return { id, file, signal: giveUp.signal };
+  };
+
+  const sendAll = async (queued: ReturnType<typeof queue>[]) => {
+    const total = queued.length;
+    let sent = 0;
+    for (const [done, { id, file, signal }] of queued.entries()) {
+      const onProgress = (percent: number) => {
+        setProgress({ done, total, percent });
+        setUploads((known) => known.map((upload) => (upload.id === id ? { ...upload, percent } : upload)));
+      };
+      onProgress(0);
+      try {
+        onPicture(await uploadPicture(file, { address, signal, onProgress }));
+        sent += 1;
+      } catch (cause) {
+        failed(file, cause);
+      }
+      drop(id);
+    }
+    setProgress(null);
+    return sent;
+  };
+
+  /** Answers how many arrived. */
+  const upload = (files: readonly File[]): Promise<number> => {
+    setFailures([]);
+    const queued = files.map(queue);
+    const sending = turn.current.then(() => sendAll(queued));
+    turn.current = sending;
+    return sending;
+  };
+
+  return { progress, uploads, failures, upload, fail: (failure: string) => setFailures([failure]) };
+}

@@ -1,0 +1,144 @@
+import type { Role, Session } from '../../lib/api/types';
+
+/** The mark a page carries for `sidebase-auth` (docs/protocols.md §2.4). */
+export type AuthMark =
+  | boolean
+  | {
+      unauthenticatedOnly?: boolean;
+      navigateAuthenticatedTo?: string;
+      navigateUnauthenticatedTo?: string;
+    };
+
+/** What a route of the panel says of itself; plain data, read by the router and by tests. */
+export interface PageRules {
+  /** Names of guards, asked in this order. */
+  guards: readonly string[];
+  /** Who may enter, for `check-auth`. */
+  roles?: readonly Role[];
+  auth?: AuthMark;
+  /** Whether the values in the address can be right at all. */
+  validate?: (params: Readonly<Record<string, string | undefined>>) => boolean;
+  /** The route that takes what no other did. */
+  unmatched?: boolean;
+}
+
+/** `{id}` of an address: a whole number from 1. */
+export const numbered = ({ id }: Readonly<Record<string, string | undefined>>) =>
+  /^[1-9]\d{0,15}$/.test(id ?? '');
+
+/** 404 of docs/specification.md §8. A fatal one stands in place of the page whatever the page holds. */
+export class PageNotFound extends Error {
+  readonly status = 404;
+  constructor(
+    readonly fullPath: string,
+    readonly fatal: boolean,
+  ) {
+    super(`Page Not Found: ${fullPath}`);
+  }
+}
+
+export type Verdict =
+  | { kind: 'pass' }
+  /** Nobody knows yet who is here. */
+  | { kind: 'wait' }
+  | { kind: 'sign-in' }
+  | { kind: 'go'; to: string }
+  | { kind: 'forbidden' }
+  /** A navigation inside the panel is taken back. */
+  | { kind: 'stop' }
+  | { kind: 'not-found'; error: PageNotFound };
+
+/** What guards look at of a session. */
+type Visitor = Pick<Session, 'user'>;
+
+export interface Visit {
+  /** undefined: not fetched yet; null: signed out. */
+  session: Visitor | null | undefined;
+  rules: PageRules;
+  /** Path, query and hash, as in the address bar. */
+  fullPath: string;
+}
+
+/** false: failed, for reasons of its own. */
+export type Guard = (visit: Visit) => Verdict | false;
+
+const pass: Verdict = { kind: 'pass' };
+
+const signedIn: Guard = ({ session }) => {
+  if (session === undefined) return { kind: 'wait' };
+  return session ? pass : { kind: 'sign-in' };
+};
+
+const inRoles: Guard = (visit) => {
+  const { session, rules } = visit;
+  if (!session) return signedIn(visit);
+  return rules.roles?.includes(session.user.role) ? pass : { kind: 'forbidden' };
+};
+
+const byMark: Guard = (visit) => {
+  const { session, rules } = visit;
+  const mark = rules.auth ?? true;
+  if (mark === false) return pass;
+  if (session === undefined) return { kind: 'wait' };
+  const options = mark === true ? {} : mark;
+  const guestOnly = mark !== true && (options.unauthenticatedOnly ?? true);
+  if (guestOnly) return session ? { kind: 'go', to: options.navigateAuthenticatedTo ?? '/' } : pass;
+  if (session || rules.unmatched) return pass;
+  return options.navigateUnauthenticatedTo
+    ? { kind: 'go', to: options.navigateUnauthenticatedTo }
+    : { kind: 'sign-in' };
+};
+
+/** Names of docs/specification.md §9. */
+export const guards: Readonly<Record<string, Guard>> = {
+  'check-auth': inRoles,
+  'my-auth': signedIn,
+  'sidebase-auth': byMark,
+};
+
+export function guardNamed(name: string, known = guards): Guard {
+  const guard = Object.hasOwn(known, name) ? known[name] : undefined;
+  if (!guard) throw new Error(`Unknown route middleware: '${name}'.`);
+  return guard;
+}
+
+export interface Arrival {
+  session: Visitor | null | undefined;
+  /** Rules of the matched routes, outermost first. */
+  rules: readonly PageRules[];
+  params: Readonly<Record<string, string | undefined>>;
+  fullPath: string;
+  /** The page was loaded at this address: there is nothing to go back to. */
+  firstLoad: boolean;
+}
+
+function ask(guard: Guard, visit: Visit): Verdict | false {
+  try {
+    return guard(visit);
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}
+
+/** Guards first: whoever may not come in is not told which addresses are well formed. */
+export function judge({ rules, params, firstLoad, ...arrival }: Arrival, known = guards): Verdict {
+  for (const page of rules) {
+    for (const name of page.guards) {
+      const verdict = ask(guardNamed(name, known), { ...arrival, rules: page });
+      if (verdict === false) {
+        return firstLoad
+          ? { kind: 'not-found', error: new PageNotFound(arrival.fullPath, true) }
+          : { kind: 'stop' };
+      }
+      if (verdict.kind !== 'pass') return verdict;
+    }
+  }
+  if (rules.some(({ validate }) => validate && validate(params) !== true)) {
+    return { kind: 'not-found', error: new PageNotFound(arrival.fullPath, true) };
+  }
+  if (rules.some(({ unmatched }) => unmatched)) {
+    return { kind: 'not-found', error: new PageNotFound(arrival.fullPath, false) };
+  }
+  return pass;
+}

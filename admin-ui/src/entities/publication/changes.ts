@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ownKey } from '../../lib/api/query';
+import type { Kind } from '../../lib/api/types';
+
+/** Kinds whose changes are followed on their way to readers. */
+export type FollowedKind =
+  | Kind
+  | 'advertisements'
+  | 'categories'
+  | 'tags'
+  | 'locations'
+  | 'people'
+  | 'redirects'
+  | 'menus'
+  | 'settings'
+  | 'media';
+
+export interface Change {
+  seq: number;
+  /** When the server acknowledged it, in milliseconds of this page's clock. */
+  at: number;
+}
+
+const changeKey = (kind: FollowedKind, id: number) => ownKey('change', kind, id);
+
+/**
+ * Kept outside of the form: a new story moves to its own address between saving and going live. The cache forgets it
+ * some minutes after the last one who showed it.
+ */
+export function useNoteChange() {
+  const client = useQueryClient();
+  return (kind: FollowedKind, id: number, seq: number) =>
+    void client.setQueryData<Change>(changeKey(kind, id), { seq, at: performance.now() });
+}
+
+export const useChange = (kind: FollowedKind, id: number): Change | undefined =>
+  useQuery<Change>({ queryKey: changeKey(kind, id), enabled: false }).data;

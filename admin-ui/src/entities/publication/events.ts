@@ -1,0 +1,143 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { Schema } from '../../lib/api/call';
+
+/** What the server sends over the one stream of the dashboard, by event name. */
+export type ServerEvents = {
+  [Sent in Schema<'DashboardEvent'> as Sent['event']]: Sent['data'];
+};
+export type ServerEventName = keyof ServerEvents;
+
+/** As much of an EventSource as the stream needs. */
+export interface Source {
+  readonly readyState: number;
+  addEventListener: (name: string, listener: (event: MessageEvent<string>) => void) => void;
+  onopen: (() => void) | null;
+  onerror: (() => void) | null;
+  close: () => void;
+}
+
+interface Surroundings {
+  open: () => Source;
+  /** Answers how to call it off. */
+  later: (run: () => void, ms: number) => () => void;
+  /** From 0 up to 1: many panels must not come back in the same moment. */
+  chance: () => number;
+}
+
+const names = ['publication', 'online', 'job'] as const satisfies readonly ServerEventName[];
+const closed = 2;
+
+/** Milliseconds until the stream is asked for again after so many failures in a row: from 1 s to 60 s. */
+export const pauseAfter = (failures: number, chance: number) =>
+  Math.min(60_000, 1000 * 2 ** Math.max(0, failures - 1)) * (0.5 + chance / 2);
+
+/**
+ * One connection for the whole page. A browser comes back by itself after a lost line, but gives up after an
+ * answer that is no stream (signed out, server starting): then it is opened anew, at growing distances.
+ */
+export function createEventStream({ open, later, chance }: Surroundings) {
+  const latest = new Map<ServerEventName, ServerEvents[ServerEventName]>();
+  const listeners = new Map<ServerEventName, Set<(data: never) => void>>();
+  const watchers = new Set<() => void>();
+  let source: Source | undefined;
+  let stopWaiting: (() => void) | undefined;
+  let wanted = false;
+  let connected = false;
+  let failures = 0;
+
+  const say = (value: boolean) => {
+    if (connected === value) return;
+    connected = value;
+    for (const watcher of watchers) watcher();
+  };
+
+  function receive(name: ServerEventName, text: string) {
+    let data: ServerEvents[ServerEventName];
+    try {
+      data = JSON.parse(text);
+    } catch {
+      return;
+    }
+    latest.set(name, data);
+    for (const listener of listeners.get(name) ?? []) listener(data as never);
+  }
+
+  function connect() {
+    stopWaiting = undefined;
+    const mine = open();
+    source = mine;
+    mine.onopen = () => {
+      failures = 0;
+      say(true);
+    };
+    mine.onerror = () => {
+      say(false);
+      if (mine.readyState !== closed || source !== mine) return;
+      source = undefined;
+      failures += 1;
+      if (wanted) stopWaiting = later(connect, pauseAfter(failures, chance()));
+    };
+    for (const name of names) mine.addEventListener(name, (event) => receive(name, event.data));
+  }
+
+  return {
+    start() {
+      wanted = true;
+      if (!source && !stopWaiting) connect();
+    },
+    stop() {
+      wanted = false;
+      stopWaiting?.();
+      stopWaiting = undefined;
+      source?.close();
+      source = undefined;
+      failures = 0;
+      say(false);
+    },
+    connected: () => connected,
+    /** Hears of the connection coming and going. */
+    watch(watcher: () => void) {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    latest: <N extends ServerEventName>(name: N) => latest.get(name) as ServerEvents[N] | undefined,
+    /** Hears each event of a name; answers how to stop. */
+    subscribe<N extends ServerEventName>(name: N, listener: (data: ServerEvents[N]) => void) {
+      const known = listeners.get(name) ?? new Set();
+      listeners.set(name, known);
+      known.add(listener as (data: never) => void);
+      return () => void known.delete(listener as (data: never) => void);
+    },
+  };
+}
+
+export const stream = createEventStream({
+  open: () => new EventSource('/api/dashboard/publication/events') as Source,
+  later: (run, ms) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  chance: Math.random,
+});
+
+/** Keeps the stream open while the caller is on screen and the tab is looked at. */
+export function useEventStream() {
+  useEffect(() => {
+    // A hidden tab would hold one of the few connections a browser grants to a server.
+    const follow = () => (document.visibilityState === 'hidden' ? stream.stop() : stream.start());
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      stream.stop();
+    };
+  }, []);
+}
+
+export const useConnected = () => useSyncExternalStore(stream.watch, stream.connected);
+
+/** The last event of a name, or undefined while there was none. `job` is that of any job: keep them by `id`. */
+export function useServerEvent<N extends ServerEventName>(name: N): ServerEvents[N] | undefined {
+  const subscribe = useCallback((listener: () => void) => stream.subscribe(name, listener), [name]);
+  return useSyncExternalStore(subscribe, () => stream.latest(name));
+}

@@ -1,0 +1,38 @@
+import type { Publication, Role } from '../../lib/api/types';
+
+export type Progress =
+  | { state: 'saved' }
+  | { state: 'publishing' }
+  | { state: 'live'; ms: number }
+  | { state: 'failed'; error: string };
+
+interface Waiting {
+  seq: number;
+  at: number;
+}
+
+/** Where a change is on its way to readers. `now` is the moment the publication state was received. */
+export function progressOf(change: Waiting, publication: Publication | undefined, now: number): Progress {
+  if (!publication) return { state: 'saved' };
+  if (publication.published_seq >= change.seq) {
+    // The answer to the save may arrive after the news that it is live: then only the publisher's own time is known.
+    const own = publication.last?.seq === change.seq ? publication.last.ms : 0;
+    return { state: 'live', ms: Math.max(1, Math.round(own), Math.round(now - change.at)) };
+  }
+  if (publication.error !== null) return { state: 'failed', error: publication.error };
+  return publication.publishing || publication.latest_seq >= change.seq
+    ? { state: 'publishing' }
+    : { state: 'saved' };
+}
+
+/** Accepting a refusal may take pages down: for those who answer for the whole portal. */
+export const mayAccept = (role: Role) => role === 'admin';
+
+export type SiteState = 'current' | 'publishing' | 'failed';
+
+export function siteState(publication: Publication): SiteState {
+  if (publication.error !== null) return 'failed';
+  return publication.publishing || publication.published_seq < publication.latest_seq
+    ? 'publishing'
+    : 'current';
+}

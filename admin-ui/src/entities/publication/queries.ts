@@ -1,0 +1,69 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { asked } from '../../lib/api/query';
+import type { Publication } from '../../lib/api/types';
+import type { Change } from './changes';
+import { stream, useConnected, useEventStream } from './events';
+import { type Progress, progressOf } from './progress';
+
+const pollInterval = 2000;
+const checkInterval = 60_000;
+
+/** The last known state and its source: the event stream or the answer to a request. */
+export interface Sample {
+  publication: Publication;
+  at: number;
+  told: 'event' | 'answer';
+}
+
+const sample = (publication: Publication, told: Sample['told']): Sample => ({
+  publication,
+  at: performance.now(),
+  told,
+});
+
+export const publication = asked(
+  '/api/dashboard/publication',
+  {},
+  { background: 'always', keep: (answer) => sample(answer, 'answer') },
+);
+const { queryKey } = publication;
+
+/**
+ * Events of one connection arrive in order, so each is newer than the one before. A delayed event may be
+ * older than an answer, which then stays. If the server's counter went back, the next answer corrects it.
+ */
+export const afterEvent = (known: Sample | undefined, event: Publication): Sample =>
+  known?.told === 'answer' && known.publication.published_seq > event.published_seq
+    ? known
+    : sample(event, 'event');
+
+/** Cancels the pending request, because its answer describes the state before the event. */
+export function takeEvent(client: QueryClient, event: Publication) {
+  void client.cancelQueries({ queryKey }, { revert: false });
+  client.setQueryData<Sample>(queryKey, (known) => afterEvent(known, event));
+}
+
+/** Read from the cache only; the feed around the dashboard fills it. */
+export const usePublication = (): Sample | undefined =>
+  useQuery<Sample>({ ...publication, enabled: false }).data;
+
+/** Events when the server can send them, a question every two seconds when it cannot. */
+export function usePublicationStream() {
+  const client = useQueryClient();
+  useEventStream();
+  const connected = useConnected();
+  useEffect(() => stream.subscribe('publication', (event) => takeEvent(client, event)), [client]);
+  useQuery({ ...publication, refetchInterval: connected ? checkInterval : pollInterval });
+}
+
+/** The first moment a change was seen live is its time; later news must not move it. */
+export function useProgress(change: Change | undefined): Progress | undefined {
+  const seen = usePublication();
+  const [live, setLive] = useState<{ change: Change; progress: Progress }>();
+  if (!change) return undefined;
+  if (live?.change === change) return live.progress;
+  const progress = progressOf(change, seen?.publication, seen?.at ?? change.at);
+  if (progress.state === 'live') setLive({ change, progress });
+  return progress;
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../lib/api/types';
+import { longDate } from '../../lib/i18n/dates';
+import { portalTime } from '../../lib/i18n/portal-time';
+import { isStaff } from '../../lib/session/roles';
+import { shell } from '../../lib/shell';
+import { FormSection } from '../../ui/form-section';
+import { LoadFailure } from '../../ui/load-failure';
+import { Page } from '../../ui/page';
+import { Skeleton } from '../../ui/skeleton';
+import { AdsSummary } from './ads-summary';
+import { DataSection } from './data-section';
+import { DevicesSection } from './devices-section';
+import { EmailSection } from './email-section';
+import { NotifySection } from './notify-section';
+import { PasswordSection } from './password-section';
+import { PersonForm } from './person-form';
+import { useProfile } from './queries';
+
+/** `/cabinet`: one's ads at a glance, then the account, matter by matter. */
+export function Overview() {
+  const { t } = useTranslation();
+  const profile = useProfile();
+  return (
+    <Page title={t('cabinet.title')}>
+      <AdsSummary />
+      {profile.isPending && (
+        <div className="ui-stack" aria-busy="true">
+          <Skeleton height={220} />
+          <Skeleton height={120} />
+        </div>
+      )}
+      {profile.isError && !profile.data && <LoadFailure retry={() => profile.refetch()} />}
+      {profile.data && <Account profile={profile.data} />}
+    </Page>
+  );
+}
+
+function Account({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FormSection narrow id="account-person" title={t('cabinet.person')}>
+        <dl className="ui-facts">
+          {isStaff(profile.role) && (
+            <div>
+              <dt>{t('cabinet.role')}</dt>
+              <dd>{t(`role.${profile.role}`)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('cabinet.since')}</dt>
+            <dd>
+              <time dateTime={profile.created_at}>
+                {longDate(portalTime(profile.created_at), shell.locale)}
+              </time>
+            </dd>
+          </div>
+        </dl>
+        <PersonForm profile={profile} />
+      </FormSection>
+      <EmailSection profile={profile} />
+      <PasswordSection profile={profile} />
+      <DevicesSection />
+      <NotifySection />
+      <DataSection profile={profile} />
+    </>
+  );
+}

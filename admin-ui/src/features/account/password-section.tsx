@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../lib/api/types';
+import { Button } from '../../ui/button';
+import { FormSection } from '../../ui/form-section';
+import { PlainInput } from '../../ui/plain-input';
+import { showToast } from '../../ui/toasts';
+import { lengthOf, passwordLength, passwordStrength, strengthPercent } from './password-strength';
+import { useChangePassword } from './queries';
+import { SignInAnew } from './sign-in-anew';
+import { useRefusals } from './use-refusals';
+
+export function PasswordSection({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const { has_password, fresh } = profile;
+  return (
+    <FormSection
+      narrow
+      id="account-password"
+      title={t('cabinet.password')}
+      hint={t(has_password ? 'cabinet.password_text' : 'cabinet.password_none')}
+    >
+      {has_password || fresh ? <PasswordForm profile={profile} /> : <SignInAnew />}
+    </FormSection>
+  );
+}
+
+function PasswordForm({ profile: { email, has_password, fresh } }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const change = useChangePassword();
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [visible, setVisible] = useState(false);
+  const { refusals, refuse, take, clear } = useRefusals(['current', 'password']);
+  const strength = passwordStrength(password);
+  const length = lengthOf(password);
+  const type = visible ? 'text' : 'password';
+
+  const saved = () => {
+    setCurrent('');
+    setPassword('');
+    showToast({ summary: t('cabinet.password_saved') });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (has_password && !fresh && current === '') return refuse('current', { key: 'required' });
+    if (length.verdict === 'short') return refuse('password', { key: 'pw_weak' });
+    if (length.verdict === 'long')
+      return refuse('password', { key: 'too_long', params: { n: passwordLength.max, m: length.count } });
+    change.mutate(current === '' ? { password } : { current, password }, { onSuccess: saved, onError: take });
+  };
+
+  return (
+    <form className="ui-stack" noValidate onSubmit={submit}>
+      {/* Password stores need to know whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      {has_password && (
+        <PlainInput
+          type={type}
+          label={t('cabinet.password_current')}
+          description={fresh ? t('cabinet.password_current_hint') : undefined}
+          autoComplete="current-password"
+          value={current}
+          error={refusals.current}
+          onChange={(value) => {
+            setCurrent(value);
+            clear();
+          }}
+        />
+      )}
+      <PlainInput
+        type={type}
+        label={t('cabinet.password_new')}
+        description={t('cabinet.password_hint')}
+        autoComplete="new-password"
+        value={password}
+        error={refusals.password}
+        onChange={(value) => {
+          setPassword(value);
+          clear();
+        }}
+      />
+      <div className="ui-strength" data-strength={strength}>
+        <div className="ui-strength__bar" aria-hidden="true">
+          <span style={{ width: `${strengthPercent[strength]}%` }} />
+        </div>
+        {/* Rates characters and length apart: a password of varied characters may be too short, and one of
+            simple characters long enough. */}
+        <div aria-live="polite" className="ui-hint">
+          <p>
+            {strength !== 'none' && `${t('strength.by_letters')} `}
+            {t(`strength.${strength}`)}
+          </p>
+          {strength !== 'none' && (
+            <p data-length={length.verdict}>
+              {t(`strength.length_${length.verdict}`, { n: length.count, ...passwordLength })}
+            </p>
+          )}
+        </div>
+      </div>
+      <label className="ui-check">
+        <input type="checkbox" checked={visible} onChange={() => setVisible(!visible)} />
+        {t(has_password ? 'cabinet.show' : 'cabinet.show_single')}
+      </label>
+      <div className="ui-actions">
+        <Button type="submit" disabled={password === ''} loading={change.isPending}>
+          {t(has_password ? 'cabinet.save_password' : 'cabinet.set_password')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { sitePath } from '../../lib/shell';
+import { Button } from '../../ui/button';
+
+/** Without a password, only a fresh sign-in by a mailed link says that this is still the same person. */
+export function SignInAnew() {
+  const { t } = useTranslation();
+  const query = new URLSearchParams({ callbackUrl: sitePath('/cabinet') });
+  return (
+    <>
+      <p>{t('cabinet.sign_in_anew_text')}</p>
+      <div className="ui-actions">
+        <Button component="a" variant="default" href={`/api/auth/signin?${query}`}>
+          {t('cabinet.sign_in_anew')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { problemOf } from '../../lib/api/problem';
+import { useErrorText, useProblemText } from '../../lib/api/problem-text';
+import type { FieldError } from '../../lib/api/types';
+import { showToast } from '../../ui/toasts';
+
+/** What was refused, in words, by field; a failure of no field is told at `rest`, or else beside the page. */
+export function useRefusals<F extends string>(fields: readonly F[], rest?: F) {
+  const errorText = useErrorText();
+  const problemText = useProblemText();
+  const [refusals, setRefusals] = useState<Partial<Record<F, string>>>({});
+
+  const refuse = (field: F, error: FieldError) =>
+    setRefusals({ [field]: errorText(error) } as typeof refusals);
+  const take = (failure: unknown) => {
+    const problem = problemOf(failure);
+    const found: Partial<Record<F, string>> = {};
+    for (const field of fields) {
+      const errors = problem.errors[field];
+      if (errors) found[field] = errors.map(errorText).join('. ');
+    }
+    const none = Object.keys(found).length === 0;
+    if (none && rest !== undefined) found[rest] = problemText(problem);
+    else if (none) showToast({ severity: 'error', summary: problemText(problem) });
+    setRefusals(found);
+  };
+  return { refusals, refuse, take, clear: () => setRefusals({}) };
+}

@@ -1,0 +1,69 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withTexts } from '../../lib/i18n/start';
+import { Icon } from '../../ui/icons';
+import { showToast } from '../../ui/toasts';
+
+const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+type Opened = ComponentType<{ onClose: () => void }>;
+
+const load = async (): Promise<Opened> => {
+  const { Palette } = await withTexts(import('./palette'), 'palette');
+  return Palette;
+};
+
+/** The way into the search of everything; what it opens is a load of its own. */
+export function SearchButton() {
+  const { t } = useTranslation();
+  const [Palette, setPalette] = useState<Opened | null>(null);
+  const [open, setOpen] = useState(false);
+  const asked = useRef(false);
+
+  const show = async () => {
+    if (asked.current) return;
+    asked.current = true;
+    try {
+      const loaded = Palette ?? (await load());
+      setPalette(() => loaded);
+      setOpen(true);
+    } catch {
+      showToast({ severity: 'error', summary: t('problem.load_title') });
+    }
+    asked.current = false;
+  };
+  const latest = useRef(show);
+  latest.current = show;
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      // By its place, so that it is the same key on a Ukrainian keyboard. The text editor has a use of its own for it.
+      const pressed = event.code === 'KeyK' || event.key.toLowerCase() === 'k';
+      if (!pressed || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      if (!document.querySelector('dialog[open]')) void latest.current();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="ui-search-button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
+        onClick={() => void show()}
+      >
+        <Icon name="search" />
+        <span>{t('search.open')}</span>
+        <span className="ui-search-button__keys" aria-hidden="true">
+          {apple ? '⌘K' : 'Ctrl K'}
+        </span>
+      </button>
+      {open && Palette && <Palette onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormState } from '../../blocks/entry-form/context';
+import { shownStatus } from '../../entities/entry/status';
+import type { Permission } from '../../lib/api/types';
+import { useUser } from '../../lib/session/user';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icons';
+import { Menu } from '../../ui/menu';
+import type { Step } from './use-writing';
+
+interface ActionsProps {
+  allowed: readonly string[];
+  dirty: boolean;
+  busy: boolean;
+  previewing: boolean;
+  /** Whether the text is fit for a step; what is wrong with it is shown. */
+  isReady: (step: Step) => Promise<boolean>;
+  onRun: (step: Step, note?: string) => void;
+  onPreview: () => void;
+  onRemove: () => void;
+}
+
+const StepDialog = lazy(() => import('./step-dialog'));
+
+/** Steps that go with a word to somebody else, or that cannot be taken back. */
+const stepsAsked: ReadonlySet<Step> = new Set(['submit', 'withdraw', 'erase']);
+
+/** What stands in the menu, in this order. */
+const others = ['unpublish', 'archive', 'withdraw', 'restore'] as const;
+
+/** Only what the server allows; one of them is the primary one. A phone keeps two buttons and a menu. */
+export function Actions(props: ActionsProps) {
+  const { allowed, dirty, busy, previewing, isReady, onRun, onPreview, onRemove } = props;
+  const { t } = useTranslation();
+  const user = useUser();
+  const entry = useFormState((state) => state.entry);
+  const publishAt = useFormState(({ values }) => values.publish_at as string | null | undefined);
+  const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const [asking, setAsking] = useState<Step>();
+  const can = (action: Permission) => allowed.includes(action);
+  const scheduled = entry !== null && shownStatus(entry, Date.now()) === 'scheduled';
+  const published = entry?.status === 'published' && !scheduled;
+  const nothingNew = entry?.status === 'published' && !dirty && !entry.pending;
+  const submits = can('submit') && entry?.status !== 'review';
+  const future = Boolean(publishAt) && Date.parse(String(publishAt)) > Date.now();
+  const publishes = can('publish') || (can('schedule') && future);
+  const returns = entry?.status === 'review' && entry.author?.id !== user.id;
+
+  const ask = async (step: Step) => {
+    if (!stepsAsked.has(step)) onRun(step);
+    else if (await isReady(step)) setAsking(step);
+  };
+  // Readers have nothing of what is scheduled yet: it has one text, which goes out at its time as it is saved.
+  const saves = can('save') && !(scheduled && publishes);
+  const publishLabel = () => {
+    if (scheduled) return t(future ? 'action.update_scheduled' : 'action.publish_now');
+    if (future && !published) return t('action.schedule');
+    return t(published && !narrow ? 'action.publish_changes' : 'action.publish');
+  };
+  const saveLabel = () => {
+    if (narrow) return t('action.save_short');
+    return t(published || scheduled ? 'action.save_pending' : 'action.save');
+  };
+  const preview = {
+    label: t(previewing ? 'action.preview_close' : 'action.preview'),
+    onChoose: onPreview,
+  };
+  const nameOf = (step: Step) => {
+    if (step === 'withdraw' && returns) return t('action.return');
+    if (step === 'unpublish' && !published) return t('action.to_draft');
+    return t(`action.${step}`);
+  };
+  const submitInMenu = submits && publishes;
+  const steps = [...(submitInMenu ? (['submit'] as const) : []), ...others.filter(can)];
+  const more = [
+    ...(narrow && can('preview') ? [preview] : []),
+    ...steps.map((step) => ({
+      label: nameOf(step),
+      onChoose: () => void ask(step),
+    })),
+    ...(can('delete') ? [{ label: t('action.delete'), danger: true, onChoose: onRemove }] : []),
+    ...(can('erase') ? [{ label: t('action.erase'), danger: true, onChoose: () => void ask('erase') }] : []),
+  ];
+
+  return (
+    <div className="ui-actions">
+      {can('preview') && !narrow && (
+        <Button variant="subtle" aria-pressed={previewing} onClick={onPreview}>
+          {preview.label}
+        </Button>
+      )}
+      {saves && (
+        <Button
+          data-action="save"
+          variant="default"
+          disabled={busy || (entry !== null && !dirty)}
+          onClick={() => onRun('save')}
+        >
+          {saveLabel()}
+        </Button>
+      )}
+      {submits && !submitInMenu && (
+        <Button data-action="submit" loading={busy} onClick={() => void ask('submit')}>
+          {t(narrow ? 'action.submit_short' : 'action.submit')}
+        </Button>
+      )}
+      {publishes && (
+        <Button data-action="publish" loading={busy} disabled={nothingNew} onClick={() => onRun('publish')}>
+          {publishLabel()}
+        </Button>
+      )}
+      {more.length > 0 && (
+        <Menu
+          above
+          label={t('action.more')}
+          className="ui-square ui-square--bordered"
+          face={<Icon name="chevron" />}
+          disabled={busy}
+          entries={more}
+        />
+      )}
+      {asking && (
+        <Suspense>
+          <StepDialog
+            step={asking}
+            returns={returns}
+            onClose={() => setAsking(undefined)}
+            onRun={(note) => {
+              setAsking(undefined);
+              onRun(asking, note);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

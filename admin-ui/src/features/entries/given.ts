@@ -1,0 +1,21 @@
+import { everyRow, type Rows } from '../../blocks/entry-form/rows';
+import { type Values, withValue } from '../../blocks/entry-form/values';
+
+/** Fields that a link to a new entry may fill in, by their paths in the form. */
+const fillable: ReadonlySet<string> = new Set([
+  'slug',
+  'fields.template',
+  'texts.ua.title',
+  'texts.us.title',
+]);
+
+/** The values of a new entry with those that the address gives; a choice that the field does not have is left out. */
+export function withGiven(blank: Values, rows: Rows, given: URLSearchParams): Values {
+  let values = blank;
+  for (const { path, field } of everyRow(rows)) {
+    const value = fillable.has(path) && given.get(path);
+    if (!value || (field.choices && !field.choices.includes(value))) continue;
+    values = withValue(values, path, value);
+  }
+  return values;
+}

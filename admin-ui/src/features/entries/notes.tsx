@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useFormState } from '../../blocks/entry-form/context';
+import { When } from '../../ui/when';
+
+/** What editors and author told each other on the way, newest first. */
+export function Notes() {
+  const { t, i18n } = useTranslation();
+  const notes = useFormState(({ entry }) => entry?.notes);
+  if (!notes || notes.length === 0) return null;
+  return (
+    <section className="ui-part" aria-labelledby="panel-notes">
+      <h2 id="panel-notes">{t('group.notes')}</h2>
+      <ol className="ui-notes">
+        {notes.map(({ at, by, action, note }) => (
+          <li key={`${at}-${action}`}>
+            <p className="ui-hint">
+              {by?.name ?? t('revisions.system')} ·{' '}
+              {i18n.exists(`noted.${action}`) && `${t(`noted.${action}`)} · `}
+              <When at={at} />
+            </p>
+            <p>{note}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

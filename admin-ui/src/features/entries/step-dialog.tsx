@@ -1,0 +1,63 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import type { Step } from './use-writing';
+
+const longest = 1000;
+
+interface StepDialogProps {
+  step: Step;
+  /** The entry goes back to somebody else. */
+  returns: boolean;
+  onRun: (note?: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for a note to whoever gets the entry next, or whether it is really to be erased. */
+export default function StepDialog({ step, returns, onRun, onClose }: StepDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [note, setNote] = useState('');
+  const name = step === 'withdraw' && returns ? 'return' : step;
+  const erases = step === 'erase';
+  const needed = name === 'return';
+  return (
+    <Dialog title={t(`step.${name}_title`)} onClose={onClose}>
+      <form
+        className="ui-stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onRun(note.trim() || undefined);
+        }}
+      >
+        <p>{t(`step.${name}_text`)}</p>
+        {!erases && (
+          <div>
+            <label className="ui-label" htmlFor={id}>
+              {t(needed ? 'step.note' : 'step.note_optional')}
+            </label>
+            <textarea
+              id={id}
+              className="ui-input ui-input--tall"
+              rows={4}
+              maxLength={longest}
+              required={needed}
+              value={note}
+              onChange={({ currentTarget }) => setNote(currentTarget.value)}
+              data-autofocus
+            />
+          </div>
+        )}
+        <div className="ui-actions">
+          <Button type="submit" color={erases ? 'red' : undefined} data-action={`confirm-${step}`}>
+            {t(`action.${name}`)}
+          </Button>
+          <Button variant="default" onClick={onClose} data-autofocus={erases || undefined}>
+            {t('dialog.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

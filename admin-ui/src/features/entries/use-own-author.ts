@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import type { Form } from '../../blocks/entry-form/form-store';
+import { isEmpty, valueAt } from '../../blocks/entry-form/values';
+import { useChoices } from '../../entities/entry/queries';
+import { useUser } from '../../lib/session/user';
+
+const path = 'fields.bylines';
+
+/** Sets the byline of a new story to the portal's author with the name of the signed-in user, if there is one. */
+export function useOwnAuthor(form: Form) {
+  const { kind, shared } = form.rows;
+  const { name } = useUser();
+  const people = useChoices(
+    kind,
+    'people',
+    shared.some((row) => row.path === path),
+  ).data;
+  useEffect(() => {
+    const own = people?.find((one) => Object.values(one.name).includes(name));
+    if (own && isEmpty(valueAt(form.state().values, path))) form.prefill(path, [own.slug]);
+  }, [form, people, name]);
+}

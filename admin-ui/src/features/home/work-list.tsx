@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import type { WorkItem, WorkList } from '../../entities/home/queries';
+import { TitleLink } from '../../entities/home/title-link';
+import { Section } from '../../ui/section';
+import { When } from '../../ui/when';
+import { AllOfQueue } from './all-of-queue';
+import type { Queue } from './queues';
+
+interface WorkSectionProps {
+  title: string;
+  list: WorkList;
+  /** What is said when there is nothing, and what to do then. */
+  none: string;
+  /** Of whom a row tells: others' work is named by its author. */
+  authors?: boolean;
+  /** The moment that matters. */
+  moment?: 'updated_at' | 'publish_at';
+  queue: Queue;
+}
+
+/** Entries that wait for something, a few of them. */
+export function WorkSection({ title, list, none, authors, moment = 'updated_at', queue }: WorkSectionProps) {
+  return (
+    <Section title={title} count={list.total}>
+      {list.items.length === 0 ? (
+        <p className="ui-hint">{none}</p>
+      ) : (
+        <ul className="ui-cards">
+          {list.items.map((item) => (
+            <li key={`${item.kind} ${item.id}`}>
+              <div>
+                <TitleLink title={item.title} path={item.path} />
+                <Meta item={item} author={authors} moment={moment} />
+                {item.note && <p className="ui-quote">{item.note}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AllOfQueue title={title} queue={queue} list={list} />
+    </Section>
+  );
+}
+
+function Meta({
+  item,
+  author,
+  moment,
+}: { item: WorkItem; author?: boolean } & Required<Pick<WorkSectionProps, 'moment'>>) {
+  const { t } = useTranslation();
+  const at = item[moment] ?? item.updated_at;
+  return (
+    <p className="ui-meta">
+      <span>{t(`nav.${item.kind}`)}</span>
+      {author && item.author && <span>{item.author.name}</span>}
+      <When at={at} exact={moment === 'publish_at'} />
+    </p>
+  );
+}

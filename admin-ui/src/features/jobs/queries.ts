@@ -1,0 +1,69 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useServerEvent } from '../../entities/publication/events';
+import { create, remove, type Schema } from '../../lib/api/call';
+import { asked, keyOf } from '../../lib/api/query';
+import { uploadFile } from '../../lib/api/upload';
+import { withAnswer, withJob } from '../../lib/text/jobs';
+
+export type Job = Schema<'Job'>;
+export type What = Schema<'NewJob'>['what'];
+
+const jobsKey = keyOf('/api/dashboard/jobs', {});
+type Jobs = Schema<'Jobs'>;
+
+/** Merges the answer into the cache, because an event may have brought a newer state of a job meanwhile. */
+const keepNewer = ({ items }: Jobs, client: QueryClient): Jobs => ({
+  items: withAnswer(client.getQueryData<Jobs>(jobsKey)?.items ?? [], items),
+});
+
+/** Told by the server as it goes; asked now and then in case the line was lost. */
+const checkInterval = 2000;
+
+export function useJobs() {
+  const client = useQueryClient();
+  const news = useServerEvent('job');
+  useEffect(() => {
+    if (news) client.setQueryData<Jobs>(jobsKey, (known) => known && { items: withJob(known.items, news) });
+  }, [client, news]);
+  return useQuery({
+    ...asked('/api/dashboard/jobs', {}, { keep: keepNewer }),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((job) => job.state === 'running' || job.state === 'waiting')
+        ? checkInterval
+        : false,
+  });
+}
+
+const useBegun = () => {
+  const client = useQueryClient();
+  return (job: Job) => {
+    client.setQueryData<Jobs>(jobsKey, (known) => known && { items: withJob(known.items, job) });
+    void client.invalidateQueries({ queryKey: jobsKey });
+  };
+};
+
+export function useBegin() {
+  const begun = useBegun();
+  return useMutation({
+    mutationFn: (what: What) => create('/api/dashboard/jobs', { body: { what } }),
+    onSuccess: begun,
+  });
+}
+
+export function useImport() {
+  const begun = useBegun();
+  return useMutation({
+    mutationFn: ({ file, onProgress }: { file: File; onProgress: (percent: number) => void }) =>
+      uploadFile<Job>(file, { address: '/api/dashboard/jobs/import', onProgress }),
+    onSuccess: begun,
+  });
+}
+
+export function useCancel() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => remove('/api/dashboard/jobs/{id}', { path: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: jobsKey }),
+  });
+}

@@ -1,0 +1,219 @@
+import { Progress } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFailureText } from '../../lib/api/failure';
+import { isOpen, percentOf } from '../../lib/text/jobs';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { LoadFailure } from '../../ui/load-failure';
+import { Skeleton } from '../../ui/skeleton';
+import { Status, type Tone } from '../../ui/status';
+import { showToast } from '../../ui/toasts';
+import { When } from '../../ui/when';
+import { type Job, useBegin, useCancel, useImport, useJobs, type What } from './queries';
+
+const works: readonly What[] = ['rebuild', 'pictures', 'search', 'export'];
+const tones: Record<Job['state'], Tone> = {
+  waiting: 'wait',
+  running: 'plan',
+  done: 'good',
+  failed: 'danger',
+  cancelled: 'quiet',
+};
+
+/** Background jobs: staff start them here, watch their progress and stop them between two steps. */
+export default function WorkTab() {
+  const { t } = useTranslation();
+  const jobs = useJobs();
+  const begin = useBegin();
+  const failureText = useFailureText();
+  const items = jobs.data?.items ?? [];
+  const busy = items.some(isOpen);
+  const start = (what: What) =>
+    begin.mutate(what, {
+      onError: (error) =>
+        showToast({ severity: 'error', summary: t('work.not_begun'), detail: failureText(error) }),
+    });
+  return (
+    <>
+      <ul className="ui-works">
+        {works.map((what) => (
+          <li key={what}>
+            <div>
+              <h2>{t(`work.what.${what}`)}</h2>
+              <p className="ui-hint">{t(`work.hint.${what}`)}</p>
+            </div>
+            <Button
+              data-action={what}
+              variant="default"
+              disabled={busy}
+              loading={begin.isPending && begin.variables === what}
+              aria-label={t('work.begin_named', { name: t(`work.what.${what}`) })}
+              onClick={() => start(what)}
+            >
+              {t('work.begin')}
+            </Button>
+          </li>
+        ))}
+        <li>
+          <div>
+            <h2>{t('work.what.import')}</h2>
+            <p className="ui-hint">{t('work.hint.import')}</p>
+          </div>
+          <ImportButton busy={busy} />
+        </li>
+      </ul>
+      {jobs.isError && <LoadFailure retry={() => jobs.refetch()} />}
+      {jobs.isPending && <Skeleton height={160} />}
+      {items.length > 0 && (
+        <section className="ui-section">
+          <h2>{t('work.lately')}</h2>
+          <ul className="ui-cards">
+            {items.map((job) => (
+              <li key={job.id}>
+                <JobLine job={job} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function JobLine({ job }: { job: Job }) {
+  const { t } = useTranslation();
+  const cancel = useCancel();
+  const failureText = useFailureText();
+  const percent = percentOf(job);
+  const open = isOpen(job);
+  const name = t(`work.what.${job.what}`);
+  return (
+    <div className="ui-job">
+      <p className="ui-job__head">
+        <strong>{name}</strong>
+        <Status tone={tones[job.state]}>{t(`work.state.${job.state}`)}</Status>
+        {open && (
+          <span className="ui-count">
+            {percent === undefined
+              ? t('work.counting')
+              : t('work.progress', { done: job.done, total: job.total, percent })}
+          </span>
+        )}
+      </p>
+      {open && (
+        <Progress.Root>
+          <Progress.Section
+            value={percent ?? 0}
+            aria-label={t('work.progress_of', { name })}
+            aria-valuetext={percent === undefined ? t('work.counting') : `${percent} %`}
+          />
+        </Progress.Root>
+      )}
+      <p className="ui-meta">
+        <When at={job.ended_at ?? job.started_at} exact />
+        {job.by && <span>{job.by.name}</span>}
+        {!open && job.total > 0 && <span>{t('work.steps', { done: job.done, total: job.total })}</span>}
+      </p>
+      {job.error && <p className="ui-error">{job.error}</p>}
+      {job.notes.length > 0 && (
+        <details className="ui-more">
+          <summary>{t('work.notes', { count: job.notes.length })}</summary>
+          <ul className="ui-uses">
+            {job.notes.map((note, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two notes may be equal, and all keep their places
+              <li key={index} className="ui-breakable">
+                {note}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className="ui-actions">
+        {open && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={cancel.isPending}
+            onClick={() =>
+              cancel.mutate(job.id, {
+                onError: (error) =>
+                  showToast({
+                    severity: 'error',
+                    summary: t('work.not_cancelled'),
+                    detail: failureText(error),
+                  }),
+              })
+            }
+          >
+            {t('work.cancel')}
+          </Button>
+        )}
+        {job.file && (
+          <Button component="a" size="xs" href={`/api/dashboard/jobs/${job.id}/file`} download>
+            {t('work.download')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** An archive changes what everyone sees: said before it is taken. */
+function ImportButton({ busy }: { busy: boolean }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const failureText = useFailureText();
+  const importing = useImport();
+  const [file, setFile] = useState<File>();
+  const [percent, setPercent] = useState(0);
+  const close = () => {
+    setFile(undefined);
+    importing.reset();
+    if (input.current) input.current.value = '';
+  };
+  const send = () => {
+    if (!file) return;
+    setPercent(0);
+    importing.mutate({ file, onProgress: setPercent }, { onSuccess: close });
+  };
+  return (
+    <>
+      <Button data-action="import" variant="default" disabled={busy} onClick={() => input.current?.click()}>
+        {t('work.choose_archive')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".zip,application/zip"
+        hidden
+        aria-label={t('work.choose_archive')}
+        onChange={(event) => setFile(event.currentTarget.files?.[0])}
+      />
+      {file && (
+        <Dialog title={t('work.import_title')} onClose={close}>
+          <div className="ui-stack">
+            <p className="ui-breakable">
+              <strong>{file.name}</strong>
+            </p>
+            <p>{t('work.import_text')}</p>
+            {importing.isPending && <Progress value={percent} aria-label={t('work.sending')} />}
+            {importing.isError && (
+              <p className="ui-error" role="alert">
+                {failureText(importing.error)}
+              </p>
+            )}
+            <div className="ui-actions">
+              <Button loading={importing.isPending} onClick={send}>
+                {t('work.import_confirm')}
+              </Button>
+              <Button variant="default" onClick={close}>
+                {t('dialog.cancel')}
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+import { Progress } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Followed } from '../../blocks/record-form/save-bar';
+import { SearchField } from '../../blocks/record-form/search-field';
+import { MediaGrid, sizeOf } from '../../entities/media/grid';
+import { type LibraryPicture, libraryKey, useLibrary } from '../../entities/media/queries';
+import { accepted, useUploads } from '../../entities/media/use-uploads';
+import {
+  type AddressForm,
+  inPlace,
+  pageIn,
+  searchWith,
+  useAddressQuery,
+} from '../../lib/address/use-address-query';
+import { useFailureText } from '../../lib/api/failure';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { LoadFailure } from '../../ui/load-failure';
+import { Ornament } from '../../ui/ornament';
+import { Pager } from '../../ui/pager';
+import { Skeleton } from '../../ui/skeleton';
+import { showToast } from '../../ui/toasts';
+import { PictureDialog } from './picture-dialog';
+import { useSweep } from './queries';
+
+const perPage = 36;
+const shownOf = { used: { used: true }, unused: { used: false }, ads: { ads: true } } as const;
+type Shown = keyof typeof shownOf | '';
+interface LibraryQuery {
+  q: string;
+  shown: Shown;
+  page: number;
+}
+
+const isShown = (text: string | null): text is keyof typeof shownOf =>
+  text !== null && Object.hasOwn(shownOf, text);
+
+const address: AddressForm<LibraryQuery> = {
+  parse: (search) => {
+    const shown = search.get('shown');
+    return { q: search.get('q') ?? '', shown: isShown(shown) ? shown : '', page: pageIn(search) };
+  },
+  format: (query) => searchWith({ tab: 'media', ...query }),
+};
+
+/** The pictures of the portal, those of advertisements apart: where each is shown, another in its place, and those that nothing shows. */
+export default function LibraryTab() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const { query, change, searchOf } = useAddressQuery(address);
+  const { q, shown, page } = query;
+  const library = useLibrary({
+    page,
+    per_page: perPage,
+    q: q || undefined,
+    ...(shown !== '' && shownOf[shown]),
+  });
+  const [chosen, setChosen] = useState<LibraryPicture>();
+  const [sweeping, setSweeping] = useState(false);
+  const { progress, failures, upload } = useUploads(() => undefined);
+
+  const narrow = (part: Partial<LibraryQuery>) => change(part, inPlace);
+  const add = async (files: File[]) => {
+    if (input.current) input.current.value = '';
+    await upload(files);
+    await client.invalidateQueries({ queryKey: libraryKey });
+  };
+
+  const items = library.data?.items ?? [];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same
+    <div
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void add([...event.dataTransfer.files]);
+      }}
+    >
+      <div className="ui-tools">
+        <SearchField label={t('picker.search')} value={q} onChange={(words) => narrow({ q: words })} />
+        <select
+          className="ui-input"
+          aria-label={t('media.shown')}
+          value={shown}
+          onChange={(event) => narrow({ shown: event.currentTarget.value as Shown })}
+        >
+          <option value="">{t('media.all')}</option>
+          <option value="used">{t('media.used')}</option>
+          <option value="unused">{t('media.unused')}</option>
+          <option value="ads">{t('media.of_ads')}</option>
+        </select>
+        <Button
+          data-action="upload"
+          variant="default"
+          loading={progress !== null}
+          onClick={() => input.current?.click()}
+        >
+          {t('picker.upload')}
+        </Button>
+        <Button variant="subtle" onClick={() => setSweeping(true)}>
+          {t('media.sweep')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept={accepted}
+          multiple
+          hidden
+          aria-label={t('picker.upload')}
+          onChange={(event) => void add([...(event.currentTarget.files ?? [])])}
+        />
+      </div>
+      <Followed kind="media" />
+      {progress && (
+        <>
+          <p role="status" className="ui-hint">
+            {t('gallery.uploading', { n: progress.done + 1, total: progress.total })}
+          </p>
+          <Progress value={progress.percent} aria-label={t('picture.progress')} />
+        </>
+      )}
+      {failures.map((failure) => (
+        <p key={failure} role="alert" className="ui-error">
+          {failure}
+        </p>
+      ))}
+      {library.isError && <LoadFailure retry={() => library.refetch()} />}
+      {library.isPending && <Skeleton height={320} />}
+      {library.data && (
+        <div
+          className="ui-list"
+          aria-busy={library.isFetching}
+          data-old={library.isPlaceholderData || undefined}
+        >
+          {items.length === 0 ? (
+            <div className="ui-notice" role="status">
+              <Ornament />
+              <p>{t(q || shown ? 'list.nothing_found' : 'picker.none')}</p>
+            </div>
+          ) : (
+            <p role="status" className="ui-hint">
+              {t('picker.found', { count: library.data.total })}
+            </p>
+          )}
+          <MediaGrid
+            label={t('picker.pictures')}
+            pictures={items}
+            chosen={new Set(chosen && [chosen.hash])}
+            onChoose={setChosen}
+            details={({ uses }) => (uses > 0 ? t('media.uses', { count: uses }) : t('media.no_uses'))}
+          />
+          <Pager page={page} perPage={perPage} total={library.data.total} searchOf={searchOf} />
+        </div>
+      )}
+      {chosen && <PictureDialog picture={chosen} onClose={() => setChosen(undefined)} />}
+      {sweeping && <SweepDialog onClose={() => setSweeping(false)} />}
+    </div>
+  );
+}
+
+function SweepDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const sweep = useSweep();
+  const run = () =>
+    sweep.mutate(undefined, {
+      onSuccess: ({ removed, bytes }) => {
+        showToast({ summary: t('media.swept', { count: removed, size: sizeOf(bytes) }) });
+        onClose();
+      },
+    });
+  return (
+    <Dialog title={t('media.sweep_title')} onClose={onClose}>
+      <div className="ui-stack">
+        <p>{t('media.sweep_text')}</p>
+        {sweep.isError && (
+          <p className="ui-error" role="alert">
+            {failureText(sweep.error)}
+          </p>
+        )}
+        <div className="ui-actions">
+          <Button color="red" loading={sweep.isPending} onClick={run}>
+            {t('media.sweep_confirm')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

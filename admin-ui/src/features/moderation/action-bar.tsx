@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { type Ad, type AdAction, adActions } from '../../entities/ad/ad';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icons';
+import { Menu, type MenuEntry } from '../../ui/menu';
+
+const isShown = (action: Ad['actions'][number]): action is AdAction =>
+  (adActions as readonly string[]).includes(action);
+const dangerous: ReadonlySet<AdAction> = new Set(['block', 'delete']);
+
+interface ActionBarProps {
+  ad: Ad;
+  title: string;
+  busy: boolean;
+  /** How many actions are buttons; the rest is in a menu. */
+  shown: number;
+  /** In a row of a list: smaller, and none of them is the main one. */
+  quiet?: boolean;
+  above?: boolean;
+  /** Commands beside the actions, for the top of the menu. */
+  extra?: MenuEntry[];
+  onRun: (ad: Ad, action: AdAction) => void;
+}
+
+/** What the server allows, the most sensible first. */
+export function ActionBar({ ad, title, busy, shown, quiet, above, extra = [], onRun }: ActionBarProps) {
+  const { t } = useTranslation();
+  const known = ad.actions.filter(isShown);
+  const rest = known.slice(shown);
+  return (
+    <>
+      {known.slice(0, shown).map((action, index) => (
+        <Button
+          key={action}
+          size={quiet ? 'xs' : undefined}
+          data-action={action}
+          variant={index === 0 && !quiet ? 'filled' : 'default'}
+          disabled={busy}
+          onClick={() => onRun(ad, action)}
+        >
+          {t(`moderation.action.${action}`)}
+          {quiet && <span className="ui-hidden">: {title}</span>}
+        </Button>
+      ))}
+      {rest.length + extra.length > 0 && (
+        <Menu
+          above={above}
+          label={quiet ? t('moderation.more_of', { title }) : t('action.more')}
+          className="ui-square ui-square--bordered"
+          face={<Icon name="chevron" />}
+          disabled={busy}
+          entries={[
+            ...extra,
+            ...rest.map((action) => ({
+              label: t(`moderation.action.${action}`),
+              danger: dangerous.has(action),
+              onChoose: () => onRun(ad, action),
+            })),
+          ]}
+        />
+      )}
+    </>
+  );
+}

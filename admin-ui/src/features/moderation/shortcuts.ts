@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import type { Reason } from '../../entities/ad/ad';
+import { moderationReasons } from '../../lib/api/vocabulary/moderation';
+
+export const commands = { a: 'approve', r: 'reject', e: 'edit', n: 'next' } as const;
+export type Command = (typeof commands)[keyof typeof commands];
+
+interface Pressed {
+  key: string;
+  code: string;
+  ctrlKey: boolean;
+  altKey: boolean;
+  metaKey: boolean;
+}
+
+const plain = ({ ctrlKey, altKey, metaKey }: Pressed) => !ctrlKey && !altKey && !metaKey;
+
+/** A Latin layout is taken by what it types, any other by where the key is: with Ukrainian, A types «ф». */
+export function commandOf(pressed: Pressed): Command | undefined {
+  if (!plain(pressed)) return undefined;
+  const typed = pressed.key.toLowerCase();
+  const letter = /^[a-z]$/.test(typed) ? typed : /^Key([A-Z])$/.exec(pressed.code)?.[1]?.toLowerCase();
+  return commands[letter as keyof typeof commands];
+}
+
+/** In the order of docs/content-model.md §4.1: 1 to 9 and then 0 are the first ten reasons; the rest are chosen from the list. */
+export function reasonOf(pressed: Pressed): Reason | undefined {
+  if (!plain(pressed) || !/^\d$/.test(pressed.key)) return undefined;
+  return moderationReasons[pressed.key === '0' ? 9 : Number(pressed.key) - 1];
+}
+
+const typedInto = 'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"])';
+
+export const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(typedInto) !== null;
+
+/** Keys are commands only where nothing is typed into and neither a dialog nor a menu is open. */
+const isElsewhere = (target: EventTarget | null) =>
+  isTyping(target) || document.querySelector('dialog[open], [role="menu"]') !== null;
+
+export function useShortcuts(enabled: boolean, run: (command: Command) => void) {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const command = commandOf(event);
+      if (!command || event.repeat || isElsewhere(event.target)) return;
+      event.preventDefault();
+      latest.current(command);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [enabled]);
+}

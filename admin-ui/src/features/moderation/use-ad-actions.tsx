@@ -1,0 +1,125 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTrashNotice } from '../../blocks/list/use-removal';
+import { type ActionInput, type Ad, type AdAction, titleOf } from '../../entities/ad/ad';
+import { useAdWords } from '../../entities/ad/words';
+import { problemOf } from '../../lib/api/problem';
+import { useErrorText, useProblemText } from '../../lib/api/problem-text';
+import { shell } from '../../lib/shell';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { showToast } from '../../ui/toasts';
+import { DecisionDialog } from './decision-dialog';
+import { Failure } from './failure';
+import { useAdAction } from './queries';
+
+/** Its calendar is a load that few decisions need. */
+const FeatureDialog = lazy(() =>
+  import('./feature-dialog').then((loaded) => ({ default: loaded.FeatureDialog })),
+);
+
+/** Actions that are asked about first; the others are done at once. */
+const asked: ReadonlySet<AdAction> = new Set(['reject', 'block', 'feature', 'delete']);
+
+interface Asking {
+  ad: Ad;
+  action: AdAction;
+}
+
+/** Runs an action on an ad, through its dialog where it has one, and tells what came of it. */
+export function useAdActions(onDone?: (ad: Ad, action: AdAction) => void) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const errorText = useErrorText();
+  const { word } = useAdWords();
+  const act = useAdAction();
+  const trashed = useTrashNotice('advertisements');
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [failure, setFailure] = useState<string>();
+  // Keys and clicks come faster than the buttons learn that something is under way.
+  const running = useRef(false);
+
+  const perform = ({ ad, action }: Asking, input?: ActionInput) => {
+    if (running.current) return;
+    running.current = true;
+    setFailure(undefined);
+    act.mutate(
+      { ad, action, input },
+      {
+        onSettled: () => {
+          running.current = false;
+        },
+        onSuccess: (written) => {
+          setAsking(null);
+          const title = titleOf(written, shell.locale).text;
+          if (action === 'delete')
+            trashed(
+              [{ id: written.id, version: written.version }],
+              () => title,
+              t('list.removed', { title }),
+            );
+          else showToast({ summary: t(`moderation.done.${action}`), detail: title });
+          onDone?.(written, action);
+        },
+        onError: (error) => {
+          const problem = problemOf(error);
+          const told = Object.entries(problem.errors).map(
+            ([path, errors]) =>
+              `${word('field', path.split('.').at(-1))}: ${errors.map(errorText).join('. ')}`,
+          );
+          const detail =
+            problem.status === 409
+              ? t('moderation.changed')
+              : told.length > 0
+                ? told.join('; ')
+                : problemText(problem);
+          // What stands outside of an open dialog can neither be reached nor heard.
+          if (asking) setFailure(detail);
+          else showToast({ severity: 'error', summary: t('moderation.failed'), detail });
+        },
+      },
+    );
+  };
+  const ask = (next: Asking) => {
+    setFailure(undefined);
+    setAsking(next);
+  };
+  const run = (ad: Ad, action: AdAction) =>
+    asked.has(action) ? ask({ ad, action }) : perform({ ad, action });
+
+  const close = () => setAsking(null);
+  const shared = asking && {
+    ad: asking.ad,
+    busy: act.isPending,
+    failure,
+    onClose: close,
+    onDecide: (input: ActionInput) => perform(asking, input),
+  };
+  const dialog = asking && shared && (
+    <>
+      {(asking.action === 'reject' || asking.action === 'block') && (
+        <DecisionDialog action={asking.action} {...shared} />
+      )}
+      {asking.action === 'feature' && (
+        <Suspense>
+          <FeatureDialog {...shared} />
+        </Suspense>
+      )}
+      {asking.action === 'delete' && (
+        <Dialog title={t('moderation.ask.delete')} onClose={close}>
+          <p>{t('moderation.delete_text')}</p>
+          <Failure text={failure} />
+          <div className="ui-actions">
+            <Button color="red" loading={act.isPending} onClick={() => perform(asking)}>
+              {t('moderation.confirm.delete')}
+            </Button>
+            <Button variant="default" onClick={close}>
+              {t('dialog.cancel')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+  return { run, dialog, busy: act.isPending };
+}

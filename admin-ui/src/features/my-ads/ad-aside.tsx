@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { readAmount } from '../../entities/ad/amount';
+import { formatMoney } from '../../entities/ad/money';
+import { currencies, hasAmount, localeOfText } from '../../entities/ad/vocabulary';
+import { smallPicture } from '../../entities/media/address';
+import { shell } from '../../lib/shell';
+import { Ornament } from '../../ui/ornament';
+import { useAdForm } from './context';
+
+const tips = ['tip_photos', 'tip_price', 'tip_text'] as const;
+
+/** Beside the form on a wide screen: the ad as a reader finds it among others, and what makes it work. */
+export function AdAside() {
+  const { t } = useTranslation();
+  const { values, locations } = useAdForm();
+  const { gallery, price, price_kind, currency, price_period } = values;
+  const photo = gallery[0]?.media;
+  const read = readAmount(price, currency, currencies);
+  const priced = () => {
+    if (!price_kind) return undefined;
+    if (!hasAmount(price_kind) || !read || 'unclear' in read || !read.minor)
+      return t(`ad_price.${price_kind}`);
+    const said = formatMoney(read.minor, read.currency ?? currency, shell.locale);
+    return price_period ? `${said}/${t(`ad_period.${price_period}`)}` : said;
+  };
+  const place = locations.find(({ slug }) => slug === values.location)?.name[shell.locale];
+  return (
+    <aside className="ui-ad-aside" aria-labelledby="ad-seen">
+      <h2 id="ad-seen">{t('ad_aside.seen')}</h2>
+      <div className="ui-ad-seen">
+        {photo ? (
+          <img src={smallPicture(photo)} alt="" width={photo.width} height={photo.height} />
+        ) : (
+          <span>
+            <Ornament />
+          </span>
+        )}
+        <strong>{priced()}</strong>
+        <p>{values.texts[localeOfText(values.text_lang)].title || t('ad_aside.no_title')}</p>
+        {place && <p className="ui-hint">{place}</p>}
+      </div>
+      <h2>{t('ad_aside.tips')}</h2>
+      <ul className="ui-hint">
+        {tips.map((tip) => (
+          <li key={tip}>{t(`ad_aside.${tip}`)}</li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,54 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HONEYPOT } from '../../../../themes/portal/widgets/shared/honeypot';
+import { fieldId } from '../../ui/ids';
+import { Box } from './field';
+
+const rules = ['honest', 'photos', 'contact', 'forbidden'] as const;
+
+interface AgreementProps {
+  agreed: boolean;
+  error: string | undefined;
+  onAgree: (agreed: boolean) => void;
+}
+
+/** The rules stand where they are agreed to. */
+export function Agreement({ agreed, error, onAgree }: AgreementProps) {
+  const { t } = useTranslation();
+  const id = fieldId('agree');
+  return (
+    <section className="ui-section" aria-labelledby="ad-rules">
+      <div className="ui-section__head">
+        <h2 id="ad-rules">{t('ad_section.rules')}</h2>
+      </div>
+      <ul className="ui-rules">
+        {rules.map((rule) => (
+          <li key={rule}>{t(`ad_form.rule_${rule}`)}</li>
+        ))}
+      </ul>
+      <Box
+        id={id}
+        checked={agreed}
+        invalid={error !== undefined}
+        describedBy={error ? `${id}-error` : undefined}
+        onChange={onAgree}
+      >
+        {t('ad_form.agree')}
+      </Box>
+      {error && (
+        <p id={`${id}-error`} className="ui-error">
+          {error}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** People neither see nor reach it; what fills it in is a machine (docs/content-model.md §4.4). */
+export function Trap({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  return (
+    <div className="ui-trap" aria-hidden="true">
+      <input {...HONEYPOT} ref={field} tabIndex={-1} autoComplete="off" defaultValue="" />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { wordsIn } from '../../entities/ad/vocabulary';
+import type { Choice, Locale } from '../../lib/api/types';
+import type { SelectOption } from './field';
+
+const nameOf = (choice: Choice, locale: Locale) => wordsIn(choice.name, locale) || choice.slug;
+
+export interface ChoiceGroup {
+  /** Names of what the options belong to, from the top; empty for those at the top. */
+  label: string;
+  options: SelectOption[];
+}
+
+/**
+ * A tree for a list with groups, in the order of the language. `leaves`: only what has nothing below it can
+ * be chosen. Otherwise a place with others below it heads its own group.
+ */
+export function choiceGroups(choices: readonly Choice[], locale: Locale, leaves: boolean): ChoiceGroup[] {
+  const collator = new Intl.Collator(locale === 'us' ? 'en' : 'uk');
+  const known = new Set(choices.map(({ slug }) => slug));
+  const below = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const parent = choice.parent && known.has(choice.parent) ? choice.parent : '';
+    below.set(parent, [...(below.get(parent) ?? []), choice]);
+  }
+  const childrenOf = (parent: string) =>
+    [...(below.get(parent) ?? [])].sort((a, b) => collator.compare(nameOf(a, locale), nameOf(b, locale)));
+  const option = (choice: Choice) => ({ value: choice.slug, label: nameOf(choice, locale) });
+
+  const walk = (parent: string, label: string, head: SelectOption[]): ChoiceGroup[] => {
+    const children = childrenOf(parent);
+    const single = children.filter(({ slug }) => !below.has(slug));
+    const branches = children.filter(({ slug }) => below.has(slug));
+    const own = [...head, ...single.map(option)];
+    return [
+      ...(own.length > 0 ? [{ label, options: own }] : []),
+      ...branches.flatMap((branch) =>
+        walk(
+          branch.slug,
+          label ? `${label} › ${nameOf(branch, locale)}` : nameOf(branch, locale),
+          leaves ? [] : [option(branch)],
+        ),
+      ),
+    ];
+  };
+  return walk('', '', []);
+}
+
+/** A value no longer on offer stays visible, so that saving does not drop it unseen. */
+export function withCurrentChoice(
+  groups: readonly ChoiceGroup[],
+  choices: readonly Choice[],
+  current: string | null,
+  locale: Locale,
+): ChoiceGroup[] {
+  if (!current || groups.some(({ options }) => options.some(({ value }) => value === current)))
+    return [...groups];
+  const choice = choices.find(({ slug }) => slug === current);
+  const option = { value: current, label: choice ? nameOf(choice, locale) : current };
+  return [{ label: '', options: [option] }, ...groups];
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { fieldLabel } from '../../entities/ad/field-labels';
+import type { Ad } from '../../entities/ad/types';
+import { shortDate } from '../../lib/i18n/dates';
+import { portalTime } from '../../lib/i18n/portal-time';
+import { shell } from '../../lib/shell';
+
+/** Why an ad was turned down or taken off, in the words of the table that mail and log use too. */
+export function DecisionNote({ ad }: { ad: Ad }) {
+  const { t, i18n } = useTranslation();
+  const { decision, state } = ad;
+  if (!decision || (state !== 'rejected' && state !== 'blocked')) return null;
+  const { reason, note, fragments, at, appeal_text } = decision;
+  const named = reason !== 'other' && i18n.exists(`ad_reason.${reason}`);
+  return (
+    <div className="ui-decision">
+      <p>
+        <strong>{t(state === 'blocked' ? 'ad_decision.blocked' : 'ad_decision.rejected')}</strong>{' '}
+        <time dateTime={at}>{shortDate(portalTime(at), shell.locale)}</time>
+      </p>
+      {named && <p>{t(`ad_reason.${reason}`)}</p>}
+      {note && <p className="ui-decision__note">{note}</p>}
+      {fragments.length > 0 && (
+        <ul>
+          {fragments.map(({ field, text }) => (
+            <li key={`${field} ${text}`}>
+              {fieldLabel(field, t, i18n.exists.bind(i18n))}: <mark>{text}</mark>
+            </li>
+          ))}
+        </ul>
+      )}
+      {appeal_text && (
+        <p>
+          {t('ad_decision.appealed')} <q>{appeal_text}</q>
+        </p>
+      )}
+    </div>
+  );
+}

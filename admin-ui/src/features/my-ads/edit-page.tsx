@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { type Tab, useTab } from '../../blocks/copies/tab';
+import { useAd, useAdCategories, useAdLocations, useOwner } from '../../entities/ad/queries';
+import type { Ad, Owner } from '../../entities/ad/types';
+import { useCreatedInPlace } from '../../lib/address/created-in-place';
+import { problemOf } from '../../lib/api/problem';
+import { useUser } from '../../lib/session/user';
+import { shell } from '../../lib/shell';
+import { NotFound } from '../../ui/dead-ends';
+import { LoadFailure } from '../../ui/load-failure';
+import { Page } from '../../ui/page';
+import { Skeleton } from '../../ui/skeleton';
+import { AdForm } from './form';
+import { findDraft, forgetDraft } from './use-local-draft';
+import type { AdValues } from './values';
+
+/** The site's own page of the form has one address: which ad is written there stands in its query. */
+function useAddress() {
+  const { id } = useParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const within = shell.area === 'cabinet';
+  return {
+    id: within ? id : (search.get('ad') ?? undefined),
+    show: (ad: number) =>
+      navigate(within ? `/cabinet/edit/${ad}` : { search: `?ad=${ad}` }, {
+        replace: true,
+        state: { keepFocus: true, saved: true },
+      }),
+    showBlank: () =>
+      navigate(within ? '/cabinet/add-advertisement' : { search: '' }, { state: { saved: true } }),
+  };
+}
+
+/** Serves the new ad and the saved one: the form must survive the moment the first becomes the second. */
+export function AdPage() {
+  const user = useUser();
+  const tab = useTab();
+  const { id, show, showBlank } = useAddress();
+  const { isNew, key, ...place } = useCreatedInPlace(id, show);
+  const onCreated = (created: number, sent: AdValues) => {
+    // The draft without an id is saved now. After the user left, a new form may already keep its own draft under that key.
+    const here = place.onCreated(created);
+    if (tab && (here || findDraft(user.id, null, tab, sent) === null)) forgetDraft(user.id, null, tab);
+  };
+  const onAnother = () => {
+    place.restart();
+    void showBlank();
+  };
+  if (!tab) return <Waiting />;
+  const shared = { tab, onCreated, onAnother, onLeave: place.onLeave };
+  return isNew || id === undefined ? (
+    <Loaded key={key} ad={null} {...shared} />
+  ) : (
+    <Saved key={id} id={id} {...shared} />
+  );
+}
+
+interface Handlers {
+  tab: Tab;
+  onCreated: (id: number, sent: AdValues) => void;
+  onLeave: () => void;
+  onAnother: () => void;
+}
+
+function Saved({ id, ...handlers }: Handlers & { id: string }) {
+  const valid = /^[1-9]\d{0,15}$/.test(id);
+  const ad = useAd(id, valid);
+  if (!valid || (ad.isLoadingError && problemOf(ad.error).status === 404)) return <NotFound />;
+  if (ad.isLoadingError) return <LoadFailure retry={() => ad.refetch()} />;
+  return ad.isPending ? <Waiting /> : <Loaded ad={ad.data} {...handlers} />;
+}
+
+/** The form waits for what it is made of, so that nothing typed can be lost to a late answer. */
+function Loaded({ ad, ...handlers }: Handlers & { ad: Ad | null }) {
+  const user = useUser();
+  const [beginning, setBeginning] = useState(0);
+  const categories = useAdCategories();
+  const locations = useAdLocations();
+  const owner = useOwner();
+  const failed = [categories, locations].filter((query) => query.isLoadingError);
+  if (failed.length > 0)
+    return <LoadFailure retry={() => void Promise.all(failed.map((query) => query.refetch()))} />;
+  if (!categories.data || !locations.data || owner.isPending) return <Waiting />;
+  const known: Owner = owner.data ?? { name: user.name };
+  return (
+    <AdForm
+      // The form begins again with the chosen text.
+      key={beginning}
+      onTake={() => setBeginning(beginning + 1)}
+      ad={ad}
+      owner={{ ...known, name: known.name || user.name }}
+      categories={categories.data}
+      locations={locations.data}
+      {...handlers}
+    />
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('frame.loading')}>
+      <div className="ui-ad-form" aria-busy="true">
+        <Skeleton height={140} />
+        <Skeleton height={320} />
+        <Skeleton height={180} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Ad, AdAction, Owner } from '../../entities/ad/types';
+import type { AdState } from '../../lib/api/types';
+import { Button } from '../../ui/button';
+import { CabinetLink } from './cabinet-link';
+
+/** What leads on from a state that the form alone cannot change. */
+const ways: Partial<Record<AdState, AdAction>> = {
+  pending: 'withdraw',
+  expired: 'renew',
+  sold: 'relist',
+  archived: 'resume',
+  trashed: 'restore',
+};
+
+interface FormNoticesProps {
+  ad: Ad | null;
+  owner: Owner;
+  busy: boolean;
+  onAct: (action: AdAction) => void;
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return <div className="ui-note">{children}</div>;
+}
+
+/** What a person should know of this ad, or of their account, before writing. */
+export function FormNotices({ ad, owner, busy, onAct }: FormNoticesProps) {
+  const { t, i18n } = useTranslation();
+  const unsent = ad === null || ad.state === 'draft';
+  const way = ad ? ways[ad.state] : undefined;
+  const may = ad && way && ad.actions.includes(way);
+  // A way back is open for a time only.
+  const notice = ad?.state === 'sold' && !may ? 'sold_late' : ad?.state;
+  return (
+    <>
+      {unsent && owner.email_verified === false && (
+        <Notice>
+          <p>{t('ad_refusal.email_unverified')}</p>
+          <CabinetLink to="/cabinet">{t('ad_form.to_profile')}</CabinetLink>
+        </Notice>
+      )}
+      {ad?.edit_pending && (
+        <Notice>
+          <p>{t('ad_form.edit_pending_text')}</p>
+        </Notice>
+      )}
+      {i18n.exists(`ad_notice.${notice}`) && (
+        <Notice>
+          <p>{t(`ad_notice.${notice}`)}</p>
+          {may && (
+            <Button size="xs" variant="default" loading={busy} onClick={() => onAct(way)}>
+              {t(`ad_action.${way}`)}
+            </Button>
+          )}
+        </Notice>
+      )}
+    </>
+  );
+}

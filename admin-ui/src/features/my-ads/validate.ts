@@ -1,0 +1,128 @@
+import { readAmount } from '../../entities/ad/amount';
+import { attributeErrors } from '../../entities/ad/attributes';
+import { priceError, priceRange, unclearPrice } from '../../entities/ad/money';
+import type { Attribute, CategoryRules } from '../../entities/ad/types';
+import {
+  currencies,
+  hasAmount,
+  isBlankText,
+  limits,
+  localeOfText,
+  maxPhotos,
+  traits,
+} from '../../entities/ad/vocabulary';
+import type { FieldErrors, Locale } from '../../lib/api/types';
+import { countCharacters } from '../../lib/text/count';
+import { isE164, toE164 } from '../../lib/text/phone';
+import type { AdValues } from './values';
+
+export type Purpose = 'save' | 'submit';
+
+interface Limit {
+  min?: number;
+  max: number;
+}
+
+const required = [{ key: 'required' }];
+
+function lengthErrors(
+  text: string,
+  { min = 0, max }: Limit,
+  needed: boolean,
+): FieldErrors[string] | undefined {
+  const count = countCharacters(text);
+  if (count > max) return [{ key: 'too_long', params: { n: max, m: count } }];
+  if (count === 0) return needed ? required : undefined;
+  return needed && count < min ? [{ key: 'too_short', params: { n: min } }] : undefined;
+}
+
+function textErrors(
+  { texts, text_lang }: AdValues,
+  purpose: Purpose,
+): [string, FieldErrors[string] | undefined][] {
+  const main = localeOfText(text_lang);
+  return (['ua', 'us'] as const)
+    .filter((locale) => locale === main || !isBlankText(texts[locale]))
+    .flatMap((locale) => [
+      [`texts.${locale}.title`, lengthErrors(texts[locale].title, limits.title, true)],
+      [`texts.${locale}.body`, lengthErrors(texts[locale].body, limits.body, purpose === 'submit')],
+    ]);
+}
+
+function priceErrors(values: AdValues, purpose: Purpose, locale: Locale): FieldErrors[string] | undefined {
+  if (!hasAmount(values.price_kind)) return undefined;
+  const read = readAmount(values.price, values.currency, currencies);
+  if (read === null)
+    return purpose === 'submit' && values.price_kind === 'fixed' ? [{ key: 'price_missing' }] : undefined;
+  if ('unclear' in read) return [unclearPrice(read.unclear)];
+  const fits = read.minor >= priceRange.min && read.minor <= priceRange.max;
+  return fits ? undefined : [priceError(locale)];
+}
+
+/** A number that readers may not ask for reaches nobody. */
+function phoneErrors(values: AdValues, purpose: Purpose): FieldErrors[string] | undefined {
+  const { phone, show_phone, allow_messages } = values;
+  if (phone.trim() !== '' && !isE164(toE164(phone))) return [{ key: 'bad_phone' }];
+  const reachable = allow_messages || (phone.trim() !== '' && show_phone);
+  return purpose === 'submit' && !reachable ? [{ key: 'contact_missing' }] : undefined;
+}
+
+/** What the chosen category asks and demands. */
+export interface Demands {
+  schema: readonly Attribute[];
+  rules: CategoryRules;
+}
+
+function photoErrors(
+  { gallery, deal }: AdValues,
+  { photos }: CategoryRules,
+  purpose: Purpose,
+): FieldErrors[string] | undefined {
+  if (gallery.length > maxPhotos) return [{ key: 'img_count', params: { n: maxPhotos } }];
+  const asked = photos && deal !== '' && traits[deal].shown && purpose === 'submit';
+  return asked && gallery.length === 0 ? [{ key: 'photo_missing' }] : undefined;
+}
+
+function dealErrors(
+  { deal }: AdValues,
+  { deals }: CategoryRules,
+  purpose: Purpose,
+): FieldErrors[string] | undefined {
+  if (deal === '') return required;
+  const fits = deals.length === 0 || deals.includes(deal);
+  return purpose === 'submit' && !fits ? [{ key: 'bad_choice' }] : undefined;
+}
+
+/** The server's rules repeated, so that most mistakes are shown without asking it; in the order of the form. */
+export function validate(
+  values: AdValues,
+  { schema, rules }: Demands,
+  purpose: Purpose,
+  locale: Locale,
+): FieldErrors {
+  const submitting = purpose === 'submit';
+  const wanted = (value: unknown) => (submitting && !value ? required : undefined);
+  const goods = values.deal !== '' && traits[values.deal].goods;
+  const tooLong = submitting && values.term_days > rules.longest_term_days;
+  const paid = hasAmount(values.price_kind) && values.price.trim() !== '';
+  const timed = paid && values.deal !== '' && traits[values.deal].period === 'asked';
+  const found: [string, FieldErrors[string] | undefined][] = [
+    ['fields.deal', dealErrors(values, rules, purpose)],
+    ['category', wanted(values.category)],
+    ...Object.entries(attributeErrors(schema, values.attributes, submitting)),
+    ['fields.condition', goods && rules.condition ? wanted(values.condition) : undefined],
+    ...textErrors(values, purpose),
+    ['gallery', photoErrors(values, rules, purpose)],
+    ['fields.price_kind', wanted(values.price_kind)],
+    ['fields.price', priceErrors(values, purpose, locale)],
+    ['fields.price_period', timed ? wanted(values.price_period) : undefined],
+    ['location', wanted(values.location)],
+    ['fields.district', lengthErrors(values.district, limits.district, false)],
+    ['fields.contact_name', lengthErrors(values.contact_name, limits.contact_name, submitting)],
+    ['contact.phone', phoneErrors(values, purpose)],
+    ['term_days', tooLong ? [{ key: 'bad_choice' }] : undefined],
+  ];
+  return Object.fromEntries(
+    found.filter((entry): entry is [string, FieldErrors[string]] => entry[1] !== undefined),
+  );
+}

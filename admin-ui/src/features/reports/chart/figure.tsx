@@ -1,0 +1,23 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button';
+
+interface FigureProps {
+  chart: ReactNode;
+  /** The same numbers as a table: always there for who listens, on demand for who looks. */
+  table: ReactNode;
+}
+
+export function Figure({ chart, table }: FigureProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="ui-figure">
+      {chart}
+      <Button size="xs" variant="default" aria-pressed={shown} onClick={() => setShown(!shown)}>
+        {t('reports.as_table')}
+      </Button>
+      <div className={shown ? 'ui-figure__table' : 'ui-hidden'}>{table}</div>
+    </div>
+  );
+}

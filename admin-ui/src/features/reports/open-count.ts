@@ -1,0 +1,16 @@
+import { complaintStates } from '../../lib/api/vocabulary/reports';
+import type { ComplaintFilter } from './params';
+
+type Counts = Record<string, number> | undefined;
+
+/** How many complaints still wait for somebody; undefined while nobody has counted. */
+export const openCount = (counts: Counts): number | undefined =>
+  counts && (counts.open ?? (counts.new ?? 0) + (counts.in_review ?? 0));
+
+/** How many complaints a filter would show; undefined while nobody has counted. */
+export function countOf(filter: ComplaintFilter, counts: Counts): number | undefined {
+  if (!counts) return undefined;
+  if (filter === 'open') return openCount(counts);
+  if (filter === 'all') return complaintStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+  return counts[filter] ?? 0;
+}

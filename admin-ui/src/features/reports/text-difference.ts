@@ -1,0 +1,58 @@
+import type { ChangeObject } from 'diff';
+import type { Locale } from '../../lib/api/types';
+import type { Texts } from './queries';
+
+const locales = ['ua', 'us'] as const satisfies readonly Locale[];
+const usual = ['title', 'lead', 'body'];
+
+export interface TextPair {
+  locale: Locale;
+  /** The field the text stands in. */
+  part: string;
+  before: string;
+  /** null: the entry is gone, or has this text no more. */
+  after: string | null;
+}
+
+const textOf = (texts: Texts | null | undefined, locale: Locale, part: string) => {
+  const value = texts?.[locale]?.[part];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+/** Each text of the snapshot with what stands in its place now; titles first, then as the snapshot has them. */
+export function textPairs(snapshot: unknown, now: Texts | null | undefined): TextPair[] {
+  const then = (typeof snapshot === 'object' && snapshot !== null ? snapshot : {}) as Texts;
+  return locales.flatMap((locale) => {
+    const parts = Object.keys(then[locale] ?? {});
+    const ordered = [
+      ...usual.filter((part) => parts.includes(part)),
+      ...parts.filter((part) => !usual.includes(part)),
+    ];
+    return ordered.flatMap((part) => {
+      const text = textOf(then, locale, part);
+      return text === null ? [] : [{ locale, part, before: text, after: textOf(now, locale, part) }];
+    });
+  });
+}
+
+/** Beyond this many edits it counts as written anew: nobody reads such a comparison. */
+const mostEdits = 1500;
+
+/** What became of a text, word by word; the whole old and the whole new one where little of it is left. */
+export async function wordChanges(
+  before: string,
+  after: string,
+  language: string,
+): Promise<Pick<ChangeObject<string>, 'value' | 'added' | 'removed'>[]> {
+  const { diffWords } = await import('diff');
+  const changes = diffWords(before, after, {
+    intlSegmenter: new Intl.Segmenter(language, { granularity: 'word' }),
+    maxEditLength: mostEdits,
+  });
+  return (
+    changes ?? [
+      { value: before, added: false, removed: true },
+      { value: after, added: true, removed: false },
+    ]
+  );
+}

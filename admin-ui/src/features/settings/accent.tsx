@@ -1,0 +1,52 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button';
+import { FormSection } from '../../ui/form-section';
+import { fieldId } from '../../ui/ids';
+import { useSettingsForm } from './context';
+import { isColor } from './values';
+
+/** What the picker begins with: the color of the theme. */
+const themeColor = '#991b1b';
+
+/** The portal's own color, typed or picked; empty, it is the theme's. */
+export function Accent() {
+  const { t } = useTranslation();
+  const form = useSettingsForm();
+  const { accent } = form.values;
+  const put = (color: string) => form.put('accent', color);
+  return (
+    <FormSection title={t('office.field.accent')} hint={t('settings.accent_hint')}>
+      <div className="ui-color">
+        <TextInput
+          id={fieldId('accent')}
+          label={t('office.field.accent')}
+          description={t('settings.accent_format')}
+          error={form.errorOf('accent')}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
+          placeholder={themeColor}
+          spellCheck={false}
+          autoComplete="off"
+          value={accent}
+          onChange={(event) => put(event.currentTarget.value)}
+          leftSection={
+            <input
+              type="color"
+              aria-label={t('settings.accent_pick')}
+              value={isColor(accent) ? accent.trim().toLowerCase() : themeColor}
+              onChange={(event) => put(event.currentTarget.value)}
+            />
+          }
+          leftSectionWidth={56}
+          // Without it no press reaches what is in a section.
+          leftSectionPointerEvents="all"
+        />
+        {accent !== '' && (
+          <Button variant="subtle" size="xs" onClick={() => put('')}>
+            {t('settings.accent_remove')}
+          </Button>
+        )}
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,44 @@
+import { categorisedKinds, editPath } from '../../entities/entry/kinds';
+import { kinds } from '../../lib/api/vocabulary/entries';
+
+/** Where things of a collection are worked on; null: nowhere by itself. */
+export function pathOf(collection: string, id: number | null, title: string): string | null {
+  const [room = '', kind = ''] = collection.split('/');
+  const entry = kinds.find((known) => known === room);
+  if (entry) return id === null ? `/dashboard/${entry}` : editPath(entry, id);
+  if (room === 'categories') {
+    const known = categorisedKinds.find((one) => one === kind);
+    if (!known) return null;
+    const list = `/dashboard/${known}/categories`;
+    return id === null ? list : `${list}/edit-page/${id}`;
+  }
+  if (room === 'tags') return `/dashboard/tags?q=${encodeURIComponent(title)}`;
+  if (room === 'locations') return `/dashboard/locations?q=${encodeURIComponent(title)}`;
+  if (room === 'users') return `/dashboard/settings?tab=users&q=${encodeURIComponent(title)}`;
+  const tab = Object.hasOwn(tabOfCollection, room) ? tabOfCollection[room] : undefined;
+  return tab ? `/dashboard/settings?tab=${tab}` : null;
+}
+
+const tabOfCollection: Readonly<Record<string, string>> = {
+  settings: 'general',
+  menus: 'menus',
+  redirects: 'redirects',
+  people: 'people',
+  media: 'media',
+  jobs: 'work',
+};
+
+/** Collections the log can be narrowed to, in the order of the navigation. */
+export const collections = [
+  ...kinds,
+  ...categorisedKinds.map((kind) => `categories/${kind}`),
+  'tags',
+  'locations',
+  'people',
+  'redirects',
+  'menus',
+  'settings',
+  'users',
+  'media',
+  'jobs',
+] as const;

@@ -1,0 +1,100 @@
+import { useLayoutEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Line } from '../../blocks/record-form/fields';
+import { isBelow } from '../../blocks/record-form/paths';
+import { blankSynonym, mostSynonyms, placesOf, type Synonym } from '../../entities/site/synonyms';
+import { Button, IconButton } from '../../ui/button';
+import { FormSection } from '../../ui/form-section';
+import { fieldId } from '../../ui/ids';
+import { useSettingsForm } from './context';
+
+const path = 'synonyms';
+
+/** How the search reads what readers ask for. */
+export default function SearchTab() {
+  const { t } = useTranslation();
+  return (
+    <FormSection title={t('office.field.synonyms')} hint={t('settings.synonyms_hint')}>
+      <Synonyms />
+    </FormSection>
+  );
+}
+
+function Synonyms() {
+  const { t } = useTranslation();
+  const form = useSettingsForm();
+  const { synonyms } = form.values;
+  const [text, setText] = useState('');
+  // Found when the filter changes: a row must not disappear while it is edited.
+  const [found, setFound] = useState<readonly number[]>();
+  const [focused, setFocused] = useState<string>();
+  // A row is there only after it is drawn.
+  useLayoutEffect(() => {
+    if (focused !== undefined) document.getElementById(focused)?.focus();
+    setFocused(undefined);
+  }, [focused]);
+
+  const filter = (next: string) => {
+    setText(next);
+    setFound(next.trim() === '' ? undefined : placesOf(synonyms, next));
+  };
+  const isWrong = (at: number) => Object.keys(form.errors).some((one) => isBelow(one, `${path}.${at}`));
+  const shown = [...synonyms.keys()].filter((at) => !found || found.includes(at) || isWrong(at));
+  const put = (next: readonly Synonym[]) => form.put(path, next);
+  const add = () => {
+    filter('');
+    put([...synonyms, blankSynonym]);
+    setFocused(fieldId(`${path}.${synonyms.length}.word`));
+  };
+  const remove = (at: number) => {
+    setFound(found?.filter((one) => one !== at).map((one) => (one > at ? one - 1 : one)));
+    put(synonyms.filter((_, other) => other !== at));
+    setFocused(fieldId(path));
+  };
+  const error = form.errorOf(path);
+
+  return (
+    <fieldset className="ui-rows">
+      <legend className="ui-hidden">{t('office.field.synonyms')}</legend>
+      <div className="ui-tools">
+        {synonyms.length > 0 && (
+          <input
+            type="search"
+            className="ui-input"
+            aria-label={t('settings.filter_synonyms')}
+            placeholder={t('settings.filter_synonyms')}
+            value={text}
+            onChange={(event) => filter(event.currentTarget.value)}
+          />
+        )}
+        <Button id={fieldId(path)} variant="default" disabled={synonyms.length >= mostSynonyms} onClick={add}>
+          {t('settings.add_synonym')}
+        </Button>
+      </div>
+      <p className="ui-hint" role="status">
+        {synonyms.length === 0
+          ? t('settings.no_synonyms')
+          : found && shown.length === 0
+            ? t('settings.no_such_synonyms')
+            : t('settings.synonym_count', { count: shown.length })}
+      </p>
+      {error && (
+        <p className="ui-error" role="alert">
+          {error}
+        </p>
+      )}
+      <ol className="ui-rows__list ui-synonyms">
+        {shown.map((at) => {
+          const name = synonyms[at]?.word || t('settings.synonym', { n: at + 1 });
+          return (
+            <li key={at}>
+              <Line path={`${path}.${at}.word`} label={t('settings.synonym_word')} required />
+              <Line path={`${path}.${at}.means`} label={t('settings.synonym_means')} required />
+              <IconButton icon="trash" aria-label={t('office.remove', { name })} onClick={() => remove(at)} />
+            </li>
+          );
+        })}
+      </ol>
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FormSection } from '../../ui/form-section';
+import { fieldId } from '../../ui/ids';
+import { useSettingsForm } from './context';
+import { sections } from './values';
+
+/** Which sections readers have. What is stored are those that are off, so that a later section begins on. */
+export function Sections() {
+  const { t } = useTranslation();
+  const form = useSettingsForm();
+  const off: readonly string[] = form.values.sections_off;
+  return (
+    <FormSection title={t('settings.sections')} hint={t('settings.sections_hint')}>
+      <Checkbox.Group
+        id={fieldId('sections_off')}
+        label={t('settings.sections_label')}
+        error={form.errorOf('sections_off')}
+        value={sections.filter((section) => !off.includes(section))}
+        onChange={(on) =>
+          form.put(
+            'sections_off',
+            sections.filter((section) => !on.includes(section)),
+          )
+        }
+      >
+        <div className="ui-set__list">
+          {sections.map((section) => (
+            <Checkbox key={section} value={section} label={t(`settings.section.${section}`)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </FormSection>
+  );
+}

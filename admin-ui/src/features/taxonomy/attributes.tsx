@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { Line, Pair, Pick, Tick } from '../../blocks/record-form/fields';
+import { Rows } from '../../blocks/record-form/rows';
+import { shell } from '../../lib/shell';
+import { type Attribute, attributeTypes, blankAttribute } from './category-values';
+
+type Option = Attribute['options'][number];
+
+const blankOption: Option = { key: '', name: { ua: '', us: '' } };
+/** More would be no form any more. */
+const mostAttributes = 20;
+
+/** What is asked of advertisements in this category and below it. */
+export function Attributes({ disabled }: { disabled: boolean }) {
+  const { t } = useTranslation();
+  const nameOf = (value: unknown, index: number) =>
+    (value as Attribute).name[shell.locale] ||
+    (value as Attribute).name.ua ||
+    t('taxonomy.question', { n: index + 1 });
+  return (
+    <Rows
+      path="attributes"
+      label={t('office.field.attributes')}
+      hint={t('taxonomy.attributes_hint')}
+      none={t('taxonomy.no_attributes')}
+      add={t('taxonomy.add_attribute')}
+      blank={() => blankAttribute}
+      max={mostAttributes}
+      disabled={disabled}
+      nameOf={nameOf}
+      titleOf={(value, index) => (
+        <>
+          {nameOf(value, index)}{' '}
+          <span className="ui-hint">{t(`office.value.type.${(value as Attribute).type}`)}</span>
+        </>
+      )}
+    >
+      {(path, value) => <AttributeFields path={path} attribute={value as Attribute} />}
+    </Rows>
+  );
+}
+
+function AttributeFields({ path, attribute }: { path: string; attribute: Attribute }) {
+  const { t } = useTranslation();
+  return (
+    <div className="ui-stack">
+      <Pair path={`${path}.name`} required makes={`${path}.key`} />
+      <div className="ui-pair">
+        <Line path={`${path}.key`} mono required hint={t('taxonomy.key_hint')} />
+        <Pick
+          path={`${path}.type`}
+          options={attributeTypes.map((value) => ({ value, label: t(`office.value.type.${value}`) }))}
+        />
+      </div>
+      {attribute.type === 'number' && <Pair path={`${path}.unit`} hint={t('taxonomy.unit_hint')} />}
+      {attribute.type === 'enum' && (
+        <Rows
+          path={`${path}.options`}
+          label={t('office.field.options')}
+          add={t('taxonomy.add_option')}
+          blank={() => blankOption}
+          nameOf={(value, index) =>
+            (value as Option).name[shell.locale] || t('taxonomy.option', { n: index + 1 })
+          }
+        >
+          {(at) => <OptionFields path={at} />}
+        </Rows>
+      )}
+      <Tick path={`${path}.required`} />
+    </div>
+  );
+}
+
+function OptionFields({ path }: { path: string }) {
+  return (
+    <div className="ui-triple">
+      <Pair path={`${path}.name`} required makes={`${path}.key`} />
+      <Line path={`${path}.key`} mono required />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFields } from '../../blocks/record-form/context';
+import { Num, Pick, Tick, Ticks } from '../../blocks/record-form/fields';
+import { terms } from '../../entities/ad/vocabulary';
+import type { CategorisedKind } from '../../entities/entry/kinds';
+import { premoderations } from '../../lib/api/vocabulary/settings';
+import { fieldId } from '../../ui/ids';
+import { categoryIcons } from './category-icons';
+import { deals, freshRules } from './category-values';
+import { wayTo } from './destinations';
+import { CategoryIcon } from './icons';
+import { useCategories } from './queries';
+import { parentsFor } from './tree';
+
+const iconNames = ['', ...Object.keys(categoryIcons)];
+
+export function IconChoice() {
+  const { t } = useTranslation();
+  const form = useFields();
+  const error = form.errorOf('icon');
+  const chosen = String(form.get('icon') ?? '');
+  return (
+    <section>
+      <fieldset className="ui-set" id={fieldId('icon')} tabIndex={-1}>
+        <legend className="ui-label">{t('office.field.icon')}</legend>
+        <div className="ui-icons">
+          {[...new Set([...iconNames, chosen])].map((name) => (
+            <label key={name} title={t(`taxonomy.icon.${name || 'none'}`, { defaultValue: name })}>
+              <input
+                type="radio"
+                name="icon"
+                className="ui-hidden"
+                checked={chosen === name}
+                onChange={() => form.put('icon', name)}
+              />
+              {name === '' ? <span aria-hidden="true">—</span> : <CategoryIcon name={name} size={24} />}
+              <span className="ui-hidden">
+                {t(`taxonomy.icon.${name || 'none'}`, { defaultValue: name })}
+              </span>
+            </label>
+          ))}
+        </div>
+        {error && <p className="ui-error">{error}</p>}
+      </fieldset>
+    </section>
+  );
+}
+
+export function ParentChoice({
+  kind,
+  slug,
+  disabled,
+}: {
+  kind: CategorisedKind;
+  slug: string;
+  disabled: boolean;
+}) {
+  const { t } = useTranslation();
+  const items = useCategories(kind).data?.items ?? [];
+  const options = parentsFor(items, slug).map(({ item }) => ({
+    value: item.slug,
+    label: wayTo(items, item),
+  }));
+  return (
+    <Pick path="parent" options={options} none={t('taxonomy.top_level')} empty={null} disabled={disabled} />
+  );
+}
+
+/** What a category of advertisements demands and allows. */
+export function RulesSection({ disabled }: { disabled: boolean }) {
+  const { t } = useTranslation();
+  const form = useFields();
+  const own = form.get('rules') !== null;
+  const termOptions = terms.map((days) => ({
+    value: String(days),
+    label: t('office.day', { count: days }),
+  }));
+  return (
+    <section className="ui-stack">
+      <h2>{t('office.field.rules')}</h2>
+      <Checkbox
+        id={fieldId('rules')}
+        label={t('taxonomy.own_rules')}
+        description={t('taxonomy.own_rules_hint')}
+        checked={own}
+        disabled={disabled}
+        onChange={(event) => form.put('rules', event.currentTarget.checked ? freshRules : null)}
+      />
+      {own && (
+        <>
+          <Tick path="rules.photos" disabled={disabled} />
+          <Tick path="rules.condition" disabled={disabled} />
+          <div className="ui-pair">
+            <Pick path="rules.term_days" numeric options={termOptions} disabled={disabled} />
+            <Pick path="rules.longest_term_days" numeric options={termOptions} disabled={disabled} />
+          </div>
+          <Num path="rules.most_active" hint={t('taxonomy.most_active_hint')} disabled={disabled} />
+          <Pick
+            path="rules.premoderation"
+            none={t('taxonomy.as_settings')}
+            options={premoderations.map((value) => ({
+              value,
+              label: t(`office.value.premoderation.${value}`),
+            }))}
+            disabled={disabled}
+          />
+          <Ticks
+            path="rules.deals"
+            hint={t('taxonomy.deals_hint')}
+            options={deals.map((value) => ({ value, label: t(`office.value.deals.${value}`) }))}
+            disabled={disabled}
+          />
+        </>
+      )}
+    </section>
+  );
+}

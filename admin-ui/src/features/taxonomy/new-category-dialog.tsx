@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Line, Pair } from '../../blocks/record-form/fields';
+import { RecordDialog } from '../../blocks/record-form/record-dialog';
+import { useRecord } from '../../blocks/record-form/use-record';
+import type { CategorisedKind } from '../../entities/entry/kinds';
+import { showToast } from '../../ui/toasts';
+import { blankCategory, categoryDraft, categoryValues, checkCategory } from './category-values';
+import { type Category, useCategoryWrites } from './queries';
+import { nameIn } from './words';
+
+interface NewCategoryDialogProps {
+  kind: CategorisedKind;
+  /** What it stands below; null: at the top. */
+  parent: Category | null;
+  onClose: () => void;
+}
+
+/** Categories are made in their list, with a name and an address; the rest is on the screen of each. */
+export function NewCategoryDialog({ kind, parent, onClose }: NewCategoryDialogProps) {
+  const { t } = useTranslation();
+  const writes = useCategoryWrites(kind);
+  const form = useRecord({
+    document: null,
+    blank: { ...blankCategory, parent: parent?.slug ?? null },
+    valuesOf: categoryValues,
+    validate: (values) => checkCategory(values, kind),
+    write: ({ name, slug }) =>
+      writes.create({ ...categoryDraft({ name, slug }), parent: parent?.slug ?? null }),
+    onWritten: (written) => {
+      showToast({ summary: t('taxonomy.created', { name: nameIn(written) }) });
+      onClose();
+    },
+  });
+  return (
+    <RecordDialog
+      form={form}
+      wide
+      title={parent ? t('taxonomy.new_below', { name: nameIn(parent) }) : t('taxonomy.new_category')}
+      submit={t('office.create')}
+      onClose={onClose}
+    >
+      <Pair path="name" required makes="slug" />
+      <Line path="slug" required mono hint={t('taxonomy.slug_new')} />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Chips, Line, Pair } from '../../blocks/record-form/fields';
+import { RecordDialog } from '../../blocks/record-form/record-dialog';
+import { useRecord } from '../../blocks/record-form/use-record';
+import { Checks } from '../../lib/text/checks';
+import { showToast } from '../../ui/toasts';
+import { type Tag, useTagWrites } from './queries';
+import { nameIn } from './words';
+
+const blank = { name: { ua: '', us: '' }, slug: '', synonyms: [] as string[] };
+type TagValues = typeof blank;
+
+/** Limits of docs/content-model.md §1.8. */
+export function checkTag({ name, slug }: TagValues) {
+  const checks = new Checks();
+  checks.both('name', name, { min: 2, max: 40 });
+  checks.slug('slug', slug);
+  return checks.found;
+}
+
+/** A tag: made, renamed, given other words it is found by. */
+export function TagDialog({ tag, onClose }: { tag: Tag | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  const writes = useTagWrites();
+  const form = useRecord({
+    document: tag,
+    blank,
+    valuesOf: ({ name, slug, synonyms }: Tag): TagValues => ({ name, slug, synonyms }),
+    validate: checkTag,
+    write: (changed, stored) =>
+      stored ? writes.change(stored.id, { ...changed, version: stored.version }) : writes.create(changed),
+    onWritten: (written) => {
+      showToast({ summary: t(tag ? 'office.saved_name' : 'taxonomy.created', { name: nameIn(written) }) });
+      onClose();
+    },
+  });
+  return (
+    <RecordDialog
+      form={form}
+      wide
+      title={tag ? t('taxonomy.edit_title', { name: nameIn(tag) }) : t('taxonomy.new_tag')}
+      submit={t(tag ? 'office.save' : 'office.create')}
+      onClose={onClose}
+    >
+      <Pair path="name" required makes={tag ? undefined : 'slug'} />
+      <Line path="slug" mono required hint={t(tag ? 'taxonomy.tag_slug_hint' : 'taxonomy.slug_new')} />
+      <Chips path="synonyms" hint={t('taxonomy.synonyms_hint')} />
+    </RecordDialog>
+  );
+}

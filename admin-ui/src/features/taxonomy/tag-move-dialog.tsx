@@ -1,0 +1,86 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFailureText } from '../../lib/api/failure';
+import { useErrorText } from '../../lib/api/problem-text';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { type Tag, useTagSearch } from './queries';
+import { nameIn } from './words';
+
+interface TagMoveDialogProps {
+  tag: Tag;
+  title: string;
+  text: string;
+  confirm: string;
+  /** Whether it cannot be done without another tag. */
+  needed: boolean;
+  danger?: boolean;
+  onDone: (into: Tag | undefined) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Which tag takes over; there may be thousands, so they are looked up as one types. */
+export function TagMoveDialog(props: TagMoveDialogProps) {
+  const { tag, title, text, confirm, needed, danger, onDone, onClose } = props;
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const failureText = useFailureText();
+  const [typed, setTyped] = useState('');
+  const [asked] = useDebouncedValue(typed, 200);
+  const [into, setInto] = useState<Tag>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { data } = useTagSearch(asked === (into && nameIn(into)) ? '' : asked, needed);
+  const found = (data?.items ?? []).filter(({ id }) => id !== tag.id);
+  const offered = into && !found.some(({ id }) => id === into.id) ? [into, ...found] : found;
+
+  const run = async () => {
+    if (needed && !into) return setFailure(errorText({ key: 'bad_choice' }));
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onDone(into);
+    } catch (error) {
+      setBusy(false);
+      setFailure(failureText(error));
+    }
+  };
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="ui-stack">
+        <p>{text}</p>
+        {needed && (
+          <Select
+            label={t('taxonomy.into_tag')}
+            data={offered.map((one) => ({ value: String(one.id), label: nameIn(one) }))}
+            value={into ? String(into.id) : null}
+            searchable
+            searchValue={typed}
+            filter={({ options }) => options}
+            comboboxProps={{ withinPortal: false }}
+            nothingFoundMessage={t('field.nothing')}
+            placeholder={t('field.choose')}
+            onSearchChange={setTyped}
+            onChange={(id) => setInto(offered.find((one) => String(one.id) === id))}
+          />
+        )}
+        {failure && (
+          <p className="ui-error" role="alert">
+            {failure}
+          </p>
+        )}
+        <div className="ui-actions">
+          <Button color={danger ? 'red' : undefined} loading={busy} onClick={() => void run()}>
+            {confirm}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { Line, Pick } from '../../blocks/record-form/fields';
+import { RecordDialog } from '../../blocks/record-form/record-dialog';
+import { useRecord } from '../../blocks/record-form/use-record';
+import { type User, useUserWrites } from '../../entities/user/queries';
+import type { Role } from '../../lib/api/types';
+import { roles } from '../../lib/api/vocabulary/settings';
+import { shell } from '../../lib/shell';
+import { Checks } from '../../lib/text/checks';
+import { showToast } from '../../ui/toasts';
+
+const blank = { email: '', name: '', role: 'author' as Role, locale: shell.locale };
+
+/** An account for somebody, who gets a letter with a link that signs in. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const writes = useUserWrites();
+  const form = useRecord({
+    document: null,
+    blank,
+    valuesOf: ({ email, name, role, locale }: User & { version: number }) => ({ email, name, role, locale }),
+    validate: ({ email, name }) => {
+      const checks = new Checks();
+      if (email.trim() === '') checks.refuse('email', 'required');
+      else if (!/^\S+@\S+\.\S+$/.test(email.trim())) checks.refuse('email', 'bad_email');
+      checks.text('name', name, { min: 2, max: 60 });
+      return checks.found;
+    },
+    // What is twice here is an account, no advertisement.
+    rename: ({ email, ...rest }) => ({
+      ...rest,
+      ...(email && {
+        email: email.map((one) => (one.key === 'duplicate' ? { key: 'email_taken', params: {} } : one)),
+      }),
+    }),
+    // Accounts have no version: the last word counts.
+    write: async (values) => ({ ...(await writes.invite({ ...blank, ...values })), version: 0 }),
+    onWritten: ({ email }) => {
+      showToast({ summary: t('users.invited'), detail: email });
+      onClose();
+    },
+  });
+  return (
+    <RecordDialog
+      form={form}
+      title={t('users.invite_title')}
+      submit={t('users.send_invite')}
+      intro={<p className="ui-hint">{t('users.invite_text')}</p>}
+      onClose={onClose}
+    >
+      <Line path="email" type="email" required />
+      <Line path="name" label={t('users.name')} required />
+      <Pick
+        path="role"
+        options={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
+        hint={t(`users.role_hint.${form.values.role}`)}
+      />
+      <Pick
+        path="locale"
+        label={t('users.locale')}
+        options={(['ua', 'us'] as const).map((value) => ({ value, label: t(`texts.${value}`) }))}
+      />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Tick } from '../../blocks/record-form/fields';
+import { FormSection } from '../../ui/form-section';
+
+/** What each role may, below the list of who has it. */
+export function Rights() {
+  const { t } = useTranslation();
+  return (
+    <FormSection title={t('settings.rights')} hint={t('settings.rights_hint')}>
+      <Tick path="authors_can_publish" hint={t('settings.authors_publish_hint')} />
+      <Tick path="authors_edit_all" hint={t('settings.authors_edit_hint')} />
+      <Tick path="editors_edit_categories" hint={t('settings.editors_categories_hint')} />
+    </FormSection>
+  );
+}

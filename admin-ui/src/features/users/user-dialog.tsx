@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Line, Pick } from '../../blocks/record-form/fields';
+import { RecordDialog } from '../../blocks/record-form/record-dialog';
+import { useRecord } from '../../blocks/record-form/use-record';
+import { trusts, type User, useUserWrites } from '../../entities/user/queries';
+import { useFailureText } from '../../lib/api/failure';
+import { roles } from '../../lib/api/vocabulary/settings';
+import { useUser } from '../../lib/session/user';
+import { Checks } from '../../lib/text/checks';
+import { showToast } from '../../ui/toasts';
+
+/** Name, role and trust of an account. */
+export function UserDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useTranslation();
+  const writes = useUserWrites();
+  const failureText = useFailureText();
+  const [failure, setFailure] = useState<string>();
+  const [document] = useState(() => ({ ...user, version: 0 }));
+  const form = useRecord({
+    document,
+    blank: { name: user.name, role: user.role, trust: user.trust },
+    valuesOf: ({ name, role, trust }: User & { version: number }) => ({ name, role, trust }),
+    validate: ({ name }) => {
+      const checks = new Checks();
+      checks.text('name', name, { min: 2, max: 60 });
+      return checks.found;
+    },
+    write: async (changed) => {
+      setFailure(undefined);
+      try {
+        return { ...(await writes.change(user.id, changed)), version: 0 };
+      } catch (error) {
+        // The last administrator keeps the role: said here, where it was chosen.
+        setFailure(failureText(error));
+        throw error;
+      }
+    },
+    onWritten: ({ name }) => {
+      showToast({ summary: t('office.saved_name', { name }) });
+      onClose();
+    },
+  });
+  const { role } = form.values;
+  // Nobody raises or lowers themselves.
+  const own = useUser().id === user.id;
+  return (
+    <RecordDialog
+      form={form}
+      title={user.name}
+      submit={t('office.save')}
+      intro={<p className="ui-hint ui-breakable">{user.email}</p>}
+      onClose={onClose}
+    >
+      <Line path="name" label={t('users.name')} required />
+      <Pick
+        path="role"
+        disabled={own}
+        options={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
+        hint={own ? t('users.own_role') : t(`users.role_hint.${role}`)}
+      />
+      <Pick
+        path="trust"
+        numeric
+        disabled={own}
+        options={trusts.map((value) => ({ value: String(value), label: t(`users.trust.${value}`) }))}
+        hint={t('users.trust_hint')}
+      />
+      {failure && (
+        <p className="ui-error" role="alert">
+          {failure}
+        </p>
+      )}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,216 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchField } from '../../blocks/record-form/search-field';
+import {
+  type AccountState,
+  accountStates,
+  type User,
+  type UserAction,
+  type UsersQuery,
+  usersPerPage,
+  useUsers,
+  useUserWrites,
+} from '../../entities/user/queries';
+import {
+  type AddressForm,
+  inPlace,
+  pageIn,
+  searchWith,
+  useAddressQuery,
+} from '../../lib/address/use-address-query';
+import { useFailureText } from '../../lib/api/failure';
+import type { Role } from '../../lib/api/types';
+import { roles } from '../../lib/api/vocabulary/settings';
+import { useUser } from '../../lib/session/user';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icons';
+import { LoadFailure } from '../../ui/load-failure';
+import { Menu } from '../../ui/menu';
+import { Ornament } from '../../ui/ornament';
+import { Pager } from '../../ui/pager';
+import { Skeleton } from '../../ui/skeleton';
+import { Status, type Tone } from '../../ui/status';
+import { showToast } from '../../ui/toasts';
+import { When } from '../../ui/when';
+import { InviteDialog } from './invite-dialog';
+import { Rights } from './rights';
+import { RemoveUserDialog, SuspendDialog } from './suspend-dialog';
+import { UserDialog } from './user-dialog';
+
+const tones: Record<AccountState, Tone> = {
+  active: 'good',
+  pending_email: 'wait',
+  suspended: 'danger',
+  deletion_requested: 'quiet',
+};
+
+type Asking = { what: 'invite' } | { what: 'edit' | 'suspend' | 'delete'; user: User };
+
+const address: AddressForm<UsersQuery> = {
+  parse: (search) => ({
+    q: search.get('q') ?? '',
+    role: roles.find((role) => role === search.get('role')) ?? '',
+    status: accountStates.find((state) => state === search.get('status')) ?? '',
+    page: pageIn(search),
+  }),
+  format: (query) => searchWith({ tab: 'users', ...query }),
+};
+
+/** Accounts and what each may. */
+export default function UsersTab() {
+  const { t } = useTranslation();
+  const me = useUser();
+  const { query, change, searchOf } = useAddressQuery(address);
+  const failureText = useFailureText();
+  const writes = useUserWrites();
+  const [asking, setAsking] = useState<Asking>();
+  const users = useUsers(query);
+  const close = () => setAsking(undefined);
+
+  const narrow = (part: Partial<UsersQuery>) => change(part, inPlace);
+
+  const act = async (user: User, action: UserAction) => {
+    try {
+      await writes.act(user.id, action);
+      showToast({ summary: t(`users.done.${action}`), detail: user.name });
+    } catch (error) {
+      showToast({ severity: 'error', summary: t('office.not_saved'), detail: failureText(error) });
+    }
+  };
+
+  const commandsOf = (user: User) => {
+    const may = (action: User['allowed'][number]) => user.allowed.includes(action);
+    return [
+      ...(may('edit') ? [{ label: t('users.edit'), onChoose: () => setAsking({ what: 'edit', user }) }] : []),
+      ...(may('invite')
+        ? [{ label: t('users.invite_again'), onChoose: () => void act(user, 'invite') }]
+        : []),
+      ...(may('activate')
+        ? [{ label: t('users.activate'), onChoose: () => void act(user, 'activate') }]
+        : []),
+      ...(may('end-sessions')
+        ? [{ label: t('users.end_sessions'), onChoose: () => void act(user, 'end-sessions') }]
+        : []),
+      ...(may('suspend')
+        ? [{ label: t('users.suspend'), danger: true, onChoose: () => setAsking({ what: 'suspend', user }) }]
+        : []),
+      ...(may('delete')
+        ? [
+            {
+              label: t('office.delete_ask'),
+              danger: true,
+              onChoose: () => setAsking({ what: 'delete', user }),
+            },
+          ]
+        : []),
+    ];
+  };
+
+  const items = users.data?.items ?? [];
+  const isNarrowed = query.q !== '' || query.role !== '' || query.status !== '';
+  return (
+    <>
+      <div className="ui-tools">
+        <SearchField label={t('users.search')} value={query.q} onChange={(q) => narrow({ q })} />
+        <select
+          className="ui-input"
+          aria-label={t('users.role')}
+          value={query.role}
+          onChange={(event) => narrow({ role: event.currentTarget.value as Role | '' })}
+        >
+          <option value="">{t('users.any_role')}</option>
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {t(`role.${role}`)}
+            </option>
+          ))}
+        </select>
+        <select
+          className="ui-input"
+          aria-label={t('users.status')}
+          value={query.status}
+          onChange={(event) => narrow({ status: event.currentTarget.value as AccountState | '' })}
+        >
+          <option value="">{t('users.any_status')}</option>
+          {accountStates.map((state) => (
+            <option key={state} value={state}>
+              {t(`users.state.${state}`)}
+            </option>
+          ))}
+        </select>
+        <Button data-action="new" variant="default" onClick={() => setAsking({ what: 'invite' })}>
+          {t('users.invite')}
+        </Button>
+      </div>
+      {users.isError && <LoadFailure retry={() => users.refetch()} />}
+      {users.isPending && <Skeleton height={320} />}
+      {users.data && (
+        <div className="ui-list" aria-busy={users.isFetching} data-old={users.isPlaceholderData || undefined}>
+          {items.length === 0 ? (
+            <div className="ui-notice" role="status">
+              <Ornament />
+              <p>{t(isNarrowed ? 'list.nothing_found' : 'users.none')}</p>
+            </div>
+          ) : (
+            <p role="status" className="ui-hint">
+              {t('users.count', { count: users.data.total })}
+            </p>
+          )}
+          <ul className="ui-cards ui-users">
+            {items.map((user) => {
+              const commands = commandsOf(user);
+              return (
+                <li key={user.id}>
+                  <div>
+                    <p className="ui-users__name">
+                      <strong>{user.name}</strong>
+                      <span className="ui-badge">{t(`role.${user.role}`)}</span>
+                      {user.id === me.id && <span className="ui-badge">{t('users.you')}</span>}
+                      {user.trust !== 1 && <span className="ui-badge">{t(`users.trust.${user.trust}`)}</span>}
+                    </p>
+                    <p className="ui-breakable">{user.email}</p>
+                    <p className="ui-meta">
+                      <Status tone={tones[user.account]}>{t(`users.state.${user.account}`)}</Status>
+                      {user.suspended_until && (
+                        <span>
+                          {t('users.until')} <When at={user.suspended_until} exact />
+                        </span>
+                      )}
+                      {user.reason && <span className="ui-breakable">{user.reason}</span>}
+                      <span>
+                        {user.seen_at ? (
+                          <>
+                            {t('users.seen')} <When at={user.seen_at} hourly />
+                          </>
+                        ) : (
+                          t('users.never_seen')
+                        )}
+                      </span>
+                      {user.sessions > 0 && <span>{t('users.sessions', { count: user.sessions })}</span>}
+                      {user.entries > 0 && <span>{t('users.entries', { count: user.entries })}</span>}
+                      {user.ads > 0 && <span>{t('users.ads', { count: user.ads })}</span>}
+                    </p>
+                  </div>
+                  {commands.length > 0 && (
+                    <Menu
+                      label={t('office.commands', { name: user.name })}
+                      className="ui-square"
+                      face={<Icon name="more" />}
+                      entries={commands}
+                    />
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+          <Pager page={query.page} perPage={usersPerPage} total={users.data.total} searchOf={searchOf} />
+        </div>
+      )}
+      <Rights />
+      {asking?.what === 'invite' && <InviteDialog onClose={close} />}
+      {asking?.what === 'edit' && <UserDialog user={asking.user} onClose={close} />}
+      {asking?.what === 'suspend' && <SuspendDialog user={asking.user} onClose={close} />}
+      {asking?.what === 'delete' && <RemoveUserDialog user={asking.user} onClose={close} />}
+    </>
+  );
+}

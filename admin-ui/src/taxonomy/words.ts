@@ -1,5 +1,0 @@
-import { shell } from '../shell';
-
-/** The name in the language of the page; the other one stands in for a missing one. */
-export const nameIn = ({ name, slug }: { name: { ua: string; us: string }; slug: string }) =>
-  name[shell.locale] || name.ua || name.us || slug;

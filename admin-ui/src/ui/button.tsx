@@ -1,0 +1,62 @@
+import type { ComponentPropsWithoutRef, ElementType, ReactNode, Ref } from 'react';
+import { Icon, type IconName } from './icons';
+
+interface Look {
+  variant?: 'filled' | 'default' | 'subtle';
+  size?: 'xs' | 'sm';
+  /** For what destroys. */
+  color?: 'red';
+}
+
+interface Own<C extends ElementType> extends Look {
+  /** A link, for what leads elsewhere. */
+  component?: C;
+  /** Its work is under way: it keeps its width and takes no more presses. */
+  loading?: boolean;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+type ButtonProps<C extends ElementType> = Own<C> & Omit<ComponentPropsWithoutRef<C>, keyof Own<C>>;
+
+/** The button of every screen. Own, so that a screen with nothing else of the library need not load it. */
+export function Button<C extends ElementType = 'button'>({
+  component,
+  variant = 'filled',
+  size = 'sm',
+  color,
+  loading = false,
+  disabled = false,
+  className = '',
+  ...rest
+}: ButtonProps<C> & { className?: string }) {
+  const Element: ElementType = component ?? 'button';
+  const native = component === undefined ? { type: 'button', disabled: disabled || loading } : {};
+  return (
+    <Element
+      {...native}
+      data-variant={variant}
+      data-size={size}
+      data-danger={color === 'red' || undefined}
+      data-loading={loading || undefined}
+      aria-busy={loading || undefined}
+      className={`ui-button ${className}`}
+      {...rest}
+    />
+  );
+}
+
+interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
+  icon: IconName;
+  'aria-label': string;
+  danger?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function IconButton({ icon, danger, className = '', ...button }: IconButtonProps) {
+  return (
+    <button type="button" className={`ui-square ${className}`} data-danger={danger || undefined} {...button}>
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Choice, Locale } from '../lib/api/types';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+const other: Record<Locale, Locale> = { ua: 'us', us: 'ua' };
+
+export const nameOf = (choice: Choice, locale: Locale) =>
+  choice.name[locale] || choice.name[other[locale]] || choice.slug;
+
+/** Options in tree order; a child carries the names above it, so that search finds it by its parent too. */
+export function treeOptions(choices: readonly Choice[], locale: Locale): Option[] {
+  const collator = new Intl.Collator(locale === 'us' ? 'en' : 'uk');
+  const known = new Set(choices.map((choice) => choice.slug));
+  const children = groupByParent(choices, known);
+  const walk = (parent: string, prefix: string): Option[] =>
+    [...(children.get(parent) ?? [])]
+      .sort((a, b) => collator.compare(nameOf(a, locale), nameOf(b, locale)))
+      .flatMap((choice) => {
+        const label = prefix + nameOf(choice, locale);
+        return [{ value: choice.slug, label }, ...walk(choice.slug, `${label} › `)];
+      });
+  return walk('', '');
+}
+
+function groupByParent(choices: readonly Choice[], known: ReadonlySet<string>): Map<string, Choice[]> {
+  const groups = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const parent = choice.parent && known.has(choice.parent) ? choice.parent : '';
+    const group = groups.get(parent);
+    if (group) group.push(choice);
+    else groups.set(parent, [choice]);
+  }
+  return groups;
+}
+
+/** A value no longer on offer stays visible, so that saving does not drop it unseen. */
+export const withCurrent = (options: Option[], current: readonly string[]): Option[] => [
+  ...options,
+  ...current
+    .filter((value) => value && !options.some((option) => option.value === value))
+    .map((value) => ({ value, label: value })),
+];

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { useErrorText } from '../lib/api/problem-text';
+import type { FieldErrors } from '../lib/api/types';
+import { fieldId } from './ids';
+
+interface ErrorLinksProps {
+  title: string;
+  errors: FieldErrors;
+  /** Counts refused attempts: each one brings the focus here. */
+  attempt: number;
+  nameOf: (path: string) => string;
+  /** Brings the field into view and gives it the focus. */
+  onGo: (path: string) => void;
+}
+
+/** What is wrong, each line a way to its field. */
+export function ErrorLinks({ title, errors, attempt, nameOf, onGo }: ErrorLinksProps) {
+  const errorText = useErrorText();
+  const box = useRef<HTMLDivElement>(null);
+  const paths = Object.keys(errors);
+
+  useEffect(() => {
+    if (attempt === 0) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [attempt]);
+
+  if (paths.length === 0) return null;
+  return (
+    <div ref={box} className="ui-errors" role="alert" tabIndex={-1}>
+      <h2>{title}</h2>
+      <ul>
+        {paths.map((path) => (
+          <li key={path}>
+            <a
+              href={`#${fieldId(path)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                onGo(path);
+              }}
+            >
+              {nameOf(path)}
+            </a>
+            : {errors[path]?.map(errorText).join('. ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { Schema } from '../lib/api/call';
+
+type Warning = Schema<'Warning'>;
+
+/** More than these tell an author nothing new. */
+const MOST = 6;
+
+/** The warnings of the text as it was last saved. They do not prevent a publish. */
+export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+  const { t } = useTranslation();
+  if (warnings.length === 0) return null;
+  const sentence = ({ key, value, line }: Warning) => {
+    const text = t(`warning.${key}`, { value });
+    return line === null ? text : t('warning.in_line', { line, text });
+  };
+  return (
+    <ul className="ui-warnings" aria-label={t('warning.title')}>
+      {warnings.slice(0, MOST).map((warning) => (
+        <li key={`${warning.path} ${warning.line} ${warning.key} ${warning.value}`}>{sentence(warning)}</li>
+      ))}
+      {warnings.length > MOST && <li>{t('warning.more', { count: warnings.length - MOST })}</li>}
+    </ul>
+  );
+}
+
+/** The warnings of a field and of what is in it. */
+export const warningsAt = (path: string, warnings: readonly Warning[] = []): Warning[] =>
+  warnings.filter((warning) => warning.path === path || warning.path.startsWith(`${path}.`));
