@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { adForm } from '../src/blocks/copies/places';
+import { adForm, readCopy, removeCopy, writeCopy } from '../src/blocks/form/copies';
+import { same } from '../src/blocks/form/tree';
 import { readAmount } from '../src/entities/ad/amount';
 import { dealsOf, rulesOf, termsOf } from '../src/entities/ad/category-rules';
 import { adListSearch, parseAdList, tabsOf } from '../src/entities/ad/list-params';
@@ -9,14 +10,13 @@ import type { Ad, AdAction, AdCategory, Attribute } from '../src/entities/ad/typ
 import { attributesOf, traits } from '../src/entities/ad/vocabulary';
 import { daysUntil, manners, maySubmit, splitActions } from '../src/features/my-ads/actions';
 import { choiceGroups, withCurrentChoice } from '../src/features/my-ads/choice-groups';
-import { readDraft, removeDraft, writeDraft } from '../src/features/my-ads/local-draft';
+import { createAdForm, readStored } from '../src/features/my-ads/model';
 import { validate } from '../src/features/my-ads/validate';
 import {
   type AdValues,
   blankAd,
   draftOf,
   priceKindsOf,
-  same,
   suspectedLang,
   valuesOf,
   withDeal,
@@ -40,20 +40,31 @@ const furnished: Attribute = {
 
 const whole: AdValues = {
   ...blank,
-  deal: 'rent_out',
   category: 'orenda-kvartyr',
-  attributes: { kimnaty: '2' },
   texts: {
     ...blank.texts,
     ua: { title: 'Здам квартиру біля озера', body: 'Дві кімнати, тихий двір, балкон.' },
   },
-  price_kind: 'fixed',
-  price: '1 250,50',
-  price_period: 'month',
+  fields: {
+    ...blank.fields,
+    deal: 'rent_out',
+    attributes: { kimnaty: '2' },
+    price_kind: 'fixed',
+    price: '1 250,50',
+    price_period: 'month',
+  },
   location: 'milvoki',
-  phone: '(312) 555-0142',
-  phone_apps: ['viber'],
+  contact: { ...blank.contact, phone: '(312) 555-0142', phone_apps: ['viber'] },
 };
+/** The whole ad with other fields. */
+const having = (fields: Partial<AdValues['fields']>, values = whole): AdValues => ({
+  ...values,
+  fields: { ...values.fields, ...fields },
+});
+const reachedBy = (contact: Partial<AdValues['contact']>, values = whole): AdValues => ({
+  ...values,
+  contact: { ...values.contact, ...contact },
+});
 
 const parseMoney = (typed: string) => {
   const read = readAmount(typed);
@@ -170,12 +181,12 @@ describe('a price with its currency', () => {
   });
 
   it('is sent in the currency that was typed, and what cannot be read is named', () => {
-    expect(draftOf({ ...whole, price: '1250 грн' }, []).fields).toMatchObject({
+    expect(draftOf(having({ price: '1250 грн' }), []).fields).toMatchObject({
       price: 125_000,
       currency: 'UAH',
     });
     const demands = { schema: [], rules: usual };
-    const wrong = { ...whole, price: '1250 тугриків' };
+    const wrong = having({ price: '1250 тугриків' });
     expect(validate(wrong, demands, 'save', 'ua')['fields.price']).toEqual([
       { key: 'price_unclear', params: { text: 'тугриків' } },
     ]);
@@ -203,19 +214,20 @@ describe('the form of an ad', () => {
   });
 
   it('sends nothing that the deal, the price or the category does not ask for', () => {
-    const typed: AdValues = {
-      ...whole,
-      condition: 'good',
-      delivery: ['post'],
-      price_kind: 'on_request',
-      attributes: { kimnaty: '2', rik: '2015' },
-      phone: ' ',
-    };
+    const typed = reachedBy(
+      { phone: ' ' },
+      having({
+        condition: 'good',
+        delivery: ['post'],
+        price_kind: 'on_request',
+        attributes: { kimnaty: '2', rik: '2015' },
+      }),
+    );
     const { fields, contact } = draftOf(typed, [furnished]);
     expect(fields).toMatchObject({ price: null, currency: null, price_period: null, attributes: {} });
     expect([fields.condition, fields.delivery]).toEqual([null, []]);
     expect(contact).toEqual({ phone: null, phone_apps: [], show_phone: true });
-    expect(draftOf({ ...typed, deal: 'sell' }, []).fields).toMatchObject({
+    expect(draftOf(having({ deal: 'sell' }, typed), []).fields).toMatchObject({
       condition: 'good',
       delivery: ['post'],
     });
@@ -236,19 +248,19 @@ describe('the form of an ad', () => {
     const sent = draftOf(whole, [rooms]);
     const back = valuesOf({ ...sent, gallery: whole.gallery } as unknown as Ad, 'ua');
     expect(same(draftOf(back, [rooms]), sent)).toBe(true);
-    expect([back.price, back.phone]).toEqual(['1250,50', '+1\u00a0312\u00a0555\u00a00142']);
+    expect([back.fields.price, back.contact.phone]).toEqual(['1250,50', '+1\u00a0312\u00a0555\u00a00142']);
   });
 
   it('moves a text to the language it is in, unless there is a text already', () => {
-    const english = withTextLang(whole, 'en');
+    const english = withTextLang(having({ text_lang: 'en' }), 'uk');
     expect([english.texts.us.title, english.texts.ua.title]).toEqual([whole.texts.ua.title, '']);
     const both = { ...whole, texts: { ...whole.texts, us: { title: 'Flat for rent', body: '' } } };
-    expect(withTextLang(both, 'en').texts).toEqual(both.texts);
+    expect(withTextLang(having({ text_lang: 'en' }, both), 'uk').texts).toEqual(both.texts);
   });
 
   it('suspects a text of another language', () => {
     expect(suspectedLang(whole)).toBeNull();
-    expect(suspectedLang(withTextLang(whole, 'en'))).toBe('uk');
+    expect(suspectedLang(withTextLang(having({ text_lang: 'en' }), 'uk'))).toBe('uk');
     const said = (title: string) => ({ ...whole, texts: { ...blank.texts, ua: { title, body: '' } } });
     expect(suspectedLang(said('Two-bedroom flat by the lake'))).toBe('en');
     expect(suspectedLang(said('Samsung Galaxy S23 Ultra, новий'))).toBeNull();
@@ -256,10 +268,46 @@ describe('the form of an ad', () => {
   });
 
   it('keeps of the price what another deal allows', () => {
-    expect(withDeal(whole, 'sell').price_kind).toBe('fixed');
-    expect(withDeal(whole, 'give').price_kind).toBe('free');
+    expect(withDeal(having({ deal: 'sell' })).fields.price_kind).toBe('fixed');
+    expect(withDeal(having({ deal: 'give' })).fields.price_kind).toBe('free');
     expect(priceKindsOf({ deal: 'give', price_kind: 'fixed' })).toEqual(['free', 'fixed']);
     for (const deal of deals) expect(traits[deal].prices.length).toBeGreaterThan(0);
+  });
+});
+
+describe('what follows from a change of an ad', () => {
+  const short: AdCategory = {
+    ...(choices.categories[0] as AdCategory),
+    slug: 'korotke',
+    rules: { ...rulesOf([], null), term_days: 7 },
+  };
+  const formOf = (ad: Ad | null = null) => createAdForm(ad, blank, [...choices.categories, short], 'ua');
+
+  it('is the usual price of the deal, and errors of the price that no longer apply', () => {
+    const form = formOf();
+    form.refuse({ 'fields.price_kind': [{ key: 'required' }], 'fields.price': [], category: [] });
+    form.set('fields.deal', 'give');
+    expect(form.state().values.fields.price_kind).toBe('free');
+    expect(Object.keys(form.state().errors)).toEqual(['category']);
+  });
+
+  it('is the term of the category, unless another was chosen', () => {
+    const form = formOf();
+    form.set('category', 'korotke');
+    expect(form.state().values.term_days).toBe(7);
+    form.set('term_days', 14);
+    form.set('category', null);
+    expect(form.state().values.term_days).toBe(14);
+  });
+
+  it('is the language of the text', () => {
+    const form = formOf();
+    form.set('texts.ua.title', 'Flat for rent');
+    form.set('fields.text_lang', 'en');
+    expect([form.state().values.texts.us.title, form.state().values.texts.ua.title]).toEqual([
+      'Flat for rent',
+      '',
+    ]);
   });
 });
 
@@ -272,13 +320,13 @@ describe('the check of an ad', () => {
   it('follows the rules of the category', () => {
     const strict = { ...usual, photos: true, condition: true, longest_term_days: 14 };
     const demands = { schema: [rooms], rules: strict };
-    expect(paths({ ...whole, deal: 'sell' }, 'submit', demands)).toEqual([
+    expect(paths(having({ deal: 'sell' }), 'submit', demands)).toEqual([
       'fields.condition',
       'gallery',
       'term_days',
     ]);
-    expect(paths({ ...whole, deal: 'buy', term_days: 14 }, 'submit', demands)).toEqual([]);
-    expect(paths({ ...whole, deal: 'sell' }, 'save', demands)).toEqual([]);
+    expect(paths({ ...having({ deal: 'buy' }), term_days: 14 }, 'submit', demands)).toEqual([]);
+    expect(paths(having({ deal: 'sell' }), 'save', demands)).toEqual([]);
     const jobs = { ...usual, deals: ['job_offer' as const] };
     expect(paths(whole, 'submit', { schema: [rooms], rules: jobs })).toEqual(['fields.deal']);
     expect(dealsOf(jobs, 'sell')).toEqual(['sell', 'job_offer']);
@@ -291,11 +339,11 @@ describe('the check of an ad', () => {
 
   it('wants a deal and a title to save', () => {
     expect(paths(blank, 'save')).toEqual(['fields.deal', 'texts.ua.title']);
-    expect(paths({ ...whole, category: null, location: null, price: '' }, 'save')).toEqual([]);
+    expect(paths({ ...having({ price: '' }), category: null, location: null }, 'save')).toEqual([]);
   });
 
   it('wants a whole ad to submit, in the order of the form', () => {
-    expect(paths({ ...blank, contact_name: '' }, 'submit')).toEqual([
+    expect(paths(having({ contact_name: '' }, blank), 'submit')).toEqual([
       'fields.deal',
       'category',
       'fields.attributes.kimnaty',
@@ -306,17 +354,17 @@ describe('the check of an ad', () => {
       'fields.contact_name',
     ]);
     expect(paths(whole, 'submit')).toEqual([]);
-    expect(paths({ ...whole, price_period: '' }, 'submit')).toEqual(['fields.price_period']);
+    expect(paths(having({ price_period: '' }), 'submit')).toEqual(['fields.price_period']);
     for (const part of [
       { deal: 'service' },
       { price_kind: 'on_request' },
       { price: '', price_kind: 'negotiable' },
-    ])
-      expect(paths({ ...whole, price_period: '', ...part } as AdValues, 'submit')).toEqual([]);
+    ] as const)
+      expect(paths(having({ price_period: '', ...part }), 'submit')).toEqual([]);
   });
 
   it('asks for the text in the language it is written in, and for a whole translation', () => {
-    expect(paths({ ...whole, text_lang: 'en' }, 'submit')).toEqual(['texts.us.title', 'texts.us.body']);
+    expect(paths(having({ text_lang: 'en' }), 'submit')).toEqual(['texts.us.title', 'texts.us.body']);
     const half = { ...whole, texts: { ...whole.texts, us: { title: 'Flat for rent', body: '' } } };
     expect(paths(half, 'submit')).toEqual(['texts.us.body']);
   });
@@ -333,17 +381,19 @@ describe('the check of an ad', () => {
   });
 
   it('wants one way to be reached', () => {
-    expect(paths({ ...whole, phone: '', allow_messages: true }, 'submit')).toEqual([]);
-    expect(paths({ ...whole, phone: '', allow_messages: false }, 'submit')).toEqual(['contact.phone']);
-    const hidden = { ...whole, show_phone: false, allow_messages: false };
+    expect(paths(reachedBy({ phone: '' }, having({ allow_messages: true })), 'submit')).toEqual([]);
+    expect(paths(reachedBy({ phone: '' }, having({ allow_messages: false })), 'submit')).toEqual([
+      'contact.phone',
+    ]);
+    const hidden = reachedBy({ show_phone: false }, having({ allow_messages: false }));
     expect(validate(hidden, asks, 'submit', 'ua')).toEqual({
       'contact.phone': [{ key: 'contact_missing' }],
     });
-    expect(paths({ ...whole, phone: '12' }, 'save')).toEqual(['contact.phone']);
+    expect(paths(reachedBy({ phone: '12' }), 'save')).toEqual(['contact.phone']);
   });
 
   it('speaks of prices in whole units', () => {
-    expect(validate({ ...whole, price: '0' }, asks, 'save', 'us')['fields.price']).toEqual([
+    expect(validate(having({ price: '0' }), asks, 'save', 'us')['fields.price']).toEqual([
       { key: 'number_range', params: { min: '0.01', max: '99,999,999' } },
     ]);
     const answer = { 'fields.price': [{ key: 'number_range', params: { min: 1, max: 9_999_999_900 } }] };
@@ -355,7 +405,7 @@ describe('the check of an ad', () => {
   });
 
   it('holds answers against the questions of the category', () => {
-    const answers = (kimnaty: string) => paths({ ...whole, attributes: { kimnaty } }, 'save');
+    const answers = (kimnaty: string) => paths(having({ attributes: { kimnaty } }), 'save');
     expect(answers('дві')).toEqual(['fields.attributes.kimnaty']);
     expect(answers('1 200')).toEqual([]);
     expect(answers('')).toEqual([]);
@@ -404,14 +454,15 @@ describe('the draft in the browser', () => {
   const now = Date.UTC(2026, 10, 21);
   const key = adForm(4, null);
 
+  const read = (stored: unknown) => readStored(stored, blank);
+  const copy = { values: whole, base: blank, version: 3, at: now };
+
   it('survives a closed tab, with the version it began from', () => {
     const storage = store();
-    expect(writeDraft(storage, key, { values: whole, version: 3, at: now })).toBe(true);
-    const found = readDraft(storage, key, blank, now);
-    expect(found).toEqual({ values: whole, version: 3, at: now });
-    expect(same(found?.values, whole)).toBe(true);
-    removeDraft(storage, key);
-    expect(readDraft(storage, key, blank, now)).toBeNull();
+    expect(writeCopy(storage, key, copy)).toBe(true);
+    expect(readCopy(storage, key, read, now)).toEqual(copy);
+    removeCopy(storage, key);
+    expect(readCopy(storage, key, read, now)).toBeNull();
   });
 
   it('belongs to one person and one ad', () => {
@@ -421,21 +472,18 @@ describe('the draft in the browser', () => {
 
   it('is forgotten when it is old, foreign or broken', () => {
     const storage = store();
-    writeDraft(storage, key, { values: whole, version: null, at: now });
-    expect(readDraft(storage, key, blank, now + 31 * 86_400_000)).toBeNull();
-    for (const text of ['{', 'null', '[]', '{"shape":0,"values":{},"at":1}', '{"shape":1}']) {
+    writeCopy(storage, key, copy);
+    expect(readCopy(storage, key, read, now + 31 * 86_400_000)).toBeNull();
+    for (const text of ['{', 'null', '[]', '{"values":{},"at":1}', '{"at":1}']) {
       storage.kept.set(key, text);
-      expect(readDraft(storage, key, blank, now), text).toBeNull();
+      expect(readCopy(storage, key, read, now), text).toBeNull();
     }
   });
 
-  it('takes what the form has now where it says nothing', () => {
-    const storage = store();
-    storage.kept.set(
-      key,
-      JSON.stringify({ shape: 1, values: { deal: 'sell', more: 1 }, version: null, at: now }),
-    );
-    expect(readDraft(storage, key, blank, now)?.values).toEqual({ ...blank, deal: 'sell' });
+  it('takes what the form has now where it says nothing, and the shape of earlier copies', () => {
+    expect(read({ fields: { deal: 'sell', more: 1 }, contact: {} })).toEqual(having({ deal: 'sell' }, blank));
+    const { fields, contact, ...top } = whole;
+    expect(read({ ...fields, ...contact, ...top })).toEqual(whole);
   });
 
   it('is no trouble where the browser forbids it', () => {
@@ -450,9 +498,9 @@ describe('the draft in the browser', () => {
         throw new Error('denied');
       },
     };
-    expect(readDraft(closed, key, blank, now)).toBeNull();
-    expect(writeDraft(closed, key, { values: blank, version: null, at: now })).toBe(false);
-    expect(() => removeDraft(closed, key)).not.toThrow();
+    expect(readCopy(closed, key, read, now)).toBeNull();
+    expect(writeCopy(closed, key, copy)).toBe(false);
+    expect(() => removeCopy(closed, key)).not.toThrow();
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryForm, leftOf, move, placeOf, sweep } from '../src/blocks/copies/places';
+import { entryForm, leftOf, move, placeOf, sweep } from '../src/blocks/form/copies';
 
 const now = 1_790_000_000_000;
 const day = 86_400_000;

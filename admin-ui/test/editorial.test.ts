@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { entryForm, placeOf } from '../src/blocks/copies/places';
 import { bodyMedia, undescribed } from '../src/blocks/entry-form/body-media';
-import { createForm } from '../src/blocks/entry-form/form-store';
-import { differences, merged, respelled, usualSides } from '../src/blocks/entry-form/merge';
+import { createEntryForm, readStored } from '../src/blocks/entry-form/model';
 import { repeated, timesOf, told } from '../src/blocks/entry-form/occurrence-dates';
 import { type FieldTable, rowsOf } from '../src/blocks/entry-form/rows';
 import { movedTo } from '../src/blocks/entry-form/use-row-ids';
-import { blankValues, type Values, valueAt, withValue } from '../src/blocks/entry-form/values';
+import { blankValues, type Values } from '../src/blocks/entry-form/values';
 import { copied, type Interval, ofDay, weekFrom, withInterval } from '../src/blocks/entry-form/week';
+import { entryForm, placeOf, readCopy, writeCopy } from '../src/blocks/form/copies';
+import { differences, merged, respelled, usualSides } from '../src/blocks/form/merge';
+import { valueAt, withValue } from '../src/blocks/form/tree';
 import { type AutosaveState, createAutosave, type Outcome } from '../src/features/entries/autosave';
 import { withGiven } from '../src/features/entries/given';
-import { readCopy, writeCopy } from '../src/features/entries/local-copy';
 import { shortened, wordDifference } from '../src/ui/diff/words';
 import { readClock, readMoment, typedOf } from '../src/ui/moments';
 
@@ -68,7 +68,8 @@ describe('a conflict', () => {
   const base = filled({ 'texts.ua.title': 'Т', 'texts.ua.lead': 'Л', category: 'a' });
   const mine = withValue(withValue(base, 'texts.ua.title', 'Моє'), 'category', 'b');
   const theirs = withValue(withValue(base, 'texts.ua.title', 'Їхнє'), 'texts.ua.lead', 'Їхній');
-  const found = differences(rows, base, mine, theirs);
+  const { model } = createEntryForm(rows, null, blank);
+  const found = differences(model, base, mine, theirs);
 
   it('is seen field by field, with whose change it is', () => {
     expect(found.map(({ path, by }) => [path, by])).toEqual([
@@ -84,7 +85,7 @@ describe('a conflict', () => {
   });
 
   it('is settled on top of theirs', () => {
-    const values = merged(found, { ...usualSides(found), 'texts.ua.title': 'theirs' }, mine, theirs);
+    const values = merged(model, found, { ...usualSides(found), 'texts.ua.title': 'theirs' }, mine, theirs);
     expect(valueAt(values, 'texts.ua.title')).toBe('Їхнє');
     expect(valueAt(values, 'texts.ua.lead')).toBe('Їхній');
     expect(values.category).toBe('b');
@@ -92,13 +93,14 @@ describe('a conflict', () => {
 
   it('is not about the spelling of what is being written', () => {
     const typed = withValue(base, 'texts.ua.lead', 'Л ');
-    const own = respelled(rows, { values: typed, clean: typed, saved: base });
-    expect(differences(rows, base, own, base)).toEqual([]);
+    const own = respelled(model, { values: typed, clean: typed, saved: base });
+    expect(differences(model, base, own, base)).toEqual([]);
   });
 
   it('keeps the pictures of both bodies', () => {
     const picture = (name: string) => ({ hash: name, name, url: '', width: 1, height: 1 });
     const values = merged(
+      model,
       [],
       {},
       { ...mine, media: [picture('a'), picture('b')] },
@@ -286,21 +288,23 @@ describe('the copy in the browser', () => {
   const values = filled({ 'texts.ua.title': 'Чернетка', tags: ['a'] });
   const now = 1_790_000_000_000;
 
+  const read = (stored: unknown) => readStored(stored, rows);
+
   it('gives back what was typed and what it began from', () => {
     const storage = memory();
     expect(writeCopy(storage, key, { values, base: blank, version: 3, at: now })).toBe(true);
-    expect(readCopy(storage, key, rows, now)).toEqual({ values, base: blank, version: 3, at: now });
-    expect(readCopy(storage, placeOf(entryForm(8, 'news', 4), 'a'), rows, now)).toBeNull();
+    expect(readCopy(storage, key, read, now)).toEqual({ values, base: blank, version: 3, at: now });
+    expect(readCopy(storage, placeOf(entryForm(8, 'news', 4), 'a'), read, now)).toBeNull();
   });
 
   it('is forgotten after a month, and when it has another shape', () => {
     const storage = memory();
     writeCopy(storage, key, { values, base: blank, version: 3, at: now });
-    expect(readCopy(storage, key, rows, now + 31 * 86_400_000)).toBeNull();
+    expect(readCopy(storage, key, read, now + 31 * 86_400_000)).toBeNull();
     storage.setItem(key, JSON.stringify({ values: { ...values, tags: 'a' }, at: now }));
-    expect(readCopy(storage, key, rows, now)).toBeNull();
+    expect(readCopy(storage, key, read, now)).toBeNull();
     storage.setItem(key, '{');
-    expect(readCopy(storage, key, rows, now)).toBeNull();
+    expect(readCopy(storage, key, read, now)).toBeNull();
   });
 
   it('says when there is no room', () => {
@@ -451,11 +455,11 @@ describe('a link to a new entry', () => {
   });
 
   it('keeps its address whatever the title becomes', () => {
-    const form = createForm(pages, null, contacts);
+    const form = createEntryForm(pages, null, contacts);
     expect(form.isDirty()).toBe(false);
     form.set('texts.ua.title', 'Контакти');
     expect(form.state().values.slug).toBe('nashi-kontakty');
-    const blank = createForm(pages, null, blankValues(pages));
+    const blank = createEntryForm(pages, null, blankValues(pages));
     blank.set('texts.ua.title', 'Контакти');
     expect(blank.state().values.slug).toBe('kontakty');
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createForm } from '../src/blocks/entry-form/form-store';
 import { arrange, arrangeTexts, isShown } from '../src/blocks/entry-form/layout';
+import { createEntryForm } from '../src/blocks/entry-form/model';
 import { otherPrices } from '../src/blocks/entry-form/prices';
 import { everyRow, type FieldTable, rowsOf, typeOf } from '../src/blocks/entry-form/rows';
 import { validate } from '../src/blocks/entry-form/validate';
@@ -12,10 +12,9 @@ import {
   lacking,
   tabMark,
   type Values,
-  valueAt,
   valuesOf,
-  withValue,
 } from '../src/blocks/entry-form/values';
+import { valueAt, withValue } from '../src/blocks/form/tree';
 import type { Entry, Kind } from '../src/lib/api/types';
 import { kinds } from '../src/lib/api/vocabulary/entries';
 
@@ -138,25 +137,25 @@ describe('the form', () => {
   } as unknown as Entry;
 
   it('lets the address follow the title until somebody changes it or readers know it', () => {
-    const form = createForm(news, entry, blank);
+    const form = createEntryForm(news, entry, blank);
     form.set('texts.ua.title', 'Новини дня');
     expect(form.state().values.slug).toBe('novyny-dnia');
     form.set('slug', 'inshe');
     form.set('texts.ua.title', 'Новини тижня');
     expect(form.state().values.slug).toBe('inshe');
-    const seen = createForm(news, { ...entry, published_at: '2026-11-01T00:00:00Z' }, blank);
+    const seen = createEntryForm(news, { ...entry, published_at: '2026-11-01T00:00:00Z' }, blank);
     seen.set('texts.ua.title', 'Інше');
     expect(seen.state().values.slug).toBe('novyny');
   });
 
   it('keeps what was typed while a save was on its way', () => {
-    const form = createForm(news, entry, blank);
+    const form = createEntryForm(news, entry, blank);
     form.set('texts.ua.lead', 'один');
     const sent = form.state().values;
     form.set('texts.ua.lead', 'один два');
     form.accept(stored('один'), sent);
     expect(valueAt(form.state().values, 'texts.ua.lead')).toBe('один два');
-    expect(form.state().entry?.version).toBe(4);
+    expect(form.state().document?.version).toBe(4);
     expect(form.isDirty()).toBe(true);
   });
 
@@ -167,7 +166,7 @@ describe('the form', () => {
   });
 
   it('leaves the spelling of the field that is written in, and is not unsaved for it', () => {
-    const form = createForm(news, entry, blank);
+    const form = createEntryForm(news, entry, blank);
     form.set('texts.ua.lead', 'Слово ');
     form.set('texts.ua.body', 'Текст\n\n');
     const { values } = form.state();
@@ -184,7 +183,7 @@ describe('the form', () => {
   });
 
   it('takes the spelling of one field over while another is typed on', () => {
-    const form = createForm(news, entry, blank);
+    const form = createEntryForm(news, entry, blank);
     form.set('texts.ua.title', 'Новини ');
     form.set('texts.ua.lead', 'один');
     const sent = form.state().values;
@@ -195,7 +194,7 @@ describe('the form', () => {
   });
 
   it('keeps validation errors when it saves by itself', () => {
-    const form = createForm(news, null, blank);
+    const form = createEntryForm(news, null, blank);
     form.set('texts.ua.title', 'Новини');
     form.setErrors({ 'texts.ua.lead': [{ key: 'required' }] });
     form.accept(stored(''), form.state().values);
@@ -203,7 +202,7 @@ describe('the form', () => {
   });
 
   it('fills in a default without being unsaved', () => {
-    const form = createForm(news, null, blank);
+    const form = createEntryForm(news, null, blank);
     form.prefill('fields.bylines', ['olena']);
     expect([valueAt(form.state().values, 'fields.bylines'), form.isDirty()]).toEqual([['olena'], false]);
     form.set('fields.bylines', []);
@@ -212,15 +211,15 @@ describe('the form', () => {
   });
 
   it('takes over what time changed in its version, and in no other', () => {
-    const form = createForm(news, entry, blank);
+    const form = createEntryForm(news, entry, blank);
     form.refresh({ ...entry, live: true });
-    expect(form.state().entry?.live).toBe(true);
+    expect(form.state().document?.live).toBe(true);
     form.refresh({ ...entry, version: 9, live: false });
-    expect(form.state().entry?.version).toBe(3);
+    expect(form.state().document?.version).toBe(3);
   });
 
   it('forgets an error when its field changes, and holds a date that is no date', () => {
-    const form = createForm(news, entry, blank);
+    const form = createEntryForm(news, entry, blank);
     form.setErrors({ 'texts.ua.title': [{ key: 'shouting' }], slug: [{ key: 'slug_taken' }] });
     form.set('texts.ua.title', 'Тихше');
     expect(Object.keys(form.state().errors)).toEqual([]);

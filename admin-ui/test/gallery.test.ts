@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type FieldTable, rowsOf } from '../src/blocks/entry-form/rows';
 import { validate } from '../src/blocks/entry-form/validate';
-import { blankValues, withValue } from '../src/blocks/entry-form/values';
+import { blankValues } from '../src/blocks/entry-form/values';
+import { withValue } from '../src/blocks/form/tree';
 import { keysOf, moved, pictureOf, progressOf } from '../src/entities/media/gallery';
 
 const table: FieldTable = JSON.parse(readFileSync(new URL('fields.json', import.meta.url), 'utf8')).news;

@@ -20,7 +20,7 @@ import '../ui/theme/color-scheme';
 import '../ui/crash';
 import '../ui/dead-ends';
 import '../ui/dialog';
-import '../blocks/leaving/leave-question';
+import '../blocks/form/leave-question';
 import '../ui/load-failure';
 import '../ui/ornament';
 import '../ui/page';

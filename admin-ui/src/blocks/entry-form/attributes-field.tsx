@@ -5,11 +5,11 @@ import type { Attribute } from '../../entities/ad/types';
 import { attributesOf, wordsIn } from '../../entities/ad/vocabulary';
 import { shell } from '../../lib/shell';
 import { fieldId } from '../../ui/ids';
+import type { Members } from '../form/tree';
 import { useErrorAt, useField, useFormState } from './context';
 import type { FieldProps } from './field-props';
 import { TextField } from './inputs';
 import { IntField } from './spelled-inputs';
-import type { Members } from './values';
 
 const ranges = { number: { min: 0, max: 999_999_999 }, year: { min: 1900, max: 2100 } };
 

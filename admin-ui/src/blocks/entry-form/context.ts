@@ -1,12 +1,12 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { useErrorText } from '../../lib/api/problem-text';
 import type { Kind } from '../../lib/api/types';
-import type { Form, FormState } from './form-store';
-import { valueAt } from './values';
+import type { EntryForm, EntryState } from './model';
+
+export { useErrorAt, useField } from '../form/context';
 
 export interface Editorial {
   kind: Kind;
-  form: Form;
+  form: EntryForm;
   /** The user may not save it. */
   reading: boolean;
 }
@@ -19,22 +19,8 @@ export function useEditorial(): Editorial {
   return editorial;
 }
 
-/** A part of the form's state; drawn anew when that part is another one. */
-export function useFormState<T>(part: (state: FormState) => T): T {
+/** A part of the form's state; its users render again when that part is another one. */
+export function useFormState<T>(part: (state: EntryState) => T): T {
   const { form } = useEditorial();
   return useSyncExternalStore(form.subscribe, () => part(form.state()));
-}
-
-export function useErrorAt(path: string): string | undefined {
-  const errorText = useErrorText();
-  const errors = useFormState((state) => state.unreadable[path] ?? state.errors[path]);
-  return errors?.map(errorText).join('. ');
-}
-
-/** The value at a path of the form, what is wrong with it, and how to change it. */
-export function useField<T>(path: string) {
-  const { form } = useEditorial();
-  const value = useFormState((state) => valueAt(state.values, path)) as T;
-  const error = useErrorAt(path);
-  return { value, error, set: (next: T) => form.set(path, next) };
 }

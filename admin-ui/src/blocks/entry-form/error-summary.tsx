@@ -7,17 +7,16 @@ import { localeOf } from './error-paths';
 import { useFieldWords } from './words';
 
 interface ErrorSummaryProps {
-  /** Counts refused attempts: each one brings the focus here. */
-  attempt: number;
   onTab: (locale: Locale) => void;
 }
 
-/** What is wrong with an entry. */
-export function ErrorSummary({ attempt, onTab }: ErrorSummaryProps) {
+/** The errors of an entry. */
+export function ErrorSummary({ onTab }: ErrorSummaryProps) {
   const { t } = useTranslation();
   const { kind, form } = useEditorial();
   const words = useFieldWords(kind);
   const errors = useFormState((state) => state.errors);
+  const attempt = useFormState((state) => state.attempt);
   return (
     <ErrorLinks
       title={t('save.errors', { count: Object.keys(errors).length })}

@@ -72,7 +72,9 @@ export function FieldInput(props: InputOf) {
   const { kind, reading } = useEditorial();
   const words = useFieldWords(kind);
   const { field, within } = props;
-  const warnings = useFormState(({ entry }) => (entry && 'warnings' in entry ? entry.warnings : undefined));
+  const warnings = useFormState(({ document }) =>
+    document && 'warnings' in document ? document.warnings : undefined,
+  );
   // What people write about their own things is shown as plain text, whatever it looks like.
   const plain = kind === 'advertisements' && field.type === 'markdown';
   const type = plain ? 'text' : typeOf(field);

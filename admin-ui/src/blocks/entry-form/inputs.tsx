@@ -164,9 +164,9 @@ export function SlugField(props: FieldProps) {
   const { path } = props;
   const { value, error, set } = useField<string>(path);
   const note = useId();
-  const seen = useFormState(({ entry }) => Boolean(entry?.published_at));
+  const seen = useFormState(({ document }) => Boolean(document?.published_at));
   const title = useFormState(({ values }) => String(values.texts.ua.title ?? ''));
-  const former = useFormState(({ entry }) => entry?.former_slugs);
+  const former = useFormState(({ document }) => document?.former_slugs);
   const saved = useFormState(({ saved }) => saved.slug);
   return (
     <div>

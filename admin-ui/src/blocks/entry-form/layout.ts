@@ -1,6 +1,7 @@
 import type { Kind } from '../../lib/api/types';
+import { valueAt } from '../form/tree';
 import type { Field, Row, Rows } from './rows';
-import { isEmpty, type Values, valueAt } from './values';
+import { isEmpty, type Values } from './values';
 
 /** Where a field stands in the form. Rows that nobody has placed yet come last, so that none is missing. */
 export interface Group {

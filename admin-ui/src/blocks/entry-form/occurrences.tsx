@@ -7,11 +7,11 @@ import { fieldId } from '../../ui/ids';
 import { MomentInput } from '../../ui/moment-input';
 import { readClock, typedClock } from '../../ui/moments';
 import { Tick } from '../../ui/tick';
+import { type Members, same } from '../form/tree';
 import { useErrorAt, useField, useFormState } from './context';
 import type { FieldProps } from './field-props';
 import { newDate, type Occurrence, repeated, type Told, timesOf, told, usualHour } from './occurrence-dates';
 import { useRowIds } from './use-row-ids';
-import { type Members, same } from './values';
 
 const most = 60;
 

@@ -7,8 +7,9 @@ import { shell } from '../../lib/shell';
 import { displayPhone } from '../../lib/text/phone';
 import { nameOf } from '../../ui/choices';
 import { localDate, typedClock } from '../../ui/moments';
+import type { Members } from '../form/tree';
 import { type Field, typeOf } from './rows';
-import { isEmpty, type Members } from './values';
+import { isEmpty } from './values';
 import { useFieldWords } from './words';
 
 const sets: Record<string, ChoiceSet> = {

@@ -1,5 +1,6 @@
+import { type Members, valueAt } from '../form/tree';
 import { everyRow, type Row, type Rows, typeOf } from './rows';
-import { type Members, type Values, valueAt } from './values';
+import type { Values } from './values';
 
 const isMoney = ({ field }: Row) => typeOf(field) === 'money';
 

@@ -3,10 +3,11 @@ import { type ComponentType, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icons';
 import { fieldId } from '../../ui/ids';
+import type { Members } from '../form/tree';
 import { useField } from './context';
 import type { FieldProps, InputOf } from './field-props';
 import { movedTo, useRowIds } from './use-row-ids';
-import { type Members, recordOf } from './values';
+import { recordOf } from './values';
 
 interface RecordsProps extends FieldProps {
   FieldInput: ComponentType<InputOf>;

@@ -30,9 +30,9 @@ export default function SearchPreview({ locale }: { locale: Locale }) {
   const { kind } = useEditorial();
   const texts = useFormState(({ values }) => values.texts[locale]);
   const fallback = useFormState(({ values }) => values.texts.ua);
-  const slug = useFormState(({ values, entry }) => String(values.slug ?? entry?.slug ?? ''));
+  const slug = useFormState(({ values, document }) => String(values.slug ?? document?.slug ?? ''));
   const cover = useFormState(({ values }) => values.cover as Media | null | undefined);
-  const url = useFormState(({ entry }) => entry?.urls?.[locale]);
+  const url = useFormState(({ document }) => document?.urls?.[locale]);
   const noindex = useFormState(({ values }) => values.noindex === true);
   const word = (name: string) => String(texts[name] || fallback[name] || '');
   const title = word('seo_title') || word('title') || t('list.untitled');

@@ -7,11 +7,11 @@ import type { FieldError } from '../../lib/api/types';
 import { shell } from '../../lib/shell';
 import { displayPhone, toE164 } from '../../lib/text/phone';
 import { readClock, typedClock } from '../../ui/moments';
+import { valueAt } from '../form/tree';
 import { useEditorial, useField, useFormState } from './context';
 import type { FieldProps } from './field-props';
 import { usual } from './inputs';
 import { otherPrices } from './prices';
-import { valueAt } from './values';
 
 /** As people write it; kept in the international notation. */
 export function PhoneField(props: FieldProps) {

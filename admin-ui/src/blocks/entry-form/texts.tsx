@@ -2,11 +2,12 @@ import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../lib/api/types';
 import { focusField } from '../../ui/ids';
+import { same } from '../form/tree';
 import { useEditorial, useFormState } from './context';
 import { FieldInput } from './field';
 import { arrangeTexts } from './layout';
 import { type Field, locales } from './rows';
-import { isBlank, lacking, same, tabMark } from './values';
+import { isBlank, lacking, tabMark } from './values';
 import { useFieldWords } from './words';
 
 const SearchPreview = lazy(() => import('./search-preview'));
@@ -83,8 +84,8 @@ export function Texts({ tab, onTab, beside }: TextsProps) {
 
 function Mark({ locale }: { locale: Locale }) {
   const { t } = useTranslation();
-  const mark = useFormState(({ values, clean, errors, entry }) =>
-    tabMark(locale, values, clean, errors, entry?.translation_state === 'stale'),
+  const mark = useFormState(({ values, clean, errors, document }) =>
+    tabMark(locale, values, clean, errors, document?.translation_state === 'stale'),
   );
   return (
     mark && (
@@ -101,8 +102,8 @@ function Lacking({ locale }: { locale: Locale }) {
   const { kind, form } = useEditorial();
   const words = useFieldWords(kind);
   const stale = useFormState(
-    ({ entry, values, clean }) =>
-      locale === 'us' && entry?.translation_state === 'stale' && same(values.texts.us, clean.texts.us),
+    ({ document, values, clean }) =>
+      locale === 'us' && document?.translation_state === 'stale' && same(values.texts.us, clean.texts.us),
   );
   const ahead = useFormState(
     ({ values, clean }) =>

@@ -4,9 +4,10 @@ import { countCharacters } from '../../lib/text/count';
 import { isEmail } from '../../lib/text/email';
 import { isE164 } from '../../lib/text/phone';
 import { isSlug } from '../../lib/text/slug';
+import { type Members, valueAt } from '../form/tree';
 import type { Occurrence } from './occurrence-dates';
 import { type Field, locales, type Rows, typeOf } from './rows';
-import { isBlank, isEmpty, type Members, type Values, valueAt } from './values';
+import { isBlank, isEmpty, type Values } from './values';
 
 export type Purpose = 'save' | 'publish';
 

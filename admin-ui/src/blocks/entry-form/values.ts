@@ -1,7 +1,6 @@
 import type { EntryDraft, FieldErrors, Locale, Media } from '../../lib/api/types';
+import { isMembers, type Members, same, valueAt, withValue } from '../form/tree';
 import { type Field, type Rows, typeOf } from './rows';
-
-export type Members = Readonly<Record<string, unknown>>;
 
 /** What the form holds, in the shape of a draft: but with every row there, and both languages to type into. */
 export interface Values extends Members {
@@ -9,34 +8,6 @@ export interface Values extends Members {
   texts: Record<Locale, Members>;
   /** Pictures that the bodies name. */
   media: readonly Media[];
-}
-
-const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The value at a path: names and, inside of lists, numbers. */
-export function valueAt(values: unknown, path: string): unknown {
-  let value = values;
-  for (const part of path.split('.')) {
-    if (Array.isArray(value)) value = value[Number(part)];
-    else if (isMembers(value)) value = value[part];
-    else return undefined;
-  }
-  return value;
-}
-
-/** A copy with another value at the path; what lies beside it stays the same object. */
-export function withValue<T>(values: T, path: string, value: unknown): T {
-  const write = (into: unknown, parts: readonly string[]): unknown => {
-    const [part, ...rest] = parts;
-    if (part === undefined) return value;
-    if (Array.isArray(into)) {
-      return into.map((item, index) => (index === Number(part) ? write(item, rest) : item));
-    }
-    const members = isMembers(into) ? into : {};
-    return { ...members, [part]: write(members[part], rest) };
-  };
-  return write(values, path.split('.')) as T;
 }
 
 const lists = new Set(['refs', 'choices', 'urls', 'slugs', 'records', 'gallery']);
@@ -150,16 +121,6 @@ export function draftOf(values: Values): EntryDraft {
   };
   // The members follow from the field table, which the compiler does not know.
   return draft as EntryDraft;
-}
-
-/** Deep equality of two parts of the form. Changes share unchanged parts, so most comparisons end at `===`. */
-export function same(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((item, index) => same(item, b[index]));
-  if (!isMembers(a) || !isMembers(b)) return false;
-  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...names].every((name) => same(a[name], b[name]));
 }
 
 export type TabMark = 'invalid' | 'unsaved' | 'missing' | 'stale';

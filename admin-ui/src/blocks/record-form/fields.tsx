@@ -7,8 +7,8 @@ import { entriesOf } from '../../lib/text/lines';
 import { slugify } from '../../lib/text/slug';
 import { fieldId } from '../../ui/ids';
 import { MomentInput } from '../../ui/moment-input';
+import { same } from '../form/tree';
 import { useFields } from './context';
-import { same } from './paths';
 import { useRecordWords } from './words';
 
 const locales: Locale[] = ['ua', 'us'];

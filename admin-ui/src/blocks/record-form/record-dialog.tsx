@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { ConflictDialog } from './conflict-dialog';
-import { RecordContext } from './context';
+import { FormContext } from '../form/context';
+import type { Versioned } from '../form/store';
 import { ErrorList } from './error-list';
-import type { RecordForm, Versioned } from './use-record';
+import { RecordConflict } from './record-conflict';
+import type { RecordForm } from './use-record';
 
 interface RecordDialogProps<V extends object, D extends Versioned> {
   form: RecordForm<V, D>;
@@ -23,24 +24,16 @@ interface RecordDialogProps<V extends object, D extends Versioned> {
 export function RecordDialog<V extends object, D extends Versioned>(props: RecordDialogProps<V, D>) {
   const { form, title, submit, wide, intro, onClose, children } = props;
   const { t } = useTranslation();
-  if (form.conflict)
-    return (
-      <ConflictDialog
-        conflict={form.conflict}
-        onKeep={() => void form.keepMine()}
-        onTake={form.takeTheirs}
-        onClose={form.dismissConflict}
-      />
-    );
+  if (form.conflict && !form.conflict.quiet) return <RecordConflict record={form} />;
   return (
     <Dialog wide={wide} title={title} onClose={onClose}>
-      <RecordContext value={form}>
+      <FormContext value={form.form}>
         <form
           className="ui-stack"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void form.save();
+            form.save();
           }}
         >
           {intro}
@@ -55,7 +48,7 @@ export function RecordDialog<V extends object, D extends Versioned>(props: Recor
             </Button>
           </div>
         </form>
-      </RecordContext>
+      </FormContext>
     </Dialog>
   );
 }

@@ -4,10 +4,10 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { fieldId } from '../../ui/ids';
 import { Menu } from '../../ui/menu';
+import { isBelow } from '../form/tree';
 import { useFields } from './context';
 import { Handle } from './handle';
 import { moved } from './order';
-import { isBelow } from './paths';
 import { useSorting } from './use-sorting';
 
 interface RowsProps {

@@ -51,12 +51,7 @@ export function SaveBar({ form, kind, id, note, children }: SaveBarProps) {
             {t('office.reset')}
           </Button>
         )}
-        <Button
-          data-action="save"
-          loading={busy}
-          disabled={document !== null && !dirty}
-          onClick={() => void form.save()}
-        >
+        <Button data-action="save" loading={busy} disabled={document !== null && !dirty} onClick={form.save}>
           {t('office.save')}
         </Button>
       </div>

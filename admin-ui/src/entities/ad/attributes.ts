@@ -3,8 +3,8 @@ import { countCharacters } from '../../lib/text/count';
 import type { Attribute, AttributeValue } from './types';
 import { limits } from './vocabulary';
 
-/** An answer as the form holds it: text as typed, or a tick. */
-export type TypedAttributes = Record<string, string | boolean>;
+/** Answers in the form: text as typed, or a tick; undefined for a withdrawn answer. */
+export type TypedAttributes = Record<string, string | boolean | undefined>;
 
 /** As the server holds numbers and years (docs/content-model.md §1.6). */
 const ranges = { number: [0, 999_999_999], year: [1900, 2100] } as const;

@@ -35,7 +35,7 @@ export function Actions(props: ActionsProps) {
   const { allowed, dirty, busy, previewing, isReady, onRun, onPreview, onRemove } = props;
   const { t } = useTranslation();
   const user = useUser();
-  const entry = useFormState((state) => state.entry);
+  const entry = useFormState((state) => state.document);
   const publishAt = useFormState(({ values }) => values.publish_at as string | null | undefined);
   const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const [asking, setAsking] = useState<Step>();

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorial, useFormState } from '../../blocks/entry-form/context';
+import { useEntryWords } from '../../blocks/entry-form/entry-conflict';
 import { localeOf } from '../../blocks/entry-form/error-paths';
-import { differences } from '../../blocks/entry-form/merge';
-import { usePlain } from '../../blocks/entry-form/plain';
 import { useRestoreRevision, useRevision, useRevisions } from '../../blocks/entry-form/requests';
-import { type Members, valuesOf } from '../../blocks/entry-form/values';
-import { useFieldWords } from '../../blocks/entry-form/words';
+import { valuesOf } from '../../blocks/entry-form/values';
+import { differences } from '../../blocks/form/merge';
+import type { Members } from '../../blocks/form/tree';
 import { problemOf } from '../../lib/api/problem';
 import { useProblemText } from '../../lib/api/problem-text';
 import type { Entry } from '../../lib/api/types';
@@ -143,8 +143,7 @@ interface ChangesProps {
 function Changes({ entry, revision, before, against }: ChangesProps) {
   const { t } = useTranslation();
   const { kind, form } = useEditorial();
-  const plain = usePlain(kind);
-  const words = useFieldWords(kind);
+  const { nameOf, textOf } = useEntryWords();
   const problemText = useProblemText();
   const now = useFormState((state) => state.values);
   const chosen = useRevision(kind, entry.id, revision);
@@ -157,16 +156,16 @@ function Changes({ entry, revision, before, against }: ChangesProps) {
   const previous = valuesOf((older.data?.document ?? {}) as Members, form.rows);
   const [from, to] = against === 'before' ? [previous, own] : [own, now];
   // Notes of the staff are the entry's own, and in no revision.
-  const found = differences(form.rows, from, to, from).filter(({ path }) => path !== 'staff_note');
+  const found = differences(form.model, from, to, from).filter(({ path }) => path !== 'staff_note');
   if (found.length === 0) return <p className="ui-hint">{t('revisions.same')}</p>;
-  return found.map(({ path, field, base, mine }) => {
+  return found.map(({ path, base, mine }) => {
     const locale = localeOf(path);
     return (
       <section key={path} className="ui-change">
-        <h3>{words.path(form.rows, path)}</h3>
+        <h3>{nameOf(path)}</h3>
         <WordDiff
-          before={plain(field, base)}
-          after={plain(field, mine)}
+          before={textOf(path, base)}
+          after={textOf(path, mine)}
           lang={locale && languageOf(locale)}
           around={around}
         />

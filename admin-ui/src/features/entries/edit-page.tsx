@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { type Tab, useTab } from '../../blocks/copies/tab';
 import { useFieldTables } from '../../blocks/entry-form/requests';
 import { type Rows, rowsOf } from '../../blocks/entry-form/rows';
+import { type Tab, useTab } from '../../blocks/form/tab';
 import { editPath } from '../../entities/entry/kinds';
 import { useEntry } from '../../entities/entry/queries';
 import { useCreatedInPlace } from '../../lib/address/created-in-place';

@@ -12,19 +12,22 @@ import {
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { LeftCopies, type LeftCopy } from '../../blocks/copies/left';
-import { entryForm, leftOf, move, placeOf, sweep } from '../../blocks/copies/places';
-import type { Tab } from '../../blocks/copies/tab';
 import { EditorialContext } from '../../blocks/entry-form/context';
+import { EntryConflict } from '../../blocks/entry-form/entry-conflict';
 import { tabFor } from '../../blocks/entry-form/error-paths';
 import { ErrorSummary } from '../../blocks/entry-form/error-summary';
-import { createForm, type Form } from '../../blocks/entry-form/form-store';
 import { Groups } from '../../blocks/entry-form/groups';
 import { arrange } from '../../blocks/entry-form/layout';
+import { createEntryForm, type EntryForm, readStored } from '../../blocks/entry-form/model';
 import type { Rows } from '../../blocks/entry-form/rows';
 import { Texts } from '../../blocks/entry-form/texts';
 import { blankValues } from '../../blocks/entry-form/values';
-import { LeaveDialog } from '../../blocks/leaving/leave-dialog';
+import { FormContext } from '../../blocks/form/context';
+import { browserStorage, entryForm, move, openCopies, placeOf, removeCopy } from '../../blocks/form/copies';
+import { LeaveDialog } from '../../blocks/form/leave-dialog';
+import { LeftCopies } from '../../blocks/form/left-copies';
+import type { Tab } from '../../blocks/form/tab';
+import { useCopy } from '../../blocks/form/use-copy';
 import { EntryStatus } from '../../entities/entry/entry-status';
 import { listPath } from '../../entities/entry/kinds';
 import { allowedOnNew } from '../../entities/entry/permissions';
@@ -37,7 +40,6 @@ import { Switch } from '../../ui/switch';
 import { When } from '../../ui/when';
 import { Actions } from './actions';
 import { withGiven } from './given';
-import { browserStorage, newsIn, removeCopy } from './local-copy';
 import { Notes } from './notes';
 import { ReadOnly } from './read-only';
 import { useRemoveWithUndo } from './removal';
@@ -49,7 +51,6 @@ import { useMomentCome } from './use-moment-come';
 import { useOwnAuthor } from './use-own-author';
 import { useWriting } from './use-writing';
 
-const ConflictDialog = lazy(() => import('./conflict-dialog'));
 const RevisionsDialog = lazy(() => import('./dialog'));
 const PreviewPane = lazy(() => import('./preview-pane'));
 
@@ -67,46 +68,21 @@ interface EditorialFormProps {
   onLeave: () => void;
 }
 
-interface Beginning {
-  form: Form;
-  /** When the text was typed that it goes on from. */
-  since?: number;
-  /** Texts of closed tabs. */
-  left: LeftCopy[];
-}
-
-/**
- * The form with what this tab kept of an earlier visit. Of an entry that exists, the newest text of a closed tab is gone
- * on from as well; new ones are each a story of its own, and offered.
- */
-function begin(rows: Rows, entry: Entry | null, user: number, tab: Tab, given: URLSearchParams): Beginning {
-  const form = createForm(rows, entry, withGiven(blankValues(rows), rows, given));
-  const storage = browserStorage();
-  if (!storage) return { form, left: [] };
-  const now = Date.now();
-  sweep(storage, tab.open, now);
+/** The form, with the text that this tab stored on an earlier visit, and the copies of closed tabs. */
+function begin(rows: Rows, entry: Entry | null, user: number, tab: Tab, given: URLSearchParams) {
+  const form = createEntryForm(rows, entry, withGiven(blankValues(rows), rows, given));
   const { saved } = form.state();
-  const all = entryForm(user, rows.kind, entry?.id ?? null);
-  const own = placeOf(all, tab.id);
-  const found = leftOf(storage, all, tab.open)
-    .flatMap((place) => {
-      const copy = newsIn(storage, place, saved, rows, now);
-      return copy ? [{ place, copy }] : [];
-    })
-    .sort((one, other) => other.copy.at - one.copy.at);
-  const taken = found.find(({ place }) => place === own) ?? (entry ? found[0] : undefined);
-  if (taken) {
-    move(storage, taken.place, own);
-    const { values, base, version } = taken.copy;
-    form.resume(values, entry ? base : saved, version);
-  }
-  const left = found
-    .filter((one) => one !== taken)
-    .map(({ place, copy: { values, at } }) => {
-      const { ua, us } = values.texts;
-      return { place, title: String(ua.title || us.title || ''), at };
-    });
-  return { form, since: taken?.copy.at, left };
+  const { taken, left } = openCopies(browserStorage(), {
+    form: entryForm(user, rows.kind, entry?.id ?? null),
+    tab,
+    exists: entry !== null,
+    saved,
+    read: (stored) => readStored(stored, rows),
+    titleOf: ({ texts: { ua, us } }) => String(ua.title || us.title || ''),
+    now: Date.now(),
+  });
+  if (taken) form.resume(taken.values, (entry && taken.base) ?? saved, taken.version);
+  return { form, since: taken?.at, left };
 }
 
 export function EditorialForm(props: EditorialFormProps) {
@@ -118,7 +94,6 @@ export function EditorialForm(props: EditorialFormProps) {
   const removal = useRemoveWithUndo(kind);
   const [given] = useSearchParams();
   const [tab, setTab] = useState<Locale>('ua');
-  const [attempt, setAttempt] = useState(0);
   const [previewing, setPreviewing] = useState(false);
   const [looking, setLooking] = useState(false);
   const [{ form, since, left: offered }] = useState(() => begin(rows, initial, user.id, here, given));
@@ -126,7 +101,7 @@ export function EditorialForm(props: EditorialFormProps) {
   const [left, setLeft] = useState(offered);
   const [opener] = useState(user.id);
   // The form subscribes only to whether it is saved, so that a key renders one field and not all of them.
-  const entry = useSyncExternalStore(form.subscribe, () => form.state().entry);
+  const entry = useSyncExternalStore(form.subscribe, () => form.state().document);
   const dirty = useSyncExternalStore(form.subscribe, form.isDirty);
   // Once it is saved, there is nothing of it to discard.
   useEffect(() => {
@@ -139,17 +114,21 @@ export function EditorialForm(props: EditorialFormProps) {
 
   const writing = useWriting(kind, form, {
     onCreated,
-    onInvalid: (errors) => {
-      setTab(tabFor(errors, tab));
-      setAttempt((count) => count + 1);
-    },
+    onInvalid: (errors) => setTab(tabFor(errors, tab)),
     onUnanswered: (outcome) => autosave.unanswered(outcome),
     onErased: () => {
-      autosave.discard();
+      discard();
       void navigate(base, { state: { saved: true } });
     },
   });
-  const autosave = useAutosave({ form, user: user.id, tab: here.id, save: writing.saveQuietly });
+  const autosave = useAutosave({ form, user: user.id, save: writing.saveQuietly });
+  const formOf = (document: Entry | null) => entryForm(user.id, kind, document?.id ?? null);
+  const copy = useCopy(form, { formOf, tab: here.id });
+  /** The text is left on purpose: nothing more is saved or stored. */
+  const discard = () => {
+    autosave.stop();
+    copy.discard();
+  };
   const allowed = entry?.allowed ?? allowedOnNew(user);
   const reading = entry !== null && !allowed.includes('save');
   const editorial = useMemo(() => ({ kind, form, reading }), [kind, form, reading]);
@@ -164,156 +143,153 @@ export function EditorialForm(props: EditorialFormProps) {
 
   const remove = async () => {
     if (!entry || !(await removal.remove(entry.id, String(form.state().values.texts.ua.title)))) return;
-    autosave.discard();
+    discard();
     void navigate(base, { state: { saved: true } });
   };
 
   const takeCopy = (place: string) => {
     const storage = browserStorage();
-    if (storage) move(storage, place, placeOf(entryForm(user.id, kind, initial?.id ?? null), here.id));
+    if (storage) move(storage, place, placeOf(formOf(initial), here.id));
     onTake();
   };
   const dropCopy = (place: string) => {
-    const storage = browserStorage();
-    if (storage) removeCopy(storage, place);
+    removeCopy(browserStorage(), place);
     setLeft(left.filter((copy) => copy.place !== place));
   };
 
   const side = beside && wide && !previewing;
   return (
     <EditorialContext value={editorial}>
-      <TitledPage
-        form={form}
-        aside={
-          <div className="ui-actions">
-            {wide && (
-              <Switch
-                label={t('texts.languages')}
-                value={beside ? 'beside' : 'tabs'}
-                options={(['tabs', 'beside'] as const).map((one) => ({
-                  value: one,
-                  label: t(`texts.as_${one}`),
-                }))}
-                onChange={(next) => setBeside(next === 'beside')}
+      <FormContext value={form}>
+        <TitledPage
+          form={form}
+          aside={
+            <div className="ui-actions">
+              {wide && (
+                <Switch
+                  label={t('texts.languages')}
+                  value={beside ? 'beside' : 'tabs'}
+                  options={(['tabs', 'beside'] as const).map((one) => ({
+                    value: one,
+                    label: t(`texts.as_${one}`),
+                  }))}
+                  onChange={(next) => setBeside(next === 'beside')}
+                />
+              )}
+              {entry && (
+                <>
+                  <Button variant="subtle" data-action="revisions" onClick={() => setLooking(true)}>
+                    {t('revisions.open')}
+                  </Button>
+                  <EntryStatus entry={entry} />
+                </>
+              )}
+            </div>
+          }
+        >
+          {resumed !== undefined && dirty && (
+            <div className="ui-resumed" role="status">
+              <p>
+                {t('copy.resumed')} <When at={new Date(resumed).toISOString()} />
+              </p>
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => {
+                  setResumed(undefined);
+                  if (initial) form.accept(initial, null);
+                  else form.replace(form.state().saved);
+                }}
+              >
+                {t('copy.drop')}
+              </Button>
+            </div>
+          )}
+          {left.length > 0 && !dirty && user.id === opener && (entry === null) === (initial === null) && (
+            <LeftCopies copies={left} onTake={takeCopy} onDrop={dropCopy} />
+          )}
+          {reading && <ReadOnly entry={entry} />}
+          <ErrorSummary onTab={(locale) => flushSync(() => setTab(locale))} />
+          <div
+            className="ui-editorial"
+            data-preview={previewing || undefined}
+            data-beside={side || undefined}
+          >
+            <div className="ui-story">
+              <Texts tab={tab} onTab={setTab} beside={side} />
+              <fieldset className="ui-plainset" disabled={reading}>
+                <Groups groups={groups.main} />
+              </fieldset>
+            </div>
+            {previewing && (
+              <Suspense>
+                <PreviewPane locale={tab} />
+              </Suspense>
+            )}
+            <div className="ui-side" hidden={previewing}>
+              <Notes />
+              <fieldset className="ui-plainset" disabled={reading}>
+                <Groups groups={groups.side} />
+              </fieldset>
+            </div>
+          </div>
+          <div ref={bar} className="ui-bar">
+            <div className="ui-bar__state">
+              <SaveState
+                kind={kind}
+                entry={entry}
+                dirty={dirty}
+                busy={writing.busy}
+                autosave={autosave.state}
+                kept={copy.kept}
+                conflict={writing.conflict ? (writing.conflict.own ? 'own' : 'theirs') : undefined}
+                onConflict={writing.showConflict}
               />
-            )}
-            {entry && (
-              <>
-                <Button variant="subtle" data-action="revisions" onClick={() => setLooking(true)}>
-                  {t('revisions.open')}
-                </Button>
-                <EntryStatus entry={entry} />
-              </>
-            )}
+            </div>
+            <Actions
+              allowed={allowed}
+              dirty={dirty}
+              busy={writing.busy || removal.busy}
+              previewing={previewing}
+              isReady={writing.isReady}
+              onRun={(step, note) => void writing.run(step, note)}
+              onPreview={() => setPreviewing(!previewing)}
+              onRemove={() => void remove()}
+            />
           </div>
-        }
-      >
-        {resumed !== undefined && dirty && (
-          <div className="ui-resumed" role="status">
-            <p>
-              {t('copy.resumed')} <When at={new Date(resumed).toISOString()} />
-            </p>
-            <Button
-              variant="default"
-              size="xs"
-              onClick={() => {
-                setResumed(undefined);
-                if (initial) form.accept(initial, null);
-                else form.replace(form.state().saved);
-              }}
-            >
-              {t('copy.drop')}
-            </Button>
-          </div>
-        )}
-        {left.length > 0 && !dirty && user.id === opener && (entry === null) === (initial === null) && (
-          <LeftCopies copies={left} onTake={takeCopy} onDrop={dropCopy} />
-        )}
-        {reading && <ReadOnly entry={entry} />}
-        <ErrorSummary attempt={attempt} onTab={(locale) => flushSync(() => setTab(locale))} />
-        <div className="ui-editorial" data-preview={previewing || undefined} data-beside={side || undefined}>
-          <div className="ui-story">
-            <Texts tab={tab} onTab={setTab} beside={side} />
-            <fieldset className="ui-plainset" disabled={reading}>
-              <Groups groups={groups.main} />
-            </fieldset>
-          </div>
-          {previewing && (
+          <EntryConflict saving={writing} />
+          {looking && entry && (
             <Suspense>
-              <PreviewPane locale={tab} />
+              <RevisionsDialog
+                entry={entry}
+                restores={allowed.includes('save')}
+                onSave={writing.saved}
+                onClose={() => setLooking(false)}
+                onRestored={(restored) => {
+                  setLooking(false);
+                  writing.restored(restored);
+                }}
+              />
             </Suspense>
           )}
-          <div className="ui-side" hidden={previewing}>
-            <Notes />
-            <fieldset className="ui-plainset" disabled={reading}>
-              <Groups groups={groups.side} />
-            </fieldset>
-          </div>
-        </div>
-        <div ref={bar} className="ui-bar">
-          <div className="ui-bar__state">
-            <SaveState
-              kind={kind}
-              entry={entry}
-              dirty={dirty}
-              busy={writing.busy}
-              autosave={autosave.state}
-              kept={autosave.kept}
-              conflict={writing.conflict ? (writing.conflict.own ? 'own' : 'theirs') : undefined}
-              onConflict={writing.showConflict}
-            />
-          </div>
-          <Actions
-            allowed={allowed}
-            dirty={dirty}
-            busy={writing.busy || removal.busy}
-            previewing={previewing}
-            isReady={writing.isReady}
-            onRun={(step, note) => void writing.run(step, note)}
-            onPreview={() => setPreviewing(!previewing)}
-            onRemove={() => void remove()}
+          <LeaveDialog
+            dirty={dirty && !reading}
+            saving={writing.busy || autosave.state === 'saving'}
+            draft={entry?.status === 'draft'}
+            onAsk={autosave.pause}
+            onLeave={() => {
+              onLeave();
+              discard();
+            }}
           />
-        </div>
-        {writing.conflict && !writing.conflict.quiet && (
-          <Suspense>
-            <ConflictDialog
-              conflict={writing.conflict}
-              onClose={writing.dismissConflict}
-              onSettle={writing.settle}
-            />
-          </Suspense>
-        )}
-        {looking && entry && (
-          <Suspense>
-            <RevisionsDialog
-              entry={entry}
-              restores={allowed.includes('save')}
-              onSave={writing.saved}
-              onClose={() => setLooking(false)}
-              onRestored={(restored) => {
-                setLooking(false);
-                writing.restored(restored);
-              }}
-            />
-          </Suspense>
-        )}
-        <LeaveDialog
-          dirty={dirty && !reading}
-          saving={writing.busy || autosave.state === 'saving'}
-          draft={entry?.status === 'draft'}
-          onAsk={autosave.pause}
-          onLeave={() => {
-            onLeave();
-            autosave.discard();
-          }}
-        />
-      </TitledPage>
+        </TitledPage>
+      </FormContext>
     </EditorialContext>
   );
 }
 
 interface TitledPageProps {
-  form: Form;
+  form: EntryForm;
   aside: ReactNode;
   children: ReactNode;
 }
@@ -322,8 +298,8 @@ interface TitledPageProps {
 function TitledPage({ form, aside, children }: TitledPageProps) {
   const { t } = useTranslation();
   const title = useSyncExternalStore(form.subscribe, () => {
-    const { entry, values } = form.state();
-    if (!entry) return t(`editor.new.${form.rows.kind}`);
+    const { document, values } = form.state();
+    if (!document) return t(`editor.new.${form.rows.kind}`);
     return String(values.texts[shell.locale].title || values.texts[otherLocale].title || t('list.untitled'));
   });
   return (

@@ -1,5 +1,6 @@
 import { everyRow, type Rows } from '../../blocks/entry-form/rows';
-import { type Values, withValue } from '../../blocks/entry-form/values';
+import type { Values } from '../../blocks/entry-form/values';
+import { withValue } from '../../blocks/form/tree';
 
 /** Fields that a link to a new entry may fill in, by their paths in the form. */
 const fillable: ReadonlySet<string> = new Set([

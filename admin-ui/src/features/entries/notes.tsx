@@ -5,7 +5,7 @@ import { When } from '../../ui/when';
 /** What editors and author told each other on the way, newest first. */
 export function Notes() {
   const { t, i18n } = useTranslation();
-  const notes = useFormState(({ entry }) => entry?.notes);
+  const notes = useFormState(({ document }) => document?.notes);
   if (!notes || notes.length === 0) return null;
   return (
     <section className="ui-part" aria-labelledby="panel-notes">

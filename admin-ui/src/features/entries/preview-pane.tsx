@@ -23,7 +23,7 @@ export default function PreviewPane({ locale: first }: { locale: Locale }) {
   const problemText = useProblemText();
   const { kind } = useEditorial();
   const values = useFormState((state) => state.values);
-  const id = useFormState((state) => state.entry?.id);
+  const id = useFormState((state) => state.document?.id);
   const [settled] = useDebouncedValue(values, pause);
   const [locale, setLocale] = useState(first);
   const [screen, setScreen] = useState<Screen>('desktop');

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog';
 export function Touched() {
   const { t } = useTranslation();
   const { kind } = useEditorial();
-  const entry = useFormState((state) => state.entry);
+  const entry = useFormState((state) => state.document);
   const [open, setOpen] = useState(false);
   const waits = entry !== null && (entry.status !== 'published' || entry.pending);
   const { data } = useTouched(kind, entry, waits && entry.allowed.includes('publish'));

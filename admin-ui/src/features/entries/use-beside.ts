@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browserStorage } from './local-copy';
+import { browserStorage } from '../../blocks/form/copies';
 
 const key = 'visnyk-languages';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Form } from '../../blocks/entry-form/form-store';
+import type { EntryForm } from '../../blocks/entry-form/model';
 import { read } from '../../lib/api/call';
 import type { Entry, Kind } from '../../lib/api/types';
 
@@ -16,7 +16,7 @@ const next = (moments: readonly unknown[], now: number) =>
     .sort((a, b) => a - b)[0];
 
 /** Reads the entry again when its scheduled time comes, so that an open form shows the new state. Unsaved text stays. */
-export function useMomentCome(kind: Kind, form: Form, entry: Entry | null) {
+export function useMomentCome(kind: Kind, form: EntryForm, entry: Entry | null) {
   useEffect(() => {
     if (entry?.status !== 'published') return;
     const due = next([entry.publish_at, entry.unpublish_at], Date.now());

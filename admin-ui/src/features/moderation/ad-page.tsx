@@ -60,10 +60,10 @@ export function EditAd() {
       </Page>
     );
   }
-  return <OneAd key={ad.data.id} ad={ad.data} onReload={() => void ad.refetch()} />;
+  return <OneAd key={ad.data.id} ad={ad.data} />;
 }
 
-function OneAd({ ad, onReload }: { ad: WholeAd; onReload: () => void }) {
+function OneAd({ ad }: { ad: WholeAd }) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const [done, setDone] = useState<Ad | null>(null);
@@ -87,7 +87,6 @@ function OneAd({ ad, onReload }: { ad: WholeAd; onReload: () => void }) {
         <Suspense fallback={<Skeleton height={480} />}>
           <AdForm
             ad={ad}
-            onReload={onReload}
             onSaved={(saved) => {
               setDone(saved);
               edit(false);

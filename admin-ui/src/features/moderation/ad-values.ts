@@ -1,4 +1,5 @@
-import { draftOf as draft, type Members, type Values } from '../../blocks/entry-form/values';
+import { draftOf as draft, type Values } from '../../blocks/entry-form/values';
+import type { Members } from '../../blocks/form/tree';
 import type { Ad } from '../../entities/ad/ad';
 import { hasAmount, type PriceKind } from '../../entities/ad/vocabulary';
 import type { AdDraft } from './queries';

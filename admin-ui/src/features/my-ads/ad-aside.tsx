@@ -13,7 +13,8 @@ const tips = ['tip_photos', 'tip_price', 'tip_text'] as const;
 export function AdAside() {
   const { t } = useTranslation();
   const { values, locations } = useAdForm();
-  const { gallery, price, price_kind, currency, price_period } = values;
+  const { gallery } = values;
+  const { price, price_kind, currency, price_period } = values.fields;
   const photo = gallery[0]?.media;
   const read = readAmount(price, currency, currencies);
   const priced = () => {
@@ -36,7 +37,7 @@ export function AdAside() {
           </span>
         )}
         <strong>{priced()}</strong>
-        <p>{values.texts[localeOfText(values.text_lang)].title || t('ad_aside.no_title')}</p>
+        <p>{values.texts[localeOfText(values.fields.text_lang)].title || t('ad_aside.no_title')}</p>
         {place && <p className="ui-hint">{place}</p>}
       </div>
       <h2>{t('ad_aside.tips')}</h2>

@@ -24,9 +24,10 @@ const inWords = (text: Attribute['label']) => wordsIn(text, shell.locale);
 
 function AttributeField({ attribute }: { attribute: Attribute }) {
   const { t } = useTranslation();
-  const { values, setAttribute, errorOf } = useAdForm();
+  const { values, set, errorOf } = useAdForm();
   const { key, type, required, unit, options = [] } = attribute;
-  const typed = values.attributes[key];
+  const typed = values.fields.attributes[key];
+  const answer = (value: string | boolean | undefined) => set(`fields.attributes.${key}`, value);
   const path = attributePath(key);
   const text = typeof typed === 'string' ? typed : '';
   const field = { path, label: inWords(attribute.label) || key, needed: required, error: errorOf(path) };
@@ -37,27 +38,27 @@ function AttributeField({ attribute }: { attribute: Attribute }) {
         value={text}
         none={t('ad_form.choose')}
         options={options.map(({ value, label }) => ({ value, label: inWords(label) || value }))}
-        onChoose={(value) => setAttribute(key, value || undefined)}
+        onChoose={(value) => answer(value || undefined)}
       />
     );
   }
   if (type === 'bool') {
     return (
       <GroupField {...field}>
-        {([true, false] as const).map((answer) => (
+        {([true, false] as const).map((yes) => (
           <Box
-            key={String(answer)}
-            id={answer ? fieldId(path) : undefined}
+            key={String(yes)}
+            id={yes ? fieldId(path) : undefined}
             type="radio"
             name={path}
-            checked={typed === answer}
-            onChange={() => setAttribute(key, answer)}
+            checked={typed === yes}
+            onChange={() => answer(yes)}
           >
-            {t(answer ? 'ad_form.yes' : 'ad_form.no')}
+            {t(yes ? 'ad_form.yes' : 'ad_form.no')}
           </Box>
         ))}
         {!required && typed !== undefined && (
-          <button type="button" className="ui-plain" onClick={() => setAttribute(key, undefined)}>
+          <button type="button" className="ui-plain" onClick={() => answer(undefined)}>
             {t('ad_form.unset')}
           </button>
         )}
@@ -71,7 +72,7 @@ function AttributeField({ attribute }: { attribute: Attribute }) {
       unit={unit ? inWords(unit) : undefined}
       inputMode={type === 'text' ? undefined : 'numeric'}
       autoComplete="off"
-      onText={(value) => setAttribute(key, value || undefined)}
+      onText={(value) => answer(value || undefined)}
     />
   );
 }

@@ -1,28 +1,37 @@
-import { createContext, useContext } from 'react';
-import type { Ad, AdCategory, AdText, Attribute, CategoryRules } from '../../entities/ad/types';
-import type { Choice, FieldErrors, Locale } from '../../lib/api/types';
-import type { AdValues } from './values';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { rulesOf } from '../../entities/ad/category-rules';
+import type { AdCategory } from '../../entities/ad/types';
+import { attributesOf } from '../../entities/ad/vocabulary';
+import { useErrorText } from '../../lib/api/problem-text';
+import type { Choice } from '../../lib/api/types';
+import type { AdForm } from './model';
 
-export interface AdForm {
-  ad: Ad | null;
-  values: AdValues;
-  errors: FieldErrors;
+export interface AdEditing {
+  form: AdForm;
   categories: AdCategory[];
   locations: Choice[];
-  /** What the chosen category asks. */
-  schema: Attribute[];
-  /** What it demands. */
-  rules: CategoryRules;
-  set: <F extends keyof AdValues>(field: F, value: AdValues[F]) => void;
-  setText: (locale: Locale, field: keyof AdText, value: string) => void;
-  setAttribute: (key: string, value: string | boolean | undefined) => void;
-  errorOf: (path: string) => string | undefined;
 }
 
-export const AdFormContext = createContext<AdForm | null>(null);
+export const AdContext = createContext<AdEditing | null>(null);
 
-export function useAdForm(): AdForm {
-  const form = useContext(AdFormContext);
-  if (!form) throw new Error('used outside of the form of an advertisement');
-  return form;
+/** The form of an advertisement: its state, the choices, and the questions and rules of the chosen category. */
+export function useAdForm() {
+  const editing = useContext(AdContext);
+  if (!editing) throw new Error('used outside of the form of an advertisement');
+  const { form, categories, locations } = editing;
+  const errorText = useErrorText();
+  const { document: ad, values, errors, attempt } = useSyncExternalStore(form.subscribe, form.state);
+  return {
+    form,
+    ad,
+    values,
+    errors,
+    attempt,
+    categories,
+    locations,
+    schema: attributesOf(categories, values.category),
+    rules: rulesOf(categories, values.category),
+    set: form.set,
+    errorOf: (path: string) => errors[path]?.map(errorText).join('. '),
+  };
 }

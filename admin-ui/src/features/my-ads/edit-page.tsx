@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { type Tab, useTab } from '../../blocks/copies/tab';
+import { adForm, browserStorage, placeOf, readCopy, removeCopy } from '../../blocks/form/copies';
+import { type Tab, useTab } from '../../blocks/form/tab';
+import { same } from '../../blocks/form/tree';
 import { useAd, useAdCategories, useAdLocations, useOwner } from '../../entities/ad/queries';
 import type { Ad, Owner } from '../../entities/ad/types';
 import { useCreatedInPlace } from '../../lib/address/created-in-place';
@@ -13,7 +15,7 @@ import { LoadFailure } from '../../ui/load-failure';
 import { Page } from '../../ui/page';
 import { Skeleton } from '../../ui/skeleton';
 import { AdForm } from './form';
-import { findDraft, forgetDraft } from './use-local-draft';
+import { readStored } from './model';
 import type { AdValues } from './values';
 
 /** The site's own page of the form has one address: which ad is written there stands in its query. */
@@ -34,6 +36,13 @@ function useAddress() {
   };
 }
 
+/** Removes the copy of a text that the server has by now. */
+function removeCopyOf(sent: AdValues, place: string) {
+  const storage = browserStorage();
+  const copy = storage && readCopy(storage, place, (stored) => readStored(stored, sent), Date.now());
+  if (copy && same(copy.values, sent)) removeCopy(storage, place);
+}
+
 /** Serves the new ad and the saved one: the form must survive the moment the first becomes the second. */
 export function AdPage() {
   const user = useUser();
@@ -41,9 +50,9 @@ export function AdPage() {
   const { id, show, showBlank } = useAddress();
   const { isNew, key, ...place } = useCreatedInPlace(id, show);
   const onCreated = (created: number, sent: AdValues) => {
-    // The draft without an id is saved now. After the user left, a new form may already keep its own draft under that key.
+    // The copy without an id is saved now. After the user left, a new form may already store its own copy in that place.
     const here = place.onCreated(created);
-    if (tab && (here || findDraft(user.id, null, tab, sent) === null)) forgetDraft(user.id, null, tab);
+    if (tab && !here) removeCopyOf(sent, placeOf(adForm(user.id, null), tab.id));
   };
   const onAnother = () => {
     place.restart();

@@ -1,10 +1,15 @@
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LeftCopies } from '../../blocks/copies/left';
-import type { Tab } from '../../blocks/copies/tab';
+import { adForm, browserStorage, move, openCopies, placeOf, removeCopy } from '../../blocks/form/copies';
+import { LazyConflictDialog } from '../../blocks/form/lazy-conflict-dialog';
+import { LeaveDialog } from '../../blocks/form/leave-dialog';
+import { LeftCopies } from '../../blocks/form/left-copies';
+import type { Tab } from '../../blocks/form/tab';
+import { useCopy } from '../../blocks/form/use-copy';
 import { AdStatus } from '../../entities/ad/ad-status';
 import type { Ad, AdCategory, Owner } from '../../entities/ad/types';
 import { editable, localeOfText } from '../../entities/ad/vocabulary';
+import { useErrorText } from '../../lib/api/problem-text';
 import type { Choice } from '../../lib/api/types';
 import { longDateTime } from '../../lib/i18n/dates';
 import { portalTime } from '../../lib/i18n/portal-time';
@@ -17,19 +22,18 @@ import { maySubmit } from './actions';
 import { AdAside } from './ad-aside';
 import { AdBar } from './ad-bar';
 import { Agreement, Trap } from './agreement';
-import { AdFormContext } from './context';
+import { AdContext, useAdForm } from './context';
 import { DecisionNote } from './decision-note';
 import { ErrorSummary } from './error-summary';
-import { LeaveDialog } from './leave-dialog';
+import { createAdForm, readStored } from './model';
 import { FormNotices } from './notices';
 import { OfferSection, TextSection } from './offer-sections';
 import { Submitted } from './submitted';
 import { ContactSection, PlaceSection, PriceSection, TermSection } from './terms-sections';
-import { useAdValues } from './use-ad-values';
 import { useAdWriting } from './use-ad-writing';
-import { beginDrafts, dropDraft, takeDraft, useLocalDraft } from './use-local-draft';
 import { useSaveKey } from './use-save-key';
-import { type AdValues, blankAd, valuesOf } from './values';
+import { type AdValues, blankAd } from './values';
+import { useAdWords } from './words';
 
 interface AdFormProps {
   ad: Ad | null;
@@ -45,9 +49,6 @@ interface AdFormProps {
   onTake: () => void;
 }
 
-const ConflictDialog = lazy(() =>
-  import('./conflict-dialog').then((module) => ({ default: module.ConflictDialog })),
-);
 const PreviewDialog = lazy(() =>
   import('./preview-dialog').then((module) => ({ default: module.PreviewDialog })),
 );
@@ -63,42 +64,49 @@ const sections: [string, ComponentType][] = [
   ['term', TermSection],
 ];
 
+/** The form, with the text that this tab stored on an earlier visit, and the copies of closed tabs. */
+function begin(ad: Ad | null, blank: AdValues, name: string, tab: Tab, categories: AdCategory[]) {
+  const form = createAdForm(ad, blank, categories, shell.locale);
+  if (ad && !editable[ad.state]) return { form, restored: null, left: [] };
+  const { saved } = form.state();
+  const { taken, left } = openCopies(browserStorage(), {
+    form: name,
+    tab,
+    exists: ad !== null,
+    saved,
+    read: (stored) => readStored(stored, blank),
+    titleOf: ({ texts, fields }) => texts[localeOfText(fields.text_lang)].title,
+    now: Date.now(),
+  });
+  if (taken) form.resume(taken.values, (ad && taken.base) ?? saved, taken.version);
+  return { form, restored: taken, left };
+}
+
 export function AdForm({ ad: initial, tab, owner, categories, locations, ...handlers }: AdFormProps) {
   const { onCreated, onAnother, onLeave, onTake } = handlers;
   const { t } = useTranslation();
   const user = useUser();
   const trap = useRef<HTMLInputElement>(null);
-  const [attempt, setAttempt] = useState(0);
   const [agreed, setAgreed] = useState(false);
   const [previewing, setPreviewing] = useState(false);
   const [submitted, setSubmitted] = useState<Ad | null>(null);
 
-  const [blank] = useState(() => blankAd(owner, shell.locale));
-  const writable = initial === null || editable[initial.state];
-  const initialId = initial?.id ?? null;
+  const formOf = (ad: Ad | null) => adForm(user.id, ad?.id ?? null);
   const [begun] = useState(() =>
-    writable
-      ? beginDrafts(user.id, initialId, tab, initial ? valuesOf(initial, shell.locale) : blank)
-      : { restored: null, left: [] },
+    begin(initial, blankAd(owner, shell.locale), formOf(initial), tab, categories),
   );
+  const { form } = begun;
   const [restored, setRestored] = useState(begun.restored);
   const [left, setLeft] = useState(begun.left);
   const [opener] = useState(user.id);
-  const state = useAdValues({ ad: initial, blank, restored, categories, locations });
-  const { form, dirty } = state;
-  const { ad, values } = form;
+  const editing = useMemo(() => ({ form, categories, locations }), [form, categories, locations]);
+  const { document: ad, values, errors } = useSyncExternalStore(form.subscribe, form.state);
+  const dirty = form.isDirty();
+  const errorText = useErrorText();
   const mayWrite = ad === null || editable[ad.state];
-  const kept = useLocalDraft({
-    user: user.id,
-    ad: ad?.id ?? null,
-    tab,
-    version: ad?.version ?? null,
-    values,
-    dirty,
-    active: mayWrite,
-  });
+  const { kept } = useCopy(form, { formOf, tab: tab.id, active: mayWrite });
 
-  const writing = useAdWriting(state, {
+  const writing = useAdWriting(editing, {
     agreed,
     trap: () => trap.current?.value ?? '',
     onCreated,
@@ -119,7 +127,6 @@ export function AdForm({ ad: initial, tab, owner, categories, locations, ...hand
       setRestored(null);
       setSubmitted(written);
     },
-    onInvalid: () => setAttempt((count) => count + 1),
   });
 
   const save = () => {
@@ -129,20 +136,21 @@ export function AdForm({ ad: initial, tab, owner, categories, locations, ...hand
 
   const agree = (on: boolean) => {
     setAgreed(on);
-    state.setErrors(({ agree: _, ...others }) => others);
+    const { agree: _, ...others } = form.state().errors;
+    form.setErrors(others);
   };
 
   if (submitted) return <Submitted ad={submitted} onAnother={onAnother} />;
 
   const title = ad
-    ? values.texts[localeOfText(values.text_lang)].title || t('ads.untitled')
+    ? values.texts[localeOfText(values.fields.text_lang)].title || t('ads.untitled')
     : t('nav.add_ad');
   const submits = maySubmit(ad, owner, dirty);
   return (
-    <AdFormContext value={form}>
+    <AdContext value={editing}>
       <Page title={title} aside={ad && <AdStatus ad={ad} />}>
         {ad && <DecisionNote ad={ad} />}
-        <FormNotices ad={ad} owner={owner} busy={writing.busy} onAct={(action) => void writing.act(action)} />
+        <FormNotices ad={ad} owner={owner} busy={writing.busy} onAct={(action) => void writing.run(action)} />
         {restored && (
           <div className="ui-note" role="status">
             <p>{t('ad_form.restored', { date: longDateTime(portalTime(restored.at), shell.locale) })}</p>
@@ -150,7 +158,8 @@ export function AdForm({ ad: initial, tab, owner, categories, locations, ...hand
               type="button"
               className="ui-plain"
               onClick={() => {
-                state.discard();
+                if (initial) form.accept(initial, null);
+                else form.reset();
                 setRestored(null);
               }}
             >
@@ -162,16 +171,17 @@ export function AdForm({ ad: initial, tab, owner, categories, locations, ...hand
           <LeftCopies
             copies={left}
             onTake={(place) => {
-              takeDraft(user.id, initialId, tab, place);
+              const storage = browserStorage();
+              if (storage) move(storage, place, placeOf(formOf(initial), tab.id));
               onTake();
             }}
             onDrop={(place) => {
-              dropDraft(place);
+              removeCopy(browserStorage(), place);
               setLeft(left.filter((copy) => copy.place !== place));
             }}
           />
         )}
-        <ErrorSummary attempt={attempt} />
+        <ErrorSummary />
         <div className="ui-ad-desk">
           <form
             className="ui-ad-form"
@@ -190,7 +200,9 @@ export function AdForm({ ad: initial, tab, owner, categories, locations, ...hand
                   </Suspense>
                 </section>
               ))}
-              {submits && <Agreement agreed={agreed} onAgree={agree} error={form.errorOf('agree')} />}
+              {submits && (
+                <Agreement agreed={agreed} onAgree={agree} error={errors.agree?.map(errorText).join('. ')} />
+              )}
               <Trap field={trap} />
             </fieldset>
           </form>
@@ -207,18 +219,27 @@ export function AdForm({ ad: initial, tab, owner, categories, locations, ...hand
             onPreview={() => setPreviewing(true)}
           />
         )}
-        <Suspense>
-          {previewing && <PreviewDialog onClose={() => setPreviewing(false)} />}
-          {writing.conflict && (
-            <ConflictDialog
-              conflict={writing.conflict}
-              onClose={writing.dismissConflict}
-              onTakeTheirs={writing.takeTheirs}
-            />
-          )}
-        </Suspense>
+        <Suspense>{previewing && <PreviewDialog onClose={() => setPreviewing(false)} />}</Suspense>
+        <Conflicts writing={writing} />
         <LeaveDialog dirty={dirty && mayWrite} kept={kept} onLeave={onLeave} />
       </Page>
-    </AdFormContext>
+    </AdContext>
+  );
+}
+
+/** The dialog of a save that met another one. */
+function Conflicts({ writing }: { writing: ReturnType<typeof useAdWriting> }) {
+  const { form } = useAdForm();
+  const words = useAdWords();
+  const { conflict, settle, postponeConflict } = writing;
+  if (!conflict || conflict.quiet) return null;
+  return (
+    <LazyConflictDialog
+      form={form}
+      conflict={conflict}
+      {...words}
+      onSettle={(values, goOn) => void settle(values, goOn)}
+      onClose={postponeConflict}
+    />
   );
 }

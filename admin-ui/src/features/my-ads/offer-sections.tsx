@@ -27,7 +27,7 @@ import { suspectedLang } from './values';
 export function OfferSection() {
   const { t } = useTranslation();
   const { values, categories, rules, set, errorOf } = useAdForm();
-  const goods = values.deal !== '' && traits[values.deal].goods;
+  const goods = values.fields.deal !== '' && traits[values.fields.deal].goods;
   const groups = withCurrentChoice(
     choiceGroups(categories, shell.locale, true),
     categories,
@@ -42,10 +42,13 @@ export function OfferSection() {
           label={t('ad_field.deal')}
           needed
           error={errorOf('fields.deal')}
-          value={values.deal}
+          value={values.fields.deal}
           none={t('ad_form.choose')}
-          options={dealsOf(rules, values.deal).map((deal) => ({ value: deal, label: t(`ad_deal.${deal}`) }))}
-          onChoose={(deal) => deal && set('deal', deal as Deal)}
+          options={dealsOf(rules, values.fields.deal).map((deal) => ({
+            value: deal,
+            label: t(`ad_deal.${deal}`),
+          }))}
+          onChoose={(deal) => deal && set('fields.deal', deal as Deal)}
         />
         <SelectField
           path="category"
@@ -66,21 +69,21 @@ export function OfferSection() {
             label={t('ad_field.condition')}
             needed={rules.condition}
             error={errorOf('fields.condition')}
-            value={values.condition}
+            value={values.fields.condition}
             none={t('ad_form.choose')}
             options={conditions.map((condition) => ({
               value: condition,
               label: t(`ad_condition.${condition}`),
             }))}
-            onChoose={(condition) => set('condition', condition as Condition | '')}
+            onChoose={(condition) => set('fields.condition', condition as Condition | '')}
           />
           <BoxesField
             path="fields.delivery"
             label={t('ad_field.delivery')}
             error={errorOf('fields.delivery')}
             options={deliveries.map((value) => ({ value, label: t(`ad_delivery.${value}`) }))}
-            chosen={values.delivery}
-            onChoose={(chosen) => set('delivery', chosen)}
+            chosen={values.fields.delivery}
+            onChoose={(chosen) => set('fields.delivery', chosen)}
           />
         </div>
       )}
@@ -101,7 +104,7 @@ function Counter({ text, min, max }: { text: string; min: number; max: number })
 
 function TextFields({ locale, needed }: { locale: Locale; needed: boolean }) {
   const { t } = useTranslation();
-  const { values, setText, errorOf } = useAdForm();
+  const { values, set, errorOf } = useAdForm();
   const { title, body } = values.texts[locale];
   const lang = languageOf(locale);
   return (
@@ -116,7 +119,7 @@ function TextFields({ locale, needed }: { locale: Locale; needed: boolean }) {
         lang={lang}
         autoComplete="off"
         value={title}
-        onText={(value) => setText(locale, 'title', value)}
+        onText={(value) => set(`texts.${locale}.title`, value)}
       />
       <AreaField
         path={`texts.${locale}.body`}
@@ -128,7 +131,7 @@ function TextFields({ locale, needed }: { locale: Locale; needed: boolean }) {
         lang={lang}
         rows={needed ? 9 : 6}
         value={body}
-        onText={(value) => setText(locale, 'body', value)}
+        onText={(value) => set(`texts.${locale}.body`, value)}
       />
     </>
   );
@@ -138,9 +141,10 @@ function TextFields({ locale, needed }: { locale: Locale; needed: boolean }) {
 export function TextSection() {
   const { t } = useTranslation();
   const { values, errors, set, errorOf } = useAdForm();
-  const main = localeOfText(values.text_lang);
+  const main = localeOfText(values.fields.text_lang);
   const second: Locale = main === 'ua' ? 'us' : 'ua';
-  const langs: readonly TextLang[] = values.text_lang === 'other' ? [...textLangs, 'other'] : textLangs;
+  const langs: readonly TextLang[] =
+    values.fields.text_lang === 'other' ? [...textLangs, 'other'] : textLangs;
   const wrong = Object.keys(errors).some((path) => path.startsWith(`texts.${second}`));
   const [open, setOpen] = useState(() => !isBlankText(values.texts[second]));
   const suspected = suspectedLang(values);
@@ -158,8 +162,8 @@ export function TextSection() {
             id={index === 0 ? fieldId('fields.text_lang') : undefined}
             type="radio"
             name="text_lang"
-            checked={values.text_lang === lang}
-            onChange={() => set('text_lang', lang)}
+            checked={values.fields.text_lang === lang}
+            onChange={() => set('fields.text_lang', lang)}
           >
             {t(`ad_lang.${lang}`)}
           </Box>
@@ -169,7 +173,7 @@ export function TextSection() {
       {suspected && (
         <div className="ui-note">
           <p role="status">{t('ad_form.lang_hint')}</p>
-          <button type="button" className="ui-plain" onClick={() => set('text_lang', suspected)}>
+          <button type="button" className="ui-plain" onClick={() => set('fields.text_lang', suspected)}>
             {t(`ad_form.lang_${suspected}`)}
           </button>
         </div>

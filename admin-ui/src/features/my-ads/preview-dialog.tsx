@@ -20,7 +20,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const { ad, values, schema } = useAdForm();
-  const [locale, setLocale] = useState<Locale>(localeOfText(values.text_lang));
+  const [locale, setLocale] = useState<Locale>(localeOfText(values.fields.text_lang));
   const preview = useDrawn({ draft: draftOf(values, schema), locale, id: ad?.id }, drawAd);
   const both = !isBlankText(values.texts.ua) && !isBlankText(values.texts.us);
   return (

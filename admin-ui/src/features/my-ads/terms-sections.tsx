@@ -25,14 +25,14 @@ import { priceKindsOf } from './values';
 export function PriceSection() {
   const { t } = useTranslation();
   const { values, set, errorOf } = useAdForm();
-  const kinds = priceKindsOf(values);
-  const amount = hasAmount(values.price_kind);
-  const period = values.deal === '' ? undefined : traits[values.deal].period;
+  const kinds = priceKindsOf(values.fields);
+  const amount = hasAmount(values.fields.price_kind);
+  const period = values.fields.deal === '' ? undefined : traits[values.fields.deal].period;
   const tidy = () => {
-    const read = readAmount(values.price, values.currency, currencies);
+    const read = readAmount(values.fields.price, values.fields.currency, currencies);
     if (!read || !('minor' in read)) return;
-    if (read.currency) set('currency', read.currency as Currency);
-    if (read.minor) set('price', typedMoney(read.minor, shell.locale));
+    if (read.currency) set('fields.currency', read.currency as Currency);
+    if (read.minor) set('fields.price', typedMoney(read.minor, shell.locale));
   };
   return (
     <div className="ui-fields">
@@ -41,23 +41,23 @@ export function PriceSection() {
         label={t('ad_field.price_kind')}
         needed
         error={errorOf('fields.price_kind')}
-        hint={values.deal === '' ? t('ad_form.price_after_deal') : undefined}
-        value={values.price_kind}
-        none={values.price_kind === '' ? t('ad_form.choose') : undefined}
+        hint={values.fields.deal === '' ? t('ad_form.price_after_deal') : undefined}
+        value={values.fields.price_kind}
+        none={values.fields.price_kind === '' ? t('ad_form.choose') : undefined}
         options={kinds.map((kind) => ({ value: kind, label: t(`ad_price.${kind}`) }))}
-        onChoose={(kind) => set('price_kind', kind as PriceKind)}
+        onChoose={(kind) => set('fields.price_kind', kind as PriceKind)}
       />
       {amount && (
         <div className="ui-amount">
           <TextField
             path="fields.price"
             label={t('ad_field.price')}
-            needed={values.price_kind === 'fixed'}
+            needed={values.fields.price_kind === 'fixed'}
             error={errorOf('fields.price')}
             inputMode="decimal"
             autoComplete="off"
-            value={values.price}
-            onText={(value) => set('price', value)}
+            value={values.fields.price}
+            onText={(value) => set('fields.price', value)}
             onBlur={tidy}
           />
           <SelectField
@@ -65,9 +65,9 @@ export function PriceSection() {
             label={t('ad_field.currency')}
             needed
             error={errorOf('fields.currency')}
-            value={values.currency}
+            value={values.fields.currency}
             options={currencies.map((currency) => ({ value: currency, label: currency }))}
-            onChoose={(currency) => set('currency', currency as Currency)}
+            onChoose={(currency) => set('fields.currency', currency as Currency)}
           />
           {period && (
             <SelectField
@@ -75,10 +75,10 @@ export function PriceSection() {
               label={t('ad_field.price_period')}
               needed
               error={errorOf('fields.price_period')}
-              value={values.price_period}
+              value={values.fields.price_period}
               none={t(period === 'asked' ? 'ad_form.choose' : 'ad_form.whole_price')}
               options={periods.map((period) => ({ value: period, label: t(`ad_form.per_${period}`) }))}
-              onChoose={(period) => set('price_period', period as Period | '')}
+              onChoose={(period) => set('fields.price_period', period as Period | '')}
             />
           )}
         </div>
@@ -114,8 +114,8 @@ export function PlaceSection() {
         hint={t('ad_form.district_hint')}
         error={errorOf('fields.district')}
         autoComplete="off"
-        value={values.district}
-        onText={(value) => set('district', value)}
+        value={values.fields.district}
+        onText={(value) => set('fields.district', value)}
       />
     </div>
   );
@@ -124,10 +124,10 @@ export function PlaceSection() {
 export function ContactSection() {
   const { t } = useTranslation();
   const { values, set, errorOf } = useAdForm();
-  const known = values.phone.trim() !== '';
+  const known = values.contact.phone.trim() !== '';
   const tidy = () => {
-    const phone = toE164(values.phone);
-    if (isE164(phone)) set('phone', displayPhone(phone));
+    const phone = toE164(values.contact.phone);
+    if (isE164(phone)) set('contact.phone', displayPhone(phone));
   };
   return (
     <>
@@ -138,8 +138,8 @@ export function ContactSection() {
           needed
           error={errorOf('fields.contact_name')}
           autoComplete="name"
-          value={values.contact_name}
-          onText={(value) => set('contact_name', value)}
+          value={values.fields.contact_name}
+          onText={(value) => set('fields.contact_name', value)}
         />
         <TextField
           path="contact.phone"
@@ -149,8 +149,8 @@ export function ContactSection() {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          value={values.phone}
-          onText={(value) => set('phone', value)}
+          value={values.contact.phone}
+          onText={(value) => set('contact.phone', value)}
           onBlur={tidy}
         />
       </div>
@@ -160,24 +160,24 @@ export function ContactSection() {
           label={t('ad_field.phone_apps')}
           error={errorOf('contact.phone_apps')}
           options={phoneApps.map((value) => ({ value, label: t(`ad_app.${value}`) }))}
-          chosen={values.phone_apps}
-          onChoose={(chosen) => set('phone_apps', chosen)}
+          chosen={values.contact.phone_apps}
+          onChoose={(chosen) => set('contact.phone_apps', chosen)}
         />
       )}
       <div>
         {known && (
           <Box
             id={fieldId('contact.show_phone')}
-            checked={values.show_phone}
-            onChange={(on) => set('show_phone', on)}
+            checked={values.contact.show_phone}
+            onChange={(on) => set('contact.show_phone', on)}
           >
             {t('ad_form.show_phone')}
           </Box>
         )}
         <Box
           id={fieldId('fields.allow_messages')}
-          checked={values.allow_messages}
-          onChange={(on) => set('allow_messages', on)}
+          checked={values.fields.allow_messages}
+          onChange={(on) => set('fields.allow_messages', on)}
         >
           {t('ad_form.allow_messages')}
         </Box>

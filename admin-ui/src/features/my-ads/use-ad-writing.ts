@@ -1,146 +1,113 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSaving } from '../../blocks/form/use-saving';
+import { rulesOf } from '../../entities/ad/category-rules';
 import { useAdWrite } from '../../entities/ad/queries';
 import { atAdFields, useRefusalText } from '../../entities/ad/refusals';
 import { ads } from '../../entities/ad/requests';
 import type { Ad, AdAction } from '../../entities/ad/types';
-import { type Problem, problemOf } from '../../lib/api/problem';
+import { attributesOf } from '../../entities/ad/vocabulary';
+import { problemOf } from '../../lib/api/problem';
 import type { FieldErrors } from '../../lib/api/types';
 import { shell } from '../../lib/shell';
 import { showToast } from '../../ui/toasts';
 import { allErrors } from './all-errors';
-import type { useAdValues } from './use-ad-values';
-import { type Purpose, validate } from './validate';
+import type { AdEditing } from './context';
+import { validate } from './validate';
 import { type AdValues, draftOf } from './values';
 
-export interface AdConflict {
-  theirs: Ad;
-  name: string;
-  overwrite: () => void;
-}
+export type AdStep = 'save' | 'submit' | AdAction;
 
 interface Options {
   agreed: boolean;
-  /** What stands in the field that people do not see. */
+  /** The value of the field that people do not see. */
   trap: () => string;
-  /** With what was sent. */
+  /** With the values that were sent. */
   onCreated: (id: number, sent: AdValues) => void;
-  /** With the ad as it was before. */
+  /** With the advertisement as it was before. */
   onSaved: (ad: Ad, before: Ad | null) => void;
   onSubmitted: (ad: Ad) => void;
-  onInvalid: () => void;
 }
 
-type Values = ReturnType<typeof useAdValues>;
-
-/** Runs what the buttons ask for and sorts the answers: accepted, wrong fields, a change elsewhere, refusal. */
-export function useAdWriting({ form, saved, dirty, accept, setErrors }: Values, options: Options) {
+/** The steps of an advertisement: what each sends, and which rules it must meet. */
+export function useAdWriting({ form, categories }: AdEditing, options: Options) {
   const { t } = useTranslation();
   const refusalText = useRefusalText();
   const write = useAdWrite();
-  const [conflict, setConflict] = useState<AdConflict | null>(null);
-  const [judging, setJudging] = useState(false);
-  const running = useRef(false);
   const opened = useRef(performance.now());
-  const { ad, values, schema } = form;
-
-  const invalid = (found: FieldErrors) => {
-    setErrors(atAdFields(found, shell.locale));
-    options.onInvalid();
+  const draftNow = () => {
+    const { values } = form.state();
+    return draftOf(values, attributesOf(categories, values.category));
   };
 
-  const failed = (problem: Problem, again: (version: number) => void) => {
-    if (problem.status === 422 && Object.keys(problem.errors).length > 0) return invalid(problem.errors);
-    if (problem.status === 409 && problem.current) {
-      const theirs = problem.current as Ad;
-      const name = typeof problem.params.name === 'string' ? problem.params.name : '';
-      return setConflict({ theirs, name, overwrite: () => again(theirs.version) });
-    }
-    const detail = refusalText(problem);
-    showToast({ severity: 'error', summary: t('ad_form.not_saved'), detail, life: 10_000 });
-  };
-
-  const store = async (version: number | undefined): Promise<Ad> => {
-    const draft = draftOf(values, schema);
+  const store = async (): Promise<Ad> => {
+    const { document: ad, values } = form.state();
+    const draft = draftNow();
     const written = await write.mutateAsync(
-      ad ? { save: draft, id: ad.id, version: version ?? ad.version } : { create: draft },
+      ad ? { save: draft, id: ad.id, version: ad.version } : { create: draft },
     );
     if (!ad) options.onCreated(written.id, values);
-    accept(written, values);
+    form.accept(written, values);
     return written;
   };
 
-  /** What the server would say of it when it is submitted; of a silent server the form's own word is left. */
-  const judged = async (): Promise<FieldErrors> => {
+  const submit = async () => {
+    const { document } = form.state();
+    const { id, version } = form.isDirty() || !document ? await store() : document;
+    const seconds = Math.round((performance.now() - opened.current) / 1000);
+    const body = { version, agree: true, leave_blank: options.trap(), seconds };
+    const submitted = await write.mutateAsync({ act: 'submit', id, body });
+    form.accept(submitted, form.state().clean);
+    options.onSubmitted(submitted);
+  };
+
+  /** Changes the state only: unsaved text stays unsaved. */
+  const act = async (action: AdAction) => {
+    const { document: ad, clean } = form.state();
+    if (!ad) return;
+    form.accept(await write.mutateAsync({ act: action, id: ad.id, body: { version: ad.version } }), clean);
+  };
+
+  const perform = async (step: AdStep) => {
+    if (step === 'submit') return submit();
+    if (step !== 'save') return act(step);
+    const before = form.state().document;
+    options.onSaved(await store(), before);
+  };
+
+  /** The errors that the server would answer to a submission; none if it does not answer. */
+  const checkedByServer = async (): Promise<FieldErrors> => {
     try {
-      await ads.check(draftOf(values, schema), ad?.id);
+      await ads.check(draftNow(), form.state().document?.id);
       return {};
     } catch (error) {
       return atAdFields(problemOf(error).errors, shell.locale);
     }
   };
 
-  const errorsFor = async (purpose: Purpose): Promise<FieldErrors> => {
-    // What readers see must stay whole.
-    const whole = purpose === 'submit' || ad?.state === 'published';
-    const found = validate(values, form, whole ? 'submit' : 'save', shell.locale);
+  const check = async (step: AdStep): Promise<FieldErrors> => {
+    if (step !== 'save' && step !== 'submit') return {};
+    const { values, document } = form.state();
+    // Readers see a published advertisement: it must stay complete.
+    const whole = step === 'submit' || document?.state === 'published';
+    const rules = {
+      schema: attributesOf(categories, values.category),
+      rules: rulesOf(categories, values.category),
+    };
+    const found = validate(values, rules, whole ? 'submit' : 'save', shell.locale);
     const own: FieldErrors =
-      purpose === 'submit' && !options.agreed ? { ...found, agree: [{ key: 'must_accept' }] } : found;
+      step === 'submit' && !options.agreed ? { ...found, agree: [{ key: 'must_accept' }] } : found;
     // Reports the form's and the server's errors together, before anything is stored.
-    return whole ? allErrors(own, await judged()) : own;
+    return whole ? allErrors(own, await checkedByServer()) : own;
   };
 
-  const attempt = async (purpose: Purpose, version?: number) => {
-    setConflict(null);
-    const errors = await errorsFor(purpose);
-    if (Object.keys(errors).length > 0) return invalid(errors);
-    try {
-      if (purpose === 'save') return options.onSaved(await store(version), ad);
-      const current = dirty || !ad ? await store(version) : { ...ad, version: version ?? ad.version };
-      const seconds = Math.round((performance.now() - opened.current) / 1000);
-      const body = { version: current.version, agree: true, leave_blank: options.trap(), seconds };
-      const submitted = await write.mutateAsync({ act: 'submit', id: current.id, body });
-      accept(submitted, values);
-      options.onSubmitted(submitted);
-    } catch (error) {
-      failed(problemOf(error), (theirs) => void run(purpose, theirs));
-    }
-  };
-
-  /** One press is one attempt. */
-  const run = async (purpose: Purpose, version?: number) => {
-    if (running.current) return;
-    running.current = true;
-    setJudging(true);
-    try {
-      await attempt(purpose, version);
-    } finally {
-      running.current = false;
-      setJudging(false);
-    }
-  };
-
-  /** Changes the state only: unsaved text stays unsaved. */
-  const act = async (action: AdAction, version?: number) => {
-    setConflict(null);
-    if (!ad) return;
-    try {
-      const body = { version: version ?? ad.version };
-      accept(await write.mutateAsync({ act: action, id: ad.id, body }), saved);
-    } catch (error) {
-      failed(problemOf(error), (theirs) => void act(action, theirs));
-    }
-  };
-
-  return {
-    run,
-    act,
-    busy: write.isPending || judging,
-    conflict,
-    dismissConflict: () => setConflict(null),
-    takeTheirs: () => {
-      if (conflict) accept(conflict.theirs, null);
-      setConflict(null);
+  return useSaving<AdValues, Ad, AdStep>(form, {
+    perform,
+    check,
+    place: (errors) => atAdFields(errors, shell.locale),
+    onFailure: (problem) => {
+      const detail = refusalText(problem);
+      showToast({ severity: 'error', summary: t('ad_form.not_saved'), detail, life: 10_000 });
     },
-  };
+  });
 }

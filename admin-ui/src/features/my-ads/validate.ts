@@ -37,7 +37,7 @@ function lengthErrors(
 }
 
 function textErrors(
-  { texts, text_lang }: AdValues,
+  { texts, fields: { text_lang } }: AdValues,
   purpose: Purpose,
 ): [string, FieldErrors[string] | undefined][] {
   const main = localeOfText(text_lang);
@@ -50,18 +50,21 @@ function textErrors(
 }
 
 function priceErrors(values: AdValues, purpose: Purpose, locale: Locale): FieldErrors[string] | undefined {
-  if (!hasAmount(values.price_kind)) return undefined;
-  const read = readAmount(values.price, values.currency, currencies);
+  const { price, price_kind, currency } = values.fields;
+  if (!hasAmount(price_kind)) return undefined;
+  const read = readAmount(price, currency, currencies);
   if (read === null)
-    return purpose === 'submit' && values.price_kind === 'fixed' ? [{ key: 'price_missing' }] : undefined;
+    return purpose === 'submit' && price_kind === 'fixed' ? [{ key: 'price_missing' }] : undefined;
   if ('unclear' in read) return [unclearPrice(read.unclear)];
   const fits = read.minor >= priceRange.min && read.minor <= priceRange.max;
   return fits ? undefined : [priceError(locale)];
 }
 
 /** A number that readers may not ask for reaches nobody. */
-function phoneErrors(values: AdValues, purpose: Purpose): FieldErrors[string] | undefined {
-  const { phone, show_phone, allow_messages } = values;
+function phoneErrors(
+  { fields: { allow_messages }, contact: { phone, show_phone } }: AdValues,
+  purpose: Purpose,
+): FieldErrors[string] | undefined {
   if (phone.trim() !== '' && !isE164(toE164(phone))) return [{ key: 'bad_phone' }];
   const reachable = allow_messages || (phone.trim() !== '' && show_phone);
   return purpose === 'submit' && !reachable ? [{ key: 'contact_missing' }] : undefined;
@@ -74,7 +77,7 @@ export interface Demands {
 }
 
 function photoErrors(
-  { gallery, deal }: AdValues,
+  { gallery, fields: { deal } }: AdValues,
   { photos }: CategoryRules,
   purpose: Purpose,
 ): FieldErrors[string] | undefined {
@@ -84,7 +87,7 @@ function photoErrors(
 }
 
 function dealErrors(
-  { deal }: AdValues,
+  { fields: { deal } }: AdValues,
   { deals }: CategoryRules,
   purpose: Purpose,
 ): FieldErrors[string] | undefined {
@@ -102,23 +105,23 @@ export function validate(
 ): FieldErrors {
   const submitting = purpose === 'submit';
   const wanted = (value: unknown) => (submitting && !value ? required : undefined);
-  const goods = values.deal !== '' && traits[values.deal].goods;
+  const goods = values.fields.deal !== '' && traits[values.fields.deal].goods;
   const tooLong = submitting && values.term_days > rules.longest_term_days;
-  const paid = hasAmount(values.price_kind) && values.price.trim() !== '';
-  const timed = paid && values.deal !== '' && traits[values.deal].period === 'asked';
+  const paid = hasAmount(values.fields.price_kind) && values.fields.price.trim() !== '';
+  const timed = paid && values.fields.deal !== '' && traits[values.fields.deal].period === 'asked';
   const found: [string, FieldErrors[string] | undefined][] = [
     ['fields.deal', dealErrors(values, rules, purpose)],
     ['category', wanted(values.category)],
-    ...Object.entries(attributeErrors(schema, values.attributes, submitting)),
-    ['fields.condition', goods && rules.condition ? wanted(values.condition) : undefined],
+    ...Object.entries(attributeErrors(schema, values.fields.attributes, submitting)),
+    ['fields.condition', goods && rules.condition ? wanted(values.fields.condition) : undefined],
     ...textErrors(values, purpose),
     ['gallery', photoErrors(values, rules, purpose)],
-    ['fields.price_kind', wanted(values.price_kind)],
+    ['fields.price_kind', wanted(values.fields.price_kind)],
     ['fields.price', priceErrors(values, purpose, locale)],
-    ['fields.price_period', timed ? wanted(values.price_period) : undefined],
+    ['fields.price_period', timed ? wanted(values.fields.price_period) : undefined],
     ['location', wanted(values.location)],
-    ['fields.district', lengthErrors(values.district, limits.district, false)],
-    ['fields.contact_name', lengthErrors(values.contact_name, limits.contact_name, submitting)],
+    ['fields.district', lengthErrors(values.fields.district, limits.district, false)],
+    ['fields.contact_name', lengthErrors(values.fields.contact_name, limits.contact_name, submitting)],
     ['contact.phone', phoneErrors(values, purpose)],
     ['term_days', tooLong ? [{ key: 'bad_choice' }] : undefined],
   ];

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { LeaveDialog } from '../../blocks/leaving/leave-dialog';
-import { ConflictDialog } from '../../blocks/record-form/conflict-dialog';
+import { LeaveDialog } from '../../blocks/form/leave-dialog';
 import { Handle } from '../../blocks/record-form/handle';
+import { RecordConflict } from '../../blocks/record-form/record-conflict';
 import { Followed } from '../../blocks/record-form/save-bar';
-import { type Conflict, useRecord } from '../../blocks/record-form/use-record';
+import { useRecord } from '../../blocks/record-form/use-record';
 import { useSorting } from '../../blocks/record-form/use-sorting';
 import { type Menus, useMenus, useSaveMenus } from '../../entities/site/queries';
 import { ownKey } from '../../lib/api/query';
@@ -51,7 +51,7 @@ function MenusForm({ menus }: { menus: Menus }) {
     write: (changed, stored) =>
       save({ ...placed(changed, stored ?? menus), version: (stored ?? menus).version }),
   });
-  const { document, values: order, dirty, busy, conflict } = form;
+  const { document, values: order, dirty, busy } = form;
   useEffect(() => {
     if (dirty && document) client.setQueryData<Draft>(draftKey, { document, values: order });
     else client.removeQueries({ queryKey: draftKey });
@@ -64,6 +64,7 @@ function MenusForm({ menus }: { menus: Menus }) {
   const inMenus = new Set([...order.header, ...order.footer]);
   const rest = [...pages.values()].filter(({ id }) => !inMenus.has(id));
   const listed = (ids: readonly number[]) => ids.flatMap((id) => pages.get(id) ?? []);
+  const titles = (ids: readonly number[]) => listed(ids).map(titleOf).join('\n');
   return (
     <>
       <p className="ui-hint">{t('settings.menus_hint')}</p>
@@ -112,33 +113,15 @@ function MenusForm({ menus }: { menus: Menus }) {
               {t('office.reset')}
             </Button>
           )}
-          <Button data-action="save" disabled={!dirty} loading={busy} onClick={() => void form.save()}>
+          <Button data-action="save" disabled={!dirty} loading={busy} onClick={form.save}>
             {t('office.save')}
           </Button>
         </div>
       </div>
-      {conflict && (
-        <ConflictDialog
-          conflict={inTitles(conflict, menus)}
-          onKeep={() => void form.keepMine()}
-          onTake={form.takeTheirs}
-          onClose={form.dismissConflict}
-        />
-      )}
+      <RecordConflict record={form} textOf={(_, ids) => titles(ids as number[])} />
       <LeaveDialog dirty={dirty} saving={busy} />
     </>
   );
-}
-
-/** Menus as lists of titles. */
-function inTitles(conflict: Conflict<MenuOrder> & { document: Menus }, menus: Menus) {
-  const known = new Map([...pagesOf(menus), ...pagesOf(conflict.document)].map((page) => [page.id, page]));
-  const named = (order: MenuOrder) => {
-    const titles = (menu: MenuName) => order[menu].flatMap((id) => known.get(id) ?? []).map(titleOf);
-    return { header: titles('header'), footer: titles('footer') };
-  };
-  const { base, mine, theirs, name, own } = conflict;
-  return { base: named(base), mine: named(mine), theirs: named(theirs), name, own };
 }
 
 interface OneMenuProps {

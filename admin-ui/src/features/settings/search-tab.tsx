@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isBelow } from '../../blocks/form/tree';
 import { Line } from '../../blocks/record-form/fields';
-import { isBelow } from '../../blocks/record-form/paths';
 import { blankSynonym, mostSynonyms, placesOf, type Synonym } from '../../entities/site/synonyms';
 import { Button, IconButton } from '../../ui/button';
 import { FormSection } from '../../ui/form-section';
@@ -40,7 +40,7 @@ function Synonyms() {
   };
   const isWrong = (at: number) => Object.keys(form.errors).some((one) => isBelow(one, `${path}.${at}`));
   const shown = [...synonyms.keys()].filter((at) => !found || found.includes(at) || isWrong(at));
-  const put = (next: readonly Synonym[]) => form.put(path, next);
+  const put = (next: readonly Synonym[]) => form.put(path, [...next]);
   const add = () => {
     filter('');
     put([...synonyms, blankSynonym]);

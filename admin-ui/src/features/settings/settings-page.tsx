@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { LeaveDialog } from '../../blocks/leaving/leave-dialog';
-import { ConflictDialog } from '../../blocks/record-form/conflict-dialog';
-import { RecordContext } from '../../blocks/record-form/context';
+import { FormContext } from '../../blocks/form/context';
+import { LeaveDialog } from '../../blocks/form/leave-dialog';
+import { same } from '../../blocks/form/tree';
 import { ErrorList } from '../../blocks/record-form/error-list';
-import { same } from '../../blocks/record-form/paths';
+import { RecordConflict } from '../../blocks/record-form/record-conflict';
 import { SaveBar } from '../../blocks/record-form/save-bar';
 import { useRecord } from '../../blocks/record-form/use-record';
 import { type Settings, useSaveSettings, useSettings } from '../../entities/site/queries';
@@ -82,7 +82,7 @@ function SettingsScreen({ settings, panels }: { settings: Settings; panels: Pane
 
   return (
     <SettingsContext value={form}>
-      <RecordContext value={form}>
+      <FormContext value={form.form}>
         <Page title={t(`settings.tab.${tab}`)}>
           <div className="ui-settings">
             <Tabs
@@ -105,17 +105,10 @@ function SettingsScreen({ settings, panels }: { settings: Settings; panels: Pane
               )}
             </div>
           </div>
-          {form.conflict && (
-            <ConflictDialog
-              conflict={form.conflict}
-              onKeep={() => void form.keepMine()}
-              onTake={form.takeTheirs}
-              onClose={form.dismissConflict}
-            />
-          )}
+          <RecordConflict record={form} />
           <LeaveDialog dirty={form.dirty} saving={form.busy} />
         </Page>
-      </RecordContext>
+      </FormContext>
     </SettingsContext>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { LeaveDialog } from '../../blocks/leaving/leave-dialog';
-import { ConflictDialog } from '../../blocks/record-form/conflict-dialog';
-import { RecordContext } from '../../blocks/record-form/context';
+import { FormContext } from '../../blocks/form/context';
+import { LeaveDialog } from '../../blocks/form/leave-dialog';
 import { ErrorList } from '../../blocks/record-form/error-list';
 import { Line, Pair, Tick } from '../../blocks/record-form/fields';
+import { RecordConflict } from '../../blocks/record-form/record-conflict';
 import { SaveBar } from '../../blocks/record-form/save-bar';
 import { useRecord } from '../../blocks/record-form/use-record';
 import type { CategorisedKind } from '../../entities/entry/kinds';
@@ -48,7 +48,7 @@ function CategoryForm({ kind, category }: { kind: CategorisedKind; category: Cat
   const whole = stored.allowed.includes('edit_all');
   const url = stored.urls?.[shell.locale];
   return (
-    <RecordContext value={form}>
+    <FormContext value={form.form}>
       <Page
         title={nameIn({ name: form.values.name, slug: stored.slug })}
         aside={
@@ -91,16 +91,9 @@ function CategoryForm({ kind, category }: { kind: CategorisedKind; category: Cat
           </div>
         </div>
         <SaveBar form={form} kind="categories" id={category.id} />
-        {form.conflict && (
-          <ConflictDialog
-            conflict={form.conflict}
-            onKeep={() => void form.keepMine()}
-            onTake={form.takeTheirs}
-            onClose={form.dismissConflict}
-          />
-        )}
+        <RecordConflict record={form} />
         <LeaveDialog dirty={form.dirty} saving={form.busy} />
       </Page>
-    </RecordContext>
+    </FormContext>
   );
 }

@@ -16,6 +16,7 @@ const files: TextFiles<SharedPart> = {
     ads: () => import('./locales/ua/ads.json'),
     'ad-list': () => import('./locales/ua/ad-list.json'),
     'ad-form': () => import('./locales/ua/ad-form.json'),
+    conflict: () => import('./locales/ua/conflict.json'),
     'sign-in-again': () => import('./locales/ua/sign-in-again.json'),
   },
   us: {
@@ -24,6 +25,7 @@ const files: TextFiles<SharedPart> = {
     ads: () => import('./locales/us/ads.json'),
     'ad-list': () => import('./locales/us/ad-list.json'),
     'ad-form': () => import('./locales/us/ad-form.json'),
+    conflict: () => import('./locales/us/conflict.json'),
     'sign-in-again': () => import('./locales/us/sign-in-again.json'),
   },
 };

@@ -1,14 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { When } from '../../ui/when';
-
-/** Unsaved text of a tab that is closed. */
-export interface LeftCopy {
-  place: string;
-  title: string;
-  /** Milliseconds since 1970. */
-  at: number;
-}
+import type { LeftCopy } from './copies';
 
 interface LeftCopiesProps {
   copies: readonly LeftCopy[];

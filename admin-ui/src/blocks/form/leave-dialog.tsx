@@ -6,27 +6,39 @@ interface LeaveDialogProps {
   dirty: boolean;
   /** A save is under way, and cannot be taken back. */
   saving?: boolean;
-  /** What was saved before stays as a draft. */
+  /** The last saved text stays as a draft. */
   draft?: boolean;
+  /** Whether the browser stores the unsaved text, for forms that continue with it on the next visit. */
+  kept?: boolean;
   onAsk?: () => () => void;
   /** Somebody leaves all the same. */
   onLeave?: () => void;
 }
 
-export function LeaveDialog({ dirty, saving = false, draft = false, onAsk, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({
+  dirty,
+  saving = false,
+  draft = false,
+  kept,
+  onAsk,
+  onLeave,
+}: LeaveDialogProps) {
   const { t } = useTranslation();
   const held = useHeld();
   const loss = () => {
     if (saving && !held) return 'leave.text_saving';
     // Saved while the question stood.
     if (!dirty) return 'leave.text_saved';
+    if (kept !== undefined) return kept ? 'leave.text_kept' : 'leave.text_lost';
     return draft ? 'leave.text_draft' : 'leave.text';
   };
   const words = {
     title: t('leave.title'),
     text: t(loss()),
     stay: t('leave.stay'),
-    go: t(dirty ? 'leave.go' : 'leave.go_saved'),
+    go: t(dirty && !kept ? 'leave.go' : 'leave.go_saved'),
   };
-  return <LeaveQuestion dirty={dirty} words={words} harmless={!dirty} onAsk={onAsk} onLeave={onLeave} />;
+  return (
+    <LeaveQuestion dirty={dirty} words={words} harmless={!dirty || kept} onAsk={onAsk} onLeave={onLeave} />
+  );
 }

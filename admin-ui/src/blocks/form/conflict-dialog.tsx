@@ -1,48 +1,43 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditorial, useFormState } from '../../blocks/entry-form/context';
-import { localeOf } from '../../blocks/entry-form/error-paths';
-import {
-  type Difference,
-  differences,
-  merged,
-  respelled,
-  type Side,
-  usualSides,
-} from '../../blocks/entry-form/merge';
-import { usePlain } from '../../blocks/entry-form/plain';
-import { type Values, valuesOf } from '../../blocks/entry-form/values';
-import { useFieldWords } from '../../blocks/entry-form/words';
+import type { Locale } from '../../lib/api/types';
 import { languageOf } from '../../lib/i18n/language';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { WordDiff } from '../../ui/diff/word-diff';
-import type { Conflict } from './use-writing';
+import { type Difference, differences, merged, type Side, usualSides, versions } from './merge';
+import type { Form, Versioned } from './store';
+import type { Conflict } from './use-saving';
 
-interface ConflictDialogProps {
-  conflict: Conflict;
-  /** `goOn`: with what was asked for. */
-  onSettle: (values: Values, goOn: boolean) => void;
+/** How a form names its parts and writes their values. */
+export interface PartWords {
+  nameOf: (path: string) => string;
+  textOf: (path: string, value: unknown) => string;
+}
+
+interface ConflictDialogProps<V extends object, D extends Versioned> extends PartWords {
+  form: Form<V, D>;
+  conflict: Conflict<D, unknown>;
+  /** `goOn`: sends the step again that met the conflict. */
+  onSettle: (values: V, goOn: boolean) => void;
   onClose: () => void;
 }
 
 /** Characters around a change in a long text. */
 const around = 160;
 
-/** Both versions field by field; of each it is said whose is taken. */
-export default function ConflictDialog({ conflict, onSettle, onClose }: ConflictDialogProps) {
+/** Both versions, part by part, with a choice for each. */
+export function ConflictDialog<V extends object, D extends Versioned>(props: ConflictDialogProps<V, D>) {
+  const { form, conflict, nameOf, textOf, onSettle, onClose } = props;
   const { t } = useTranslation();
-  const { form } = useEditorial();
-  const state = useFormState((current) => current);
-  const mine = useMemo(() => respelled(form.rows, state), [form, state]);
-  const base = useFormState((state) => state.saved);
-  const theirs = useMemo(() => valuesOf(conflict.theirs, form.rows), [conflict.theirs, form]);
-  const found = useMemo(() => differences(form.rows, base, mine, theirs), [form, base, mine, theirs]);
+  const { model } = form;
+  const { base, mine, theirs } = useMemo(() => versions(form, conflict.theirs), [form, conflict.theirs]);
+  const found = useMemo(() => differences(model, base, mine, theirs), [model, base, mine, theirs]);
   const [chosen, setChosen] = useState<Record<string, Side>>({});
   const sides = { ...usualSides(found), ...chosen };
   const name = conflict.own ? t('conflict.elsewhere') : conflict.name || t('conflict.someone');
   const settle = (taken: Record<string, Side>, goOn: boolean) =>
-    onSettle(merged(found, taken, mine, theirs), goOn);
+    onSettle(merged(model, found, taken, mine, theirs), goOn);
   const all = (side: Side) => Object.fromEntries(found.map(({ path }) => [path, side]));
 
   return (
@@ -58,9 +53,11 @@ export default function ConflictDialog({ conflict, onSettle, onClose }: Conflict
             : t(conflict.own ? 'conflict.choose_own' : 'conflict.choose', { name })}
         </p>
         {found.map((difference) => (
-          <FieldChoice
+          <PartChoice
             key={difference.path}
             difference={difference}
+            label={nameOf(difference.path)}
+            textOf={textOf}
             side={sides[difference.path] ?? 'mine'}
             name={name}
             onChoose={(side) => setChosen({ ...chosen, [difference.path]: side })}
@@ -89,37 +86,42 @@ export default function ConflictDialog({ conflict, onSettle, onClose }: Conflict
   );
 }
 
-interface FieldChoiceProps {
+interface PartChoiceProps {
   difference: Difference;
+  label: string;
+  textOf: PartWords['textOf'];
   side: Side;
   name: string;
   onChoose: (side: Side) => void;
 }
 
-function FieldChoice({ difference, side, name, onChoose }: FieldChoiceProps) {
+/** The language of a part, if it belongs to one: `texts.us.title` or `site_name.us`. */
+const localeIn = (path: string) =>
+  path.split('.').find((step): step is Locale => step === 'ua' || step === 'us');
+
+function PartChoice({ difference, label, textOf, side, name, onChoose }: PartChoiceProps) {
   const { t } = useTranslation();
-  const { kind, form } = useEditorial();
-  const plain = usePlain(kind);
-  const words = useFieldWords(kind);
-  const { path, field, by } = difference;
-  const [base, mine, theirs] = [difference.base, difference.mine, difference.theirs].map((value) =>
-    plain(field, value),
-  ) as [string, string, string];
-  const locale = localeOf(path);
+  const { path, by } = difference;
+  const base = textOf(path, difference.base);
+  const locale = localeIn(path);
   const lang = locale && languageOf(locale);
-  const versions = [
-    { value: 'mine' as const, text: mine, label: t('conflict.mine') },
-    { value: 'theirs' as const, text: theirs, label: t('conflict.theirs', { name }) },
+  const choices = [
+    { value: 'mine' as const, text: textOf(path, difference.mine), label: t('conflict.mine') },
+    {
+      value: 'theirs' as const,
+      text: textOf(path, difference.theirs),
+      label: t('conflict.theirs', { name }),
+    },
   ];
   return (
     <fieldset className="ui-compare">
       <legend>
-        {words.path(form.rows, path)}{' '}
+        {label}{' '}
         <small className="ui-hint">
           {by === undefined ? t('conflict.both') : t(`conflict.by_${by}`, { name })}
         </small>
       </legend>
-      {versions.map(({ value, text, label }) => (
+      {choices.map(({ value, text, label: version }) => (
         <label key={value} className="ui-version" data-chosen={side === value || undefined}>
           <span className="ui-check">
             <input
@@ -128,7 +130,7 @@ function FieldChoice({ difference, side, name, onChoose }: FieldChoiceProps) {
               checked={side === value}
               onChange={() => onChoose(value)}
             />
-            {label}
+            {version}
           </span>
           {text === base && text !== '' ? (
             <p className="ui-diff" lang={lang}>

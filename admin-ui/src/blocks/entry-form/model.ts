@@ -1,0 +1,53 @@
+import type { Entry } from '../../lib/api/types';
+import { slugify } from '../../lib/text/slug';
+import { createForm, type Form, type FormModel, type FormState } from '../form/store';
+import { isMembers, valueAt, withValue } from '../form/tree';
+import { everyRow, type Rows } from './rows';
+import { type Values, valuesOf } from './values';
+
+/** The form of an entry, with the field table that it is drawn from. */
+export type EntryForm = Form<Values, Entry> & { rows: Rows };
+export type EntryState = FormState<Values, Entry>;
+
+const title = 'texts.ua.title';
+
+/** `keepsSlug`: the address came with the link to the form. */
+function modelOf(rows: Rows, keepsSlug: boolean): FormModel<Values, Entry> {
+  return {
+    valuesOf: (entry) => valuesOf(entry, rows),
+    parts: everyRow(rows).map(({ path }) => path),
+    attached: ['media'],
+    /** The address follows the title until someone changes it by hand or readers have seen it. */
+    follow(next, path, { values, document }) {
+      const follows =
+        path === title &&
+        values.slug !== undefined &&
+        !keepsSlug &&
+        !document?.published_at &&
+        values.slug === slugify(String(values.texts.ua.title));
+      if (!follows) return { values: next };
+      const slug = slugify(String(next.texts.ua.title));
+      return { values: withValue(next, 'slug', slug), clears: ['slug'] };
+    },
+    /** Keeps the pictures that either text names. */
+    complete(merged, mine, theirs) {
+      const known = new Set(theirs.media.map(({ name }) => name));
+      return { ...merged, media: [...theirs.media, ...mine.media.filter(({ name }) => !known.has(name))] };
+    },
+  };
+}
+
+export function createEntryForm(rows: Rows, entry: Entry | null, blank: Values): EntryForm {
+  return { ...createForm(modelOf(rows, entry === null && !!blank.slug), entry, blank), rows };
+}
+
+/** Reads the values of a stored copy; null if a member is a list in one and no list in the other. */
+export function readStored(stored: unknown, rows: Rows): Values | null {
+  if (!isMembers(stored)) return null;
+  const empty = valuesOf({}, rows);
+  const fits = everyRow(rows).every(({ path }) => {
+    const old = valueAt(stored, path);
+    return old === undefined || old === null || Array.isArray(old) === Array.isArray(valueAt(empty, path));
+  });
+  return fits ? valuesOf(stored, rows) : null;
+}

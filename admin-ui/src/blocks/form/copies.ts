@@ -1,0 +1,180 @@
+import { isMembers, same } from './tree';
+
+/**
+ * Text that was typed and not saved, as the browser stores it until the server has it. Each tab has a separate place for
+ * each form, because two tabs may hold the same form with different texts.
+ */
+export interface Copy<V> {
+  values: V;
+  /** The stored values when the typing began; null if the copy does not have them. */
+  base: V | null;
+  /** The version the typing began from: a save after another user's change still shows the conflict. */
+  version: number | null;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const month = 30 * 24 * 60 * 60 * 1000;
+/** Copies that one user may have in a browser, beside those of open tabs. */
+const most = 20;
+
+/** Another person at the same browser must not find it. */
+export const entryForm = (user: number, kind: string, id: number | null) =>
+  `visnyk-entry-${user}-${kind}-${id ?? 'new'}`;
+export const adForm = (user: number, id: number | null) => `visnyk-ad-${user}-${id ?? 'new'}`;
+
+/** The place of a tab. */
+export const placeOf = (form: string, tab: string) => `${form}.${tab}`;
+
+const tabOf = (place: string) => {
+  const dot = place.lastIndexOf('.');
+  return dot < 0 ? undefined : place.slice(dot + 1);
+};
+
+function* places(storage: Storage) {
+  for (let at = 0; at < storage.length; at += 1) {
+    const place = storage.key(at);
+    if (place !== null) yield place;
+  }
+}
+
+const isOpen = (place: string, open: ReadonlySet<string>) => {
+  const tab = tabOf(place);
+  return tab !== undefined && open.has(tab);
+};
+
+/** Copies of a form that belong to no open tab. Those that have no tab were kept before tabs had places of their own. */
+export const leftOf = (storage: Storage, form: string, open: ReadonlySet<string>): string[] =>
+  [...places(storage)].filter(
+    (place) => (place === form || place.startsWith(`${form}.`)) && !isOpen(place, open),
+  );
+
+/** A copy becomes that of another tab. */
+export function move(storage: Storage, from: string, to: string) {
+  const copy = storage.getItem(from);
+  if (copy === null || from === to) return;
+  storage.setItem(to, copy);
+  storage.removeItem(from);
+}
+
+const timeOf = (copy: string | null): number => {
+  try {
+    const { at } = JSON.parse(copy ?? '') as { at?: unknown };
+    return typeof at === 'number' ? at : 0;
+  } catch {
+    return 0;
+  }
+};
+
+/** Forgets what is older than a month, and of each user what is beyond the newest. */
+export function sweep(storage: Storage, open: ReadonlySet<string>, now: number) {
+  const kept = new Map<string, number>();
+  const copies = [...places(storage)].flatMap((place) => {
+    const user = /^visnyk-(?:entry|ad)-(\d+)-/.exec(place)?.[1];
+    return user === undefined || isOpen(place, open)
+      ? []
+      : [{ place, user, at: timeOf(storage.getItem(place)) }];
+  });
+  for (const { place, user, at } of copies.sort((one, other) => other.at - one.at)) {
+    const count = (kept.get(user) ?? 0) + 1;
+    kept.set(user, count);
+    if (count > most || now - at > month) storage.removeItem(place);
+  }
+}
+
+/** Reads stored values by the fields that the form has now; null if they have another shape. */
+export type ReadValues<V> = (stored: unknown) => V | null;
+
+export function readCopy<V>(
+  storage: Pick<Storage, 'getItem'>,
+  place: string,
+  read: ReadValues<V>,
+  now: number,
+): Copy<V> | null {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(place) ?? 'null');
+    if (!isMembers(stored) || typeof stored.at !== 'number' || now - stored.at > month) return null;
+    const values = read(stored.values);
+    if (values === null) return null;
+    return {
+      values,
+      base: read(stored.base),
+      version: typeof stored.version === 'number' ? stored.version : null,
+      at: stored.at,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** false if the browser refuses to store: private mode, or no space left. */
+export function writeCopy<V>(storage: Pick<Storage, 'setItem'>, place: string, copy: Copy<V>): boolean {
+  try {
+    storage.setItem(place, JSON.stringify(copy));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function removeCopy(storage: Pick<Storage, 'removeItem'> | null, place: string) {
+  try {
+    storage?.removeItem(place);
+  } catch {
+    // Nothing was stored either.
+  }
+}
+
+/** The storage of the browser, which may forbid even to look at it. */
+export function browserStorage(): globalThis.Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Unsaved text of a closed tab. */
+export interface LeftCopy {
+  place: string;
+  title: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+interface Opening<V> {
+  /** The name of the form; see `entryForm` and `adForm`. */
+  form: string;
+  tab: { id: string; open: ReadonlySet<string> };
+  /** Whether the document exists. Each new document is separate, so copies of other tabs are only offered. */
+  exists: boolean;
+  saved: V;
+  read: ReadValues<V>;
+  titleOf: (values: V) => string;
+  now: number;
+}
+
+/**
+ * The copy that a form continues with, and those of closed tabs to choose from. It continues with the copy of its own tab;
+ * if the document exists, otherwise with the newest one.
+ */
+export function openCopies<V>(storage: Storage | null, opening: Opening<V>) {
+  const { form, tab, exists, saved, read, titleOf, now } = opening;
+  if (!storage) return { taken: null, left: [] };
+  sweep(storage, tab.open, now);
+  const own = placeOf(form, tab.id);
+  const found = leftOf(storage, form, tab.open)
+    .flatMap((place) => {
+      const copy = readCopy(storage, place, read, now);
+      return copy && !same(copy.values, saved) ? [{ place, copy }] : [];
+    })
+    .sort((one, other) => other.copy.at - one.copy.at);
+  const taken = found.find(({ place }) => place === own) ?? (exists ? found[0] : undefined);
+  if (taken) move(storage, taken.place, own);
+  const left = found
+    .filter((one) => one !== taken)
+    .map(({ place, copy }): LeftCopy => ({ place, title: titleOf(copy.values), at: copy.at }));
+  return { taken: taken?.copy ?? null, left };
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { browserStorage, placeOf, removeCopy, writeCopy } from './copies';
+import type { Form, Versioned } from './store';
+
+/** Milliseconds without a key before the text is stored. */
+const pause = 500;
+
+interface CopyOptions<D> {
+  /** The name of the form in the storage, by its document. */
+  formOf: (document: D | null) => string;
+  tab: string;
+  /** Off while the document cannot be saved: an earlier copy stays. */
+  active?: boolean;
+}
+
+/** Stores unsaved text in the browser until the server has it. */
+export function useCopy<V extends object, D extends Versioned>(
+  form: Form<V, D>,
+  { formOf, tab, active = true }: CopyOptions<D>,
+) {
+  /** Whether the browser could store it. */
+  const [kept, setKept] = useState(true);
+  const options = useRef({ formOf, active });
+  options.current = { formOf, active };
+  const discard = useRef(() => {});
+
+  useEffect(() => {
+    const storage = browserStorage();
+    const placeNow = () => placeOf(options.current.formOf(form.state().document), tab);
+    let place = placeNow();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let seen = form.state();
+    let leaving = false;
+
+    const store = () => {
+      clearTimeout(timer);
+      if (leaving || !options.current.active) return;
+      const { document, values, saved } = form.state();
+      const own = placeNow();
+      // After the first save the document has an id, and the copy without one is obsolete.
+      if (own !== place) removeCopy(storage, place);
+      place = own;
+      if (!form.isDirty()) return removeCopy(storage, place);
+      const copy = { values, base: saved, version: document?.version ?? null, at: Date.now() };
+      setKept(storage !== null && writeCopy(storage, place, copy));
+    };
+    const changed = () => {
+      const now = form.state();
+      if (now.values === seen.values && now.saved === seen.saved) return;
+      seen = now;
+      clearTimeout(timer);
+      timer = setTimeout(store, pause);
+    };
+    discard.current = () => {
+      leaving = true;
+      clearTimeout(timer);
+      removeCopy(storage, place);
+    };
+    const hide = () => document.visibilityState === 'hidden' && store();
+    const stop = form.subscribe(changed);
+    window.addEventListener('pagehide', store);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      store();
+      stop();
+      window.removeEventListener('pagehide', store);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [form, tab]);
+
+  return {
+    kept,
+    /** The user leaves the text on purpose: nothing more is stored. */
+    discard: () => discard.current(),
+  };
+}
