@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog';
 import { WordDiff } from '../../ui/diff/word-diff';
 import { type Difference, differences, merged, type Side, usualSides, versions } from './merge';
 import type { Form, Versioned } from './store';
-import type { Conflict } from './use-saving';
+import type { Settling } from './use-saving';
 
 /** How a form names its parts and writes their values. */
 export interface PartWords {
@@ -15,20 +15,26 @@ export interface PartWords {
   textOf: (path: string, value: unknown) => string;
 }
 
-interface ConflictDialogProps<V extends object, D extends Versioned> extends PartWords {
-  form: Form<V, D>;
-  conflict: Conflict<D, unknown>;
-  /** `goOn`: sends the step again that met the conflict. */
-  onSettle: (values: V, goOn: boolean) => void;
-  onClose: () => void;
+interface ConflictDialogProps extends PartWords {
+  form: Pick<Form<object, Versioned>, 'model' | 'state'>;
+  saving: Settling;
 }
 
 /** Characters around a change in a long text. */
 const around = 160;
 
 /** Both versions, part by part, with a choice for each. */
-export function ConflictDialog<V extends object, D extends Versioned>(props: ConflictDialogProps<V, D>) {
-  const { form, conflict, nameOf, textOf, onSettle, onClose } = props;
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { conflict } = props.saving;
+  return conflict && <OpenDialog {...props} conflict={conflict} />;
+}
+
+interface OpenDialogProps extends ConflictDialogProps {
+  conflict: NonNullable<Settling['conflict']>;
+}
+
+function OpenDialog(props: OpenDialogProps) {
+  const { form, saving, conflict, nameOf, textOf } = props;
   const { t } = useTranslation();
   const { model } = form;
   const { base, mine, theirs } = useMemo(() => versions(form, conflict.theirs), [form, conflict.theirs]);
@@ -37,14 +43,14 @@ export function ConflictDialog<V extends object, D extends Versioned>(props: Con
   const sides = { ...usualSides(found), ...chosen };
   const name = conflict.own ? t('conflict.elsewhere') : conflict.name || t('conflict.someone');
   const settle = (taken: Record<string, Side>, goOn: boolean) =>
-    onSettle(merged(model, found, taken, mine, theirs), goOn);
+    saving.settle(merged(model, found, taken, mine, theirs), goOn);
   const all = (side: Side) => Object.fromEntries(found.map(({ path }) => [path, side]));
 
   return (
     <Dialog
       wide
       title={conflict.own ? t('conflict.own') : t('errors.stale_version', { name })}
-      onClose={onClose}
+      onClose={saving.postponeConflict}
     >
       <div className="ui-stack">
         <p>
@@ -77,7 +83,7 @@ export function ConflictDialog<V extends object, D extends Versioned>(props: Con
               </Button>
             </>
           )}
-          <Button variant="subtle" onClick={onClose}>
+          <Button variant="subtle" onClick={saving.postponeConflict}>
             {t('dialog.cancel')}
           </Button>
         </div>

@@ -59,6 +59,9 @@ export function merged<V extends object, D extends Versioned>(
 }
 
 /** The user's version, their base and the other one, as a conflict compares them. */
-export function versions<V extends object, D extends Versioned>({ model, state }: Form<V, D>, document: D) {
+export function versions(
+  { model, state }: Pick<Form<object, Versioned>, 'model' | 'state'>,
+  document: Versioned,
+) {
   return { base: state().saved, mine: respelled(model, state()), theirs: model.valuesOf(document) };
 }

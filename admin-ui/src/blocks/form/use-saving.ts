@@ -16,6 +16,14 @@ export interface Conflict<D, S> {
   quiet: boolean;
 }
 
+/** What the dialog of conflicts needs of a form of any document. */
+export interface Settling {
+  conflict: Conflict<Versioned, unknown> | null;
+  /** Continues on top of the other version, and sends the step again if `goOn`. */
+  settle(values: object, goOn: boolean): unknown;
+  postponeConflict(): unknown;
+}
+
 interface SavingOptions<S> {
   /** Sends a step, and takes the answers over into the form. */
   perform: (step: S, note: string | undefined) => Promise<void>;
@@ -138,8 +146,7 @@ export function useSaving<V extends object, D extends Versioned, S>(
     showConflict: () => open.current && setConflict({ ...open.current, quiet: false }),
     /** Closes the dialog; the conflict remains until a save settles it. */
     postponeConflict: () => open.current && setConflict({ ...open.current, quiet: true }),
-    /** Continues on top of the other version, and sends the step again if `goOn`. */
-    settle: async (values: V, goOn: boolean) => {
+    async settle(values: V, goOn: boolean) {
       if (!conflict) return false;
       form.rebase(conflict.theirs, values);
       setConflict(null);
@@ -147,5 +154,3 @@ export function useSaving<V extends object, D extends Versioned, S>(
     },
   };
 }
-
-export type Saving<V extends object, D extends Versioned, S> = ReturnType<typeof useSaving<V, D, S>>;

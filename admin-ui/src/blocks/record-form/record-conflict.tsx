@@ -1,29 +1,23 @@
-import type { PartWords } from '../form/conflict-dialog';
-import { LazyConflictDialog } from '../form/lazy-conflict-dialog';
-import type { Versioned } from '../form/store';
-import type { RecordForm } from './use-record';
+import { ConflictDialog, type PartWords } from '../form/conflict-dialog';
+import type { Form, Versioned } from '../form/store';
+import type { Settling } from '../form/use-saving';
 import { useRecordWords } from './words';
 
-interface RecordConflictProps<V extends object, D extends Versioned> {
-  record: RecordForm<V, D>;
-  /** How values are written. Default: by the names of their fields. */
+interface RecordConflictProps extends Settling {
+  form: Pick<Form<object, Versioned>, 'model' | 'state'>;
+  /** The text of a value. Default: in the words of its field. */
   textOf?: PartWords['textOf'];
 }
 
 /** The dialog of a save that met another one. */
-export function RecordConflict<V extends object, D extends Versioned>(props: RecordConflictProps<V, D>) {
-  const { record, textOf } = props;
+export default function RecordConflict({ form, textOf, ...saving }: RecordConflictProps) {
   const { pathName, valueWords } = useRecordWords();
-  const { form, conflict, settle, postponeConflict } = record;
-  if (!conflict || conflict.quiet) return null;
   return (
-    <LazyConflictDialog
+    <ConflictDialog
       form={form}
-      conflict={conflict}
+      saving={saving}
       nameOf={pathName}
       textOf={textOf ?? ((path, value) => valueWords(value, path))}
-      onSettle={settle}
-      onClose={postponeConflict}
     />
   );
 }

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { FormContext } from '../form/context';
 import type { Versioned } from '../form/store';
+import { RecordConflict } from './conflict';
 import { ErrorList } from './error-list';
-import { RecordConflict } from './record-conflict';
 import type { RecordForm } from './use-record';
 
 interface RecordDialogProps<V extends object, D extends Versioned> {
@@ -24,7 +24,7 @@ interface RecordDialogProps<V extends object, D extends Versioned> {
 export function RecordDialog<V extends object, D extends Versioned>(props: RecordDialogProps<V, D>) {
   const { form, title, submit, wide, intro, onClose, children } = props;
   const { t } = useTranslation();
-  if (form.conflict && !form.conflict.quiet) return <RecordConflict record={form} />;
+  if (form.conflict && !form.conflict.quiet) return <RecordConflict {...form} />;
   return (
     <Dialog wide={wide} title={title} onClose={onClose}>
       <FormContext value={form.form}>

@@ -65,7 +65,7 @@ export function useRecord<V extends object, D extends Versioned>(options: Record
     errorOf: (path: PathOf<V>) => state.errors[path]?.map(errorText).join('. '),
     reset: form.reset,
     save: () => void saving.run('save'),
-    settle: (values: V, goOn: boolean) => void saving.settle(values, goOn),
+    settle: saving.settle,
     postponeConflict: saving.postponeConflict,
   };
 }

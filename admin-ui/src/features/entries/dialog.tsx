@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorial, useFormState } from '../../blocks/entry-form/context';
-import { useEntryWords } from '../../blocks/entry-form/entry-conflict';
+import { useEntryWords } from '../../blocks/entry-form/entry-words';
 import { localeOf } from '../../blocks/entry-form/error-paths';
 import { useRestoreRevision, useRevision, useRevisions } from '../../blocks/entry-form/requests';
 import { valuesOf } from '../../blocks/entry-form/values';

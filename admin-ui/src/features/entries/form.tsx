@@ -13,7 +13,6 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { EditorialContext } from '../../blocks/entry-form/context';
-import { EntryConflict } from '../../blocks/entry-form/entry-conflict';
 import { tabFor } from '../../blocks/entry-form/error-paths';
 import { ErrorSummary } from '../../blocks/entry-form/error-summary';
 import { Groups } from '../../blocks/entry-form/groups';
@@ -22,6 +21,7 @@ import { createEntryForm, type EntryForm, readStored } from '../../blocks/entry-
 import type { Rows } from '../../blocks/entry-form/rows';
 import { Texts } from '../../blocks/entry-form/texts';
 import { blankValues } from '../../blocks/entry-form/values';
+import { conflictOf } from '../../blocks/form/conflict';
 import { FormContext } from '../../blocks/form/context';
 import { browserStorage, entryForm, move, openCopies, placeOf, removeCopy } from '../../blocks/form/copies';
 import { LeaveDialog } from '../../blocks/form/leave-dialog';
@@ -51,6 +51,7 @@ import { useMomentCome } from './use-moment-come';
 import { useOwnAuthor } from './use-own-author';
 import { useWriting } from './use-writing';
 
+const EntryConflict = conflictOf(() => import('../../blocks/entry-form/entry-conflict'));
 const RevisionsDialog = lazy(() => import('./dialog'));
 const PreviewPane = lazy(() => import('./preview-pane'));
 
@@ -257,7 +258,7 @@ export function EditorialForm(props: EditorialFormProps) {
               onRemove={() => void remove()}
             />
           </div>
-          <EntryConflict saving={writing} />
+          <EntryConflict {...writing} />
           {looking && entry && (
             <Suspense>
               <RevisionsDialog

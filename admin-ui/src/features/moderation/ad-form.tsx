@@ -2,7 +2,6 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { EditorialContext } from '../../blocks/entry-form/context';
-import { EntryConflict } from '../../blocks/entry-form/entry-conflict';
 import { atFields, tabFor } from '../../blocks/entry-form/error-paths';
 import { ErrorSummary } from '../../blocks/entry-form/error-summary';
 import { Groups } from '../../blocks/entry-form/groups';
@@ -13,6 +12,7 @@ import { type Rows, rowsOf } from '../../blocks/entry-form/rows';
 import { Texts } from '../../blocks/entry-form/texts';
 import { validate } from '../../blocks/entry-form/validate';
 import { blankValues, type Values } from '../../blocks/entry-form/values';
+import { conflictOf } from '../../blocks/form/conflict';
 import { FormContext } from '../../blocks/form/context';
 import { LeaveDialog } from '../../blocks/form/leave-dialog';
 import { useSaving } from '../../blocks/form/use-saving';
@@ -33,6 +33,7 @@ interface AdFormProps {
 }
 
 const kind = 'advertisements';
+const EntryConflict = conflictOf(() => import('../../blocks/entry-form/entry-conflict'));
 
 /** Everything of an ad that an editor may set: words, price, place, pictures, attributes, contact and term. */
 export default function AdForm(props: AdFormProps) {
@@ -121,7 +122,7 @@ function Filled({ rows, ad, onSaved, onCancel }: AdFormProps & { rows: Rows }) {
             </div>
           </Dialog>
         )}
-        <EntryConflict saving={saving} />
+        <EntryConflict {...saving} />
         <LeaveDialog dirty={dirty && !save.isSuccess} saving={saving.busy} />
       </FormContext>
     </EditorialContext>

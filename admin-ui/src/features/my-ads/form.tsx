@@ -1,14 +1,16 @@
 import { type ComponentType, lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { conflictOf } from '../../blocks/form/conflict';
 import { adForm, browserStorage, move, openCopies, placeOf, removeCopy } from '../../blocks/form/copies';
-import { LazyConflictDialog } from '../../blocks/form/lazy-conflict-dialog';
 import { LeaveDialog } from '../../blocks/form/leave-dialog';
 import { LeftCopies } from '../../blocks/form/left-copies';
 import type { Tab } from '../../blocks/form/tab';
 import { useCopy } from '../../blocks/form/use-copy';
 import { AdStatus } from '../../entities/ad/ad-status';
+import { attributePath } from '../../entities/ad/attributes';
+import { fieldLabel } from '../../entities/ad/field-labels';
 import type { Ad, AdCategory, Owner } from '../../entities/ad/types';
-import { editable, localeOfText } from '../../entities/ad/vocabulary';
+import { attributesOf, editable, localeOfText, wordsIn } from '../../entities/ad/vocabulary';
 import { useErrorText } from '../../lib/api/problem-text';
 import type { Choice } from '../../lib/api/types';
 import { longDateTime } from '../../lib/i18n/dates';
@@ -22,18 +24,16 @@ import { maySubmit } from './actions';
 import { AdAside } from './ad-aside';
 import { AdBar } from './ad-bar';
 import { Agreement, Trap } from './agreement';
-import { AdContext, useAdForm } from './context';
+import { AdContext } from './context';
 import { DecisionNote } from './decision-note';
 import { ErrorSummary } from './error-summary';
 import { createAdForm, readStored } from './model';
 import { FormNotices } from './notices';
 import { OfferSection, TextSection } from './offer-sections';
-import { Submitted } from './submitted';
 import { ContactSection, PlaceSection, PriceSection, TermSection } from './terms-sections';
 import { useAdWriting } from './use-ad-writing';
 import { useSaveKey } from './use-save-key';
 import { type AdValues, blankAd } from './values';
-import { useAdWords } from './words';
 
 interface AdFormProps {
   ad: Ad | null;
@@ -49,6 +49,8 @@ interface AdFormProps {
   onTake: () => void;
 }
 
+const Submitted = lazy(() => import('./submitted').then((module) => ({ default: module.Submitted })));
+const AdConflict = conflictOf(() => import('./ad-conflict'));
 const PreviewDialog = lazy(() =>
   import('./preview-dialog').then((module) => ({ default: module.PreviewDialog })),
 );
@@ -84,7 +86,7 @@ function begin(ad: Ad | null, blank: AdValues, name: string, tab: Tab, categorie
 
 export function AdForm({ ad: initial, tab, owner, categories, locations, ...handlers }: AdFormProps) {
   const { onCreated, onAnother, onLeave, onTake } = handlers;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const user = useUser();
   const trap = useRef<HTMLInputElement>(null);
   const [agreed, setAgreed] = useState(false);
@@ -140,12 +142,24 @@ export function AdForm({ ad: initial, tab, owner, categories, locations, ...hand
     form.setErrors(others);
   };
 
-  if (submitted) return <Submitted ad={submitted} onAnother={onAnother} />;
+  if (submitted)
+    return (
+      <Suspense fallback={<Skeleton height={320} />}>
+        <Submitted ad={submitted} onAnother={onAnother} />
+      </Suspense>
+    );
 
   const title = ad
     ? values.texts[localeOfText(values.fields.text_lang)].title || t('ads.untitled')
     : t('nav.add_ad');
   const submits = maySubmit(ad, owner, dirty);
+  const nameOf = (path: string) => {
+    const attribute = attributesOf(categories, values.category).find(
+      ({ key }) => attributePath(key) === path,
+    );
+    const label = attribute && wordsIn(attribute.label, shell.locale);
+    return label || fieldLabel(path, t, (key) => i18n.exists(key));
+  };
   return (
     <AdContext value={editing}>
       <Page title={title} aside={ad && <AdStatus ad={ad} />}>
@@ -181,7 +195,7 @@ export function AdForm({ ad: initial, tab, owner, categories, locations, ...hand
             }}
           />
         )}
-        <ErrorSummary />
+        <ErrorSummary nameOf={nameOf} />
         <div className="ui-ad-desk">
           <form
             className="ui-ad-form"
@@ -220,26 +234,9 @@ export function AdForm({ ad: initial, tab, owner, categories, locations, ...hand
           />
         )}
         <Suspense>{previewing && <PreviewDialog onClose={() => setPreviewing(false)} />}</Suspense>
-        <Conflicts writing={writing} />
+        <AdConflict {...writing} nameOf={nameOf} />
         <LeaveDialog dirty={dirty && mayWrite} kept={kept} onLeave={onLeave} />
       </Page>
     </AdContext>
-  );
-}
-
-/** The dialog of a save that met another one. */
-function Conflicts({ writing }: { writing: ReturnType<typeof useAdWriting> }) {
-  const { form } = useAdForm();
-  const words = useAdWords();
-  const { conflict, settle, postponeConflict } = writing;
-  if (!conflict || conflict.quiet) return null;
-  return (
-    <LazyConflictDialog
-      form={form}
-      conflict={conflict}
-      {...words}
-      onSettle={(values, goOn) => void settle(values, goOn)}
-      onClose={postponeConflict}
-    />
   );
 }

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LeaveDialog } from '../../blocks/form/leave-dialog';
+import { RecordConflict } from '../../blocks/record-form/conflict';
 import { Handle } from '../../blocks/record-form/handle';
-import { RecordConflict } from '../../blocks/record-form/record-conflict';
 import { Followed } from '../../blocks/record-form/save-bar';
 import { useRecord } from '../../blocks/record-form/use-record';
 import { useSorting } from '../../blocks/record-form/use-sorting';
@@ -118,7 +118,7 @@ function MenusForm({ menus }: { menus: Menus }) {
           </Button>
         </div>
       </div>
-      <RecordConflict record={form} textOf={(_, ids) => titles(ids as number[])} />
+      <RecordConflict {...form} textOf={(_, ids) => titles(ids as number[])} />
       <LeaveDialog dirty={dirty} saving={busy} />
     </>
   );

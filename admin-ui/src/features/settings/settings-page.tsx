@@ -4,8 +4,8 @@ import { Link, useSearchParams } from 'react-router';
 import { FormContext } from '../../blocks/form/context';
 import { LeaveDialog } from '../../blocks/form/leave-dialog';
 import { same } from '../../blocks/form/tree';
+import { RecordConflict } from '../../blocks/record-form/conflict';
 import { ErrorList } from '../../blocks/record-form/error-list';
-import { RecordConflict } from '../../blocks/record-form/record-conflict';
 import { SaveBar } from '../../blocks/record-form/save-bar';
 import { useRecord } from '../../blocks/record-form/use-record';
 import { type Settings, useSaveSettings, useSettings } from '../../entities/site/queries';
@@ -105,7 +105,7 @@ function SettingsScreen({ settings, panels }: { settings: Settings; panels: Pane
               )}
             </div>
           </div>
-          <RecordConflict record={form} />
+          <RecordConflict {...form} />
           <LeaveDialog dirty={form.dirty} saving={form.busy} />
         </Page>
       </FormContext>

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { FormContext } from '../../blocks/form/context';
 import { LeaveDialog } from '../../blocks/form/leave-dialog';
+import { RecordConflict } from '../../blocks/record-form/conflict';
 import { ErrorList } from '../../blocks/record-form/error-list';
 import { Line, Pair, Tick } from '../../blocks/record-form/fields';
-import { RecordConflict } from '../../blocks/record-form/record-conflict';
 import { SaveBar } from '../../blocks/record-form/save-bar';
 import { useRecord } from '../../blocks/record-form/use-record';
 import type { CategorisedKind } from '../../entities/entry/kinds';
@@ -91,7 +91,7 @@ function CategoryForm({ kind, category }: { kind: CategorisedKind; category: Cat
           </div>
         </div>
         <SaveBar form={form} kind="categories" id={category.id} />
-        <RecordConflict record={form} />
+        <RecordConflict {...form} />
         <LeaveDialog dirty={form.dirty} saving={form.busy} />
       </Page>
     </FormContext>

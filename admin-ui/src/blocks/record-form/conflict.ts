@@ -1,0 +1,3 @@
+import { conflictOf } from '../form/conflict';
+
+export const RecordConflict = conflictOf(() => import('./record-conflict'));
