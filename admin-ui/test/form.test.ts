@@ -37,12 +37,6 @@ describe('a newer version of the document', () => {
     form.follow({ ...stored, version: 4, tags: ['b'] });
     expect([form.state().values.tags, form.state().document?.version]).toEqual([['c'], 3]);
   });
-
-  it('is ignored if it is older than the stored one', () => {
-    const form = begin({ ...stored, version: 5 });
-    form.follow({ ...stored, version: 4, tags: ['old'] });
-    expect([form.state().values.tags, form.state().document?.version]).toEqual([['a'], 5]);
-  });
 });
 
 describe('an answer to a save', () => {

@@ -145,7 +145,6 @@ export function createForm<V extends object, D extends Versioned>(
      * version that it began with, so that a save shows the conflict.
      */
     follow(document: D) {
-      if (state.document && document.version < state.document.version) return;
       const theirs = model.valuesOf(document);
       if (same(state.values, state.clean)) return change(begin(document));
       if (clashes(state.clean, state.values, theirs, model.parts).length > 0) return;

@@ -6,6 +6,8 @@ import type { Form, Versioned } from './store';
 const pause = 500;
 
 interface CopyOptions<D> {
+  /** The copies of one user stay when another continues with the form. */
+  user: number;
   /** The name of the form in the storage, by its document. */
   formOf: (document: D | null) => string;
   tab: string;
@@ -16,17 +18,18 @@ interface CopyOptions<D> {
 /** Stores unsaved text in the browser until the server has it. */
 export function useCopy<V extends object, D extends Versioned>(
   form: Form<V, D>,
-  { formOf, tab, active = true }: CopyOptions<D>,
+  { user, formOf, tab, active = true }: CopyOptions<D>,
 ) {
   /** Whether the browser could store it. */
   const [kept, setKept] = useState(true);
-  const options = useRef({ formOf, active });
-  options.current = { formOf, active };
+  const storing = useRef(active);
+  storing.current = active;
   const discard = useRef(() => {});
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user has other places
   useEffect(() => {
     const storage = browserStorage();
-    const placeNow = () => placeOf(options.current.formOf(form.state().document), tab);
+    const placeNow = () => placeOf(formOf(form.state().document), tab);
     let place = placeNow();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let seen = form.state();
@@ -34,7 +37,7 @@ export function useCopy<V extends object, D extends Versioned>(
 
     const store = () => {
       clearTimeout(timer);
-      if (leaving || !options.current.active) return;
+      if (leaving || !storing.current) return;
       const { document, values, saved } = form.state();
       const own = placeNow();
       // After the first save the document has an id, and the copy without one is obsolete.
@@ -49,7 +52,8 @@ export function useCopy<V extends object, D extends Versioned>(
       if (now.values === seen.values && now.saved === seen.saved) return;
       seen = now;
       clearTimeout(timer);
-      timer = setTimeout(store, pause);
+      if (form.isDirty()) timer = setTimeout(store, pause);
+      else store();
     };
     discard.current = () => {
       leaving = true;
@@ -66,7 +70,7 @@ export function useCopy<V extends object, D extends Versioned>(
       window.removeEventListener('pagehide', store);
       document.removeEventListener('visibilitychange', hide);
     };
-  }, [form, tab]);
+  }, [form, user, tab]);
 
   return {
     kept,

@@ -124,7 +124,7 @@ export function EditorialForm(props: EditorialFormProps) {
   });
   const autosave = useAutosave({ form, user: user.id, save: writing.saveQuietly });
   const formOf = (document: Entry | null) => entryForm(user.id, kind, document?.id ?? null);
-  const copy = useCopy(form, { formOf, tab: here.id });
+  const copy = useCopy(form, { user: user.id, formOf, tab: here.id });
   /** The text is left on purpose: nothing more is saved or stored. */
   const discard = () => {
     autosave.stop();

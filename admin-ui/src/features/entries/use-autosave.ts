@@ -30,6 +30,8 @@ export function useAutosave({ form, user, save }: Options) {
   latest.current = save;
   const autosave = useRef<Autosave>(null);
 
+  // Another user who continues with the text saves it on request.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the machine waits for the session of this user
   useEffect(() => {
     const machine = createAutosave({ clock, pause, retry, save: () => latest.current(), onState: setState });
     autosave.current = machine;
@@ -48,7 +50,7 @@ export function useAutosave({ form, user, save }: Options) {
       machine.dispose();
       window.removeEventListener('online', back);
     };
-  }, [form]);
+  }, [form, user]);
 
   // Text of one user is not sent after another one has signed in.
   const isBack = useSession().data?.user.id === user;

@@ -106,7 +106,7 @@ export function AdForm({ ad: initial, tab, owner, categories, locations, ...hand
   const dirty = form.isDirty();
   const errorText = useErrorText();
   const mayWrite = ad === null || editable[ad.state];
-  const { kept } = useCopy(form, { formOf, tab: tab.id, active: mayWrite });
+  const { kept } = useCopy(form, { user: user.id, formOf, tab: tab.id, active: mayWrite });
 
   const writing = useAdWriting(editing, {
     agreed,
