@@ -7,16 +7,17 @@ import { type Members, withValue } from '../src/blocks/form/tree';
 import { type Ad, type Queued, titleOf, type WholeAd, writtenIn } from '../src/entities/ad/ad';
 import { draftOf } from '../src/features/moderation/ad-values';
 import { newest } from '../src/features/moderation/claim';
-import { difference, marked } from '../src/features/moderation/difference';
+import { marked } from '../src/features/moderation/marked';
 import { locate, passagesOf } from '../src/features/moderation/passages';
 import { currentOf, nextOf } from '../src/features/moderation/queue-order';
 import { commandOf, reasonOf } from '../src/features/moderation/shortcuts';
 import { moderationReasons } from '../src/lib/api/vocabulary/moderation';
 import { duration } from '../src/lib/text/duration';
+import { wordDifference } from '../src/ui/diff/words';
 
 describe('what became of a text', () => {
   const shape = (before: string, after: string) =>
-    difference(before, after)
+    wordDifference(before, after)
       .map(({ kind, text }) => ({ same: text, gone: `[-${text}-]`, new: `{+${text}+}` })[kind])
       .join('');
 
@@ -29,7 +30,7 @@ describe('what became of a text', () => {
     ['Продам стіл', 'Продам великий стіл', 'Продам {+великий +}стіл'],
     ['а б в г', 'а х у г', 'а [-б в-]{+х у+} г'],
     ['мʼяч', 'мʼята', '[-мʼяч-]{+мʼята+}'],
-    ['рядок\nдругий', 'рядок\n\nдругий', 'рядок[-\n-]{+\n\n+}другий'],
+    ['рядок\nдругий', 'рядок\n\nдругий', 'рядок\n{+\n+}другий'],
   ])('%o to %o', (before, after, expected) => {
     expect(shape(before, after)).toBe(expected);
   });
@@ -44,7 +45,7 @@ describe('what became of a text', () => {
     for (let round = 0; round < 300; round += 1) {
       const text = () => Array.from({ length: random(30) }, () => words[random(words.length)]).join(' ');
       const [before, after] = [text(), text()];
-      const pieces = difference(before, after);
+      const pieces = wordDifference(before, after);
       const without = (kind: string) =>
         pieces
           .filter((piece) => piece.kind !== kind)
@@ -57,7 +58,7 @@ describe('what became of a text', () => {
 
   it('is everything when the texts are too long to compare', () => {
     const text = (word: string) => Array.from({ length: 1600 }, (_, index) => word + index).join(' ');
-    const kinds = difference(text('а'), text('б')).map(({ kind }) => kind);
+    const kinds = wordDifference(text('а'), text('б')).map(({ kind }) => kind);
     expect(kinds).toEqual(['gone', 'new']);
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '../src/features/reports/chart/scale';
 import { countOf, openCount } from '../src/features/reports/open-count';
 import { complaintsQuery, isNarrowed, parseReports, reportsSearch } from '../src/features/reports/params';
-import { textPairs, wordChanges } from '../src/features/reports/text-difference';
+import { textPairs } from '../src/features/reports/text-pairs';
 import {
   axisLabel,
   change,
@@ -188,31 +188,5 @@ describe('the text then and now', () => {
     ]);
     expect(textPairs(null, undefined)).toEqual([]);
     expect(textPairs('x', null)).toEqual([]);
-  });
-
-  it('tells words apart, not letters, and loses none', async () => {
-    const [before, after] = [
-      "Пʼять велосипедів об'їхали Парму.",
-      'Пʼять великих велосипедів обʼїхали Парму.',
-    ];
-    const changes = await wordChanges(before, after, 'uk');
-    const join = (without: 'added' | 'removed') =>
-      changes
-        .filter((piece) => !piece[without])
-        .map(({ value }) => value)
-        .join('');
-    expect(join('removed')).toBe(after);
-    expect(join('added')).toBe(before);
-    expect(changes.find(({ added }) => added)?.value).toContain('великих');
-    expect(changes.every(({ value }) => !/^(вел|ико)$/.test(value))).toBe(true);
-  });
-
-  it('gives up on what is written anew', async () => {
-    const words = (prefix: string) => Array.from({ length: 1200 }, (_, i) => `${prefix}${i}`).join(' ');
-    const changes = await wordChanges(words('а'), words('б'), 'uk');
-    expect(changes.map(({ removed, added }) => [removed, added])).toEqual([
-      [true, false],
-      [false, true],
-    ]);
   });
 });

@@ -4,7 +4,7 @@ import type { Ad, Fragment } from '../../entities/ad/ad';
 import { languageOf } from '../../lib/i18n/language';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
-import { marked } from './difference';
+import { marked } from './marked';
 import { locate, passagesOf } from './passages';
 
 interface FragmentsProps {

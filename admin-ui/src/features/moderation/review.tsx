@@ -8,8 +8,8 @@ import type { Locale } from '../../lib/api/types';
 import { languageOf } from '../../lib/i18n/language';
 import { shell } from '../../lib/shell';
 import { displayPhone } from '../../lib/text/phone';
+import { wordDifference } from '../../ui/diff/words';
 import { When } from '../../ui/when';
-import { difference } from './difference';
 
 type Previous = Queued['previous'];
 
@@ -115,7 +115,7 @@ function Texts({ ad, previous, locale }: { ad: Ad; previous: Previous; locale: L
         const hidden = side === 'before' ? 'new' : 'gone';
         return (
           <p key={part} data-part={part}>
-            {difference(before?.[part] ?? '', text)
+            {wordDifference(before?.[part] ?? '', text)
               .filter(({ kind }) => kind !== hidden)
               .map(({ kind, text: piece }, index) => {
                 // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text are their order

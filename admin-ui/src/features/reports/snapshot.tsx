@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../lib/api/problem';
-import { ownKey, workedOut } from '../../lib/api/query';
 import { languageOf } from '../../lib/i18n/language';
+import { WordDiff } from '../../ui/diff/word-diff';
 import { Skeleton } from '../../ui/skeleton';
 import { type Complaint, usePresentTexts } from './queries';
-import { type TextPair, textPairs, wordChanges } from './text-difference';
+import { type TextPair, textPairs } from './text-pairs';
 import { useReportWords } from './words';
 
 /** The text a complaint was about, as it was then, with what became of it since. */
@@ -42,39 +41,21 @@ function Passage({ pair, compared }: { pair: TextPair; compared: boolean }) {
   const { t } = useTranslation();
   const { word } = useReportWords();
   const { locale, part, before, after } = pair;
-  const language = languageOf(locale);
-  const changes = useQuery({
-    ...workedOut(ownKey('difference', language, before, after), () =>
-      wordChanges(before, after ?? '', language),
-    ),
-    enabled: compared && after !== null && after !== before,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const lang = languageOf(locale);
   return (
     <div>
       <h4>
         {t(`reports.language.${locale}`)} · {word('text', part)}
       </h4>
-      <p lang={language} data-part={part}>
-        {compared && after === null ? (
-          <del>{before}</del>
-        ) : changes.data ? (
-          changes.data.map(({ value, added, removed }, index) =>
-            added ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text are their order
-              <ins key={index}>{value}</ins>
-            ) : removed ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text are their order
-              <del key={index}>{value}</del>
-            ) : (
-              value
-            ),
-          )
+      <div data-part={part}>
+        {compared ? (
+          <WordDiff before={before} after={after ?? ''} lang={lang} />
         ) : (
-          before
+          <p className="ui-diff" lang={lang}>
+            {before}
+          </p>
         )}
-      </p>
+      </div>
     </div>
   );
 }

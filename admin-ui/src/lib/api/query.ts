@@ -57,6 +57,3 @@ export function asked<P extends Described<'get'>, D = Answered<P, 'get'>>(
 
 /** The key of data that no server request returns: drafts, and results that the page computes itself. */
 export const ownKey = (name: string, ...more: readonly unknown[]): QueryKey => ['own', name, ...more];
-
-/** Something the page works out by itself, for `useQuery`. */
-export const workedOut = <T>(queryKey: QueryKey, work: () => T | Promise<T>) => ({ queryKey, queryFn: work });

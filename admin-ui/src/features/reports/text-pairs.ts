@@ -1,4 +1,3 @@
-import type { ChangeObject } from 'diff';
 import type { Locale } from '../../lib/api/types';
 import type { Texts } from './queries';
 
@@ -33,26 +32,4 @@ export function textPairs(snapshot: unknown, now: Texts | null | undefined): Tex
       return text === null ? [] : [{ locale, part, before: text, after: textOf(now, locale, part) }];
     });
   });
-}
-
-/** Beyond this many edits it counts as written anew: nobody reads such a comparison. */
-const mostEdits = 1500;
-
-/** What became of a text, word by word; the whole old and the whole new one where little of it is left. */
-export async function wordChanges(
-  before: string,
-  after: string,
-  language: string,
-): Promise<Pick<ChangeObject<string>, 'value' | 'added' | 'removed'>[]> {
-  const { diffWords } = await import('diff');
-  const changes = diffWords(before, after, {
-    intlSegmenter: new Intl.Segmenter(language, { granularity: 'word' }),
-    maxEditLength: mostEdits,
-  });
-  return (
-    changes ?? [
-      { value: before, added: false, removed: true },
-      { value: after, added: true, removed: false },
-    ]
-  );
 }
