@@ -193,7 +193,7 @@ export_commit() {
 npm_packages() {
   local stamp=node_modules/.visnyk-lock sum scope=everything omit=()
   [ "${1:-}" = --serving ] && scope=serving && omit=(--omit=dev)
-  sum=$(cksum package-lock.json package.json admin-ui/package.json themes/portal/package.json)
+  sum=$(cksum package-lock.json package.json admin-ui/package.json themes/*/package.json)
   case "$(cat "$stamp" 2>/dev/null)" in
     "everything $sum" | "$scope $sum") ;;
     *)
@@ -207,5 +207,5 @@ npm_packages() {
 # bundles [--serving]: theme and app for the browser.
 bundles() {
   npm_packages "$@"
-  npm run build --silent --workspaces || die "the bundles could not be built; see the messages above"
+  npm run build --silent --workspaces --if-present || die "the bundles could not be built; see the messages above"
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { vocabulary } from './vocabulary.mjs';
 
 /**
- * Writes src/lib/api/schema.d.ts and src/lib/api/vocabulary/ from the description of the API; with --check only tells
+ * Writes themes/runtime/core/schema.d.ts, for app and widgets, and src/lib/api/vocabulary/ from the description of the API; with --check only tells
  * whether they are up to date. The binary that describes itself is target/ci/visnyk-api, or another named in VISNYK_API.
  */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -17,7 +17,10 @@ const description = JSON.parse(execFileSync(binary, ['openapi'], { maxBuffer: 64
 const head = '// Written by openapi/write.mjs from the description of the API. Change that, not this.\n\n';
 const lists = 'src/lib/api/vocabulary';
 const files = new Map([
-  ['src/lib/api/schema.d.ts', astToString(await types(description, { defaultNonNullable: false }))],
+  [
+    '../themes/runtime/core/schema.d.ts',
+    astToString(await types(description, { defaultNonNullable: false })),
+  ],
   ...vocabulary(description).map(([module, text]) => [`${lists}/${module}.ts`, text]),
 ]);
 const folder = here(`../${lists}`);

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const root = new URL('../src/', import.meta.url);
-const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-  (name) => /\.(?:tsx?|css|json)$/.test(name) && !name.endsWith('schema.d.ts'),
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /\.(?:tsx?|css|json)$/.test(name),
 );
 
 /** Arrows, geometry, dingbats: fonts draw them in their own ways or not at all. Marks are drawn (`frame/icons.tsx`). */

@@ -1,5 +1,5 @@
+import { FetchError } from '@visnyk/theme-runtime/core/http';
 import { describe, expect, it } from 'vitest';
-import { FetchError } from '../../themes/portal/widgets/shared/http';
 import { offerSignIn, settleHeld, withSession } from '../src/lib/api/held';
 
 const refusal = (status: number) => new FetchError('PUT', '/x', new Response(null, { status }));

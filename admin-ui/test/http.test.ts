@@ -1,5 +1,5 @@
+import { type FetchError, http, type Method } from '@visnyk/theme-runtime/core/http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type FetchError, http, type Method } from '../../themes/portal/widgets/shared/http';
 
 const answer = (status: number, body: unknown = {}, type = 'application/json') =>
   new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { 'content-type': type } });

@@ -265,7 +265,7 @@ describe('words for codes of the server', () => {
     JSON.parse(
       readFileSync(new URL(`../src/lib/i18n/locales/${locale}/moderation.json`, import.meta.url), 'utf8'),
     ).moderation;
-  const schema = readFileSync(new URL('../src/lib/api/schema.d.ts', import.meta.url), 'utf8');
+  const schema = readFileSync(new URL('../../themes/runtime/core/schema.d.ts', import.meta.url), 'utf8');
   const codes = (file: string, pattern: RegExp) =>
     [...new Set([...source(file).matchAll(pattern)].map(([, code]) => code))].sort();
 

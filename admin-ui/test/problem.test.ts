@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { FetchError } from '@visnyk/theme-runtime/core/http';
 import { describe, expect, it } from 'vitest';
-import { FetchError } from '../../themes/portal/widgets/shared/http';
 import { atFields, localeOf, tabFor } from '../src/blocks/entry-form/error-paths';
 import { type FieldTable, rowsOf } from '../src/blocks/entry-form/rows';
 import { problemOf, toProblem } from '../src/lib/api/problem';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { broken, interfaceWords, spelling } from '@visnyk/theme-runtime/tests/words';
 import { describe, expect, it } from 'vitest';
-import { broken, interfaceWords, spelling } from '../../themes/portal/tests/words';
 
 type Tree = { [key: string]: string | Tree };
 

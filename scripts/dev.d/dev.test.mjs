@@ -44,7 +44,12 @@ test('a changed file needs what is made of it', () => {
     ['themes/portal/theme.toml', ['reload']],
     ['themes/portal/styles/site.css', ['bundle']],
     ['themes/portal/locales/ua.json', ['bundle']],
-    ['themes/portal/tests/words.ts', []],
+    ['themes/portal/tests/words.test.ts', []],
+    ['themes/portal/build.mjs', ['bundle']],
+    ['themes/runtime/widgets/consent/banner.ts', ['bundle']],
+    ['themes/runtime/core/http.ts', ['bundle']],
+    ['themes/runtime/contract.mjs', ['bundle']],
+    ['themes/runtime/tests/words.ts', []],
     ['content/news/fair/index.md', ['content']],
   ])
     assert.deepEqual(theNeeds(path), needs, path);

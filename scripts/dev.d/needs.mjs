@@ -3,7 +3,7 @@ const NEEDS = [
   [/^(?:api|generator|generator\/model)\/(?:(?:src|build|dictionary)\/|Cargo\.toml$|build\.rs$)/, ['build']],
   // Symbols and words are part of the bundles.
   [
-    /^themes\/portal\/(?:styles|widgets|static|locales|icons)\/|^themes\/portal\/[\w-]+\.(?:mjs|json)$/,
+    /^themes\/(?:portal\/(?:styles|static|locales|icons)|runtime\/(?:core|widgets))\/|^themes\/(?:portal|runtime)\/[\w-]+\.(?:mjs|json)$/,
     ['bundle'],
   ],
   [/^themes\/portal\/(?:templates\/|theme\.toml$)/, ['reload']],

@@ -109,7 +109,10 @@ export function crates(targets, features) {
   }));
 }
 
-/** What is in the bundles by the lock file: dependencies of the theme and the app, and theirs, each with its row and what it uses. */
+/**
+ * What is in the bundles by the lock file: dependencies of the theme and the app, and theirs, each with its row and what it uses.
+ * A workspace among them is ours: it has no row, and its dependencies are direct ones.
+ */
 export function bundled() {
   const { packages } = JSON.parse(read('package-lock.json'));
   // As Node.js looks for a package: beside the one that asks, then further up.
@@ -131,6 +134,10 @@ export function bundled() {
     for (const name of [...Object.keys(dependencies ?? {}), ...peers]) {
       const place = BUILDERS.has(name) ? undefined : resolve(path, name);
       if (place === undefined) continue;
+      if (packages[place].link) {
+        if (!waiting.includes(packages[place].resolved)) waiting.push(packages[place].resolved);
+        continue;
+      }
       (reached.get(path)?.uses ?? direct).push(place);
       if (reached.has(place)) continue;
       reached.set(place, { name, row: packages[place], uses: [] });

@@ -43,7 +43,8 @@ function shim(name, text) {
 for (const path of [
   ...BESIDE,
   ...['Cargo.toml', 'docs'],
-  ...['package.json', 'package-lock.json', 'admin-ui/package.json', 'themes/portal/package.json'],
+  ...['package.json', 'package-lock.json', 'admin-ui/package.json'],
+  ...['themes/portal/package.json', 'themes/runtime/package.json'],
   ...readdirSync(`${ROOT}scripts`).map((name) => `scripts/${name}`),
 ]) {
   if (path === 'scripts/bench.d') continue;

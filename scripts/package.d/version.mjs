@@ -12,11 +12,15 @@ const NUMBER = String.raw`\d+\.\d+\.\d+`;
 const PLACES = [
   ['Cargo.toml', String.raw`^\[workspace\.package\]\nversion = "`],
   ['Cargo.lock', String.raw`^name = "visnyk-[\w-]+"\nversion = "`],
-  ...['package.json', 'admin-ui/package.json', 'themes/portal/package.json'].map((path) => [
-    path,
-    '^  "version": "',
-  ]),
-  ['package-lock.json', String.raw`"name": "(?:@visnyk/[\w-]+|visnyk)",\n +"version": "`],
+  ...[
+    ...['package.json', 'admin-ui/package.json'],
+    ...['themes/portal/package.json', 'themes/runtime/package.json'],
+  ].map((path) => [path, '^  "version": "']),
+  // The theme has no name, so that its copies are packages beside it.
+  [
+    'package-lock.json',
+    String.raw`(?:"name": "(?:@visnyk/[\w-]+|visnyk)",|"themes/portal": \{)\n +"version": "`,
+  ],
   ['themes/portal/theme.toml', '^version = "'],
   ['scripts/hosting/container/compose.yaml', 'image: visnyk:'],
 ];

@@ -59,11 +59,13 @@ const CARGO = ['Cargo.toml', 'Cargo.lock', '.cargo/**', '{generator,generator/mo
 const GENERATOR = [...CARGO, 'generator/src/**', 'generator/model/**'];
 const PROGRAMS = [...GENERATOR, 'api/src/**'];
 const RUST = [...CARGO, 'generator/**', 'api/**', 'scripts/lib/features.mjs'];
-const THEME = ['themes/portal/{*,{icons,locales,static,styles,templates,widgets}/**}'];
+const THEME = ['themes/portal/{*,{icons,locales,static,styles,templates}/**}'];
+/** What builds a theme, and its scripts. */
+const RUNTIME = ['themes/runtime/{*,{core,widgets}/**}'];
 const APP = ['admin-ui/{*,src/**}', 'tsconfig.base.json'];
 const CONTENT = ['content/**'];
 const DOCUMENTS = ['*.md', 'docs/**'];
-const PACKAGES = ['package.json', 'package-lock.json', '.npmrc', '{admin-ui,themes/portal}/package.json'];
+const PACKAGES = ['package.json', 'package-lock.json', '.npmrc', '{admin-ui,themes/*}/package.json'];
 /** What finds, installs and starts things, for each part that is a script. */
 const INSTALL = ['scripts/test.d/install', 'scripts/common.sh'];
 /** What all end-to-end tests share. */
@@ -147,8 +149,8 @@ export const PARTS = [
   {
     name: 'bundles',
     about: 'theme and app, built',
-    run: ['npm', 'run', 'build', '--silent', '--workspaces'],
-    reads: [...THEME, ...APP],
+    run: ['npm', 'run', 'build', '--silent', '--workspaces', '--if-present'],
+    reads: [...THEME, ...RUNTIME, ...APP],
     weight: 1,
     after: ['npm packages'],
     fast: true,
@@ -240,11 +242,11 @@ export const PARTS = [
   },
   {
     name: 'web units',
-    about: 'units of app and theme',
+    about: 'units of app, theme and widgets',
     run: ['npm', 'test', '--silent', '--workspaces', '--if-present'],
     // Words of documents and of answers, and tables that the server has as well.
     reads: [
-      ...['admin-ui/{src,test,openapi}/**', 'themes/portal/**', ...CONTENT],
+      ...['admin-ui/{src,test,openapi}/**', 'themes/**', ...CONTENT],
       ...['api/src/**', 'generator/model/src/**', '*.md', 'docs/{pictures,testing,writing}.md'],
     ],
     weight: 1,
@@ -382,7 +384,7 @@ export const PARTS = [
     name: 'demo tree',
     about: 'the demo portal as the tree that the parts below read',
     run: ['node', 'admin-ui/e2e/demo-tree.mjs'],
-    reads: [...STAGE, ...GENERATOR, ...THEME, ...CONTENT, ...PACKAGES],
+    reads: [...STAGE, ...GENERATOR, ...THEME, ...RUNTIME, ...CONTENT, ...PACKAGES],
     weight: 1,
     // Nothing in it depends on the server or the app.
     behind: ['bundles', 'binaries'],
@@ -469,7 +471,7 @@ export const PARTS = [
     name: 'typed client',
     about: 'the types of the app are those of the API',
     run: ['npm', 'run', 'types', '--silent', '-w', 'admin-ui', '--', '--check'],
-    reads: ['admin-ui/{openapi,src/lib/api}/**'],
+    reads: ['admin-ui/{openapi,src/lib/api}/**', 'themes/runtime/core/schema.d.ts'],
     weight: 1,
     after: ['npm packages', 'binaries'],
   },
@@ -510,7 +512,7 @@ export const PARTS = [
     'public',
     'public pages: widgets, navigation, sign-in, consent, and without the server',
     stories('public'),
-    ['admin-ui/e2e/public/**', ...THEME],
+    ['admin-ui/e2e/public/**', ...THEME, ...RUNTIME],
     { after: SERVER },
   ),
   browser(

@@ -142,7 +142,8 @@ test('a change runs what it can break', () => {
   has('generator/tests/tree/laws.rs', ['rust invariants', 'rust tests'], ['panel', ...PUBLIC]);
   has('themes/portal/templates/parts/head.html', [...PUBLIC, 'rust tests', 'public', 'panel'], ['binaries']);
   has('themes/portal/styles/tones.css', [...PUBLIC, 'rust units', 'bundles', 'web checks'], ['binaries']);
-  has('themes/portal/widgets/main.ts', [...PUBLIC, ...WEB, 'public'], ['binaries']);
+  has('themes/runtime/widgets/main.ts', [...PUBLIC, ...WEB, 'public'], ['binaries', 'rust units']);
+  has('themes/runtime/core/schema.d.ts', ['typed client', ...WEB], ['binaries', 'rust units']);
   has('admin-ui/src/app/app.tsx', [...WEB, 'panel'], [...RUST, ...PUBLIC, 'public', 'trees']);
   has('admin-ui/src/lib/i18n/locales/ua/ads.json', [...WEB, 'panel'], [...RUST, ...PUBLIC]);
   has('admin-ui/test/guards.test.ts', ['web checks', 'web units'], ['bundles', 'panel', ...RUST]);

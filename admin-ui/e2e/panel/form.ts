@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { components } from '../../src/lib/api/schema';
+import type { components } from '@visnyk/theme-runtime/core/schema';
 import type { Client } from '../fixtures.ts';
 
 /** Fills the editor's form from the field table of its kind, with the keyboard. */

@@ -10,8 +10,8 @@ const SOURCE = `
   import { addAPIProvider, Icon } from '@iconify/react';
   import { createRoot } from 'react-dom/client';
   import { createElement } from 'react';
-  import { pageClock } from '../themes/portal/widgets/shared/clock';
-  import { iconLoader, shapesOf } from '../themes/portal/widgets/shared/icons';
+  import { pageClock } from '@visnyk/theme-runtime/core/clock';
+  import { iconLoader, shapesOf } from '@visnyk/theme-runtime/core/icons';
   addAPIProvider('', { resources: ['/api/_nuxt_icon'] });
   const load = iconLoader({ clock: pageClock, read: (address) => fetch(address) });
   for (const name of ['category-book', 'category-sofa', 'no-such-icon'])

@@ -1,7 +1,7 @@
+import { pageClock } from '@visnyk/theme-runtime/core/clock';
+import { http } from '@visnyk/theme-runtime/core/http';
+import { watchVersion } from '@visnyk/theme-runtime/core/version';
 import { useEffect } from 'react';
-import { pageClock } from '../../../themes/portal/widgets/shared/clock';
-import { http } from '../../../themes/portal/widgets/shared/http';
-import { watchVersion } from '../../../themes/portal/widgets/shared/version';
 import { LoadingBar } from './loading-bar';
 import { type Router, reloadWhenOutdated } from './router';
 

@@ -1,6 +1,6 @@
+import { pageClock } from '@visnyk/theme-runtime/core/clock';
+import { createLoadingBar, idleBar, loadingBar } from '@visnyk/theme-runtime/core/loading-bar';
 import { useEffect, useState } from 'react';
-import { pageClock } from '../../../themes/portal/widgets/shared/clock';
-import { createLoadingBar, idleBar, loadingBar } from '../../../themes/portal/widgets/shared/loading-bar';
 import type { Router } from './router';
 
 const clock = {

@@ -1,7 +1,7 @@
+import { isChunkFailure, mayReload } from '@visnyk/theme-runtime/core/chunk-reload';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
-import { isChunkFailure, mayReload } from '../../../themes/portal/widgets/shared/chunk-reload';
 import { shell } from '../lib/shell';
 import { Button } from './button';
 

@@ -1,13 +1,13 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
-import { pageClock } from '../../../themes/portal/widgets/shared/clock';
+import { pageClock } from '@visnyk/theme-runtime/core/clock';
 import {
   createToasts,
   isUrgent,
   type Toast as Shown,
   type ToastDraft,
-} from '../../../themes/portal/widgets/shared/toasts';
+} from '@visnyk/theme-runtime/core/toasts';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from './button';
 import { useUppermostDialog } from './open-dialogs';
 import { useFreePlace } from './use-free-place';

@@ -24,7 +24,7 @@ const QUIET: Duration = Duration::from_millis(300);
 const LONGEST: Duration = Duration::from_secs(2);
 
 /// What of a theme its bundler reads; the templates, translations and icons are read as they are.
-const BUNDLED: [&str; 5] = ["styles", "widgets", "static", "build.mjs", "package.json"];
+const BUNDLED: [&str; 4] = ["styles", "static", "build.mjs", "package.json"];
 
 pub(super) fn run(build: &Build, theme: &Directory, reporter: &mut Reporter) -> Result<(), Failure> {
     let options = &build.options;

@@ -17,7 +17,7 @@ const LISTED: &str = "#cookies_";
 /// The name that has a label of its own (docs/specification.md §3).
 const FUNCTIONAL: &str = "functional";
 
-/// `/fragments/consent.{ua,us}.json`, as `widgets/consent/state.ts` reads it.
+/// `/fragments/consent.{ua,us}.json`, as `themes/runtime/widgets/consent/state.ts` reads it.
 #[derive(Serialize)]
 struct ConsentFragment<'s> {
     necessary: Vec<Defined<'s>>,

@@ -1,6 +1,6 @@
+import { navigateTo } from '@visnyk/theme-runtime/core/links';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { navigateTo } from '../../../../themes/portal/widgets/shared/links';
 import { settleHeld, useHeld } from '../../lib/api/held';
 import type { SessionUser } from '../../lib/api/types';
 import { writeAs } from '../../lib/api/writer';

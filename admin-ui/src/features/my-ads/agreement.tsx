@@ -1,6 +1,6 @@
+import { HONEYPOT } from '@visnyk/theme-runtime/core/honeypot';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HONEYPOT } from '../../../../themes/portal/widgets/shared/honeypot';
 import { fieldId } from '../../ui/ids';
 import { Box } from './field';
 

@@ -1,6 +1,6 @@
+import { pageClock } from '@visnyk/theme-runtime/core/clock';
+import { iconLoader, shapesOf } from '@visnyk/theme-runtime/core/icons';
 import { useEffect, useRef } from 'react';
-import { pageClock } from '../../../../themes/portal/widgets/shared/clock';
-import { iconLoader, shapesOf } from '../../../../themes/portal/widgets/shared/icons';
 import { shell } from '../../lib/shell';
 import { categoryIcons, isKnown } from './category-icons';
 

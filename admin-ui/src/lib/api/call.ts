@@ -1,8 +1,7 @@
+import type { paths } from '@visnyk/theme-runtime/core/schema';
 import { background, get, poll, type Query, send } from './client';
-import type { components, paths } from './schema';
 
-/** Everything that goes in and out, by the name it has in the description of the API. */
-export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
+export type { Schema } from '@visnyk/theme-runtime/core/api';
 
 type Verb = 'get' | 'post' | 'put' | 'delete';
 export type Described<V extends Verb> = {

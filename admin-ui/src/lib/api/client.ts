@@ -1,4 +1,4 @@
-import { type HttpOptions, http, type Method } from '../../../../themes/portal/widgets/shared/http';
+import { type HttpOptions, http, type Method } from '@visnyk/theme-runtime/core/http';
 import { csrfToken, forgetCsrfToken } from './csrf';
 import { withSession } from './held';
 import { onceAtATime } from './underway';

@@ -1,11 +1,11 @@
-import { http } from '../../../../themes/portal/widgets/shared/http';
-import type { components } from './schema';
+import type { Schema } from '@visnyk/theme-runtime/core/api';
+import { http } from '@visnyk/theme-runtime/core/http';
 
 let pending: Promise<string> | undefined;
 
 /** One token serves every write until the server turns it down or the session changes. */
 export function csrfToken(): Promise<string> {
-  pending ??= http<components['schemas']['CsrfToken']>('GET', '/api/auth/csrf').then(
+  pending ??= http<Schema<'CsrfToken'>>('GET', '/api/auth/csrf').then(
     (answer) => answer.csrfToken,
     (error) => {
       pending = undefined;

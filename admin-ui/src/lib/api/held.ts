@@ -1,5 +1,5 @@
+import { FetchError } from '@visnyk/theme-runtime/core/http';
 import { useSyncExternalStore } from 'react';
-import { FetchError } from '../../../../themes/portal/widgets/shared/http';
 
 interface Held {
   again: () => void;

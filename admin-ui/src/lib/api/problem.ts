@@ -1,4 +1,4 @@
-import { FetchError } from '../../../../themes/portal/widgets/shared/http';
+import { FetchError } from '@visnyk/theme-runtime/core/http';
 import type { Schema } from './call';
 import type { FieldError, FieldErrors } from './types';
 

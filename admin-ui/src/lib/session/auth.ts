@@ -1,4 +1,4 @@
-import { runsScript } from '../../../../themes/portal/widgets/shared/links';
+import { runsScript } from '@visnyk/theme-runtime/core/links';
 import type { Schema } from '../api/call';
 import { background } from '../api/client';
 import type { Session } from '../api/types';

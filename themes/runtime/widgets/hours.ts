@@ -1,0 +1,75 @@
+import type { Clock } from '../core/clock';
+import { clockUntil } from './life';
+
+const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const WEEK = 7 * 1440;
+
+const MINUTE = 60_000;
+
+/** Says whether a place is open, by its own clock and from minute to minute; "closed" only where `data-both` asks for it. */
+export default function hours(mark: HTMLElement, clock: Clock, signal: AbortSignal): void {
+  const { later } = clockUntil(signal, clock);
+  const show = () => tell(mark);
+  const tick = () => {
+    show();
+    later(tick, MINUTE - (Date.now() % MINUTE));
+  };
+  tick();
+  // Timers sleep in a hidden page and in the back/forward cache.
+  document.addEventListener('visibilitychange', show, { signal });
+  addEventListener('pageshow', show, { signal });
+}
+
+function tell(mark: HTMLElement): void {
+  const { hours = '', except = '', tz = '' } = mark.dataset;
+  const { open, closed } = document.body.dataset;
+  try {
+    const moment = new Date();
+    const minute = minuteOfWeek(moment, tz);
+    const date = there(moment, tz).toISOString().slice(0, 10);
+    const now = isOpen(today(hours, except, date, minute), minute);
+    mark.textContent = (now ? open : closed) ?? '';
+    mark.hidden = !now && mark.dataset.both === undefined;
+  } catch {
+    // An unknown time zone: no mark is better than a wrong one.
+  }
+}
+
+/** The hours that hold: `except` is "2026-12-24 07:00-12:00;2026-12-25;", a day without a time is closed. */
+export function today(hours: string, except: string, date: string, minute: number): string {
+  const own = except.split(';').filter((day) => day.startsWith(date));
+  if (!own.length) return hours;
+  const day = DAYS[Math.floor(minute / 1440)];
+  return own
+    .filter((entry) => entry.includes(' '))
+    .map((entry) => entry.replace(date, `${day}`))
+    .join(';');
+}
+
+/** What clocks of a time zone show at a moment, as if it were UTC. */
+const there = (moment: Date, timeZone: string): Date =>
+  // Swedish dates are nearly the standard's: 2026-12-24 07:00:00.
+  new Date(`${moment.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
+
+/** `hours` as the templates print them: "mon 09:00-18:00;tue 22:00-02:00;". */
+export function isOpen(hours: string, now: number): boolean {
+  return hours
+    .split(';')
+    .filter(Boolean)
+    .some((interval) => {
+      const [day = '', from = '', to = ''] = interval.split(/[ -]/);
+      const start = DAYS.indexOf(day) * 1440 + minutes(from);
+      const length = (minutes(to) - minutes(from) + 1440) % 1440 || 1440;
+      return (now - start + WEEK) % WEEK < length;
+    });
+}
+
+export function minuteOfWeek(moment: Date, timeZone: string): number {
+  const local = there(moment, timeZone);
+  return ((local.getUTCDay() + 6) % 7) * 1440 + local.getUTCHours() * 60 + local.getUTCMinutes();
+}
+
+function minutes(clock: string): number {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return hour * 60 + minute;
+}

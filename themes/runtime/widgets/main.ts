@@ -1,0 +1,166 @@
+// Wires what is marked with data-widget. Small widgets come along; the rest arrives when a page has one.
+
+import { type Clock, pageClock } from '../core/clock';
+import account from './account';
+import hours from './hours';
+import language from './language';
+import menu from './menu';
+import { goTo, keep, kept, restore } from './navigation/places';
+import { readers } from './readers';
+import theme from './theme';
+import { relativeTimes, yourHours } from './times';
+
+/**
+ * Starts the widget of one element. `signal` aborts at the end of its page: listeners, timers, observers,
+ * dialogs and requests end with it (life.ts).
+ */
+export type Widget<E extends HTMLElement = HTMLElement> = (
+  element: E,
+  clock: Clock,
+  signal: AbortSignal,
+) => unknown;
+
+const here: Record<string, Widget<never>> = { account, hours, language, menu, theme };
+
+/** A file of widgets, each under its name, perhaps beside other things. */
+type Load = () => Promise<object>;
+
+const widget = (file: unknown, name: string) =>
+  (file as Partial<Record<string, Widget<never>>> | undefined)?.[name];
+
+/** The navigation aborts this controller before it shows the next page. */
+const first = new AbortController();
+/** Header and footer stay. */
+const frame = new AbortController().signal;
+
+const idle = window.requestIdleCallback ?? setTimeout;
+/** A second after a page is idle (docs/specification.md §9). */
+const rested = (signal: AbortSignal) =>
+  new Promise<void>((done) => {
+    idle(() => {
+      const timer = setTimeout(done, 1000);
+      signal.addEventListener('abort', () => clearTimeout(timer));
+    });
+  });
+const firstRest = rested(first.signal);
+/** Resolves after `firstRest`, or at the first pointer, touch or focus event. */
+const rest = new Promise<void>((begin) => {
+  // The app of the cabinet and the dashboard goes its own ways, leaving it is its own to allow, and it sets no cookies
+  // but what is necessary.
+  if (document.querySelector('#app[data-area]')) return;
+  for (const reach of ['pointerover', 'touchstart', 'focusin'])
+    addEventListener(reach, () => begin(), { once: true, passive: true });
+  firstRest.then(begin);
+});
+
+const atOnce = () => Promise.resolve();
+/** Nothing of it is needed to read. */
+const atRest = () => rest;
+/** When the form of a field is used, also before this script came. */
+const inUse = (element: HTMLElement, signal: AbortSignal) =>
+  new Promise<void>((begin) => {
+    const { form } = element as HTMLInputElement;
+    if (form?.contains(document.activeElement)) begin();
+    else form?.addEventListener('focusin', begin as () => void, { signal });
+  });
+const inSight = (element: HTMLElement, signal: AbortSignal) =>
+  new Promise<void>((begin) => {
+    const watch = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      watch.disconnect();
+      begin();
+    });
+    watch.observe(element);
+    signal.addEventListener('abort', () => watch.disconnect());
+  });
+
+const later: Record<
+  string,
+  [when: (element: HTMLElement, signal: AbortSignal) => Promise<void>, load: Load]
+> = {
+  banners: [atRest, () => import('./rest')],
+  login: [atOnce, () => import('./login')],
+  verify: [atOnce, () => import('./login')],
+  search: [atOnce, () => import('./search')],
+  consent: [atRest, () => import('./rest')],
+  share: [atRest, () => import('./rest')],
+  suggest: [inUse, () => import('./suggest')],
+  carousel: [inSight, () => import('./carousel')],
+};
+/** Asked for by a click, and called at each: most readers never do. */
+const onClick: Record<string, Load> = {
+  ask: () => import('./contact'),
+  find: () => import('./suggest'),
+  phone: () => import('./contact'),
+  zoom: () => import('./views'),
+};
+
+/**
+ * Brings a freshly inserted part of a page to life, until `signal`; the whole document at first. Done when that is there
+ * which cannot wait.
+ */
+function activate(root: ParentNode, page: { signal: AbortSignal }): Promise<unknown> {
+  const now: unknown[] = [];
+  relativeTimes(root);
+  yourHours(root);
+  // A host that only has files cannot say which address it was, and none knows what follows its #.
+  const asked = root.querySelector<HTMLElement>('[data-path]');
+  if (asked) {
+    asked.textContent = location.pathname + location.search + location.hash;
+    asked.hidden = false;
+  }
+  for (const element of root.querySelectorAll<HTMLElement>('[data-widget]')) {
+    const name = element.dataset.widget ?? '';
+    const signal = element.closest('#main') ? page.signal : frame;
+    here[name]?.(element as never, pageClock, signal);
+    const asked = onClick[name];
+    if (asked) wait(element as HTMLAnchorElement, name, asked, signal);
+    const [when, load] = later[name] ?? [];
+    const alive = when?.(element, signal)
+      .then(load)
+      .then((file) => signal.aborted || widget(file, name)?.(element as never, pageClock, signal), lost);
+    if (when === atOnce) now.push(alive);
+  }
+  return Promise.all(now);
+}
+
+/** Something was lost before anybody could hear of it. */
+let early = false;
+/** A file of ours did not come, perhaps because a newer build has taken its place: the next page is loaded whole. */
+function lost(): void {
+  early = true;
+  document.dispatchEvent(new CustomEvent('visnyk:chunk-error'));
+}
+
+/** A link that is a widget where it is followed in this window, and stays a link where something of that does not come. */
+function wait(link: HTMLAnchorElement, name: string, load: Load, signal: AbortSignal): void {
+  let busy = false;
+  const follow = async (event: MouseEvent) => {
+    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (busy) return;
+    busy = true;
+    try {
+      const file = await load();
+      if (!signal.aborted) await widget(file, name)?.(link as never, pageClock, signal);
+    } catch (error) {
+      lost();
+      reportError(error);
+      if (!signal.aborted) location.assign(link.href);
+    }
+    busy = false;
+  };
+  link.addEventListener('click', follow, { signal });
+}
+
+restore();
+activate(document, first);
+readers();
+
+// Readers can go on by plain links until this arrives, and where it never does.
+rest
+  .then(() => import('./rest'))
+  .then(({ begin }) => {
+    begin({ activate, clock: pageClock, page: first, rested, firstRest, places: { goTo, keep, kept } });
+    if (early) lost();
+  }, lost);

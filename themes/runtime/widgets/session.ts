@@ -1,0 +1,33 @@
+import type { Schema } from '../core/api';
+import type { Clock } from '../core/clock';
+import { request } from './request';
+
+/** Milliseconds between two looks at the session of someone signed in (docs/specification.md §9). */
+export const refreshInterval = 300_000;
+
+/**
+ * Looks at the session as the dashboard does: at each interval, when the window is visible again, and when the page returns
+ * from the back/forward cache. Only while the hint cookie says that there is one; the header then draws itself again
+ * (account.ts).
+ */
+export function session(clock: Clock): void {
+  const look = async () => {
+    if (!document.cookie.includes('visnyk_signed_in=')) return;
+    // Looking is no sign that the user is there: it does not prolong the session.
+    const headers = { 'x-background-refresh': '1' };
+    const { status, data } = await request('/api/auth/session', { headers });
+    // The server deletes the hint together with a session cookie that is not valid, and keeps a hint without one.
+    if (status === 200 && !(data as Partial<Schema<'Session'>> | undefined)?.user)
+      // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser we serve
+      document.cookie = 'visnyk_signed_in=; path=/; max-age=0';
+    document.dispatchEvent(new Event('visnyk:session'));
+  };
+  const wait = () =>
+    clock.later(() => {
+      wait();
+      look();
+    }, refreshInterval);
+  wait();
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
+  addEventListener('pageshow', ({ persisted }) => persisted && look());
+}

@@ -1,0 +1,110 @@
+import type { Schema } from '../core/api';
+
+/** What the sign-in protocol answered: where to go on, or a code of docs/protocols.md §1.9. */
+export type Answer = { to: URL } | { code: string };
+
+const codeIn = (url: unknown, base: string) =>
+  typeof url === 'string' ? new URL(url, base).searchParams.get('error') : null;
+
+/** Reads an answer; `url` is the JSON member. Throws where the server itself failed. */
+export function answered(status: number, url: unknown, base: string): Answer {
+  if (status === 429) return { code: codeIn(url, base) ?? 'TooManyAttempts' };
+  if (status >= 500 || typeof url !== 'string') {
+    if (status === 401) return { code: 'CredentialsSignin' };
+    throw new Error(String(status));
+  }
+  const to = new URL(url, base);
+  const code = to.searchParams.get('error') ?? (to.searchParams.has('csrf') ? 'Default' : null);
+  if (code) return { code };
+  return status < 400 ? { to } : { code: 'CredentialsSignin' };
+}
+
+/** An address of this site, absolute; null for any other. */
+export function ownAddress(address: string | null, origin: string): string | null {
+  if (!address) return null;
+  try {
+    const url = new URL(address, origin);
+    return url.origin === origin ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Where the reader goes after sign-in. A browser keeps the fragment of the protected address over the redirect to this
+ * page, and the server never sees it; the query then names it, because the fragment does not survive a change of form.
+ */
+export function callback(query: URLSearchParams, { origin, hash }: Pick<Location, 'origin' | 'hash'>) {
+  const address = query.get('callbackUrl');
+  if (address && !address.includes('#')) query.set('callbackUrl', address + hash);
+  return ownAddress(query.get('callbackUrl'), origin);
+}
+
+/** Codes that belong to one of the other ways than the password. */
+const WAY_OF: Record<string, string> = {
+  EmailSignin: 'link',
+  TooManyAttempts: 'link',
+  TooManyLinks: 'link',
+  Verification: 'link',
+  EmailCreateAccount: 'signup',
+};
+
+/** Where advertisements are placed; the API's plain form has the same. */
+const ADDING =
+  /^(?:https?:\/\/[^/]+)?(?:\/us)?\/(?:dodaty-ogoloshennya|cabinet\/add-advertisement)(?:[?#]|$)/;
+
+/**
+ * The form that a page opens with: the one in the query, else the one of the error. A user who signs in to
+ * add an advertisement sees the sign-up form, since most have no password yet.
+ */
+export function openWay(query: URLSearchParams, ways: string[]): string | undefined {
+  const asked = query.get('form') ?? '';
+  if (ways.includes(asked)) return asked;
+  const code = query.get('error') ?? 'SessionRequired';
+  if (code === 'SessionRequired') return ADDING.test(query.get('callbackUrl') ?? '') ? 'signup' : undefined;
+  return Object.hasOwn(WAY_OF, code) ? WAY_OF[code] : undefined;
+}
+
+/** Where sign-in without a `callbackUrl` leads: staff, by the hint cookie, to the dashboard, others home. */
+export const startOf = (cookies: string, prefix: string) =>
+  /(?:^|; )visnyk_signed_in=staff/.test(cookies) ? `${prefix}/dashboard` : prefix || '/';
+
+/** A requested email: the page after the request shows it, and the form for another one starts with it. */
+export interface AskedLetter {
+  email: string;
+  name: string;
+  way: string;
+  /** Where to go afterwards; empty: nowhere in particular. */
+  back: string;
+}
+const LETTER = 'visnyk-letter';
+
+type Kept = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** Kept as long as the tab is open. */
+export function keepLetter(letter: AskedLetter, storage: () => Kept): void {
+  try {
+    storage().setItem(LETTER, JSON.stringify(letter));
+  } catch {
+    // The browser blocks storage: the page omits the address.
+  }
+}
+
+export function keptLetter(storage: () => Kept): AskedLetter | undefined {
+  try {
+    const { email, name, way, back } = JSON.parse(storage().getItem(LETTER) ?? '');
+    return { email: `${email}`, name: `${name}`, way: `${way}`, back: `${back}` };
+  } catch {
+    return undefined;
+  }
+}
+
+/** External providers by `GET /api/auth/providers`: id and name, in the order of the answer; undefined: no provider at all. */
+export function external(providers: unknown): Pick<Schema<'Provider'>, 'id' | 'name'>[] | undefined {
+  const all = typeof providers === 'object' && providers ? Object.entries(providers) : [];
+  // Nothing to sign in with is none of the answers that the protocol knows.
+  if (all.length === 0) return undefined;
+  return all
+    .filter(([, provider]) => provider && !['credentials', 'email'].includes(provider.type))
+    .map(([id, provider]) => ({ id, name: String(provider.name ?? id) }));
+}

@@ -1,0 +1,52 @@
+import type { Clock } from '../../core/clock';
+import { make } from '../dom';
+import { icon } from '../resources';
+import { prepared, suggest } from './combobox';
+
+/**
+ * Opens a search field over the page; without this widget the link leads to the search page. Where the page has a search
+ * of its own, the focus goes there.
+ */
+export async function find(link: HTMLAnchorElement, clock: Clock): Promise<void> {
+  const own = document.querySelector<HTMLElement>('#q');
+  if (own) return own.focus();
+  const words = await prepared();
+  const input = make('input', {
+    name: 'q',
+    type: 'search',
+    placeholder: words.placeholder,
+    autocomplete: 'off',
+    enterKeyHint: 'search',
+    'aria-label': words.label,
+  });
+  const submit = make(
+    'button',
+    { className: 'button' },
+    icon('search'),
+    make('span', {}, words.submit ?? ''),
+  );
+  const form = make('form', { className: 'search', role: 'search', action: link.href }, input, submit);
+  form.dataset.section = link.dataset.section ?? 'all';
+  const close = () => dialog.close();
+  const shut = make(
+    'button',
+    { type: 'button', className: 'tool', 'aria-label': words.close, onclick: close },
+    icon('close'),
+  );
+  const dialog = make('dialog', { className: 'finder', 'aria-label': words.title }, form, shut);
+  const life = new AbortController();
+  const { signal } = life;
+  dialog.onclose = () => {
+    life.abort();
+    dialog.remove();
+  };
+  dialog.onclick = ({ target }) => {
+    if (target === dialog) close();
+  };
+  document.body.append(dialog);
+  await suggest(input, clock, signal);
+  // The next page, also one that was not found.
+  document.addEventListener('visnyk:page', close, { signal });
+  document.addEventListener('visnyk:error', close, { signal });
+  dialog.showModal();
+}

@@ -1,0 +1,12 @@
+import type { Clock } from '../core/clock';
+import type { ToastDraft } from '../core/toasts';
+
+/** Shows a toast at the bottom right. Whatever it tells must also be true for who never sees it. */
+export default async function toast(draft: ToastDraft, clock: Clock): Promise<void> {
+  try {
+    const views = await import('./views');
+    await views.toast(draft, clock);
+  } catch {
+    // The next one may find the network again.
+  }
+}
