@@ -3,9 +3,13 @@ import { attributePath } from '../../entities/ad/attributes';
 import type { Attribute } from '../../entities/ad/types';
 import { wordsIn } from '../../entities/ad/vocabulary';
 import { shell } from '../../lib/shell';
+import { FieldGroup } from '../../ui/controls/field';
+import { Select } from '../../ui/controls/select';
+import { TextInput } from '../../ui/controls/text-input';
+import { Tick } from '../../ui/controls/tick';
 import { fieldId } from '../../ui/ids';
 import { useAdForm } from './context';
-import { Box, GroupField, SelectField, TextField } from './field';
+import { useAdField } from './use-ad-field';
 
 /** The questions of the chosen category. */
 export function AttributeFields() {
@@ -24,54 +28,57 @@ const inWords = (text: Attribute['label']) => wordsIn(text, shell.locale);
 
 function AttributeField({ attribute }: { attribute: Attribute }) {
   const { t } = useTranslation();
-  const { values, setAttribute, errorOf } = useAdForm();
+  const { values, setAttribute } = useAdForm();
+  const fieldOf = useAdField();
   const { key, type, required, unit, options = [] } = attribute;
   const typed = values.attributes[key];
   const path = attributePath(key);
   const text = typeof typed === 'string' ? typed : '';
-  const field = { path, label: inWords(attribute.label) || key, needed: required, error: errorOf(path) };
+  const field = fieldOf(path, inWords(attribute.label) || key, required);
   if (type === 'enum') {
     return (
-      <SelectField
+      <Select
         {...field}
         value={text}
         none={t('ad_form.choose')}
         options={options.map(({ value, label }) => ({ value, label: inWords(label) || value }))}
-        onChoose={(value) => setAttribute(key, value || undefined)}
+        onChange={(value) => setAttribute(key, value || undefined)}
       />
     );
   }
   if (type === 'bool') {
     return (
-      <GroupField {...field}>
-        {([true, false] as const).map((answer) => (
-          <Box
-            key={String(answer)}
-            id={answer ? fieldId(path) : undefined}
-            type="radio"
-            name={path}
-            checked={typed === answer}
-            onChange={() => setAttribute(key, answer)}
-          >
-            {t(answer ? 'ad_form.yes' : 'ad_form.no')}
-          </Box>
-        ))}
-        {!required && typed !== undefined && (
-          <button type="button" className="ui-plain" onClick={() => setAttribute(key, undefined)}>
-            {t('ad_form.unset')}
-          </button>
-        )}
-      </GroupField>
+      <FieldGroup {...field}>
+        <div className="ui-ticks">
+          {([true, false] as const).map((answer) => (
+            <Tick
+              key={String(answer)}
+              id={answer ? fieldId(path) : undefined}
+              type="radio"
+              name={path}
+              checked={typed === answer}
+              onChange={() => setAttribute(key, answer)}
+            >
+              {t(answer ? 'ad_form.yes' : 'ad_form.no')}
+            </Tick>
+          ))}
+          {!required && typed !== undefined && (
+            <button type="button" className="ui-plain" onClick={() => setAttribute(key, undefined)}>
+              {t('ad_form.unset')}
+            </button>
+          )}
+        </div>
+      </FieldGroup>
     );
   }
   return (
-    <TextField
+    <TextInput
       {...field}
       value={text}
       unit={unit ? inWords(unit) : undefined}
       inputMode={type === 'text' ? undefined : 'numeric'}
       autoComplete="off"
-      onText={(value) => setAttribute(key, value || undefined)}
+      onChange={(value) => setAttribute(key, value || undefined)}
     />
   );
 }

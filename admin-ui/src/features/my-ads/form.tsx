@@ -6,6 +6,7 @@ import { AdStatus } from '../../entities/ad/ad-status';
 import type { Ad, AdCategory, Owner } from '../../entities/ad/types';
 import { editable, localeOfText } from '../../entities/ad/vocabulary';
 import type { Choice } from '../../lib/api/types';
+import { useSaveKey } from '../../lib/dom/use-save-key';
 import { longDateTime } from '../../lib/i18n/dates';
 import { portalTime } from '../../lib/i18n/portal-time';
 import { useUser } from '../../lib/session/user';
@@ -28,7 +29,6 @@ import { ContactSection, PlaceSection, PriceSection, TermSection } from './terms
 import { useAdValues } from './use-ad-values';
 import { useAdWriting } from './use-ad-writing';
 import { beginDrafts, dropDraft, takeDraft, useLocalDraft } from './use-local-draft';
-import { useSaveKey } from './use-save-key';
 import { type AdValues, blankAd, valuesOf } from './values';
 
 interface AdFormProps {
