@@ -1,10 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, context } from 'esbuild';
 import { minify } from 'terser';
 import { areaFiles } from './bundle.mjs';
-import { directImports } from './direct-imports.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const outdir = `${root}dist`;
@@ -47,15 +46,17 @@ const texts = {
   },
 };
 
-/** Colours of the component library that this interface has no use for: variables of each in ten shades, twice. */
-const unused =
-  /--mantine-color-(?:blue|cyan|grape|green|indigo|lime|orange|pink|teal|violet|yellow)-[\w-]+:[^;}]*;?/g;
-const colours = {
-  name: 'colours',
+const loaders = { '.tsx': 'tsx', '.ts': 'ts' };
+/**
+ * esbuild makes a chunk of each set of lazy screens that share a file, though what the page starts with is there before
+ * any of them. With `first-chunk.ts` at the beginning of all of them, what that imports is one chunk.
+ */
+const firstChunk = {
+  name: 'first-chunk',
   setup(plugin) {
-    plugin.onLoad({ filter: /\/default-css-variables\.layer\.css$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replaceAll(unused, ''),
-      loader: 'css',
+    plugin.onLoad({ filter: /\/admin-ui\/src\/.*\.tsx?$/ }, async ({ path }) => ({
+      contents: `import ${JSON.stringify(`${root}src/app/first-chunk.ts`)};${await readFile(path, 'utf8')}`,
+      loader: loaders[extname(path)],
     }));
   },
 };
@@ -97,7 +98,7 @@ const options = {
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
   define: { 'process.env.NODE_ENV': watch ? '"development"' : '"production"' },
-  plugins: [directImports(`${root}src/app/first-chunk.ts`), texts, colours, smaller, manifest],
+  plugins: [firstChunk, texts, smaller, manifest],
   logLevel: 'info',
 };
 

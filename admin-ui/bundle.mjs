@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 /** What every page of an area loads: its sources, and the parts of its texts. */
 const areas = {
   dashboard: [
-    ['src/app/dashboard.tsx', 'src/ui/theme/mantine-look.tsx', 'src/lib/i18n/dashboard-texts.ts'],
+    ['src/app/dashboard.tsx', 'src/lib/i18n/dashboard-texts.ts'],
     ['common', 'dashboard'],
   ],
   cabinet: [['src/app/cabinet.tsx'], ['common']],

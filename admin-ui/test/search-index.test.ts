@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { MantineProvider } from '@mantine/core';
 import { createInstance } from 'i18next';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -20,10 +19,9 @@ async function draw(locale: keyof typeof languages, done: number, total: number)
   const i18n = createInstance();
   await i18n.init({ lng, resources: { [lng]: { translation: JSON.parse(readFileSync(file, 'utf8')) } } });
   const index = createElement(SearchIndex, { progress: { done, total } });
-  const look = createElement(MantineProvider, { env: 'test' }, index);
-  const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n }, look));
+  const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n }, index));
   const [, text] = /<p>(.*?)<\/p>/.exec(html) ?? [];
-  const [bar] = /<[^>]*role="progressbar"[^>]*>/.exec(html) ?? [];
+  const [bar] = /<progress[^>]*>/.exec(html) ?? [];
   return { html, text, bar };
 }
 
@@ -46,7 +44,7 @@ describe('the progress of the search index', () => {
 
   it('is a named bar in whole percent, full only at the end', async () => {
     const { bar, html } = await draw('us', 99_999, 100_000);
-    expect(bar).toContain('aria-valuenow="99"');
+    expect(bar).toContain('max="100" value="99"');
     expect(bar).toContain('aria-label="Search index"');
     expect(html).not.toMatch(/aria-live|role="(status|alert)"/);
   });
@@ -55,6 +53,6 @@ describe('the progress of the search index', () => {
     expect((await draw('us', 100_000, 100_000)).text).toBe('Search index: finishing…');
     const { text, bar } = await draw('ua', 100_000, 100_000);
     expect(text).toBe('Пошуковий покажчик: завершуємо…');
-    expect(bar).toContain('aria-valuenow="100"');
+    expect(bar).toContain('max="100" value="100"');
   });
 });

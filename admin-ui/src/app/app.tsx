@@ -1,6 +1,6 @@
 import './styles.css';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, Fragment, lazy, type ReactNode, StrictMode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -15,20 +15,8 @@ import { tellPages } from './tell-pages';
 import './stray-files';
 import '../ui/theme/color-scheme';
 
-interface Loaded {
-  routes: RouteObject[];
-  /** What the area's components need around them. */
-  Look?: ComponentType<{ children: ReactNode }>;
-}
-
-const areas: Record<Area, () => Promise<Loaded>> = {
-  dashboard: async () => {
-    const [{ routes }, { Look }] = await Promise.all([
-      import('./dashboard'),
-      import('../ui/theme/mantine-look'),
-    ]);
-    return { routes, Look };
-  },
+const areas: Record<Area, () => Promise<{ routes: RouteObject[] }>> = {
+  dashboard: () => import('./dashboard'),
   cabinet: () => import('./cabinet'),
   'add-advertisement': () => import('./add-advertisement'),
 };
@@ -57,23 +45,18 @@ const client = new QueryClient({
 
 // Who is here is asked while the code of the area is still on its way.
 auth.start();
-const [{ routes, Look = Fragment }] = await Promise.all([
-  areas[shell.area](),
-  startTranslations(shell.locale, shell.area),
-]);
+const [{ routes }] = await Promise.all([areas[shell.area](), startTranslations(shell.locale, shell.area)]);
 const router = createBrowserRouter(routes, { basename });
 tellPages(router);
 
 createRoot(shell.root).render(
   <StrictMode>
-    <Look>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-        <Suspense>
-          <AfterLoad router={router} />
-        </Suspense>
-        <Toasts />
-      </QueryClientProvider>
-    </Look>
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+      <Suspense>
+        <AfterLoad router={router} />
+      </Suspense>
+      <Toasts />
+    </QueryClientProvider>
   </StrictMode>,
 );

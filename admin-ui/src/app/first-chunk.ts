@@ -3,8 +3,11 @@
  * share a file; what is named here, where every file begins (`build.mjs`), is one chunk instead of thirty.
  */
 import 'react-dom/client';
+import '../lib/api/call';
 import '../lib/api/client';
 import '../lib/api/problem';
+import '../lib/api/query';
+import '../lib/text/count';
 import '../ui/error-links';
 import '../ui/status';
 import '../lib/i18n/dates';
@@ -17,6 +20,10 @@ import '../lib/session/unsaved';
 import '../lib/session/user';
 import '../lib/text/phone';
 import '../ui/theme/color-scheme';
+import '../ui/controls/select';
+import '../ui/controls/text-area';
+import '../ui/controls/text-input';
+import '../ui/controls/tick';
 import '../ui/crash';
 import '../ui/dead-ends';
 import '../ui/dialog';
@@ -27,5 +34,6 @@ import '../ui/page';
 import '../lib/api/problem-text';
 import '../ui/skeleton';
 import '../ui/toasts';
-import '../lib/dom/use-narrow';
+import '../lib/dom/use-media';
+import '../ui/use-opening';
 import '../ui/waiting';

@@ -1,10 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstWeekday, longDate, monthTitle, weekdays } from '../lib/i18n/dates';
 import { portalToday } from '../lib/i18n/portal-time';
 import { shell } from '../lib/shell';
-import { Icon } from './icons';
+import { IconButton } from './button';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
@@ -48,21 +47,17 @@ export function Calendar({ value, onChoose }: { value: Date | null; onChoose: (d
   return (
     <div className="ui-calendar">
       <div className="ui-calendar__head">
-        <ActionIcon
-          variant="subtle"
+        <IconButton
+          icon="left"
           aria-label={t('date.previous_month')}
           onClick={() => setCursor(addMonths(cursor, -1))}
-        >
-          <Icon name="left" />
-        </ActionIcon>
+        />
         <strong aria-live="polite">{monthTitle(cursor, shell.locale)}</strong>
-        <ActionIcon
-          variant="subtle"
+        <IconButton
+          icon="right"
           aria-label={t('date.next_month')}
           onClick={() => setCursor(addMonths(cursor, 1))}
-        >
-          <Icon name="right" />
-        </ActionIcon>
+        />
       </div>
       <table ref={grid} onKeyDown={onKeyDown}>
         <thead>

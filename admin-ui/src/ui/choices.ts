@@ -1,8 +1,10 @@
 import type { Choice, Locale } from '../lib/api/types';
 
-export interface Option {
-  value: string;
+export interface Option<V extends string = string> {
+  value: V;
   label: string;
+  /** Of a label in another language than the page. */
+  lang?: string;
 }
 
 const other: Record<Locale, Locale> = { ua: 'us', us: 'ua' };
@@ -43,3 +45,9 @@ export const withCurrent = (options: Option[], current: readonly string[]): Opti
     .filter((value) => value && !options.some((option) => option.value === value))
     .map((value) => ({ value, label: value })),
 ];
+
+/** The options whose label has the typed text in it. */
+export function matching(options: readonly Option[], typed: string): readonly Option[] {
+  const text = typed.trim().toLowerCase();
+  return text === '' ? options : options.filter(({ label }) => label.toLowerCase().includes(text));
+}

@@ -1,23 +1,26 @@
-import { ActionIcon, Input, Popover, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseShortDate, shortDate, time } from '../lib/i18n/dates';
 import { portalTime } from '../lib/i18n/portal-time';
 import { zoneName } from '../lib/i18n/zoned';
 import { shell } from '../lib/shell';
-import { Icon } from './icons';
+import { IconButton } from './button';
+import { describedBy, FieldGroup } from './controls/field';
+import { TextInput } from './controls/text-input';
 import { fieldId } from './ids';
 import { type MomentMode, readMoment, type Typed, typedOf, whyUnreadable } from './moments';
+import { useOpening } from './use-opening';
+import { usePlace } from './use-place';
 
 const Calendar = lazy(() => import('./calendar').then((module) => ({ default: module.Calendar })));
 
 interface MomentInputProps {
   path: string;
   label: string;
-  description?: string;
+  hint?: string;
   error?: string;
   mode?: MomentMode;
-  required?: boolean;
+  needed?: boolean;
   value: string | null;
   onChange: (value: string | null) => void;
   /** Told when what is typed is no date, and when it is one again. */
@@ -26,11 +29,10 @@ interface MomentInputProps {
 
 /** Date and time as two plain fields in the notation of the page; browsers' own pickers follow the browser's. */
 export function MomentInput(props: MomentInputProps) {
-  const { path, label, description, error, mode = 'time', required, value, onChange, onUnreadable } = props;
+  const { path, label, hint, error, mode = 'time', needed, value, onChange, onUnreadable } = props;
   const { t } = useTranslation();
   const [texts, setTexts] = useState(() => typedOf(value, mode, shell.locale, shell.tz));
   const [shown, setShown] = useState(value);
-  const [open, setOpen] = useState(false);
   const current = readMoment(texts, mode, shell.locale, shell.tz);
 
   if (value !== shown) {
@@ -47,7 +49,6 @@ export function MomentInput(props: MomentInputProps) {
     onChange(moment);
   };
   const choose = (date: Date) => {
-    setOpen(false);
     const nine = time(new Date(2000, 0, 1, 9), shell.locale);
     change({
       day: shortDate(date, shell.locale),
@@ -61,62 +62,94 @@ export function MomentInput(props: MomentInputProps) {
   const clockHint =
     mode === 'time' &&
     t('date.zone', { zone: `${shell.tz}, ${zoneName(portalTime(current ?? Date.now()), shell.locale)}` });
-  const hint = [description, clockHint].filter(Boolean).join(' ');
-  // The sentences are the group's; a screen reader reads them at each of its fields.
-  const group = `${fieldId(path)}-moment`;
-  const described =
-    [hint && `${group}-description`, problem && `${group}-error`].filter(Boolean).join(' ') || undefined;
+  const id = fieldId(path);
+  const shared = {
+    bare: true,
+    // Screen readers read the hint when they come to the group, the error at each of its fields.
+    describedBy: describedBy(id, { error: problem }),
+    invalid: problem !== undefined,
+    autoComplete: 'off',
+  };
   return (
-    <Input.Wrapper
-      id={group}
-      component="fieldset"
-      className="ui-moment"
-      description={hint || undefined}
+    <FieldGroup
+      id={id}
+      label={label}
+      hint={[hint, clockHint].filter(Boolean).join(' ')}
       error={problem}
+      className="ui-moment"
     >
-      <legend className="ui-label">{label}</legend>
       <div className="ui-moment__row" data-mode={mode}>
         <TextInput
-          id={fieldId(path)}
-          aria-label={t('date.day', { label })}
-          aria-describedby={described}
-          aria-required={required || undefined}
+          {...shared}
+          id={id}
+          label={t('date.day', { label })}
+          needed={needed}
           placeholder={t('date.day_format')}
           inputMode="numeric"
-          autoComplete="off"
           value={texts.day}
-          error={Boolean(problem)}
-          onChange={(event) => change({ ...texts, day: event.currentTarget.value })}
+          onChange={(day) => change({ ...texts, day })}
         />
-        <Popover opened={open} onChange={setOpen} returnFocus withinPortal={false} position="bottom">
-          <Popover.Target>
-            <ActionIcon
-              variant="default"
-              size={36}
-              aria-label={`${t('date.open')}: ${label}`}
-              onClick={() => setOpen(!open)}
-            >
-              <Icon name="calendar" />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown aria-label={t('date.open')}>
-            <Suspense>
-              <Calendar value={parseShortDate(texts.day, shell.locale)} onChoose={choose} />
-            </Suspense>
-          </Popover.Dropdown>
-        </Popover>
+        <DayPopup
+          label={`${t('date.open')}: ${label}`}
+          value={parseShortDate(texts.day, shell.locale)}
+          onChoose={choose}
+        />
         {mode !== 'date' && (
           <TextInput
-            aria-label={t('date.time', { label })}
-            aria-describedby={described}
+            {...shared}
+            label={t('date.time', { label })}
             placeholder={t('date.time_format')}
-            autoComplete="off"
             value={texts.hour}
-            error={Boolean(problem)}
-            onChange={(event) => change({ ...texts, hour: event.currentTarget.value })}
+            onChange={(hour) => change({ ...texts, hour })}
           />
         )}
       </div>
-    </Input.Wrapper>
+    </FieldGroup>
+  );
+}
+
+interface DayPopupProps {
+  label: string;
+  value: Date | null;
+  onChoose: (date: Date) => void;
+}
+
+/** A button that opens the calendar. */
+function DayPopup({ label, value, onChoose }: DayPopupProps) {
+  const { t } = useTranslation();
+  const root = useRef<HTMLDivElement>(null);
+  const popup = useRef<HTMLElement>(null);
+  const { open, setOpen, close, onBlur } = useOpening(root);
+  usePlace({ open, anchor: root, popup });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    // The dialog around it stays.
+    event.preventDefault();
+    close(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving are heard here for all inside
+    <div ref={root} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <IconButton
+        icon="calendar"
+        className="ui-square--bordered"
+        aria-label={label}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <section ref={popup} className="ui-popup" aria-label={t('date.open')}>
+          <Suspense>
+            <Calendar
+              value={value}
+              onChoose={(date) => {
+                close(true);
+                onChoose(date);
+              }}
+            />
+          </Suspense>
+        </section>
+      )}
+    </div>
   );
 }

@@ -4,9 +4,9 @@ import { settleHeld, useHeld } from '../../lib/api/held';
 import type { SessionUser } from '../../lib/api/types';
 import { auth } from '../../lib/session/session';
 import { Button } from '../../ui/button';
+import { TextInput } from '../../ui/controls/text-input';
 import { Dialog } from '../../ui/dialog';
 import { LowerStrip } from '../../ui/lower-strip';
-import { PlainInput } from '../../ui/plain-input';
 import { signInUrl } from './sign-in-url';
 
 interface SignInDialogProps {
@@ -107,7 +107,7 @@ function PasswordForm({ user, onDone }: { user: SessionUser; onDone: () => void 
   return (
     <form ref={form} className="ui-stack" onSubmit={submit}>
       <p>{t('sign_in_again.text')}</p>
-      <PlainInput
+      <TextInput
         type="email"
         label={t('sign_in_again.account')}
         value={user.email}
@@ -115,7 +115,7 @@ function PasswordForm({ user, onDone }: { user: SessionUser; onDone: () => void 
         readOnly
         onChange={() => undefined}
       />
-      <PlainInput
+      <TextInput
         type="password"
         label={t('sign_in_again.password')}
         value={password}

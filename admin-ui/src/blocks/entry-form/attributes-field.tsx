@@ -1,9 +1,11 @@
-import { Button, Input, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAdCategories } from '../../entities/ad/queries';
 import type { Attribute } from '../../entities/ad/types';
 import { attributesOf, wordsIn } from '../../entities/ad/vocabulary';
 import { shell } from '../../lib/shell';
+import { Button } from '../../ui/button';
+import { FieldGroup } from '../../ui/controls/field';
+import { Select } from '../../ui/controls/select';
 import { fieldId } from '../../ui/ids';
 import type { Members } from '../form/tree';
 import { useErrorAt, useField, useFormState } from './context';
@@ -27,8 +29,7 @@ export default function AttributesField({ path, label, hint }: FieldProps) {
   const left = given.filter(([key]) => !known.has(key));
   if (asked.length === 0 && left.length === 0) return null;
   return (
-    <Input.Wrapper component="fieldset" className="ui-moment" description={hint} error={error}>
-      <legend className="ui-label">{label}</legend>
+    <FieldGroup id={fieldId(path)} label={label} hint={hint} error={error}>
       <div className="ui-record__fields">
         {asked.map((attribute) => (
           <AttributeField key={attribute.key} attribute={attribute} />
@@ -48,7 +49,7 @@ export default function AttributesField({ path, label, hint }: FieldProps) {
           </Button>
         </div>
       )}
-    </Input.Wrapper>
+    </FieldGroup>
   );
 }
 
@@ -86,16 +87,14 @@ function Choice({ path, label, bool, options }: ChoiceProps) {
         label: wordsIn(option.label, shell.locale) || option.value,
       }));
   return (
-    <NativeSelect
+    <Select
       id={fieldId(path)}
       label={label}
       error={error}
       value={value === null || value === undefined ? '' : String(value)}
-      data={[{ value: '', label: t('field.choose') }, ...data]}
-      onChange={({ currentTarget }) => {
-        const next = currentTarget.value;
-        set(next === '' ? null : bool ? next === 'true' : next);
-      }}
+      none={t('field.choose')}
+      options={data}
+      onChange={(next) => set(next === '' ? null : bool ? next === 'true' : next)}
     />
   );
 }

@@ -1,9 +1,8 @@
-import { Input } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Media } from '../../lib/api/types';
+import { useSettled } from '../../lib/dom/use-settled';
 import { languageOf } from '../../lib/i18n/language';
 import { shell } from '../../lib/shell';
 import { countWords } from '../../lib/text/count';
@@ -31,7 +30,7 @@ export default function BodyField({ path, field, locale, label, hint }: FieldPro
   };
 
   return (
-    <div>
+    <div className="ui-field">
       <span className="ui-label" id={`${id}-label`}>
         {label}
       </span>
@@ -52,7 +51,7 @@ export default function BodyField({ path, field, locale, label, hint }: FieldPro
       />
       <div id={`${id}-hint`}>
         <TextFacts text={value ?? ''} hint={hint} />
-        {error && <Input.Error>{error}</Input.Error>}
+        {error && <p className="ui-error">{error}</p>}
       </div>
     </div>
   );
@@ -61,7 +60,7 @@ export default function BodyField({ path, field, locale, label, hint }: FieldPro
 /** Word count and pictures without a description, updated when typing pauses. */
 function TextFacts({ text, hint }: { text: string; hint?: string }) {
   const { t } = useTranslation();
-  const [settled] = useDebouncedValue(text, pause);
+  const settled = useSettled(text, pause);
   return <Counts text={settled} hint={hint} t={t} />;
 }
 
@@ -72,5 +71,5 @@ const Counts = memo(({ text, hint, t }: { text: string; hint?: string; t: TFunct
     t('editor.words', { count: countWords(text) }),
     bare > 0 && t('editor.undescribed', { count: bare }),
   ];
-  return <Input.Description>{facts.filter(Boolean).join(' · ')}</Input.Description>;
+  return <p className="ui-hint">{facts.filter(Boolean).join(' · ')}</p>;
 });

@@ -1,11 +1,11 @@
-import { Input, MultiSelect, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currencyCodes } from '../../entities/ad/amount';
 import { shell } from '../../lib/shell';
 import { withCurrent } from '../../ui/choices';
-import { fieldId } from '../../ui/ids';
-import { Tick } from '../../ui/tick';
+import { Combobox } from '../../ui/controls/combobox';
+import { MultiCombobox } from '../../ui/controls/multi-combobox';
+import { Ticks } from '../../ui/controls/tick';
 import { useEditorial, useField } from './context';
 import type { FieldProps } from './field-props';
 import { usual } from './inputs';
@@ -18,48 +18,23 @@ export function ChoicesField(props: FieldProps) {
   const { t } = useTranslation();
   const { kind } = useEditorial();
   const words = useFieldWords(kind);
-  const { path, field, label, hint } = props;
+  const { path, field } = props;
   const { value, error, set } = useField<string[]>(path);
-  const known = field.choices ?? [];
-  const options = known.map((choice) => ({ value: choice, label: words.choice(field, choice) }));
-  // In the order of the table, whatever order they were chosen in.
-  const change = (next: string[]) => set(known.filter((choice) => next.includes(choice)));
-  if (known.length > mostTicks) {
-    return (
-      <MultiSelect
-        {...usual(props, error)}
-        data={options}
-        value={value ?? []}
-        searchable
-        hidePickedOptions
-        nothingFoundMessage={t('field.nothing')}
-        placeholder={value?.length ? undefined : t('field.choose')}
-        onChange={change}
-      />
-    );
-  }
+  const choices = field.choices ?? [];
+  const shared = {
+    ...usual(props, error),
+    options: choices.map((choice) => ({ value: choice, label: words.choice(field, choice) })),
+    value: value ?? [],
+  };
+  if (choices.length <= mostTicks) return <Ticks {...shared} onChange={set} />;
   return (
-    <Input.Wrapper component="fieldset" className="ui-moment" description={hint} error={error}>
-      <legend className="ui-label">{label}</legend>
-      <div className="ui-ticks">
-        {options.map((option, index) => (
-          <Tick
-            key={option.value}
-            id={index === 0 ? fieldId(path) : undefined}
-            checked={value?.includes(option.value) ?? false}
-            onChange={(checked) =>
-              change(
-                checked
-                  ? [...(value ?? []), option.value]
-                  : (value ?? []).filter((choice) => choice !== option.value),
-              )
-            }
-          >
-            {option.label}
-          </Tick>
-        ))}
-      </div>
-    </Input.Wrapper>
+    <MultiCombobox
+      {...shared}
+      nothing={t('field.nothing')}
+      placeholder={t('field.choose')}
+      // In the order of the table, whatever order they were chosen in.
+      onChange={(next) => set(choices.filter((choice) => next.includes(choice)))}
+    />
   );
 }
 
@@ -72,15 +47,13 @@ function CodeField({ codes, ...props }: CodeFieldProps) {
   const { t } = useTranslation();
   const { value, error, set } = useField<string | null>(props.path);
   return (
-    <Select
+    <Combobox
       {...usual(props, error)}
-      data={withCurrent([...codes], value ? [value] : [])}
+      options={withCurrent([...codes], value ? [value] : [])}
       value={value || null}
-      searchable
       clearable={props.field.need === 'never'}
-      clearButtonProps={{ 'aria-label': t('field.clear') }}
       limit={60}
-      nothingFoundMessage={t('field.nothing')}
+      nothing={t('field.nothing')}
       placeholder={t('field.choose')}
       onChange={set}
     />

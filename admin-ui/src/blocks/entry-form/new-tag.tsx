@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,8 @@ import { problemOf } from '../../lib/api/problem';
 import { useErrorText, useProblemText } from '../../lib/api/problem-text';
 import { languageOf } from '../../lib/i18n/language';
 import { slugify } from '../../lib/text/slug';
+import { Button } from '../../ui/button';
+import { TextInput } from '../../ui/controls/text-input';
 import { Dialog } from '../../ui/dialog';
 import { locales } from './rows';
 
@@ -63,7 +64,7 @@ export default function NewTag({ name, onMade, onClose }: NewTagProps) {
             value={names[locale]}
             error={errorOf(`name.${locale}`)}
             data-autofocus={names[locale] === '' || undefined}
-            onChange={({ currentTarget }) => setNames({ ...names, [locale]: currentTarget.value })}
+            onChange={(name) => setNames({ ...names, [locale]: name })}
           />
         ))}
         {other && (

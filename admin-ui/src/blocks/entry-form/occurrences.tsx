@@ -1,12 +1,14 @@
-import { ActionIcon, Button, Input, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shell } from '../../lib/shell';
-import { Icon } from '../../ui/icons';
+import { Button, IconButton } from '../../ui/button';
+import { FieldGroup } from '../../ui/controls/field';
+import { Select } from '../../ui/controls/select';
+import { TextInput } from '../../ui/controls/text-input';
+import { Tick } from '../../ui/controls/tick';
 import { fieldId } from '../../ui/ids';
 import { MomentInput } from '../../ui/moment-input';
 import { readClock, typedClock } from '../../ui/moments';
-import { Tick } from '../../ui/tick';
 import { type Members, same } from '../form/tree';
 import { useErrorAt, useField, useFormState } from './context';
 import type { FieldProps } from './field-props';
@@ -32,13 +34,7 @@ export default function Occurrences({ path, field, label, hint }: FieldProps) {
   const [times, setTimes] = useState('4');
   const count = Math.min(most, Math.max(0, Math.floor(Number(times) || 0)));
   return (
-    <Input.Wrapper
-      component="fieldset"
-      className="ui-moment"
-      description={[hint, clock].filter(Boolean).join(' ') || undefined}
-      error={error}
-    >
-      <legend className="ui-label">{label}</legend>
+    <FieldGroup id={fieldId(path)} label={label} hint={[hint, clock].filter(Boolean).join(' ')} error={error}>
       <div className="ui-records">
         {list.map((occurrence, index) => (
           <OccurrenceRow
@@ -66,21 +62,16 @@ export default function Occurrences({ path, field, label, hint }: FieldProps) {
         </div>
         {list.at(-1)?.start && list.length < max && (
           <div className="ui-repeat">
-            <NativeSelect
+            <Select
               label={t('occurrence.repeat')}
               value={every}
-              data={Object.keys(intervals).map((name) => ({
+              options={Object.keys(intervals).map((name) => ({
                 value: name,
                 label: t(`occurrence.every_${name}`),
               }))}
-              onChange={({ currentTarget }) => setEvery(currentTarget.value as Every)}
+              onChange={setEvery}
             />
-            <TextInput
-              label={t('occurrence.times')}
-              inputMode="numeric"
-              value={times}
-              onChange={({ currentTarget }) => setTimes(currentTarget.value)}
-            />
+            <TextInput label={t('occurrence.times')} inputMode="numeric" value={times} onChange={setTimes} />
             <Button
               variant="default"
               disabled={count === 0}
@@ -91,7 +82,7 @@ export default function Occurrences({ path, field, label, hint }: FieldProps) {
           </div>
         )}
       </div>
-    </Input.Wrapper>
+    </FieldGroup>
   );
 }
 
@@ -126,7 +117,7 @@ function OccurrenceRow({ path, n, value, onChange, onRemove }: OccurrenceRowProp
           path={`${path}.start`}
           mode="date"
           label={name}
-          required
+          needed
           value={parts.day}
           error={errors || undefined}
           onChange={(day) => change({ day })}
@@ -162,15 +153,12 @@ function OccurrenceRow({ path, n, value, onChange, onRemove }: OccurrenceRowProp
         </div>
       </div>
       <div className="ui-record__steps">
-        <ActionIcon
-          variant="subtle"
-          size={36}
-          color="red"
+        <IconButton
+          icon="trash"
+          danger
           aria-label={t('record.remove', { name: t('occurrence.date'), n })}
           onClick={onRemove}
-        >
-          <Icon name="trash" />
-        </ActionIcon>
+        />
       </div>
     </fieldset>
   );
@@ -194,9 +182,9 @@ function Hour({ label, value, onChange }: HourProps) {
       autoComplete="off"
       value={typed}
       error={current === undefined ? t('errors.bad_clock') : undefined}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        const next = readClock(currentTarget.value);
+      onChange={(text) => {
+        setTyped(text);
+        const next = readClock(text);
         if (next !== undefined) onChange(next);
       }}
     />

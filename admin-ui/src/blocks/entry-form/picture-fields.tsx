@@ -7,9 +7,7 @@ import type { FieldProps } from './field-props';
 
 export function PictureField({ path, label, hint }: FieldProps) {
   const { value, error, set } = useField<Media | null>(path);
-  return (
-    <PictureInput path={path} label={label} description={hint} value={value} error={error} onChange={set} />
-  );
+  return <PictureInput path={path} label={label} hint={hint} value={value} error={error} onChange={set} />;
 }
 
 /** As many as the server takes where its table does not say. */
@@ -23,7 +21,7 @@ export function GalleryField({ path, field, label, hint }: FieldProps) {
     <GalleryInput
       path={path}
       label={label}
-      description={hint}
+      hint={hint}
       max={field.max ?? usualMax}
       value={value ?? []}
       errorOf={(at) => errors[at]?.map(errorText).join('. ')}

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Input } from '@mantine/core';
 import { type ComponentType, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icons';
+import { Button, IconButton } from '../../ui/button';
+import { FieldGroup } from '../../ui/controls/field';
 import { fieldId } from '../../ui/ids';
 import type { Members } from '../form/tree';
 import { useField } from './context';
@@ -50,7 +50,7 @@ function Records({ path, field, locale, label, hint, FieldInput }: RecordsProps)
   };
 
   return (
-    <Input.Wrapper label={label} description={hint} error={error} labelElement="div">
+    <FieldGroup id={fieldId(path)} label={label} hint={hint} error={error}>
       <div ref={box} className="ui-records">
         {list.map((_, index) => {
           const named = { name: label, n: index + 1 };
@@ -69,35 +69,26 @@ function Records({ path, field, locale, label, hint, FieldInput }: RecordsProps)
                 ))}
               </div>
               <div className="ui-record__steps">
-                <ActionIcon
-                  variant="subtle"
-                  size={36}
+                <IconButton
+                  icon="up"
                   data-step="up"
                   disabled={index === 0}
                   aria-label={t('record.up', named)}
                   onClick={() => move(index, index - 1)}
-                >
-                  <Icon name="up" />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  size={36}
+                />
+                <IconButton
+                  icon="down"
                   data-step="down"
                   disabled={index === list.length - 1}
                   aria-label={t('record.down', named)}
                   onClick={() => move(index, index + 1)}
-                >
-                  <Icon name="down" />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  size={36}
-                  color="red"
+                />
+                <IconButton
+                  icon="trash"
+                  danger
                   aria-label={t('record.remove', named)}
                   onClick={() => remove(index)}
-                >
-                  <Icon name="trash" />
-                </ActionIcon>
+                />
               </div>
             </fieldset>
           );
@@ -114,6 +105,6 @@ function Records({ path, field, locale, label, hint, FieldInput }: RecordsProps)
           {t('record.add')}
         </Button>
       </div>
-    </Input.Wrapper>
+    </FieldGroup>
   );
 }

@@ -1,14 +1,15 @@
-import { MultiSelect, Select } from '@mantine/core';
 import { lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChoices } from '../../entities/entry/queries';
 import type { ChoiceSet } from '../../lib/api/types';
 import { useUser } from '../../lib/session/user';
 import { shell } from '../../lib/shell';
-import { treeOptions, withCurrent } from '../../ui/choices';
-import { fieldId } from '../../ui/ids';
+import { matching, treeOptions, withCurrent } from '../../ui/choices';
+import { Combobox } from '../../ui/controls/combobox';
+import { MultiCombobox } from '../../ui/controls/multi-combobox';
 import { useEditorial, useField } from './context';
 import type { FieldProps } from './field-props';
+import { usual } from './inputs';
 
 const Siblings = lazy(() => import('./sibling-field'));
 const NewTag = lazy(() => import('./new-tag'));
@@ -36,22 +37,17 @@ export function RefsField(props: FieldProps) {
   return props.field.target === 'sibling' ? <Siblings {...props} /> : <SomeOf {...props} />;
 }
 
-function OneOf({ path, field, label, hint }: FieldProps) {
+function OneOf(props: FieldProps) {
   const { t } = useTranslation();
+  const { path, field } = props;
   const { value, error, set } = useField<string | null>(path);
   return (
-    <Select
-      id={fieldId(path)}
-      label={label}
-      description={hint}
-      data={useOptions(field.target, value ? [value] : [])}
+    <Combobox
+      {...usual(props, error)}
+      options={useOptions(field.target, value ? [value] : [])}
       value={value || null}
-      error={error}
-      aria-required={field.need === 'never' ? undefined : true}
-      searchable
       clearable
-      clearButtonProps={{ 'aria-label': t('field.clear') }}
-      nothingFoundMessage={t('field.nothing')}
+      nothing={t('field.nothing')}
       placeholder={t('field.choose')}
       onChange={set}
     />
@@ -62,8 +58,9 @@ function OneOf({ path, field, label, hint }: FieldProps) {
 const making = '+';
 
 /** Several from a list; editors make a tag that is missing without leaving the form. */
-function SomeOf({ path, field, label, hint }: FieldProps) {
+function SomeOf(props: FieldProps) {
   const { t } = useTranslation();
+  const { path, field } = props;
   const { role } = useUser();
   const { value, error, set } = useField<string[]>(path);
   const [search, setSearch] = useState('');
@@ -72,33 +69,18 @@ function SomeOf({ path, field, label, hint }: FieldProps) {
   const words = search.trim();
   const known = options.some((option) => option.label.toLowerCase() === words.toLowerCase());
   const makes = field.target === 'tag' && role !== 'author' && words.length >= 2 && !known;
-  const full = field.max !== undefined && (value?.length ?? 0) >= field.max;
+  const chosen = options.filter((option) => value?.includes(option.value));
+  const offered = [...chosen, ...matching(options, words)];
   return (
     <>
-      <MultiSelect
-        id={fieldId(path)}
-        label={label}
-        description={hint}
-        data={
-          makes && !full ? [...options, { value: making, label: t('tag.make', { name: words }) }] : options
-        }
+      <MultiCombobox
+        {...usual(props, error)}
+        options={makes ? [...offered, { value: making, label: t('tag.make', { name: words }) }] : offered}
         value={value ?? []}
-        error={error}
-        aria-required={field.need === 'never' ? undefined : true}
-        maxValues={field.max}
-        searchable
-        searchValue={search}
-        onSearchChange={setSearch}
-        filter={({ options: all, search: asked }) =>
-          all.filter(
-            (option) =>
-              'value' in option &&
-              (option.value === making || option.label.toLowerCase().includes(asked.trim().toLowerCase())),
-          )
-        }
-        hidePickedOptions
-        nothingFoundMessage={t('field.nothing')}
-        placeholder={value?.length ? undefined : t('field.choose')}
+        max={field.max}
+        nothing={t('field.nothing')}
+        placeholder={t('field.choose')}
+        onSearch={setSearch}
         onChange={(next) => {
           if (next.includes(making)) setMade(words);
           else set(next);
@@ -110,7 +92,6 @@ function SomeOf({ path, field, label, hint }: FieldProps) {
           onClose={() => setMade(undefined)}
           onMade={(slug) => {
             setMade(undefined);
-            setSearch('');
             set([...(value ?? []), slug]);
           }}
         />

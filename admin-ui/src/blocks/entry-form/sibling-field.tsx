@@ -1,18 +1,19 @@
-import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSettled } from '../../entities/media/use-settled';
 import { asked } from '../../lib/api/query';
+import { useSettled } from '../../lib/dom/use-settled';
 import { shell } from '../../lib/shell';
-import { fieldId } from '../../ui/ids';
+import { MultiCombobox } from '../../ui/controls/multi-combobox';
 import { useEditorial, useField, useFormState } from './context';
 import type { FieldProps } from './field-props';
+import { usual } from './inputs';
 import { typeOf } from './rows';
 
 /** Entries of the same kind, found by their words. */
-export default function SiblingField({ path, field, label, hint }: FieldProps) {
+export default function SiblingField(props: FieldProps) {
   const { t } = useTranslation();
+  const { path, field } = props;
   const { kind } = useEditorial();
   const one = typeOf(field) === 'ref';
   const own = useFormState(({ saved }) => saved.slug);
@@ -30,24 +31,15 @@ export default function SiblingField({ path, field, label, hint }: FieldProps) {
     titles.current.set(slug, title[shell.locale] || title.ua || slug);
   const slugs = new Set([...chosen, ...(found.data?.items ?? []).map(({ slug }) => slug)]);
   slugs.delete(String(own));
-  const max = one ? 1 : field.max;
   return (
-    <MultiSelect
-      id={fieldId(path)}
-      label={label}
-      description={hint}
-      error={error}
-      data={[...slugs].map((slug) => ({ value: slug, label: titles.current.get(slug) ?? slug }))}
+    <MultiCombobox
+      {...usual(props, error)}
+      options={[...slugs].map((slug) => ({ value: slug, label: titles.current.get(slug) ?? slug }))}
       value={chosen}
-      maxValues={max}
-      searchable
-      searchValue={search}
-      onSearchChange={setSearch}
-      // The server has found them already.
-      filter={({ options }) => options}
-      hidePickedOptions
-      nothingFoundMessage={found.isFetching ? t('frame.loading') : t('field.nothing')}
-      placeholder={chosen.length === 0 ? t('sibling.search') : undefined}
+      max={one ? 1 : field.max}
+      onSearch={setSearch}
+      nothing={found.isFetching ? t('frame.loading') : t('field.nothing')}
+      placeholder={t('sibling.search')}
       onChange={(next) => set(one ? (next.at(-1) ?? null) : next)}
     />
   );

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currencyCodes, readAmount } from '../../entities/ad/amount';
@@ -6,6 +5,7 @@ import { formatAmount, typedMoney, unclearPrice } from '../../entities/ad/money'
 import type { FieldError } from '../../lib/api/types';
 import { shell } from '../../lib/shell';
 import { displayPhone, toE164 } from '../../lib/text/phone';
+import { TextInput } from '../../ui/controls/text-input';
 import { readClock, typedClock } from '../../ui/moments';
 import { valueAt } from '../form/tree';
 import { useEditorial, useField, useFormState } from './context';
@@ -24,9 +24,9 @@ export function PhoneField(props: FieldProps) {
       type="tel"
       placeholder="+1 312 555 0142"
       value={typed}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        set(currentTarget.value.trim() === '' ? null : toE164(currentTarget.value));
+      onChange={(text) => {
+        setTyped(text);
+        set(text.trim() === '' ? null : toE164(text));
       }}
       onBlur={() => value && setTyped(displayPhone(value))}
     />
@@ -59,9 +59,8 @@ function ReadField({ read, show, wrong, onRead, inputMode, placeholder, ...props
       placeholder={placeholder}
       autoComplete="off"
       value={typed}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        const text = currentTarget.value;
+      onChange={(text) => {
+        setTyped(text);
         const next = read(text);
         if (next !== undefined) {
           set(next as never);

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icons';
+import { Button, IconButton } from '../../ui/button';
+import { FieldGroup } from '../../ui/controls/field';
+import { TextInput } from '../../ui/controls/text-input';
 import { fieldId } from '../../ui/ids';
 import { useField } from './context';
 import type { FieldProps } from './field-props';
@@ -13,34 +14,30 @@ export default function UrlsField({ path, field, label, hint }: FieldProps) {
   const list = value ?? [];
   const rows = useRowIds(list.length);
   return (
-    <Input.Wrapper label={label} description={hint} error={error} labelElement="div">
+    <FieldGroup id={fieldId(path)} label={label} hint={hint} error={error}>
       <div className="ui-records">
         {list.map((url, index) => (
           <div key={rows.ids[index]} className="ui-line">
             <TextInput
               type="url"
-              aria-label={`${label} ${index + 1}`}
+              bare
+              label={`${label} ${index + 1}`}
               placeholder="https://"
               autoCapitalize="none"
               spellCheck={false}
               value={url}
-              error={Boolean(error)}
-              onChange={({ currentTarget }) =>
-                set(list.map((old, other) => (other === index ? currentTarget.value.trim() : old)))
-              }
+              invalid={error !== undefined}
+              onChange={(typed) => set(list.map((old, other) => (other === index ? typed.trim() : old)))}
             />
-            <ActionIcon
-              variant="subtle"
-              size={36}
-              color="red"
+            <IconButton
+              icon="trash"
+              danger
               aria-label={t('record.remove', { name: label, n: index + 1 })}
               onClick={() => {
                 rows.removed(index);
                 set(list.filter((_, other) => other !== index));
               }}
-            >
-              <Icon name="trash" />
-            </ActionIcon>
+            />
           </div>
         ))}
         <Button
@@ -54,6 +51,6 @@ export default function UrlsField({ path, field, label, hint }: FieldProps) {
           {t('record.add')}
         </Button>
       </div>
-    </Input.Wrapper>
+    </FieldGroup>
   );
 }

@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Input } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { firstWeekday, weekdays } from '../../lib/i18n/dates';
 import { shell } from '../../lib/shell';
-import { Icon } from '../../ui/icons';
+import { Button, IconButton } from '../../ui/button';
+import { FieldGroup } from '../../ui/controls/field';
 import { fieldId } from '../../ui/ids';
 import { useField } from './context';
 import type { FieldProps } from './field-props';
@@ -24,8 +24,7 @@ export default function WeekHours({ path, field, label, hint }: FieldProps) {
   const firstOpen = days.find((day) => ofDay(hours, day).length > 0);
 
   return (
-    <Input.Wrapper component="fieldset" className="ui-moment" description={hint} error={error}>
-      <legend className="ui-label">{label}</legend>
+    <FieldGroup id={fieldId(path)} label={label} hint={hint} error={error}>
       <ul className="ui-week">
         {days.map((day, place) => {
           const intervals = ofDay(hours, day);
@@ -51,14 +50,11 @@ export default function WeekHours({ path, field, label, hint }: FieldProps) {
                       field={to}
                       label={t('week.to', { day: name })}
                     />
-                    <ActionIcon
-                      variant="subtle"
-                      size={36}
+                    <IconButton
+                      icon="close"
                       aria-label={t('week.remove', { day: name, n: n + 1 })}
                       onClick={() => set(hours.filter((other) => other !== interval))}
-                    >
-                      <Icon name="close" />
-                    </ActionIcon>
+                    />
                   </div>
                 ))}
               </div>
@@ -86,6 +82,6 @@ export default function WeekHours({ path, field, label, hint }: FieldProps) {
           </Button>
         </div>
       )}
-    </Input.Wrapper>
+    </FieldGroup>
   );
 }

@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSettled } from '../../entities/media/use-settled';
+import { useSettled } from '../../lib/dom/use-settled';
 import { useUser } from '../../lib/session/user';
 import { withCurrent } from '../../ui/choices';
+import { Combobox } from '../../ui/controls/combobox';
 import type { ListParams } from './params';
 import { useAuthors } from './queries';
 import type { ListTable } from './tables';
@@ -25,9 +25,7 @@ export default function AuthorFilter({ table, params, onChange }: AuthorFilterPr
   const user = useUser();
   const [typed, setTyped] = useState('');
   const chosen = params.author;
-  /** The name of who is chosen stands in the field as well: that asks for nobody. */
-  const [shown, setShown] = useState('');
-  const text = typed === shown ? '' : typed.trim();
+  const text = typed.trim();
   const authors = useAuthors(table.kind, useSettled(text, 300), chosen);
   const whose = table.columns.includes('owner') ? 'owner' : 'author';
   const mine = { value: me, label: t('list.mine') };
@@ -37,20 +35,15 @@ export default function AuthorFilter({ table, params, onChange }: AuthorFilterPr
   const first = [...(chosen ? [{ value: any, label: t(`list.any_${whose}`) }] : []), mine];
   const options = withCurrent([...(text === '' ? first : []), ...others], authors.isPending ? [] : [chosen]);
   const roles = new Map((authors.data ?? []).map(({ id, role }) => [String(id), role]));
-  const name = options.find(({ value }) => value === chosen)?.label ?? (chosen === me ? mine.label : '');
-  if (name !== shown) setShown(name);
   return (
-    <Select
-      aria-label={t(`list.column.${whose}`)}
+    <Combobox
+      bare
+      label={t(`list.column.${whose}`)}
       placeholder={t(`list.any_${whose}`)}
-      data={options}
+      options={options}
       value={chosen || null}
-      searchable
-      searchValue={typed}
-      onSearchChange={setTyped}
-      // The server has found them already.
-      filter={({ options: found }) => found}
-      renderOption={({ option }) => {
+      onSearch={setTyped}
+      renderOption={(option) => {
         const role = roles.get(option.value);
         return (
           <span>
@@ -58,8 +51,7 @@ export default function AuthorFilter({ table, params, onChange }: AuthorFilterPr
           </span>
         );
       }}
-      nothingFoundMessage={authors.isFetching ? t('frame.loading') : t('list.no_author')}
-      allowDeselect={false}
+      nothing={authors.isFetching ? t('frame.loading') : t('list.no_author')}
       onChange={(author) => onChange({ author: author === any ? '' : (author ?? '') })}
     />
   );

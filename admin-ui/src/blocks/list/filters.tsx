@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChoices } from '../../entities/entry/queries';
 import { useSearchText } from '../../lib/address/use-search-text';
-import { useNarrow } from '../../lib/dom/use-narrow';
+import { useNarrow } from '../../lib/dom/use-media';
 import { shell } from '../../lib/shell';
 import { Button } from '../../ui/button';
 import { treeOptions, withCurrent } from '../../ui/choices';
+import { Select } from '../../ui/controls/select';
 import { DayInput } from '../../ui/day-input';
 import { Skeleton } from '../../ui/skeleton';
 import { activeFilters, cleared, isFiltered, type ListParams, translations } from './params';
@@ -72,6 +73,7 @@ export function Filters({ table, params, onChange, statusText }: FiltersProps) {
             {rest.map(filter)}
             {narrow && (
               <Select
+                bare
                 label={t('list.sort')}
                 value={params.sort}
                 onChange={(sort) => onChange({ sort })}
@@ -116,40 +118,16 @@ function SearchField({ text, setText }: ReturnType<typeof useSearchText>) {
   );
 }
 
-interface SelectProps {
-  label: string;
-  value: string;
-  /** What stands there while nothing is chosen. */
-  any?: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-const Select = ({ label, value, any, options, onChange }: SelectProps): ReactNode => (
-  <select
-    className="ui-input"
-    aria-label={label}
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  >
-    {any !== undefined && <option value="">{any}</option>}
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
-  </select>
-);
-
 function Filter({ name, table, params, onChange, statusText }: FiltersProps & { name: FilterId }) {
   const { t } = useTranslation();
   switch (name) {
     case 'status':
       return (
         <Select
+          bare
           label={t('list.column.status')}
           value={params.status}
-          any={t('list.any_status')}
+          none={t('list.any_status')}
           options={table.statuses.map((status) => ({ value: status, label: statusText(status) }))}
           onChange={(status) => onChange({ status })}
         />
@@ -166,9 +144,10 @@ function Filter({ name, table, params, onChange, statusText }: FiltersProps & { 
     case 'translation':
       return (
         <Select
+          bare
           label={t('list.translation')}
           value={params.translation}
-          any={t('list.any_translation')}
+          none={t('list.any_translation')}
           options={translations.map((state) => ({ value: state, label: t(`list.translation_${state}`) }))}
           onChange={(translation) => onChange({ translation })}
         />
@@ -196,9 +175,10 @@ function ChoiceFilter({
   const choices = useChoices(table.kind, sets[name]).data ?? [];
   return (
     <Select
+      bare
       label={t(`list.column.${name}`)}
       value={params[name]}
-      any={t(`list.any_${name}`)}
+      none={t(`list.any_${name}`)}
       options={withCurrent(treeOptions(choices, shell.locale), [params[name]])}
       onChange={(slug) => onChange({ [name]: slug })}
     />

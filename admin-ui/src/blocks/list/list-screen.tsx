@@ -2,7 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '../../lib/api/types';
-import { useNarrow } from '../../lib/dom/use-narrow';
+import { useNarrow } from '../../lib/dom/use-media';
+import { Select } from '../../ui/controls/select';
 import { LoadFailure } from '../../ui/load-failure';
 import { Pager } from '../../ui/pager';
 import { ReadingNotice } from '../../ui/reading-notice';
@@ -110,18 +111,13 @@ function Head<R extends ListRow>({ params, onChange, page, countText }: RowsProp
       </p>
       <ReadingNotice results={page} />
       {!isEmpty && page.total > pageSizes[0] && (
-        <label className="ui-list__size">
-          <span>{t('list.per_page')}</span>
-          <select
-            className="ui-input"
-            value={params.per_page}
-            onChange={(event) => onChange({ per_page: Number(event.currentTarget.value) })}
-          >
-            {pageSizes.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </select>
-        </label>
+        <Select
+          className="ui-list__size"
+          label={t('list.per_page')}
+          value={String(params.per_page)}
+          options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+          onChange={(size) => onChange({ per_page: Number(size) })}
+        />
       )}
     </div>
   );

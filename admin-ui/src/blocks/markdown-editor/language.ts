@@ -17,7 +17,7 @@ const style = HighlightStyle.define([
   { tag: tags.strikethrough, textDecoration: 'line-through' },
   { tag: [tags.link, tags.url], color: 'var(--ui-muted)', textDecoration: 'underline' },
   { tag: tags.quote, color: 'var(--ui-muted)' },
-  { tag: tags.monospace, fontFamily: 'var(--mantine-font-family-monospace)' },
+  { tag: tags.monospace, fontFamily: 'var(--ui-mono)' },
   { tag: tags.processingInstruction, color: 'var(--ui-mark)' },
 ]);
 

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button';
+import { TextInput } from '../../ui/controls/text-input';
 import { Dialog } from '../../ui/dialog';
 
 interface LinkDialogProps {
@@ -37,14 +38,10 @@ export function LinkDialog({ text, onClose, onInsert }: LinkDialogProps) {
             type="url"
             value={url}
             error={tried && bad ? t('errors.bad_url') : undefined}
-            onChange={(event) => setUrl(event.currentTarget.value)}
+            onChange={setUrl}
             data-autofocus
           />
-          <TextInput
-            label={t('editor.link_text')}
-            value={label}
-            onChange={(event) => setLabel(event.currentTarget.value)}
-          />
+          <TextInput label={t('editor.link_text')} value={label} onChange={setLabel} />
           <div className="ui-actions">
             <Button type="submit">{t('editor.link_insert')}</Button>
             <Button variant="default" onClick={onClose}>

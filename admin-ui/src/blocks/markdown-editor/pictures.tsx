@@ -1,10 +1,12 @@
-import { Button, Progress, TextInput } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { smallPicture } from '../../entities/media/address';
 import { MediaPicker } from '../../entities/media/lazy-picker';
 import { useUploads } from '../../entities/media/use-uploads';
 import type { Media } from '../../lib/api/types';
+import { Button } from '../../ui/button';
+import { Progress } from '../../ui/controls/progress';
+import { TextInput } from '../../ui/controls/text-input';
 import { Dialog } from '../../ui/dialog';
 
 export interface Placed {
@@ -74,7 +76,7 @@ export default function Pictures({ files, onInsert, onClose }: PicturesProps) {
           form.current?.querySelectorAll<HTMLElement>('[data-alt]')[bare]?.focus();
         }}
       >
-        {progress && <Progress value={progress.percent} aria-label={t('picture.progress')} />}
+        {progress && <Progress value={progress.percent} label={t('picture.progress')} />}
         {failures.map((failure) => (
           <p key={failure} role="alert" className="ui-error">
             {failure}
@@ -86,21 +88,21 @@ export default function Pictures({ files, onInsert, onClose }: PicturesProps) {
             <div className="ui-stack">
               <TextInput
                 label={t('editor.picture_alt')}
-                description={t('editor.picture_alt_hint')}
+                hint={t('editor.picture_alt_hint')}
                 value={alt}
                 maxLength={160}
-                aria-required
+                needed
                 error={tried && alt.trim() === '' ? t('errors.alt_missing') : undefined}
                 data-alt
                 ref={index === 0 ? arrive : undefined}
                 data-autofocus={index === 0 || undefined}
-                onChange={({ currentTarget }) => tell(id, { alt: currentTarget.value })}
+                onChange={(words) => tell(id, { alt: words })}
               />
               <TextInput
                 label={t('editor.picture_caption')}
                 value={caption}
                 maxLength={300}
-                onChange={({ currentTarget }) => tell(id, { caption: currentTarget.value })}
+                onChange={(words) => tell(id, { caption: words })}
               />
             </div>
           </div>

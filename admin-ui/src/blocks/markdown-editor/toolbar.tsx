@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon, type IconName } from '../../ui/icons';
+import { IconButton } from '../../ui/button';
+import type { IconName } from '../../ui/icons';
 import * as commands from './commands';
 import { toggleWrap } from './marks';
 
@@ -55,18 +55,15 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
       {tools.map(({ icon, keys, run }, index) => {
         const name = t(`editor.${icon}`);
         return (
-          <ActionIcon
+          <IconButton
             key={icon}
-            variant="subtle"
-            size={36}
+            icon={icon}
             tabIndex={index === current ? 0 : -1}
             aria-label={name}
             title={keys ? `${name} (${mod}${keys})` : name}
             onFocus={() => setCurrent(index)}
             onClick={run}
-          >
-            <Icon name={icon} />
-          </ActionIcon>
+          />
         );
       })}
     </div>

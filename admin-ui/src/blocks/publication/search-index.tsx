@@ -1,9 +1,9 @@
-import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../lib/api/call';
 import { formattingTag } from '../../lib/i18n/language';
 import { shell } from '../../lib/shell';
 import { percentOf } from '../../lib/text/jobs';
+import { Progress } from '../../ui/controls/progress';
 
 /**
  * How far the index of the readers' search is. Not a live region, because an event comes with each batch of entries
@@ -24,7 +24,7 @@ export function SearchIndex({ progress }: { progress: Schema<'IndexProgress'> })
             })
           : t('publication.index.finishing')}
       </p>
-      <Progress value={percentOf(progress) ?? 0} aria-label={t('publication.index.name')} />
+      <Progress value={percentOf(progress) ?? 0} label={t('publication.index.name')} />
     </div>
   );
 }

@@ -1,10 +1,16 @@
-import { Checkbox, NativeSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../lib/api/types';
 import { languageOf } from '../../lib/i18n/language';
 import { entriesOf } from '../../lib/text/lines';
 import { slugify } from '../../lib/text/slug';
+import type { Option } from '../../ui/choices';
+import { Combobox } from '../../ui/controls/combobox';
+import { Select } from '../../ui/controls/select';
+import { TagsInput } from '../../ui/controls/tags-input';
+import { TextArea } from '../../ui/controls/text-area';
+import { TextInput } from '../../ui/controls/text-input';
+import { TickField, Ticks as TicksField } from '../../ui/controls/tick';
 import { fieldId } from '../../ui/ids';
 import { MomentInput } from '../../ui/moment-input';
 import { same } from '../form/tree';
@@ -12,7 +18,6 @@ import { useFields } from './context';
 import { useRecordWords } from './words';
 
 const locales: Locale[] = ['ua', 'us'];
-const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 export interface FieldProps {
   /** Where the value stands in the document. */
@@ -35,11 +40,10 @@ function useField({ path, label, hint, required, disabled }: FieldProps) {
     props: {
       id: fieldId(path),
       label: label ?? fieldName(path.split('.').at(-1) ?? path),
-      description: hint,
+      hint,
       error: form.errorOf(path),
       disabled,
-      'aria-required': required,
-      inputWrapperOrder: order,
+      needed: required,
     },
   };
 }
@@ -66,16 +70,12 @@ export function Line({ rows, type, placeholder, lang, mono, first, onTyped, ...f
     'data-autofocus': first || undefined,
     spellCheck: mono ? false : undefined,
     value: typeof value === 'string' ? value : '',
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
-      put(currentTarget.value);
-      onTyped?.(currentTarget.value);
+    onChange: (typed: string) => {
+      put(typed);
+      onTyped?.(typed);
     },
   };
-  return rows ? (
-    <Textarea {...given} autosize minRows={rows} maxRows={16} />
-  ) : (
-    <TextInput {...given} type={type} />
-  );
+  return rows ? <TextArea {...given} rows={rows} maxRows={16} /> : <TextInput {...given} type={type} />;
 }
 
 interface PairProps extends Omit<LineProps, 'onTyped'> {
@@ -133,11 +133,9 @@ export function Num({ fraction = false, unit, ...field }: NumberProps) {
       className="ui-number"
       inputMode={fraction ? 'decimal' : 'numeric'}
       value={text}
-      rightSection={unit && <span className="ui-unit">{unit}</span>}
-      rightSectionWidth="auto"
+      unit={unit}
       error={props.error ?? (read === undefined ? t('office.not_a_number') : undefined)}
-      onChange={(event) => {
-        const next = event.currentTarget.value;
+      onChange={(next) => {
         setText(next);
         const number = readNumber(next, fraction);
         if (number !== undefined) put(number);
@@ -149,15 +147,7 @@ export function Num({ fraction = false, unit, ...field }: NumberProps) {
 /** Yes or no. */
 export function Tick(field: FieldProps) {
   const { value, put, props } = useField(field);
-  const { inputWrapperOrder: _, 'aria-required': __, ...rest } = props;
-  return (
-    <Checkbox {...rest} checked={value === true} onChange={(event) => put(event.currentTarget.checked)} />
-  );
-}
-
-export interface Option {
-  value: string;
-  label: string;
+  return <TickField {...props} checked={value === true} onChange={put} />;
 }
 
 interface PickProps extends FieldProps {
@@ -165,8 +155,6 @@ interface PickProps extends FieldProps {
   /** Said where nothing is chosen; without it something always is. */
   none?: string;
   searchable?: boolean;
-  /** The list must not leave a modal dialog, which lies above everything outside of it. */
-  inDialog?: boolean;
   /** What nothing is stored as. */
   empty?: '' | null;
   /** Stored as a number. */
@@ -174,7 +162,7 @@ interface PickProps extends FieldProps {
 }
 
 /** One of several. */
-export function Pick({ options, none, searchable, inDialog, numeric, empty = '', ...field }: PickProps) {
+export function Pick({ options, none, searchable, numeric, empty = '', ...field }: PickProps) {
   const { t } = useTranslation();
   const { value, put, props } = useField(field);
   const chosen = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -186,28 +174,18 @@ export function Pick({ options, none, searchable, inDialog, numeric, empty = '',
       : [...options, { value: chosen, label: chosen }];
   if (searchable)
     return (
-      <Select
+      <Combobox
         {...props}
-        data={offered}
+        options={offered}
         value={chosen === '' ? null : chosen}
-        searchable
         clearable={none !== undefined}
-        clearButtonProps={{ 'aria-label': t('field.clear') }}
         limit={60}
-        comboboxProps={{ withinPortal: !inDialog }}
-        nothingFoundMessage={t('field.nothing')}
+        nothing={t('field.nothing')}
         placeholder={none ?? t('field.choose')}
         onChange={choose}
       />
     );
-  return (
-    <NativeSelect
-      {...props}
-      data={none === undefined ? offered : [{ value: '', label: none }, ...offered]}
-      value={chosen}
-      onChange={(event) => choose(event.currentTarget.value)}
-    />
-  );
+  return <Select {...props} options={offered} none={none} value={chosen} onChange={choose} />;
 }
 
 interface ChipsProps extends FieldProps {
@@ -225,8 +203,6 @@ export function Chips({ placeholder, read, ...field }: ChipsProps) {
       error={errorsBelow}
       placeholder={placeholder}
       value={Array.isArray(value) ? (value as string[]) : []}
-      splitChars={[',', ';']}
-      acceptValueOnBlur
       onChange={(words) => put(read ? [...new Set(words.map(read))] : words)}
     />
   );
@@ -250,18 +226,16 @@ export function Lines({ rows = 4, placeholder, ...field }: LinesProps) {
     .filter((error) => error !== undefined)
     .map((error) => `${error}: ${list.filter((_, at) => errors[at] === error).join(', ')}`);
   return (
-    <Textarea
+    <TextArea
       {...props}
       error={[props.error, ...told].filter(Boolean).join('. ') || undefined}
       placeholder={placeholder}
       spellCheck={false}
       autoCapitalize="none"
-      autosize
-      minRows={rows}
+      rows={rows}
       maxRows={16}
       value={text}
-      onChange={(event) => {
-        const next = event.currentTarget.value;
+      onChange={(next) => {
         setText(next);
         put(entriesOf(next));
       }}
@@ -270,41 +244,17 @@ export function Lines({ rows = 4, placeholder, ...field }: LinesProps) {
 }
 
 /** Several of a few. */
-export function Ticks({ path, label, hint, options, disabled }: FieldProps & { options: Option[] }) {
-  const form = useFields();
-  const { fieldName } = useRecordWords();
-  const { value } = useField({ path });
-  const chosen = Array.isArray(value) ? (value as string[]) : [];
-  const error = form.errorsBelow(path);
+export function Ticks({ options, ...field }: FieldProps & { options: Option[] }) {
+  const { value, put, props, errorsBelow } = useField(field);
   return (
-    <fieldset className="ui-set" id={fieldId(path)} tabIndex={-1} disabled={disabled}>
-      <legend className="ui-label">{label ?? fieldName(path.split('.').at(-1) ?? path)}</legend>
-      {hint && <p className="ui-hint">{hint}</p>}
-      <div className="ui-set__list">
-        {options.map((option) => (
-          <Checkbox
-            key={option.value}
-            label={option.label}
-            checked={chosen.includes(option.value)}
-            onChange={(event) =>
-              form.put(
-                path,
-                options
-                  .map((one) => one.value)
-                  .filter((one) =>
-                    one === option.value ? event.currentTarget.checked : chosen.includes(one),
-                  ),
-              )
-            }
-          />
-        ))}
-      </div>
-      {error && (
-        <p className="ui-error" role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    <TicksField
+      {...props}
+      columns
+      error={errorsBelow}
+      value={Array.isArray(value) ? (value as string[]) : []}
+      options={options}
+      onChange={put}
+    />
   );
 }
 
@@ -315,7 +265,7 @@ export function Moment({ path, label, hint }: FieldProps) {
     <MomentInput
       path={path}
       label={props.label}
-      description={typeof hint === 'string' ? hint : undefined}
+      hint={typeof hint === 'string' ? hint : undefined}
       error={props.error}
       value={typeof value === 'string' ? value : null}
       onChange={put}

@@ -12,7 +12,7 @@ export function PictureField({ path, label, hint }: FieldProps & { hint: string 
     <PictureInput
       path={path}
       label={label ?? fieldName(path.split('.').at(-1) ?? path)}
-      description={hint}
+      hint={hint}
       value={(form.get(path) as Media | null | undefined) ?? null}
       error={form.errorOf(path)}
       onChange={(media) => form.put(path, media)}

@@ -1,12 +1,12 @@
-import { Select } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../../lib/api/failure';
 import { problemOf } from '../../lib/api/problem';
 import { useErrorText } from '../../lib/api/problem-text';
 import { Button } from '../../ui/button';
+import type { Option } from '../../ui/choices';
+import { Combobox } from '../../ui/controls/combobox';
 import { Dialog } from '../../ui/dialog';
-import type { Option } from './fields';
 
 interface RemovalDialogProps {
   title: string;
@@ -57,14 +57,12 @@ export function RemovalDialog({
         {children}
         <p>{mustMove ? t('office.used', { count }) : t('office.unused')}</p>
         {mustMove && (
-          <Select
+          <Combobox
             label={t('office.move_into')}
-            data={targets}
+            options={targets}
             value={into}
-            searchable
             limit={60}
-            comboboxProps={{ withinPortal: false }}
-            nothingFoundMessage={t('field.nothing')}
+            nothing={t('field.nothing')}
             placeholder={t('field.choose')}
             onChange={setInto}
           />

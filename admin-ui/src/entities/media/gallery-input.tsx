@@ -1,9 +1,11 @@
-import { ActionIcon, Button, Input, Progress, TextInput } from '@mantine/core';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GalleryPicture, Locale } from '../../lib/api/types';
 import { languageOf } from '../../lib/i18n/language';
-import { Icon } from '../../ui/icons';
+import { Button, IconButton } from '../../ui/button';
+import { FieldGroup } from '../../ui/controls/field';
+import { Progress } from '../../ui/controls/progress';
+import { TextInput } from '../../ui/controls/text-input';
 import { fieldId } from '../../ui/ids';
 import { smallPicture } from './address';
 import { keysOf, pictureOf, progressOf } from './gallery';
@@ -16,7 +18,7 @@ const locales: Locale[] = ['ua', 'us'];
 interface GalleryInputProps {
   path: string;
   label: string;
-  description?: string;
+  hint?: string;
   max: number;
   value: readonly GalleryPicture[];
   errorOf: (path: string) => string | undefined;
@@ -25,7 +27,7 @@ interface GalleryInputProps {
 
 /** Pictures in their order, told in both languages. */
 export function GalleryInput(props: GalleryInputProps) {
-  const { path, label, description, max, value, errorOf, onChange } = props;
+  const { path, label, hint, max, value, errorOf, onChange } = props;
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [choosing, setChoosing] = useState(false);
@@ -57,7 +59,7 @@ export function GalleryInput(props: GalleryInputProps) {
   const keys = keysOf(value);
   const problems = [errorOf(path), ...failures].filter(Boolean).join('. ');
   return (
-    <Input.Wrapper label={label} description={description} error={problems || undefined} labelElement="div">
+    <FieldGroup id={fieldId(path)} label={label} hint={hint} error={problems || undefined}>
       <div className="ui-picture" {...gallery.filesProps}>
         <ol className="ui-gallery" aria-label={label}>
           {value.map((picture, index) => (
@@ -78,41 +80,32 @@ export function GalleryInput(props: GalleryInputProps) {
                     lang={languageOf(locale)}
                     value={picture.alt[locale]}
                     error={errorOf(`${path}.${index}.alt.${locale}`)}
-                    onChange={(event) => tell(index, locale, event.currentTarget.value)}
+                    onChange={(words) => tell(index, locale, words)}
                   />
                 ))}
               </div>
               <div className="ui-actions">
-                <ActionIcon
+                <IconButton
+                  icon="up"
                   id={fieldId(`${path}.${index}.up`)}
-                  variant="subtle"
-                  size={36}
                   disabled={index === 0}
                   aria-label={t('gallery.up', { n: index + 1 })}
                   onClick={() => gallery.step(index, index - 1)}
-                >
-                  <Icon name="up" />
-                </ActionIcon>
-                <ActionIcon
+                />
+                <IconButton
+                  icon="down"
                   id={fieldId(`${path}.${index}.down`)}
-                  variant="subtle"
-                  size={36}
                   disabled={index === value.length - 1}
                   aria-label={t('gallery.down', { n: index + 1 })}
                   onClick={() => gallery.step(index, index + 1)}
-                >
-                  <Icon name="down" />
-                </ActionIcon>
-                <ActionIcon
+                />
+                <IconButton
+                  icon="trash"
+                  danger
                   id={fieldId(`${path}.${index}.remove`)}
-                  variant="subtle"
-                  size={36}
-                  color="red"
                   aria-label={t('gallery.remove', { n: index + 1 })}
                   onClick={() => gallery.remove(index)}
-                >
-                  <Icon name="trash" />
-                </ActionIcon>
+                />
               </div>
             </li>
           ))}
@@ -124,7 +117,7 @@ export function GalleryInput(props: GalleryInputProps) {
             </p>
             <Progress
               value={progressOf(progress.done, progress.percent, progress.total)}
-              aria-label={t('picture.progress')}
+              label={t('picture.progress')}
             />
           </>
         )}
@@ -173,6 +166,6 @@ export function GalleryInput(props: GalleryInputProps) {
           {gallery.said}
         </p>
       </div>
-    </Input.Wrapper>
+    </FieldGroup>
   );
 }

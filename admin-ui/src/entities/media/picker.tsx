@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../lib/api/problem';
 import { useProblemText } from '../../lib/api/problem-text';
 import type { Media } from '../../lib/api/types';
+import { useSettled } from '../../lib/dom/use-settled';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { MediaGrid } from './grid';
 import { type LibraryPicture, libraryKey, useLibrary } from './queries';
-import { useSettled } from './use-settled';
 import { accepted, useUploads } from './use-uploads';
 
 interface MediaPickerProps {

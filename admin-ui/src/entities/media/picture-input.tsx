@@ -1,7 +1,9 @@
-import { Button, Input, Progress } from '@mantine/core';
 import { type DragEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Media } from '../../lib/api/types';
+import { Button } from '../../ui/button';
+import { FieldGroup } from '../../ui/controls/field';
+import { Progress } from '../../ui/controls/progress';
 import { fieldId } from '../../ui/ids';
 import { smallPicture } from './address';
 import { MediaPicker } from './lazy-picker';
@@ -10,13 +12,13 @@ import { accepted, useUploads } from './use-uploads';
 interface PictureInputProps {
   path: string;
   label: string;
-  description?: string;
+  hint?: string;
   value: Media | null;
   error?: string;
   onChange: (value: Media | null) => void;
 }
 
-export function PictureInput({ path, label, description, value, error, onChange }: PictureInputProps) {
+export function PictureInput({ path, label, hint, value, error, onChange }: PictureInputProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const { progress, failures, upload } = useUploads(onChange);
@@ -36,7 +38,7 @@ export function PictureInput({ path, label, description, value, error, onChange 
   };
 
   return (
-    <Input.Wrapper label={label} description={description} error={failures[0] ?? error} labelElement="div">
+    <FieldGroup id={fieldId(path)} label={label} hint={hint} error={failures[0] ?? error}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same */}
       <div
         className="ui-picture"
@@ -49,7 +51,7 @@ export function PictureInput({ path, label, description, value, error, onChange 
         onDrop={onDrop}
       >
         {value && <img src={smallPicture(value, 640)} alt="" width={value.width} height={value.height} />}
-        {progress && <Progress value={progress.percent} aria-label={t('picture.progress')} />}
+        {progress && <Progress value={progress.percent} label={t('picture.progress')} />}
         <div className="ui-actions">
           <Button id={fieldId(path)} variant="default" size="xs" onClick={() => setChoosing(true)}>
             {t(value ? 'picture.replace' : 'picture.choose')}
@@ -89,6 +91,6 @@ export function PictureInput({ path, label, description, value, error, onChange 
           </Suspense>
         )}
       </div>
-    </Input.Wrapper>
+    </FieldGroup>
   );
 }

@@ -6,8 +6,8 @@ import { showFarewell } from '../../lib/session/farewell';
 import { isStaff } from '../../lib/session/roles';
 import { auth } from '../../lib/session/session';
 import { Button } from '../../ui/button';
+import { TextInput } from '../../ui/controls/text-input';
 import { Dialog } from '../../ui/dialog';
-import { PlainInput } from '../../ui/plain-input';
 import { ExportLink } from './export-link';
 import { Farewell } from './farewell';
 import { useDeleteAccount } from './queries';
@@ -68,7 +68,7 @@ export function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: 
         <div className="ui-actions">
           <ExportLink />
         </div>
-        <PlainInput
+        <TextInput
           type="email"
           label={t('cabinet.delete_type', { email: profile.email })}
           autoComplete="off"

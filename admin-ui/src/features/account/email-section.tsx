@@ -4,8 +4,9 @@ import { problemOf } from '../../lib/api/problem';
 import { useProblemText } from '../../lib/api/problem-text';
 import type { Profile } from '../../lib/api/types';
 import { Button } from '../../ui/button';
+import { TextInput } from '../../ui/controls/text-input';
+import { Tick } from '../../ui/controls/tick';
 import { FormSection } from '../../ui/form-section';
-import { PlainInput } from '../../ui/plain-input';
 import { Status } from '../../ui/status';
 import { showToast } from '../../ui/toasts';
 import { useCancelEmail, useChangeEmail } from './queries';
@@ -79,7 +80,7 @@ function ChangeForm({ profile, onDone }: { profile: Profile; onDone: () => void 
   };
   return (
     <form className="ui-stack" noValidate onSubmit={submit}>
-      <PlainInput
+      <TextInput
         type="email"
         label={t('cabinet.email_new')}
         autoComplete="email"
@@ -93,7 +94,7 @@ function ChangeForm({ profile, onDone }: { profile: Profile; onDone: () => void 
       />
       {asks && (
         <>
-          <PlainInput
+          <TextInput
             type={visible ? 'text' : 'password'}
             label={t('cabinet.password_current')}
             autoComplete="current-password"
@@ -104,10 +105,9 @@ function ChangeForm({ profile, onDone }: { profile: Profile; onDone: () => void 
               clear();
             }}
           />
-          <label className="ui-check">
-            <input type="checkbox" checked={visible} onChange={() => setVisible(!visible)} />
+          <Tick checked={visible} onChange={setVisible}>
             {t('cabinet.show_single')}
-          </label>
+          </Tick>
         </>
       )}
       {!asks && refusals.current && <p className="ui-error">{refusals.current}</p>}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../lib/api/problem';
 import { useProblemText } from '../../lib/api/problem-text';
 import type { Profile } from '../../lib/api/types';
+import { Tick } from '../../ui/controls/tick';
 import { FormSection } from '../../ui/form-section';
 import { showToast } from '../../ui/toasts';
 import { useChangeProfile, useProfile } from './queries';
@@ -40,18 +41,16 @@ export function NotifySection() {
   return (
     <FormSection narrow id="account-notify" title={t('cabinet.notify')} hint={t('cabinet.notify_text')}>
       <fieldset className="ui-choices" aria-labelledby="account-notify">
-        <label className="ui-check">
-          <input type="checkbox" checked disabled aria-describedby="notify-decision" />
+        <Tick checked disabled aria-describedby="notify-decision" onChange={() => undefined}>
           {t('cabinet.notify_decision')}
-        </label>
+        </Tick>
         <p id="notify-decision" className="ui-hint">
           {t('cabinet.notify_always')}
         </p>
         {choices.map((choice) => (
-          <label key={choice} className="ui-check">
-            <input type="checkbox" checked={shown[choice]} onChange={() => toggle(choice)} />
+          <Tick key={choice} checked={shown[choice]} onChange={() => toggle(choice)}>
             {t(`cabinet.notify_${choice}`)}
-          </label>
+          </Tick>
         ))}
       </fieldset>
     </FormSection>

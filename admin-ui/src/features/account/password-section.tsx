@@ -2,8 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../lib/api/types';
 import { Button } from '../../ui/button';
+import { TextInput } from '../../ui/controls/text-input';
+import { Tick } from '../../ui/controls/tick';
 import { FormSection } from '../../ui/form-section';
-import { PlainInput } from '../../ui/plain-input';
 import { showToast } from '../../ui/toasts';
 import { lengthOf, passwordLength, passwordStrength, strengthPercent } from './password-strength';
 import { useChangePassword } from './queries';
@@ -55,10 +56,10 @@ function PasswordForm({ profile: { email, has_password, fresh } }: { profile: Pr
       {/* Password stores need to know whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {has_password && (
-        <PlainInput
+        <TextInput
           type={type}
           label={t('cabinet.password_current')}
-          description={fresh ? t('cabinet.password_current_hint') : undefined}
+          hint={fresh ? t('cabinet.password_current_hint') : undefined}
           autoComplete="current-password"
           value={current}
           error={refusals.current}
@@ -68,10 +69,10 @@ function PasswordForm({ profile: { email, has_password, fresh } }: { profile: Pr
           }}
         />
       )}
-      <PlainInput
+      <TextInput
         type={type}
         label={t('cabinet.password_new')}
-        description={t('cabinet.password_hint')}
+        hint={t('cabinet.password_hint')}
         autoComplete="new-password"
         value={password}
         error={refusals.password}
@@ -98,10 +99,9 @@ function PasswordForm({ profile: { email, has_password, fresh } }: { profile: Pr
           )}
         </div>
       </div>
-      <label className="ui-check">
-        <input type="checkbox" checked={visible} onChange={() => setVisible(!visible)} />
+      <Tick checked={visible} onChange={setVisible}>
         {t(has_password ? 'cabinet.show' : 'cabinet.show_single')}
-      </label>
+      </Tick>
       <div className="ui-actions">
         <Button type="submit" disabled={password === ''} loading={change.isPending}>
           {t(has_password ? 'cabinet.save_password' : 'cabinet.set_password')}

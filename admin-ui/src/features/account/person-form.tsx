@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { twinPath } from '../../lib/address/locale-path';
 import type { Locale, Profile, ProfileChange } from '../../lib/api/types';
@@ -7,12 +7,20 @@ import { shell } from '../../lib/shell';
 import { countCharacters } from '../../lib/text/count';
 import { displayPhone, isE164, toE164 } from '../../lib/text/phone';
 import { Button } from '../../ui/button';
-import { PlainInput } from '../../ui/plain-input';
+import type { Option } from '../../ui/choices';
+import { Select } from '../../ui/controls/select';
+import { TextInput } from '../../ui/controls/text-input';
 import { showToast } from '../../ui/toasts';
 import { useChangeProfile } from './queries';
 import { useRefusals } from './use-refusals';
 
 const name = { min: 2, max: 60 };
+
+/** Each in its own language. */
+const languages: Option<Locale>[] = [
+  { value: 'ua', label: 'Українська', lang: 'uk' },
+  { value: 'us', label: 'English', lang: 'en' },
+];
 
 const typedOf = (profile: Profile) => ({
   name: profile.name,
@@ -25,7 +33,6 @@ const shownPhone = ({ phone }: Profile) => (phone ? displayPhone(phone) : '');
 export function PersonForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const change = useChangeProfile();
-  const id = useId();
   /** What the typing began from: what another tab saves meanwhile is no change made here. */
   const [base, setBase] = useState(profile);
   const [typed, setTyped] = useState(() => typedOf(profile));
@@ -77,47 +84,32 @@ export function PersonForm({ profile }: { profile: Profile }) {
 
   return (
     <form className="ui-stack" noValidate onSubmit={submit}>
-      <PlainInput
+      <TextInput
         label={t('cabinet.name')}
-        description={t('cabinet.name_hint')}
+        hint={t('cabinet.name_hint')}
         autoComplete="name"
         value={typed.name}
         error={refusals.name}
         onChange={(value) => set({ name: value })}
       />
-      <PlainInput
+      <TextInput
         type="tel"
         label={t('cabinet.phone')}
-        description={t('cabinet.phone_hint')}
+        hint={t('cabinet.phone_hint')}
         autoComplete="tel"
         placeholder="+1 312 555 0142"
         value={typed.phone}
         error={refusals.phone}
         onChange={(value) => set({ phone: value })}
       />
-      <div>
-        <label className="ui-label" htmlFor={`${id}-locale`}>
-          {t('cabinet.language')}
-        </label>
-        <select
-          id={`${id}-locale`}
-          className="ui-input"
-          value={typed.locale}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => set({ locale: event.currentTarget.value as Locale })}
-        >
-          <option value="ua" lang="uk">
-            Українська
-          </option>
-          <option value="us" lang="en">
-            English
-          </option>
-        </select>
-        <p id={`${id}-hint`} className="ui-hint">
-          {t('cabinet.language_hint')}
-        </p>
-        {refusals.locale && <p className="ui-error">{refusals.locale}</p>}
-      </div>
+      <Select
+        label={t('cabinet.language')}
+        hint={t('cabinet.language_hint')}
+        error={refusals.locale}
+        value={typed.locale}
+        options={languages}
+        onChange={(locale) => set({ locale })}
+      />
       <div className="ui-actions">
         <Button type="submit" disabled={!dirty} loading={change.isPending}>
           {t('cabinet.save')}

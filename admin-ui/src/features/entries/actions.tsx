@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormState } from '../../blocks/entry-form/context';
 import { shownStatus } from '../../entities/entry/status';
 import type { Permission } from '../../lib/api/types';
+import { useNarrow } from '../../lib/dom/use-media';
 import { useUser } from '../../lib/session/user';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
@@ -37,7 +37,7 @@ export function Actions(props: ActionsProps) {
   const user = useUser();
   const entry = useFormState((state) => state.document);
   const publishAt = useFormState(({ values }) => values.publish_at as string | null | undefined);
-  const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const [asking, setAsking] = useState<Step>();
   const can = (action: Permission) => allowed.includes(action);
   const scheduled = entry !== null && shownStatus(entry, Date.now()) === 'scheduled';

@@ -1,4 +1,3 @@
-import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import {
   lazy,
   type ReactNode,
@@ -32,6 +31,8 @@ import { EntryStatus } from '../../entities/entry/entry-status';
 import { listPath } from '../../entities/entry/kinds';
 import { allowedOnNew } from '../../entities/entry/permissions';
 import type { Entry, Kind, Locale } from '../../lib/api/types';
+import { useMedia } from '../../lib/dom/use-media';
+import { useSaveKey } from '../../lib/dom/use-save-key';
 import { useUser } from '../../lib/session/user';
 import { shell } from '../../lib/shell';
 import { Button } from '../../ui/button';
@@ -109,7 +110,7 @@ export function EditorialForm(props: EditorialFormProps) {
     if (!dirty) setResumed(undefined);
   }, [dirty]);
   const bar = useRef<HTMLDivElement>(null);
-  const wide = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const wide = useMedia('(min-width: 80em)');
   const [beside, setBeside] = useLanguagesBeside();
   const groups = useMemo(() => arrange(rows), [rows]);
 
@@ -140,7 +141,7 @@ export function EditorialForm(props: EditorialFormProps) {
   const save = () => {
     if (allowed.includes('save') && (dirty || !entry) && !writing.busy) void writing.run('save');
   };
-  useHotkeys([['mod+S', save]], [], true);
+  useSaveKey(save);
 
   const remove = async () => {
     if (!entry || !(await removal.remove(entry.id, String(form.state().values.texts.ua.title)))) return;

@@ -1,5 +1,4 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorial, useFormState } from '../../blocks/entry-form/context';
 import { locales } from '../../blocks/entry-form/rows';
@@ -8,6 +7,8 @@ import { usePreview } from '../../entities/entry/queries';
 import { problemOf } from '../../lib/api/problem';
 import { useProblemText } from '../../lib/api/problem-text';
 import type { Locale } from '../../lib/api/types';
+import { useSettled } from '../../lib/dom/use-settled';
+import { useSize } from '../../lib/dom/use-size';
 import { Skeleton } from '../../ui/skeleton';
 import { Switch } from '../../ui/switch';
 
@@ -24,24 +25,13 @@ export default function PreviewPane({ locale: first }: { locale: Locale }) {
   const { kind } = useEditorial();
   const values = useFormState((state) => state.values);
   const id = useFormState((state) => state.document?.id);
-  const [settled] = useDebouncedValue(values, pause);
+  const settled = useSettled(values, pause);
   const [locale, setLocale] = useState(first);
   const [screen, setScreen] = useState<Screen>('desktop');
   const preview = usePreview(kind, draftOf(settled), locale, id);
-  const pane = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState<{ width: number; height: number }>({ width: 0, height: 0 });
-
   // A page of a desktop fits beside the form by being drawn smaller.
-  useLayoutEffect(() => {
-    const element = pane.current;
-    if (!element) return;
-    const watch = new ResizeObserver(() =>
-      setRoom({ width: element.clientWidth, height: element.clientHeight }),
-    );
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
-  const scale = room.width > 0 ? Math.min(1, room.width / widths[screen]) : 1;
+  const { ref, width, height } = useSize<HTMLDivElement>();
+  const scale = width > 0 ? Math.min(1, width / widths[screen]) : 1;
 
   return (
     <section className="ui-preview" aria-label={t('preview.title')}>
@@ -64,7 +54,7 @@ export default function PreviewPane({ locale: first }: { locale: Locale }) {
           ? problemText(problemOf(preview.error))
           : t(preview.isFetching ? 'preview.drawing' : 'preview.drawn', { locale: t(`texts.${locale}`) })}
       </p>
-      <div ref={pane} className="ui-preview__page">
+      <div ref={ref} className="ui-preview__page">
         {preview.data ? (
           <iframe
             src={preview.data.url}
@@ -73,7 +63,7 @@ export default function PreviewPane({ locale: first }: { locale: Locale }) {
             referrerPolicy="no-referrer"
             style={{
               width: widths[screen],
-              height: room.height / scale,
+              height: height / scale,
               transform: `scale(${scale})`,
             }}
           />

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
+import { TextArea } from '../../ui/controls/text-area';
 import { Dialog } from '../../ui/dialog';
 import type { Step } from './use-writing';
 
@@ -17,7 +18,6 @@ interface StepDialogProps {
 /** Asks for a note to whoever gets the entry next, or whether it is really to be erased. */
 export default function StepDialog({ step, returns, onRun, onClose }: StepDialogProps) {
   const { t } = useTranslation();
-  const id = useId();
   const [note, setNote] = useState('');
   const name = step === 'withdraw' && returns ? 'return' : step;
   const erases = step === 'erase';
@@ -33,21 +33,15 @@ export default function StepDialog({ step, returns, onRun, onClose }: StepDialog
       >
         <p>{t(`step.${name}_text`)}</p>
         {!erases && (
-          <div>
-            <label className="ui-label" htmlFor={id}>
-              {t(needed ? 'step.note' : 'step.note_optional')}
-            </label>
-            <textarea
-              id={id}
-              className="ui-input ui-input--tall"
-              rows={4}
-              maxLength={longest}
-              required={needed}
-              value={note}
-              onChange={({ currentTarget }) => setNote(currentTarget.value)}
-              data-autofocus
-            />
-          </div>
+          <TextArea
+            label={t(needed ? 'step.note' : 'step.note_optional')}
+            rows={4}
+            maxLength={longest}
+            required={needed}
+            value={note}
+            onChange={setNote}
+            data-autofocus
+          />
         )}
         <div className="ui-actions">
           <Button type="submit" color={erases ? 'red' : undefined} data-action={`confirm-${step}`}>

@@ -1,9 +1,9 @@
-import { Progress } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../../lib/api/failure';
 import { isOpen, percentOf } from '../../lib/text/jobs';
 import { Button } from '../../ui/button';
+import { Progress } from '../../ui/controls/progress';
 import { Dialog } from '../../ui/dialog';
 import { LoadFailure } from '../../ui/load-failure';
 import { Skeleton } from '../../ui/skeleton';
@@ -102,13 +102,11 @@ function JobLine({ job }: { job: Job }) {
         )}
       </p>
       {open && (
-        <Progress.Root>
-          <Progress.Section
-            value={percent ?? 0}
-            aria-label={t('work.progress_of', { name })}
-            aria-valuetext={percent === undefined ? t('work.counting') : `${percent} %`}
-          />
-        </Progress.Root>
+        <Progress
+          value={percent ?? 0}
+          label={t('work.progress_of', { name })}
+          text={percent === undefined ? t('work.counting') : undefined}
+        />
       )}
       <p className="ui-meta">
         <When at={job.ended_at ?? job.started_at} exact />
@@ -197,7 +195,7 @@ function ImportButton({ busy }: { busy: boolean }) {
               <strong>{file.name}</strong>
             </p>
             <p>{t('work.import_text')}</p>
-            {importing.isPending && <Progress value={percent} aria-label={t('work.sending')} />}
+            {importing.isPending && <Progress value={percent} label={t('work.sending')} />}
             {importing.isError && (
               <p className="ui-error" role="alert">
                 {failureText(importing.error)}

@@ -1,4 +1,3 @@
-import { Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +15,8 @@ import {
 } from '../../lib/address/use-address-query';
 import { useFailureText } from '../../lib/api/failure';
 import { Button } from '../../ui/button';
+import { Progress } from '../../ui/controls/progress';
+import { Select } from '../../ui/controls/select';
 import { Dialog } from '../../ui/dialog';
 import { LoadFailure } from '../../ui/load-failure';
 import { Ornament } from '../../ui/ornament';
@@ -81,17 +82,18 @@ export default function LibraryTab() {
     >
       <div className="ui-tools">
         <SearchField label={t('picker.search')} value={q} onChange={(words) => narrow({ q: words })} />
-        <select
-          className="ui-input"
-          aria-label={t('media.shown')}
+        <Select
+          bare
+          label={t('media.shown')}
           value={shown}
-          onChange={(event) => narrow({ shown: event.currentTarget.value as Shown })}
-        >
-          <option value="">{t('media.all')}</option>
-          <option value="used">{t('media.used')}</option>
-          <option value="unused">{t('media.unused')}</option>
-          <option value="ads">{t('media.of_ads')}</option>
-        </select>
+          none={t('media.all')}
+          options={[
+            { value: 'used', label: t('media.used') },
+            { value: 'unused', label: t('media.unused') },
+            { value: 'ads', label: t('media.of_ads') },
+          ]}
+          onChange={(next) => narrow({ shown: next })}
+        />
         <Button
           data-action="upload"
           variant="default"
@@ -119,7 +121,7 @@ export default function LibraryTab() {
           <p role="status" className="ui-hint">
             {t('gallery.uploading', { n: progress.done + 1, total: progress.total })}
           </p>
-          <Progress value={progress.percent} aria-label={t('picture.progress')} />
+          <Progress value={progress.percent} label={t('picture.progress')} />
         </>
       )}
       {failures.map((failure) => (

@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { type Ad, titleOf, type WholeAd } from '../../entities/ad/ad';
 import { problemOf } from '../../lib/api/problem';
+import { useNarrow } from '../../lib/dom/use-media';
 import { formattingTag } from '../../lib/i18n/language';
 import { withTexts } from '../../lib/i18n/start';
 import { shell } from '../../lib/shell';
@@ -68,7 +68,7 @@ function OneAd({ ad }: { ad: WholeAd }) {
   const [search, setSearch] = useSearchParams();
   const [done, setDone] = useState<Ad | null>(null);
   const actions = useAdActions(setDone);
-  const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const editing = search.get('edit') === '1';
   const edit = (on: boolean) =>
     setSearch(on ? { edit: '1' } : {}, { replace: true, state: { keepFocus: true } });

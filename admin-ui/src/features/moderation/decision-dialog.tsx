@@ -4,6 +4,7 @@ import type { ActionInput, Ad, Fragment, Reason } from '../../entities/ad/ad';
 import { moderationReasons } from '../../lib/api/vocabulary/moderation';
 import { countCharacters } from '../../lib/text/count';
 import { Button } from '../../ui/button';
+import { TextArea } from '../../ui/controls/text-area';
 import { Dialog } from '../../ui/dialog';
 import { Failure } from './failure';
 import { Fragments } from './fragments';
@@ -45,6 +46,11 @@ export function DecisionDialog({ action, ad, busy, failure, onDecide, onClose }:
     if (countCharacters(note) > longestNote) return setError('long');
     onDecide({ reason, note: note.trim(), ...(action === 'reject' && { fragments }) });
   };
+  const noteError = {
+    reason: undefined,
+    note: t('moderation.note_needed'),
+    long: t('errors.too_long', { n: longestNote, m: countCharacters(note), count: longestNote }),
+  }[error ?? 'reason'];
 
   return (
     <Dialog wide title={t(`moderation.ask.${action}`)} onClose={onClose}>
@@ -74,30 +80,17 @@ export function DecisionDialog({ action, ad, busy, failure, onDecide, onClose }:
             {t('moderation.reason_needed')}
           </p>
         )}
-        <div>
-          <label className="ui-label" htmlFor={`${id}-note`}>
-            {t('moderation.note')}
-          </label>
-          <textarea
-            id={`${id}-note`}
-            className="ui-input ui-input--tall"
-            rows={3}
-            value={note}
-            aria-invalid={error === 'note' || error === 'long' || undefined}
-            aria-describedby={`${id}-note-hint`}
-            onChange={(event) => {
-              setNote(event.currentTarget.value);
-              setError(undefined);
-            }}
-          />
-          <p id={`${id}-note-hint`} className={error === 'note' || error === 'long' ? 'ui-error' : 'ui-hint'}>
-            {error === 'note'
-              ? t('moderation.note_needed')
-              : error === 'long'
-                ? t('errors.too_long', { n: longestNote, m: countCharacters(note), count: longestNote })
-                : t('moderation.note_hint')}
-          </p>
-        </div>
+        <TextArea
+          label={t('moderation.note')}
+          rows={3}
+          hint={noteError ? undefined : t('moderation.note_hint')}
+          error={noteError}
+          value={note}
+          onChange={(text) => {
+            setNote(text);
+            setError(undefined);
+          }}
+        />
         {action === 'reject' && <Fragments ad={ad} value={fragments} onChange={setFragments} />}
         <Failure text={failure} />
         <div className="ui-actions">

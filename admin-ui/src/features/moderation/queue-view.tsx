@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Ad, type Queue, type Queued, titleOf } from '../../entities/ad/ad';
 import { problemOf } from '../../lib/api/problem';
+import { useNarrow } from '../../lib/dom/use-media';
 import { useUser } from '../../lib/session/user';
 import { shell } from '../../lib/shell';
 import { duration } from '../../lib/text/duration';
@@ -150,7 +150,7 @@ function Case({ item, listedAt, onNext, onDecided }: CaseProps) {
   const claim = useClaim(item.id);
   const actions = useAdActions(onDecided);
   const [keys, setKeys] = useKeysChoice();
-  const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
 
   const refused = claim.error ? problemOf(claim.error) : undefined;
   const taken = refused?.status === 409 || (claim.pending && item.claimed_by && item.claimed_by.id !== me);

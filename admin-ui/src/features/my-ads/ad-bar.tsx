@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Ad } from '../../entities/ad/types';
-import { useNarrow } from '../../lib/dom/use-narrow';
+import { useNarrow } from '../../lib/dom/use-media';
 import { longDateTime } from '../../lib/i18n/dates';
 import { portalTime } from '../../lib/i18n/portal-time';
 import { shell } from '../../lib/shell';

@@ -1,8 +1,8 @@
 import { HONEYPOT } from '@visnyk/theme-runtime/core/honeypot';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TickField } from '../../ui/controls/tick';
 import { fieldId } from '../../ui/ids';
-import { Box } from './field';
 
 const rules = ['honest', 'photos', 'contact', 'forbidden'] as const;
 
@@ -15,7 +15,6 @@ interface AgreementProps {
 /** The rules stand where they are agreed to. */
 export function Agreement({ agreed, error, onAgree }: AgreementProps) {
   const { t } = useTranslation();
-  const id = fieldId('agree');
   return (
     <section className="ui-section" aria-labelledby="ad-rules">
       <div className="ui-section__head">
@@ -26,20 +25,13 @@ export function Agreement({ agreed, error, onAgree }: AgreementProps) {
           <li key={rule}>{t(`ad_form.rule_${rule}`)}</li>
         ))}
       </ul>
-      <Box
-        id={id}
+      <TickField
+        id={fieldId('agree')}
+        label={t('ad_form.agree')}
+        error={error}
         checked={agreed}
-        invalid={error !== undefined}
-        describedBy={error ? `${id}-error` : undefined}
         onChange={onAgree}
-      >
-        {t('ad_form.agree')}
-      </Box>
-      {error && (
-        <p id={`${id}-error`} className="ui-error">
-          {error}
-        </p>
-      )}
+      />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { languageOf } from '../../lib/i18n/language';
 import { shell } from '../../lib/shell';
 import { countCharacters } from '../../lib/text/count';
 import { Button } from '../../ui/button';
-import { AreaField } from './field';
+import { TextArea } from '../../ui/controls/text-area';
 
 /** As long as a complaint may be (docs/content-model.md §1.9). */
 const limit = { min: 10, max: 2000 };
@@ -32,16 +32,15 @@ export function AppealForm({ onSend, onCancel }: AppealFormProps) {
 
   return (
     <form className="ui-stack" noValidate onSubmit={submit}>
-      <AreaField
-        path="appeal"
+      <TextArea
         label={t('ad_list.appeal')}
-        hint={t('ad_list.appeal_hint')}
         needed
+        hint={t('ad_list.appeal_hint')}
         error={error}
         lang={languageOf(shell.locale)}
         rows={6}
         value={text}
-        onText={(value) => {
+        onChange={(value) => {
           setText(value);
           setError(undefined);
         }}

@@ -1,13 +1,13 @@
 import { wordsIn } from '../../entities/ad/vocabulary';
 import type { Choice, Locale } from '../../lib/api/types';
-import type { SelectOption } from './field';
+import type { Option } from '../../ui/choices';
 
 const nameOf = (choice: Choice, locale: Locale) => wordsIn(choice.name, locale) || choice.slug;
 
 export interface ChoiceGroup {
   /** Names of what the options belong to, from the top; empty for those at the top. */
   label: string;
-  options: SelectOption[];
+  options: Option[];
 }
 
 /**
@@ -26,7 +26,7 @@ export function choiceGroups(choices: readonly Choice[], locale: Locale, leaves:
     [...(below.get(parent) ?? [])].sort((a, b) => collator.compare(nameOf(a, locale), nameOf(b, locale)));
   const option = (choice: Choice) => ({ value: choice.slug, label: nameOf(choice, locale) });
 
-  const walk = (parent: string, label: string, head: SelectOption[]): ChoiceGroup[] => {
+  const walk = (parent: string, label: string, head: Option[]): ChoiceGroup[] => {
     const children = childrenOf(parent);
     const single = children.filter(({ slug }) => !below.has(slug));
     const branches = children.filter(({ slug }) => below.has(slug));

@@ -13,6 +13,7 @@ import type { Ad, AdCategory, Owner } from '../../entities/ad/types';
 import { attributesOf, editable, localeOfText, wordsIn } from '../../entities/ad/vocabulary';
 import { useErrorText } from '../../lib/api/problem-text';
 import type { Choice } from '../../lib/api/types';
+import { useSaveKey } from '../../lib/dom/use-save-key';
 import { longDateTime } from '../../lib/i18n/dates';
 import { portalTime } from '../../lib/i18n/portal-time';
 import { useUser } from '../../lib/session/user';
@@ -32,7 +33,6 @@ import { FormNotices } from './notices';
 import { OfferSection, TextSection } from './offer-sections';
 import { ContactSection, PlaceSection, PriceSection, TermSection } from './terms-sections';
 import { useAdWriting } from './use-ad-writing';
-import { useSaveKey } from './use-save-key';
 import { type AdValues, blankAd } from './values';
 
 interface AdFormProps {

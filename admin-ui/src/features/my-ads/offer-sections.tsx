@@ -16,17 +16,23 @@ import { conditions, deliveries } from '../../lib/api/vocabulary/ads';
 import { formattingTag, languageOf } from '../../lib/i18n/language';
 import { shell } from '../../lib/shell';
 import { countCharacters } from '../../lib/text/count';
+import { FieldGroup } from '../../ui/controls/field';
+import { Select } from '../../ui/controls/select';
+import { TextArea } from '../../ui/controls/text-area';
+import { TextInput } from '../../ui/controls/text-input';
+import { Tick, Ticks } from '../../ui/controls/tick';
 import { fieldId } from '../../ui/ids';
 import { AttributeFields } from './attribute-fields';
 import { choiceGroups, withCurrentChoice } from './choice-groups';
 import { useAdForm } from './context';
-import { AreaField, Box, BoxesField, GroupField, SelectField, TextField } from './field';
+import { useAdField } from './use-ad-field';
 import { suspectedLang } from './values';
 
 /** What is offered: the deal, the category with its questions, the state of a thing. */
 export function OfferSection() {
   const { t } = useTranslation();
-  const { values, categories, rules, set, errorOf } = useAdForm();
+  const { values, categories, rules, set } = useAdForm();
+  const field = useAdField();
   const goods = values.fields.deal !== '' && traits[values.fields.deal].goods;
   const groups = withCurrentChoice(
     choiceGroups(categories, shell.locale, true),
@@ -37,53 +43,42 @@ export function OfferSection() {
   return (
     <>
       <div className="ui-fields">
-        <SelectField
-          path="fields.deal"
-          label={t('ad_field.deal')}
-          needed
-          error={errorOf('fields.deal')}
+        <Select
+          {...field('fields.deal', t('ad_field.deal'), true)}
           value={values.fields.deal}
           none={t('ad_form.choose')}
           options={dealsOf(rules, values.fields.deal).map((deal) => ({
             value: deal,
             label: t(`ad_deal.${deal}`),
           }))}
-          onChoose={(deal) => deal && set('fields.deal', deal as Deal)}
+          onChange={(deal) => deal && set('fields.deal', deal as Deal)}
         />
-        <SelectField
-          path="category"
-          label={t('ad_field.category')}
-          needed
-          error={errorOf('category')}
+        <Select
+          {...field('category', t('ad_field.category'), true)}
           value={values.category ?? ''}
           none={t('ad_form.choose')}
           groups={groups}
-          onChoose={(category) => set('category', category || null)}
+          onChange={(category) => set('category', category || null)}
         />
       </div>
       <AttributeFields />
       {goods && (
         <div className="ui-fields">
-          <SelectField
-            path="fields.condition"
-            label={t('ad_field.condition')}
-            needed={rules.condition}
-            error={errorOf('fields.condition')}
+          <Select
+            {...field('fields.condition', t('ad_field.condition'), rules.condition)}
             value={values.fields.condition}
             none={t('ad_form.choose')}
             options={conditions.map((condition) => ({
               value: condition,
               label: t(`ad_condition.${condition}`),
             }))}
-            onChoose={(condition) => set('fields.condition', condition as Condition | '')}
+            onChange={(condition) => set('fields.condition', condition as Condition | '')}
           />
-          <BoxesField
-            path="fields.delivery"
-            label={t('ad_field.delivery')}
-            error={errorOf('fields.delivery')}
+          <Ticks
+            {...field('fields.delivery', t('ad_field.delivery'))}
             options={deliveries.map((value) => ({ value, label: t(`ad_delivery.${value}`) }))}
-            chosen={values.fields.delivery}
-            onChoose={(chosen) => set('fields.delivery', chosen)}
+            value={values.fields.delivery}
+            onChange={(chosen) => set('fields.delivery', chosen)}
           />
         </div>
       )}
@@ -104,34 +99,29 @@ function Counter({ text, min, max }: { text: string; min: number; max: number })
 
 function TextFields({ locale, needed }: { locale: Locale; needed: boolean }) {
   const { t } = useTranslation();
-  const { values, set, errorOf } = useAdForm();
+  const { values, set } = useAdForm();
+  const field = useAdField();
   const { title, body } = values.texts[locale];
   const lang = languageOf(locale);
   return (
     <>
-      <TextField
-        path={`texts.${locale}.title`}
-        label={t('ad_field.title')}
+      <TextInput
+        {...field(`texts.${locale}.title`, t('ad_field.title'), needed)}
         hint={needed ? t('ad_form.title_hint') : undefined}
-        needed={needed}
-        error={errorOf(`texts.${locale}.title`)}
         aside={<Counter text={title} {...limits.title} />}
         lang={lang}
         autoComplete="off"
         value={title}
-        onText={(value) => set(`texts.${locale}.title`, value)}
+        onChange={(value) => set(`texts.${locale}.title`, value)}
       />
-      <AreaField
-        path={`texts.${locale}.body`}
-        label={t('ad_field.body')}
+      <TextArea
+        {...field(`texts.${locale}.body`, t('ad_field.body'), needed)}
         hint={needed ? t('ad_form.body_hint') : undefined}
-        needed={needed}
-        error={errorOf(`texts.${locale}.body`)}
         aside={<Counter text={body} {...limits.body} />}
         lang={lang}
         rows={needed ? 9 : 6}
         value={body}
-        onText={(value) => set(`texts.${locale}.body`, value)}
+        onChange={(value) => set(`texts.${locale}.body`, value)}
       />
     </>
   );
@@ -140,7 +130,8 @@ function TextFields({ locale, needed }: { locale: Locale; needed: boolean }) {
 /** The ad in the language it is written in, and a translation for those who want one. */
 export function TextSection() {
   const { t } = useTranslation();
-  const { values, errors, set, errorOf } = useAdForm();
+  const { values, errors, set } = useAdForm();
+  const field = useAdField();
   const main = localeOfText(values.fields.text_lang);
   const second: Locale = main === 'ua' ? 'us' : 'ua';
   const langs: readonly TextLang[] =
@@ -150,25 +141,22 @@ export function TextSection() {
   const suspected = suspectedLang(values);
   return (
     <>
-      <GroupField
-        path="fields.text_lang"
-        label={t('ad_field.text_lang')}
-        needed
-        error={errorOf('fields.text_lang')}
-      >
-        {langs.map((lang, index) => (
-          <Box
-            key={lang}
-            id={index === 0 ? fieldId('fields.text_lang') : undefined}
-            type="radio"
-            name="text_lang"
-            checked={values.fields.text_lang === lang}
-            onChange={() => set('fields.text_lang', lang)}
-          >
-            {t(`ad_lang.${lang}`)}
-          </Box>
-        ))}
-      </GroupField>
+      <FieldGroup {...field('fields.text_lang', t('ad_field.text_lang'), true)}>
+        <div className="ui-ticks">
+          {langs.map((lang, index) => (
+            <Tick
+              key={lang}
+              id={index === 0 ? fieldId('fields.text_lang') : undefined}
+              type="radio"
+              name="text_lang"
+              checked={values.fields.text_lang === lang}
+              onChange={() => set('fields.text_lang', lang)}
+            >
+              {t(`ad_lang.${lang}`)}
+            </Tick>
+          ))}
+        </div>
+      </FieldGroup>
       <TextFields key={main} locale={main} needed />
       {suspected && (
         <div className="ui-note">

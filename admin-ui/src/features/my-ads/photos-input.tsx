@@ -7,6 +7,7 @@ import { keysOf } from '../../entities/media/gallery';
 import { useGallery } from '../../entities/media/use-gallery';
 import { accepted } from '../../entities/media/use-uploads';
 import { Button, IconButton } from '../../ui/button';
+import { Progress } from '../../ui/controls/progress';
 import { fieldId } from '../../ui/ids';
 import { useAdForm } from './context';
 
@@ -85,7 +86,7 @@ export function PhotosInput() {
           {uploads.map(({ id, name, percent, cancel }) => (
             <li key={`upload-${id}`} className="ui-photos__upload">
               <span className="ui-breakable">{name}</span>
-              <progress value={percent} max={100} aria-label={t('ad_photo.progress', { name })} />
+              <Progress value={percent} label={t('ad_photo.progress', { name })} />
               <Button
                 variant="default"
                 size="xs"

@@ -16,15 +16,19 @@ import { shortDate } from '../../lib/i18n/dates';
 import { portalTime } from '../../lib/i18n/portal-time';
 import { shell } from '../../lib/shell';
 import { displayPhone, isE164, toE164 } from '../../lib/text/phone';
+import { Select } from '../../ui/controls/select';
+import { TextInput } from '../../ui/controls/text-input';
+import { Tick, Ticks } from '../../ui/controls/tick';
 import { fieldId } from '../../ui/ids';
 import { choiceGroups, withCurrentChoice } from './choice-groups';
 import { useAdForm } from './context';
-import { Box, BoxesField, SelectField, TextField } from './field';
+import { useAdField } from './use-ad-field';
 import { priceKindsOf } from './values';
 
 export function PriceSection() {
   const { t } = useTranslation();
-  const { values, set, errorOf } = useAdForm();
+  const { values, set } = useAdForm();
+  const field = useAdField();
   const kinds = priceKindsOf(values.fields);
   const amount = hasAmount(values.fields.price_kind);
   const period = values.fields.deal === '' ? undefined : traits[values.fields.deal].period;
@@ -36,49 +40,37 @@ export function PriceSection() {
   };
   return (
     <div className="ui-fields">
-      <SelectField
-        path="fields.price_kind"
-        label={t('ad_field.price_kind')}
-        needed
-        error={errorOf('fields.price_kind')}
+      <Select
+        {...field('fields.price_kind', t('ad_field.price_kind'), true)}
         hint={values.fields.deal === '' ? t('ad_form.price_after_deal') : undefined}
         value={values.fields.price_kind}
         none={values.fields.price_kind === '' ? t('ad_form.choose') : undefined}
         options={kinds.map((kind) => ({ value: kind, label: t(`ad_price.${kind}`) }))}
-        onChoose={(kind) => set('fields.price_kind', kind as PriceKind)}
+        onChange={(kind) => set('fields.price_kind', kind as PriceKind)}
       />
       {amount && (
         <div className="ui-amount">
-          <TextField
-            path="fields.price"
-            label={t('ad_field.price')}
-            needed={values.fields.price_kind === 'fixed'}
-            error={errorOf('fields.price')}
+          <TextInput
+            {...field('fields.price', t('ad_field.price'), values.fields.price_kind === 'fixed')}
             inputMode="decimal"
             autoComplete="off"
             value={values.fields.price}
-            onText={(value) => set('fields.price', value)}
+            onChange={(value) => set('fields.price', value)}
             onBlur={tidy}
           />
-          <SelectField
-            path="fields.currency"
-            label={t('ad_field.currency')}
-            needed
-            error={errorOf('fields.currency')}
+          <Select
+            {...field('fields.currency', t('ad_field.currency'), true)}
             value={values.fields.currency}
             options={currencies.map((currency) => ({ value: currency, label: currency }))}
-            onChoose={(currency) => set('fields.currency', currency as Currency)}
+            onChange={(currency) => set('fields.currency', currency as Currency)}
           />
           {period && (
-            <SelectField
-              path="fields.price_period"
-              label={t('ad_field.price_period')}
-              needed
-              error={errorOf('fields.price_period')}
+            <Select
+              {...field('fields.price_period', t('ad_field.price_period'), true)}
               value={values.fields.price_period}
               none={t(period === 'asked' ? 'ad_form.choose' : 'ad_form.whole_price')}
               options={periods.map((period) => ({ value: period, label: t(`ad_form.per_${period}`) }))}
-              onChoose={(period) => set('fields.price_period', period as Period | '')}
+              onChange={(period) => set('fields.price_period', period as Period | '')}
             />
           )}
         </div>
@@ -89,7 +81,8 @@ export function PriceSection() {
 
 export function PlaceSection() {
   const { t } = useTranslation();
-  const { values, locations, set, errorOf } = useAdForm();
+  const { values, locations, set } = useAdForm();
+  const field = useAdField();
   const groups = withCurrentChoice(
     choiceGroups(locations, shell.locale, false),
     locations,
@@ -98,24 +91,19 @@ export function PlaceSection() {
   );
   return (
     <div className="ui-fields">
-      <SelectField
-        path="location"
-        label={t('ad_field.location')}
-        needed
-        error={errorOf('location')}
+      <Select
+        {...field('location', t('ad_field.location'), true)}
         value={values.location ?? ''}
         none={t('ad_form.choose')}
         groups={groups}
-        onChoose={(location) => set('location', location || null)}
+        onChange={(location) => set('location', location || null)}
       />
-      <TextField
-        path="fields.district"
-        label={t('ad_field.district')}
+      <TextInput
+        {...field('fields.district', t('ad_field.district'))}
         hint={t('ad_form.district_hint')}
-        error={errorOf('fields.district')}
         autoComplete="off"
         value={values.fields.district}
-        onText={(value) => set('fields.district', value)}
+        onChange={(value) => set('fields.district', value)}
       />
     </div>
   );
@@ -123,7 +111,8 @@ export function PlaceSection() {
 
 export function ContactSection() {
   const { t } = useTranslation();
-  const { values, set, errorOf } = useAdForm();
+  const { values, set } = useAdForm();
+  const field = useAdField();
   const known = values.contact.phone.trim() !== '';
   const tidy = () => {
     const phone = toE164(values.contact.phone);
@@ -132,55 +121,48 @@ export function ContactSection() {
   return (
     <>
       <div className="ui-fields">
-        <TextField
-          path="fields.contact_name"
-          label={t('ad_field.contact_name')}
-          needed
-          error={errorOf('fields.contact_name')}
+        <TextInput
+          {...field('fields.contact_name', t('ad_field.contact_name'), true)}
           autoComplete="name"
           value={values.fields.contact_name}
-          onText={(value) => set('fields.contact_name', value)}
+          onChange={(value) => set('fields.contact_name', value)}
         />
-        <TextField
-          path="contact.phone"
-          label={t('ad_field.phone')}
+        <TextInput
+          {...field('contact.phone', t('ad_field.phone'))}
           hint={t('ad_form.phone_hint')}
-          error={errorOf('contact.phone')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           value={values.contact.phone}
-          onText={(value) => set('contact.phone', value)}
+          onChange={(value) => set('contact.phone', value)}
           onBlur={tidy}
         />
       </div>
       {known && (
-        <BoxesField
-          path="contact.phone_apps"
-          label={t('ad_field.phone_apps')}
-          error={errorOf('contact.phone_apps')}
+        <Ticks
+          {...field('contact.phone_apps', t('ad_field.phone_apps'))}
           options={phoneApps.map((value) => ({ value, label: t(`ad_app.${value}`) }))}
-          chosen={values.contact.phone_apps}
-          onChoose={(chosen) => set('contact.phone_apps', chosen)}
+          value={values.contact.phone_apps}
+          onChange={(chosen) => set('contact.phone_apps', chosen)}
         />
       )}
       <div>
         {known && (
-          <Box
+          <Tick
             id={fieldId('contact.show_phone')}
             checked={values.contact.show_phone}
             onChange={(on) => set('contact.show_phone', on)}
           >
             {t('ad_form.show_phone')}
-          </Box>
+          </Tick>
         )}
-        <Box
+        <Tick
           id={fieldId('fields.allow_messages')}
           checked={values.fields.allow_messages}
           onChange={(on) => set('fields.allow_messages', on)}
         >
           {t('ad_form.allow_messages')}
-        </Box>
+        </Tick>
       </div>
     </>
   );
@@ -191,16 +173,14 @@ const day = 24 * 60 * 60 * 1000;
 /** How long it stays up, counted from now; a live ad keeps the end it has until it is renewed. */
 export function TermSection() {
   const { t } = useTranslation();
-  const { ad, values, rules, set, errorOf } = useAdForm();
+  const { ad, values, rules, set } = useAdForm();
+  const field = useAdField();
   const until = (days: number) => shortDate(portalTime(Date.now() + days * day), shell.locale);
   const live = ad?.state === 'published' && ad.expires_at;
   return (
     <div className="ui-fields">
-      <SelectField
-        path="term_days"
-        label={t('ad_field.term_days')}
-        needed
-        error={errorOf('term_days')}
+      <Select
+        {...field('term_days', t('ad_field.term_days'), true)}
         hint={
           live
             ? t('ad_form.term_live', { date: shortDate(portalTime(live), shell.locale) })
@@ -211,7 +191,7 @@ export function TermSection() {
           value: String(days),
           label: t('ad_form.days', { count: days }),
         }))}
-        onChoose={(days) => set('term_days', Number(days))}
+        onChange={(days) => set('term_days', Number(days))}
       />
     </div>
   );

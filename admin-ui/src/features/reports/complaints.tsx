@@ -4,6 +4,7 @@ import type { ChangeQuery } from '../../lib/address/use-address-query';
 import { useSearchText } from '../../lib/address/use-search-text';
 import { complaintReasons } from '../../lib/api/vocabulary/reports';
 import { Button } from '../../ui/button';
+import { Select } from '../../ui/controls/select';
 import { LoadFailure } from '../../ui/load-failure';
 import { Ornament } from '../../ui/ornament';
 import { Pager } from '../../ui/pager';
@@ -12,14 +13,7 @@ import { When } from '../../ui/when';
 import { ComplaintPage } from './complaint-page';
 import { ComplaintStatus } from './complaint-status';
 import { countOf } from './open-count';
-import {
-  type ComplaintReason,
-  complaintFilters,
-  complaintsPerPage,
-  isNarrowed,
-  type ReportParams,
-  reportsSearch,
-} from './params';
+import { complaintFilters, complaintsPerPage, isNarrowed, type ReportParams, reportsSearch } from './params';
 import { type Complaint, useComplaints } from './queries';
 import { useReportWords } from './words';
 
@@ -102,19 +96,14 @@ function Filters({ params, change, search }: SearchedProps) {
         value={search.text}
         onChange={(event) => search.setText(event.currentTarget.value)}
       />
-      <select
-        className="ui-input"
-        aria-label={t('reports.reason_label')}
+      <Select
+        bare
+        label={t('reports.reason_label')}
         value={params.reason}
-        onChange={(event) => change({ reason: event.currentTarget.value as ComplaintReason | '' })}
-      >
-        <option value="">{t('reports.any_reason')}</option>
-        {complaintReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {t(`reports.reason.${reason}`)}
-          </option>
-        ))}
-      </select>
+        none={t('reports.any_reason')}
+        options={complaintReasons.map((reason) => ({ value: reason, label: t(`reports.reason.${reason}`) }))}
+        onChange={(reason) => change({ reason })}
+      />
     </form>
   );
 }

@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countCharacters } from '../../lib/text/count';
 import { Button } from '../../ui/button';
+import { TextArea } from '../../ui/controls/text-area';
 import { Dialog } from '../../ui/dialog';
 import type { ClosingAction } from './queries';
 
@@ -22,7 +23,6 @@ interface NoteDialogProps {
 /** What was done about a complaint, or why nothing was. */
 export function NoteDialog({ action, email, busy, failure, onDecide, onClose }: NoteDialogProps) {
   const { t } = useTranslation();
-  const id = useId();
   const [note, setNote] = useState('');
   const [wrong, setWrong] = useState<'needed' | 'long'>();
   const submit = (event: FormEvent) => {
@@ -31,34 +31,26 @@ export function NoteDialog({ action, email, busy, failure, onDecide, onClose }: 
     if (countCharacters(note) > longestNote) return setWrong('long');
     onDecide(note.trim());
   };
+  const error =
+    wrong === 'long'
+      ? t('errors.too_long', { n: longestNote, m: countCharacters(note), count: longestNote })
+      : wrong && t('reports.note_needed');
   return (
     <Dialog title={t(`reports.ask.${action}`)} onClose={onClose}>
       <form className="ui-stack" noValidate onSubmit={submit}>
-        <div>
-          <label className="ui-label" htmlFor={id}>
-            {t(`reports.note.${action}`)}
-          </label>
-          <textarea
-            id={id}
-            className="ui-input ui-input--tall"
-            rows={4}
-            value={note}
-            data-autofocus
-            aria-invalid={wrong !== undefined || undefined}
-            aria-describedby={`${id}-hint`}
-            onChange={(event) => {
-              setNote(event.currentTarget.value);
-              setWrong(undefined);
-            }}
-          />
-          <p id={`${id}-hint`} className={wrong ? 'ui-error' : 'ui-hint'} role={wrong && 'alert'}>
-            {wrong === 'needed'
-              ? t('reports.note_needed')
-              : wrong === 'long'
-                ? t('errors.too_long', { n: longestNote, m: countCharacters(note), count: longestNote })
-                : t('reports.note_hint')}
-          </p>
-        </div>
+        <TextArea
+          label={t(`reports.note.${action}`)}
+          rows={4}
+          hint={wrong ? undefined : t('reports.note_hint')}
+          error={error}
+          alert
+          value={note}
+          data-autofocus
+          onChange={(text) => {
+            setNote(text);
+            setWrong(undefined);
+          }}
+        />
         {email && <p>{t('reports.letter', { email })}</p>}
         {failure && (
           <p className="ui-error" role="alert">

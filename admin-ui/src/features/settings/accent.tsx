@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
+import { TextInput } from '../../ui/controls/text-input';
 import { FormSection } from '../../ui/form-section';
 import { fieldId } from '../../ui/ids';
 import { useSettingsForm } from './context';
@@ -21,15 +21,14 @@ export function Accent() {
         <TextInput
           id={fieldId('accent')}
           label={t('office.field.accent')}
-          description={t('settings.accent_format')}
+          hint={t('settings.accent_format')}
           error={form.errorOf('accent')}
-          inputWrapperOrder={['label', 'description', 'input', 'error']}
           placeholder={themeColor}
           spellCheck={false}
           autoComplete="off"
           value={accent}
-          onChange={(event) => put(event.currentTarget.value)}
-          leftSection={
+          onChange={put}
+          before={
             <input
               type="color"
               aria-label={t('settings.accent_pick')}
@@ -37,9 +36,6 @@ export function Accent() {
               onChange={(event) => put(event.currentTarget.value)}
             />
           }
-          leftSectionWidth={56}
-          // Without it no press reaches what is in a section.
-          leftSectionPointerEvents="all"
         />
         {accent !== '' && (
           <Button variant="subtle" size="xs" onClick={() => put('')}>

@@ -11,6 +11,7 @@ import {
   useAddressQuery,
 } from '../../lib/address/use-address-query';
 import { Button } from '../../ui/button';
+import { Select } from '../../ui/controls/select';
 import { DayInput } from '../../ui/day-input';
 import { Icon } from '../../ui/icons';
 import { LoadFailure } from '../../ui/load-failure';
@@ -47,32 +48,22 @@ export default function ActivityTab() {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: <search> has no wide support yet */}
       <form role="search" className="ui-log-filters" onSubmit={(event) => event.preventDefault()}>
-        <select
-          className="ui-input"
-          aria-label={t('settings.log_actor')}
+        <Select
+          bare
+          label={t('settings.log_actor')}
           value={query.actor}
-          onChange={(event) => narrow({ actor: event.currentTarget.value })}
-        >
-          <option value="">{t('settings.log_anyone')}</option>
-          {staff.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <select
-          className="ui-input"
-          aria-label={t('settings.log_collection')}
+          none={t('settings.log_anyone')}
+          options={staff.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(actor) => narrow({ actor })}
+        />
+        <Select
+          bare
+          label={t('settings.log_collection')}
           value={query.collection}
-          onChange={(event) => narrow({ collection: event.currentTarget.value })}
-        >
-          <option value="">{t('settings.log_anything')}</option>
-          {collections.map((name) => (
-            <option key={name} value={name}>
-              {collectionName(name)}
-            </option>
-          ))}
-        </select>
+          none={t('settings.log_anything')}
+          options={collections.map((name) => ({ value: name, label: collectionName(name) }))}
+          onChange={(collection) => narrow({ collection })}
+        />
         <DayInput label={t('settings.log_from')} value={query.from} onChange={(from) => narrow({ from })} />
         <DayInput label={t('settings.log_to')} value={query.to} onChange={(to) => narrow({ to })} />
         {isFiltered && (

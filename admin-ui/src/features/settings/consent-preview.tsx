@@ -6,6 +6,7 @@ import type { Schema } from '../../lib/api/call';
 import type { Locale } from '../../lib/api/types';
 import { languageOf } from '../../lib/i18n/language';
 import { shell } from '../../lib/shell';
+import { Select } from '../../ui/controls/select';
 import { cookieGroups, type SettingsValues } from './values';
 
 const locales: Locale[] = ['ua', 'us'];
@@ -45,18 +46,13 @@ export function ConsentPreview({ kept, cookies, consent }: ConsentPreviewProps) 
     <section className="ui-consent__preview" aria-label={t('preview.title')}>
       <div className="ui-section__head">
         <h2>{t('preview.title')}</h2>
-        <select
-          className="ui-input"
-          aria-label={t('settings.preview_language')}
+        <Select
+          bare
+          label={t('settings.preview_language')}
           value={locale}
-          onChange={(event) => setLocale(event.currentTarget.value as Locale)}
-        >
-          {locales.map((one) => (
-            <option key={one} value={one}>
-              {t(`texts.${one}`)}
-            </option>
-          ))}
-        </select>
+          options={locales.map((one) => ({ value: one, label: t(`texts.${one}`) }))}
+          onChange={setLocale}
+        />
       </div>
       {!consent.forced_at_start && (
         <div className="ui-consent-box" lang={languageOf(locale)}>

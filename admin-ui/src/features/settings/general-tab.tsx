@@ -1,8 +1,8 @@
-import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Chips, Line, Moment, Num, Pair, Pick, Tick } from '../../blocks/record-form/fields';
 import { currencies } from '../../entities/ad/vocabulary';
 import { readPhone } from '../../lib/text/phone';
+import { TickField } from '../../ui/controls/tick';
 import { FormSection } from '../../ui/form-section';
 import { fieldId } from '../../ui/ids';
 import { useSettingsForm } from './context';
@@ -51,11 +51,11 @@ export default function GeneralTab() {
       </FormSection>
       <Sections />
       <FormSection title={t('office.field.maintenance')} hint={t('settings.maintenance_hint')}>
-        <Checkbox
+        <TickField
           id={fieldId('maintenance')}
           label={t('settings.maintenance_on')}
           checked={maintenance !== null}
-          onChange={(event) => form.put('maintenance', event.currentTarget.checked ? blankMaintenance : null)}
+          onChange={(on) => form.put('maintenance', on ? blankMaintenance : null)}
         />
         {maintenance && (
           <>

@@ -1,4 +1,3 @@
-import { Input } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureField } from '../../blocks/record-form/picture-field';
@@ -9,6 +8,7 @@ import { problemOf } from '../../lib/api/problem';
 import { useErrorText } from '../../lib/api/problem-text';
 import { shell } from '../../lib/shell';
 import { Button } from '../../ui/button';
+import { FieldGroup } from '../../ui/controls/field';
 import { FormSection } from '../../ui/form-section';
 import { fieldId } from '../../ui/ids';
 import { showToast } from '../../ui/toasts';
@@ -71,11 +71,11 @@ function Favicon() {
     if (file) upload.mutate(file, { onSuccess: () => showToast({ summary: t('settings.favicon_saved') }) });
   };
   return (
-    <Input.Wrapper
+    <FieldGroup
+      id={fieldId('favicon')}
       label={t('office.field.favicon')}
-      description={t('settings.favicon_size')}
+      hint={t('settings.favicon_size')}
       error={failure}
-      labelElement="div"
     >
       <div className="ui-picture ui-favicon">
         {favicon && (
@@ -114,6 +114,6 @@ function Favicon() {
           onChange={(event) => send(event.currentTarget.files?.[0])}
         />
       </div>
-    </Input.Wrapper>
+    </FieldGroup>
   );
 }

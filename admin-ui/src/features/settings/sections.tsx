@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Ticks } from '../../ui/controls/tick';
 import { FormSection } from '../../ui/form-section';
 import { fieldId } from '../../ui/ids';
 import { useSettingsForm } from './context';
@@ -12,24 +12,20 @@ export function Sections() {
   const off: readonly string[] = form.values.sections_off;
   return (
     <FormSection title={t('settings.sections')} hint={t('settings.sections_hint')}>
-      <Checkbox.Group
+      <Ticks
+        columns
         id={fieldId('sections_off')}
         label={t('settings.sections_label')}
         error={form.errorOf('sections_off')}
         value={sections.filter((section) => !off.includes(section))}
+        options={sections.map((section) => ({ value: section, label: t(`settings.section.${section}`) }))}
         onChange={(on) =>
           form.put(
             'sections_off',
             sections.filter((section) => !on.includes(section)),
           )
         }
-      >
-        <div className="ui-set__list">
-          {sections.map((section) => (
-            <Checkbox key={section} value={section} label={t(`settings.section.${section}`)} />
-          ))}
-        </div>
-      </Checkbox.Group>
+      />
     </FormSection>
   );
 }

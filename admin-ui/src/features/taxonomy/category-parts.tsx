@@ -1,10 +1,11 @@
-import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFields } from '../../blocks/record-form/context';
 import { Num, Pick, Tick, Ticks } from '../../blocks/record-form/fields';
 import { terms } from '../../entities/ad/vocabulary';
 import type { CategorisedKind } from '../../entities/entry/kinds';
 import { premoderations } from '../../lib/api/vocabulary/settings';
+import { FieldGroup } from '../../ui/controls/field';
+import { TickField } from '../../ui/controls/tick';
 import { fieldId } from '../../ui/ids';
 import { categoryIcons } from './category-icons';
 import { deals, freshRules } from './category-values';
@@ -18,16 +19,15 @@ const iconNames = ['', ...Object.keys(categoryIcons)];
 export function IconChoice() {
   const { t } = useTranslation();
   const form = useFields();
-  const error = form.errorOf('icon');
   const chosen = String(form.get('icon') ?? '');
   return (
     <section>
-      <fieldset className="ui-set" id={fieldId('icon')} tabIndex={-1}>
-        <legend className="ui-label">{t('office.field.icon')}</legend>
+      <FieldGroup id={fieldId('icon')} label={t('office.field.icon')} error={form.errorOf('icon')}>
         <div className="ui-icons">
           {[...new Set([...iconNames, chosen])].map((name) => (
             <label key={name} title={t(`taxonomy.icon.${name || 'none'}`, { defaultValue: name })}>
               <input
+                id={name === chosen ? fieldId('icon') : undefined}
                 type="radio"
                 name="icon"
                 className="ui-hidden"
@@ -41,8 +41,7 @@ export function IconChoice() {
             </label>
           ))}
         </div>
-        {error && <p className="ui-error">{error}</p>}
-      </fieldset>
+      </FieldGroup>
     </section>
   );
 }
@@ -79,13 +78,13 @@ export function RulesSection({ disabled }: { disabled: boolean }) {
   return (
     <section className="ui-stack">
       <h2>{t('office.field.rules')}</h2>
-      <Checkbox
+      <TickField
         id={fieldId('rules')}
         label={t('taxonomy.own_rules')}
-        description={t('taxonomy.own_rules_hint')}
+        hint={t('taxonomy.own_rules_hint')}
         checked={own}
         disabled={disabled}
-        onChange={(event) => form.put('rules', event.currentTarget.checked ? freshRules : null)}
+        onChange={(on) => form.put('rules', on ? freshRules : null)}
       />
       {own && (
         <>

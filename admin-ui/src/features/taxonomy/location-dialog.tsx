@@ -101,7 +101,6 @@ function Zone({ required }: { required: boolean }) {
     <Pick
       path="tz"
       searchable
-      inDialog
       required={required}
       none={t('field.choose')}
       options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}

@@ -1,10 +1,10 @@
-import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../../lib/api/failure';
 import { useErrorText } from '../../lib/api/problem-text';
+import { useSettled } from '../../lib/dom/use-settled';
 import { Button } from '../../ui/button';
+import { Combobox } from '../../ui/controls/combobox';
 import { Dialog } from '../../ui/dialog';
 import { type Tag, useTagSearch } from './queries';
 import { nameIn } from './words';
@@ -28,11 +28,11 @@ export function TagMoveDialog(props: TagMoveDialogProps) {
   const errorText = useErrorText();
   const failureText = useFailureText();
   const [typed, setTyped] = useState('');
-  const [asked] = useDebouncedValue(typed, 200);
+  const q = useSettled(typed, 200);
   const [into, setInto] = useState<Tag>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const { data } = useTagSearch(asked === (into && nameIn(into)) ? '' : asked, needed);
+  const { data } = useTagSearch(q, needed);
   const found = (data?.items ?? []).filter(({ id }) => id !== tag.id);
   const offered = into && !found.some(({ id }) => id === into.id) ? [into, ...found] : found;
 
@@ -53,17 +53,13 @@ export function TagMoveDialog(props: TagMoveDialogProps) {
       <div className="ui-stack">
         <p>{text}</p>
         {needed && (
-          <Select
+          <Combobox
             label={t('taxonomy.into_tag')}
-            data={offered.map((one) => ({ value: String(one.id), label: nameIn(one) }))}
+            options={offered.map((one) => ({ value: String(one.id), label: nameIn(one) }))}
             value={into ? String(into.id) : null}
-            searchable
-            searchValue={typed}
-            filter={({ options }) => options}
-            comboboxProps={{ withinPortal: false }}
-            nothingFoundMessage={t('field.nothing')}
+            nothing={t('field.nothing')}
             placeholder={t('field.choose')}
-            onSearchChange={setTyped}
+            onSearch={setTyped}
             onChange={(id) => setInto(offered.find((one) => String(one.id) === id))}
           />
         )}

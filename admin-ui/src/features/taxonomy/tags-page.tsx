@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Followed } from '../../blocks/record-form/save-bar';
@@ -10,6 +9,7 @@ import {
   searchWith,
   useAddressQuery,
 } from '../../lib/address/use-address-query';
+import { useNarrow } from '../../lib/dom/use-media';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { LoadFailure } from '../../ui/load-failure';
@@ -38,7 +38,7 @@ export function TagsPage() {
   const { q, page } = query;
   const tags = useTags({ q, page });
   const writes = useTagWrites();
-  const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const [asking, setAsking] = useState<Asking>();
   const close = () => setAsking(undefined);
 

@@ -4,6 +4,7 @@ import { type User, useUserWrites } from '../../entities/user/queries';
 import { useFailureText } from '../../lib/api/failure';
 import { useErrorText } from '../../lib/api/problem-text';
 import { Button } from '../../ui/button';
+import { TextArea } from '../../ui/controls/text-area';
 import { Dialog } from '../../ui/dialog';
 import { MomentInput } from '../../ui/moment-input';
 import { showToast } from '../../ui/toasts';
@@ -47,25 +48,19 @@ export function SuspendDialog({ user, onClose }: UserActionProps) {
         <MomentInput
           path="suspend_until"
           label={t('users.suspend_until')}
-          description={t('users.suspend_forever')}
+          hint={t('users.suspend_forever')}
           value={until}
           onChange={setUntil}
         />
-        <div>
-          <label className="ui-label" htmlFor={`${id}-reason`}>
-            {t('users.suspend_reason')}
-          </label>
-          <textarea
-            id={`${id}-reason`}
-            className="ui-input ui-input--tall"
-            rows={3}
-            maxLength={500}
-            aria-required
-            aria-describedby={failure ? `${id}-failure` : undefined}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        </div>
+        <TextArea
+          label={t('users.suspend_reason')}
+          rows={3}
+          maxLength={500}
+          needed
+          describedBy={failure && `${id}-failure`}
+          value={reason}
+          onChange={setReason}
+        />
         {failure && (
           <p id={`${id}-failure`} className="ui-error" role="alert">
             {failure}

@@ -19,10 +19,10 @@ import {
   useAddressQuery,
 } from '../../lib/address/use-address-query';
 import { useFailureText } from '../../lib/api/failure';
-import type { Role } from '../../lib/api/types';
 import { roles } from '../../lib/api/vocabulary/settings';
 import { useUser } from '../../lib/session/user';
 import { Button } from '../../ui/button';
+import { Select } from '../../ui/controls/select';
 import { Icon } from '../../ui/icons';
 import { LoadFailure } from '../../ui/load-failure';
 import { Menu } from '../../ui/menu';
@@ -112,32 +112,22 @@ export default function UsersTab() {
     <>
       <div className="ui-tools">
         <SearchField label={t('users.search')} value={query.q} onChange={(q) => narrow({ q })} />
-        <select
-          className="ui-input"
-          aria-label={t('users.role')}
+        <Select
+          bare
+          label={t('users.role')}
           value={query.role}
-          onChange={(event) => narrow({ role: event.currentTarget.value as Role | '' })}
-        >
-          <option value="">{t('users.any_role')}</option>
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {t(`role.${role}`)}
-            </option>
-          ))}
-        </select>
-        <select
-          className="ui-input"
-          aria-label={t('users.status')}
+          none={t('users.any_role')}
+          options={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+          onChange={(role) => narrow({ role })}
+        />
+        <Select
+          bare
+          label={t('users.status')}
           value={query.status}
-          onChange={(event) => narrow({ status: event.currentTarget.value as AccountState | '' })}
-        >
-          <option value="">{t('users.any_status')}</option>
-          {accountStates.map((state) => (
-            <option key={state} value={state}>
-              {t(`users.state.${state}`)}
-            </option>
-          ))}
-        </select>
+          none={t('users.any_status')}
+          options={accountStates.map((state) => ({ value: state, label: t(`users.state.${state}`) }))}
+          onChange={(status) => narrow({ status })}
+        />
         <Button data-action="new" variant="default" onClick={() => setAsking({ what: 'invite' })}>
           {t('users.invite')}
         </Button>

@@ -27,11 +27,11 @@ const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 let current = stored();
 
-/** The site's styles follow the class, Mantine's follow the attribute. */
+/** The site's styles follow the class, those of the app the attribute. */
 function apply() {
   const dark = current === 'dark' || (current === 'auto' && systemDark.matches);
   document.documentElement.classList.toggle('dark', dark);
-  document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
+  document.documentElement.dataset.colorScheme = dark ? 'dark' : 'light';
 }
 
 function take(value: ColorScheme) {
@@ -45,14 +45,12 @@ export function setColorScheme(value: ColorScheme) {
   take(value);
 }
 
-export const colorScheme = () => current;
-
-export function onColorScheme(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export const useColorScheme = () => useSyncExternalStore(onColorScheme, colorScheme);
+export const useColorScheme = () => useSyncExternalStore(subscribe, () => current);
 
 // The site and the panel share one stored choice; another tab may make it.
 window.addEventListener('storage', (event) => event.key === key && take(stored()));

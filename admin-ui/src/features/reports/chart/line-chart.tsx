@@ -1,5 +1,5 @@
-import { useElementSize } from '@mantine/hooks';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import { useSize } from '../../../lib/dom/use-size';
 import { along, labelled, line, nearest, niceTicks, places } from './scale';
 
 export interface Series {
@@ -38,7 +38,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
 /** Counts over time. One stop of the Tab key; arrows go from point to point and each is read out. */
 export function LineChart({ label, series, points, ticks, format }: LineChartProps) {
   const id = useId();
-  const { ref, width } = useElementSize<HTMLDivElement>();
+  const { ref, width } = useSize<HTMLDivElement>();
   const last = points.length - 1;
   const [chosen, setChosen] = useState<number | null>(null);
   const at = Math.min(chosen ?? last, last);

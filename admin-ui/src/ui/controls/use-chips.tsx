@@ -1,0 +1,55 @@
+import { useMultipleSelection } from 'downshift';
+import { type ComponentPropsWithRef, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icons';
+import { Announced } from './announced';
+
+interface ChipsProps {
+  values: readonly string[];
+  labelOf: (value: string) => string;
+  onChange: (values: string[]) => void;
+}
+
+/**
+ * Values as chips before an input. ArrowLeft goes from the empty input to the chips; Backspace and Delete remove the
+ * one with the focus, and Backspace in the empty input the last one.
+ */
+export function useChips({ values, labelOf, onChange }: ChipsProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [removed, setRemoved] = useState('');
+  const selection = useMultipleSelection<string>({
+    selectedItems: [...values],
+    onSelectedItemsChange: ({ selectedItems }) => {
+      const gone = values.find((value) => !selectedItems.includes(value));
+      if (gone !== undefined) setRemoved(t('field.removed', { name: labelOf(gone) }));
+      onChange(selectedItems);
+    },
+  });
+  const chips: ReactNode = values.map((value, index) => (
+    <span key={value} className="ui-chip">
+      <span>{labelOf(value)}</span>
+      <button
+        type="button"
+        {...selection.getSelectedItemProps({
+          selectedItem: value,
+          index,
+          'aria-label': t('field.remove', { name: labelOf(value) }),
+          onClick: ({ nativeEvent }) => {
+            // The library would leave the focus on the button, which is removed.
+            Object.assign(nativeEvent, { preventDownshiftDefault: true });
+            selection.removeSelectedItem(value);
+            input.current?.focus();
+          },
+        })}
+      >
+        <Icon name="close" size={12} />
+      </button>
+    </span>
+  ));
+  const inputProps: Pick<
+    ComponentPropsWithRef<'input'>,
+    'ref' | 'onClick' | 'onKeyDown'
+  > = selection.getDropdownProps({ ref: input });
+  return { chips, announced: removed && <Announced text={removed} />, inputProps };
+}
