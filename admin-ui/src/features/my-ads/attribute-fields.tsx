@@ -75,7 +75,7 @@ function AttributeField({ attribute }: { attribute: Attribute }) {
     <TextInput
       {...field}
       value={text}
-      unit={unit ? inWords(unit) : undefined}
+      after={unit && inWords(unit)}
       inputMode={type === 'text' ? undefined : 'numeric'}
       autoComplete="off"
       onChange={(value) => setAttribute(key, value || undefined)}
