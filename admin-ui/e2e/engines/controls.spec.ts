@@ -28,9 +28,9 @@ function drawn(): Looks {
     // Skips elements that only measure and the honeypot field: both are invisible.
     if (!node.checkVisibility() || width < 2 || node.closest('[aria-hidden="true"]') || node.tabIndex < 0)
       continue;
-    // Mantine generates new names at each load, so they identify no element.
+    // React numbers ids in the order of rendering, so such ids identify no element.
     const own = [node.id, node.name, node.dataset.action, node.className];
-    const called = own.find((text) => text && !text.includes('mantine-'));
+    const called = own.find((text) => text && !text.startsWith('_r_'));
     if (!called) continue;
     const style = getComputedStyle(node);
     const { backgroundColor, color, borderTopColor, borderTopWidth, fontSize, appearance } = style;

@@ -66,11 +66,11 @@ test('the theme, the language and the way out', async ({ as }) => {
   };
   await choose('Темний');
   await expect(html).toHaveClass(/dark/);
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(html).toHaveAttribute('data-color-scheme', 'dark');
   expect(await stored()).toBe('dark');
   await choose('Як у системі');
   await expect(html).not.toHaveClass(/dark/);
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(html).toHaveAttribute('data-color-scheme', 'light');
   expect(await stored()).toBeNull();
 
   await page.getByRole('link', { name: 'Eng' }).click();

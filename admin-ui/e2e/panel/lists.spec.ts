@@ -296,7 +296,7 @@ test('cards, filters and the bar fit a phone', async ({ as }) => {
       await bar(page).waitFor();
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+        await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
         expect(await faults(page), colorScheme).toEqual([]);
       }
     });

@@ -494,16 +494,16 @@ test('a field has one focus ring, and what clears it fits into it', async ({ as,
         await page.getByRole('combobox', { name }).focus();
         expect(await outlined(page.getByRole('combobox', { name })), name).toHaveLength(1);
       }
-      const field = page.locator('.mantine-Input-wrapper:has([data-combined-clear-section])').first();
-      const clear = field.locator('.mantine-InputClearButton-root');
+      const field = page.locator('.ui-choice[data-clears]').first();
+      const clear = field.locator('.ui-clear');
       await expect(clear).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
       const [box, cross, arrow] = await Promise.all(
-        [field, clear, field.locator('svg').last()].map((one) => one.boundingBox()),
+        [field, clear, field.locator('> svg')].map((one) => one.boundingBox()),
       );
       if (!box || !cross || !arrow) throw new Error('the field is not drawn');
       expect(arrow.x).toBeGreaterThanOrEqual(cross.x + cross.width);
       expect(box.x + box.width - (arrow.x + arrow.width)).toBeGreaterThan(4);
-      const sizes = await page.locator('.mantine-Pill-root').evaluateAll((pills) =>
+      const sizes = await page.locator('.ui-chip').evaluateAll((pills) =>
         pills.map((pill) => {
           const font = Number.parseFloat(getComputedStyle(pill).fontSize);
           return (pill.querySelector('svg')?.getBoundingClientRect().width ?? 0) <= font;
@@ -514,7 +514,7 @@ test('a field has one focus ring, and what clears it fits into it', async ({ as,
     });
   await test.step('nor has a field of the settings two', async () => {
     await visit(page, '/dashboard/settings');
-    const phones = page.locator('.mantine-TagsInput-inputField').first();
+    const phones = page.getByRole('textbox', { name: 'Телефони' });
     await phones.focus();
     expect(await outlined(phones)).toHaveLength(1);
   });
@@ -539,7 +539,7 @@ test('hints keep a distance from what they explain', async ({ as, portal }) => {
   const page = await as('admin');
   await visit(page, portal.edit('news', items[0].id));
   const distances = await page.evaluate(() =>
-    [...document.querySelectorAll('.mantine-InputWrapper-description:not(:last-child)')]
+    [...document.querySelectorAll('.ui-field > .ui-hint:not(:last-child)')]
       .filter((hint) => hint.checkVisibility())
       .map((hint) => {
         const fields = [...(hint.parentElement?.querySelectorAll('input, button') ?? [])];
@@ -558,7 +558,7 @@ test('hints keep a distance from what they explain', async ({ as, portal }) => {
   await test.step('below each field of an ad too, whatever it is', async () => {
     await visit(page, '/cabinet/add-advertisement');
     const gaps = await page.evaluate(() =>
-      [...document.querySelectorAll('.ui-input + .ui-hint, .ui-input + small')].map(
+      [...document.querySelectorAll('.ui-field > :has(.ui-input) + .ui-hint')].map(
         (hint) =>
           hint.getBoundingClientRect().top -
           (hint.previousElementSibling?.getBoundingClientRect().bottom ?? 0),

@@ -44,9 +44,9 @@ async function office(page: Page) {
   await page.evaluate(() => {
     globalThis.said = [];
     const look = () => {
-      const bar = document.querySelector('.ui-job [role="progressbar"]');
-      const now = Number(bar?.getAttribute('aria-valuenow'));
-      if (bar && now !== globalThis.said.at(-1)) globalThis.said.push(now);
+      const bar = document.querySelector<HTMLProgressElement>('.ui-job progress');
+      const now = bar?.value;
+      if (now !== undefined && now !== globalThis.said.at(-1)) globalThis.said.push(now);
     };
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
   });

@@ -133,7 +133,7 @@ export function Num({ fraction = false, unit, ...field }: NumberProps) {
       className="ui-number"
       inputMode={fraction ? 'decimal' : 'numeric'}
       value={text}
-      unit={unit}
+      after={unit}
       error={props.error ?? (read === undefined ? t('office.not_a_number') : undefined)}
       onChange={(next) => {
         setText(next);

@@ -76,7 +76,7 @@ function AttributeField({ attribute }: { attribute: Attribute }) {
     <TextInput
       {...field}
       value={text}
-      unit={unit ? inWords(unit) : undefined}
+      after={unit && inWords(unit)}
       inputMode={type === 'text' ? undefined : 'numeric'}
       autoComplete="off"
       onChange={(value) => answer(value || undefined)}

@@ -17,32 +17,33 @@ export function Accent() {
   const put = (color: string) => form.put('accent', color);
   return (
     <FormSection title={t('office.field.accent')} hint={t('settings.accent_hint')}>
-      <div className="ui-color">
-        <TextInput
-          id={fieldId('accent')}
-          label={t('office.field.accent')}
-          hint={t('settings.accent_format')}
-          error={form.errorOf('accent')}
-          placeholder={themeColor}
-          spellCheck={false}
-          autoComplete="off"
-          value={accent}
-          onChange={put}
-          before={
-            <input
-              type="color"
-              aria-label={t('settings.accent_pick')}
-              value={isColor(accent) ? accent.trim().toLowerCase() : themeColor}
-              onChange={(event) => put(event.currentTarget.value)}
-            />
-          }
-        />
-        {accent !== '' && (
-          <Button variant="subtle" size="xs" onClick={() => put('')}>
-            {t('settings.accent_remove')}
-          </Button>
-        )}
-      </div>
+      <TextInput
+        id={fieldId('accent')}
+        className="ui-color"
+        label={t('office.field.accent')}
+        hint={t('settings.accent_format')}
+        error={form.errorOf('accent')}
+        placeholder={themeColor}
+        spellCheck={false}
+        autoComplete="off"
+        value={accent}
+        onChange={put}
+        before={
+          <input
+            type="color"
+            aria-label={t('settings.accent_pick')}
+            value={isColor(accent) ? accent.trim().toLowerCase() : themeColor}
+            onChange={(event) => put(event.currentTarget.value)}
+          />
+        }
+        after={
+          accent !== '' && (
+            <Button variant="subtle" size="xs" onClick={() => put('')}>
+              {t('settings.accent_remove')}
+            </Button>
+          )
+        }
+      />
     </FormSection>
   );
 }

@@ -6,12 +6,12 @@ interface TextInputProps
     Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'value' | 'onChange' | 'children'> {
   value: string;
   onChange: (value: string) => void;
-  /** Before and after the input, in its line: a picker of the same value; what is counted. */
+  /** In the line of the input: another way to choose its value; a unit. */
   before?: ReactNode;
-  unit?: ReactNode;
+  after?: ReactNode;
 }
 
-export function TextInput({ value, onChange, before, unit, ...props }: TextInputProps) {
+export function TextInput({ value, onChange, before, after, ...props }: TextInputProps) {
   const { frame, control, rest } = useControl(props);
   return (
     <Field {...frame}>
@@ -23,7 +23,7 @@ export function TextInput({ value, onChange, before, unit, ...props }: TextInput
           value={value}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
-        {unit && <span className="ui-field__unit">{unit}</span>}
+        {after && <span className="ui-field__after">{after}</span>}
       </div>
     </Field>
   );

@@ -27,7 +27,8 @@ export function useChips({ values, labelOf, onChange }: ChipsProps) {
     },
   });
   const chips: ReactNode = values.map((value, index) => (
-    <span key={value} className="ui-chip">
+    // biome-ignore lint/suspicious/noArrayIndexKey: after Delete the library leaves the focus where it is, for the next chip
+    <span key={index} className="ui-chip">
       <span>{labelOf(value)}</span>
       <button
         type="button"
