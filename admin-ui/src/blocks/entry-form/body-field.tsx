@@ -7,9 +7,10 @@ import { languageOf } from '../../lib/i18n/language';
 import { shell } from '../../lib/shell';
 import { countWords } from '../../lib/text/count';
 import { fieldId } from '../../ui/ids';
+import { useField } from '../form/context';
 import MarkdownEditor from '../markdown-editor/markdown-editor';
 import { bodyMedia, undescribed } from './body-media';
-import { useEditorial, useField } from './context';
+import { useEditorial } from './context';
 import type { FieldProps } from './field-props';
 
 /** Counting 5,000 words takes about 3 ms, so words are counted after this pause in typing, in milliseconds. */

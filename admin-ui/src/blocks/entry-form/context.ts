@@ -2,8 +2,6 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Kind } from '../../lib/api/types';
 import type { EntryForm, EntryState } from './model';
 
-export { useErrorAt, useField } from '../form/context';
-
 export interface Editorial {
   kind: Kind;
   form: EntryForm;

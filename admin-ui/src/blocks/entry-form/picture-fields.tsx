@@ -2,7 +2,8 @@ import { GalleryInput } from '../../entities/media/gallery-input';
 import { PictureInput } from '../../entities/media/picture-input';
 import { useErrorText } from '../../lib/api/problem-text';
 import type { GalleryPicture, Media } from '../../lib/api/types';
-import { useField, useFormState } from './context';
+import { useField } from '../form/context';
+import { useFormState } from './context';
 import type { FieldProps } from './field-props';
 
 export function PictureField({ path, label, hint }: FieldProps) {

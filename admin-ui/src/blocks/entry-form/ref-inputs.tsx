@@ -7,7 +7,8 @@ import { shell } from '../../lib/shell';
 import { matching, treeOptions, withCurrent } from '../../ui/choices';
 import { Combobox } from '../../ui/controls/combobox';
 import { MultiCombobox } from '../../ui/controls/multi-combobox';
-import { useEditorial, useField } from './context';
+import { useField } from '../form/context';
+import { useEditorial } from './context';
 import type { FieldProps } from './field-props';
 import { usual } from './inputs';
 

@@ -3,7 +3,7 @@ import { Button, IconButton } from '../../ui/button';
 import { FieldGroup } from '../../ui/controls/field';
 import { TextInput } from '../../ui/controls/text-input';
 import { fieldId } from '../../ui/ids';
-import { useField } from './context';
+import { useField } from '../form/context';
 import type { FieldProps } from './field-props';
 import { useRowIds } from './use-row-ids';
 

@@ -4,7 +4,7 @@ import { shell } from '../../lib/shell';
 import { Button, IconButton } from '../../ui/button';
 import { FieldGroup } from '../../ui/controls/field';
 import { fieldId } from '../../ui/ids';
-import { useField } from './context';
+import { useField } from '../form/context';
 import type { FieldProps } from './field-props';
 import { ClockField } from './spelled-inputs';
 import { copied, type Interval, ofDay, type WeekDay, weekDays, weekFrom, withInterval } from './week';

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useErrorText } from '../../lib/api/problem-text';
 import type { Form, FormState, Versioned } from './store';
-import { valueAt } from './tree';
+import { isBelow, valueAt } from './tree';
 
 /** A form of any document, as fields use it: by paths. */
 export interface AnyForm extends Pick<Form<object, Versioned>, 'state' | 'subscribe' | 'setUnreadable'> {
@@ -26,6 +26,14 @@ export function useErrorAt(path: string): string | undefined {
   const errorText = useErrorText();
   const errors = useFormState((state) => state.unreadable[path] ?? state.errors[path]);
   return errors?.map(errorText).join('. ');
+}
+
+/** The errors of a part and of everything in it, for a list that is shown as one field. */
+export function useErrorBelow(path: string): string | undefined {
+  const errorText = useErrorText();
+  const errors = useFormState((state) => state.errors);
+  const below = Object.entries(errors).filter(([at]) => isBelow(at, path));
+  return below.length === 0 ? undefined : below.flatMap(([, list]) => list.map(errorText)).join('. ');
 }
 
 /** The value at a path of the form, its error, and a function that changes it. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/api/problem-text';
 import type { Locale } from '../../lib/api/types';
 import { languageOf } from '../../lib/i18n/language';
 import { entriesOf } from '../../lib/text/lines';
@@ -13,8 +14,8 @@ import { TextArea } from '../../ui/controls/text-area';
 import { TextInput } from '../../ui/controls/text-input';
 import { TickField, Ticks as TicksField } from '../../ui/controls/tick';
 import { fieldId } from '../../ui/ids';
-import { same } from '../form/tree';
-import { useFields } from './context';
+import { useErrorBelow, useField, useForm, useFormState } from '../form/context';
+import { same, valueAt } from '../form/tree';
 import { useRecordWords } from './words';
 
 const locales: Locale[] = ['ua', 'us'];
@@ -29,23 +30,19 @@ export interface FieldProps {
   disabled?: boolean;
 }
 
-/** What every labelled field has, by its place in the document. */
-function useField({ path, label, hint, required, disabled }: FieldProps) {
-  const form = useFields();
+/** The value of a field, and the properties of its control. */
+function useControl({ path, label, hint, required, disabled }: FieldProps) {
+  const { value, error, set } = useField<unknown>(path);
   const { fieldName } = useRecordWords();
-  return {
-    value: form.get(path),
-    errorsBelow: form.errorsBelow(path),
-    put: (value: unknown) => form.put(path, value),
-    props: {
-      id: fieldId(path),
-      label: label ?? fieldName(path.split('.').at(-1) ?? path),
-      hint,
-      error: form.errorOf(path),
-      disabled,
-      needed: required,
-    },
+  const props = {
+    id: fieldId(path),
+    label: label ?? fieldName(path.split('.').at(-1) ?? path),
+    hint,
+    error,
+    disabled,
+    needed: required,
   };
+  return { value, set, props };
 }
 
 interface LineProps extends FieldProps {
@@ -62,7 +59,7 @@ interface LineProps extends FieldProps {
 
 /** A text. */
 export function Line({ rows, type, placeholder, lang, mono, first, onTyped, ...field }: LineProps) {
-  const { value, put, props } = useField(field);
+  const { value, set, props } = useControl(field);
   const given = {
     ...props,
     lang,
@@ -71,7 +68,7 @@ export function Line({ rows, type, placeholder, lang, mono, first, onTyped, ...f
     spellCheck: mono ? false : undefined,
     value: typeof value === 'string' ? value : '',
     onChange: (typed: string) => {
-      put(typed);
+      set(typed);
       onTyped?.(typed);
     },
   };
@@ -86,8 +83,11 @@ interface PairProps extends Omit<LineProps, 'onTyped'> {
 /** A text in both languages, side by side. */
 export function Pair({ path, label, hint, makes, ...line }: PairProps) {
   const { t } = useTranslation();
-  const { get, put } = useFields();
-  const follows = makes !== undefined && get(makes) === slugify(String(get(`${path}.ua`)));
+  const form = useForm();
+  const follows = useFormState(
+    ({ values }) =>
+      makes !== undefined && valueAt(values, makes) === slugify(String(valueAt(values, `${path}.ua`))),
+  );
   const { fieldName } = useRecordWords();
   const name = label ?? fieldName(path.split('.').at(-1) ?? path);
   return (
@@ -100,7 +100,9 @@ export function Pair({ path, label, hint, makes, ...line }: PairProps) {
           label={`${name} (${t(`texts.${locale}`)})`}
           hint={locale === 'ua' ? hint : undefined}
           lang={languageOf(locale)}
-          onTyped={locale === 'ua' && follows ? (typed) => put(makes, slugify(typed)) : undefined}
+          onTyped={
+            locale === 'ua' && follows ? (typed) => form.set(String(makes), slugify(typed)) : undefined
+          }
         />
       ))}
     </div>
@@ -122,7 +124,7 @@ const readNumber = (text: string, fraction: boolean): number | null | undefined 
 /** A number; null while nothing is typed. What cannot be read is said at once and stored by nobody. */
 export function Num({ fraction = false, unit, ...field }: NumberProps) {
   const { t } = useTranslation();
-  const { value, put, props } = useField(field);
+  const { value, set, props } = useControl(field);
   const shown = typeof value === 'number' ? String(value) : '';
   const [text, setText] = useState(shown);
   const read = readNumber(text, fraction);
@@ -138,7 +140,7 @@ export function Num({ fraction = false, unit, ...field }: NumberProps) {
       onChange={(next) => {
         setText(next);
         const number = readNumber(next, fraction);
-        if (number !== undefined) put(number);
+        if (number !== undefined) set(number);
       }}
     />
   );
@@ -146,8 +148,8 @@ export function Num({ fraction = false, unit, ...field }: NumberProps) {
 
 /** Yes or no. */
 export function Tick(field: FieldProps) {
-  const { value, put, props } = useField(field);
-  return <TickField {...props} checked={value === true} onChange={put} />;
+  const { value, set, props } = useControl(field);
+  return <TickField {...props} checked={value === true} onChange={set} />;
 }
 
 interface PickProps extends FieldProps {
@@ -164,9 +166,9 @@ interface PickProps extends FieldProps {
 /** One of several. */
 export function Pick({ options, none, searchable, numeric, empty = '', ...field }: PickProps) {
   const { t } = useTranslation();
-  const { value, put, props } = useField(field);
+  const { value, set, props } = useControl(field);
   const chosen = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  const choose = (next: string | null) => put(next ? (numeric ? Number(next) : next) : empty);
+  const choose = (next: string | null) => set(next ? (numeric ? Number(next) : next) : empty);
   // A value that is no longer offered stays visible, so that saving does not drop it unseen.
   const offered =
     chosen === '' || options.some((option) => option.value === chosen)
@@ -196,14 +198,15 @@ interface ChipsProps extends FieldProps {
 
 /** Words as chips: Enter or a comma ends one. */
 export function Chips({ placeholder, read, ...field }: ChipsProps) {
-  const { value, put, props, errorsBelow } = useField(field);
+  const { value, set, props } = useControl(field);
+  const error = useErrorBelow(field.path);
   return (
     <TagsInput
       {...props}
-      error={errorsBelow}
+      error={error}
       placeholder={placeholder}
       value={Array.isArray(value) ? (value as string[]) : []}
-      onChange={(words) => put(read ? [...new Set(words.map(read))] : words)}
+      onChange={(words) => set(read ? [...new Set(words.map(read))] : words)}
     />
   );
 }
@@ -215,20 +218,21 @@ interface LinesProps extends FieldProps {
 
 /** A list of texts, one per line, for lists too long for chips. What is wrong is told with the entries it is about. */
 export function Lines({ rows = 4, placeholder, ...field }: LinesProps) {
-  const { errorOf } = useFields();
-  const { value, put, props } = useField(field);
+  const errorText = useErrorText();
+  const errorsOf = useFormState((state) => state.errors);
+  const { value, set, props } = useControl(field);
   const list = Array.isArray(value) ? (value as string[]) : [];
   const shown = list.join('\n');
   const [text, setText] = useState(shown);
   if (!same(entriesOf(text), list)) setText(shown);
-  const errors = list.map((_, at) => errorOf(`${field.path}.${at}`));
-  const told = [...new Set(errors)]
+  const errors = list.map((_, at) => errorsOf[`${field.path}.${at}`]?.map(errorText).join('. '));
+  const sentences = [...new Set(errors)]
     .filter((error) => error !== undefined)
     .map((error) => `${error}: ${list.filter((_, at) => errors[at] === error).join(', ')}`);
   return (
     <TextArea
       {...props}
-      error={[props.error, ...told].filter(Boolean).join('. ') || undefined}
+      error={[props.error, ...sentences].filter(Boolean).join('. ') || undefined}
       placeholder={placeholder}
       spellCheck={false}
       autoCapitalize="none"
@@ -237,7 +241,7 @@ export function Lines({ rows = 4, placeholder, ...field }: LinesProps) {
       value={text}
       onChange={(next) => {
         setText(next);
-        put(entriesOf(next));
+        set(entriesOf(next));
       }}
     />
   );
@@ -245,22 +249,23 @@ export function Lines({ rows = 4, placeholder, ...field }: LinesProps) {
 
 /** Several of a few. */
 export function Ticks({ options, ...field }: FieldProps & { options: Option[] }) {
-  const { value, put, props, errorsBelow } = useField(field);
+  const { value, set, props } = useControl(field);
+  const error = useErrorBelow(field.path);
   return (
     <TicksField
       {...props}
       columns
-      error={errorsBelow}
+      error={error}
       value={Array.isArray(value) ? (value as string[]) : []}
       options={options}
-      onChange={put}
+      onChange={set}
     />
   );
 }
 
 /** A moment, or none. */
 export function Moment({ path, label, hint }: FieldProps) {
-  const { value, put, props } = useField({ path, label });
+  const { value, set, props } = useControl({ path, label });
   return (
     <MomentInput
       path={path}
@@ -268,7 +273,7 @@ export function Moment({ path, label, hint }: FieldProps) {
       hint={typeof hint === 'string' ? hint : undefined}
       error={props.error}
       value={typeof value === 'string' ? value : null}
-      onChange={put}
+      onChange={set}
     />
   );
 }

@@ -4,13 +4,13 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { fieldId } from '../../ui/ids';
 import { Menu } from '../../ui/menu';
+import { useField, useFormState } from '../form/context';
 import { isBelow } from '../form/tree';
-import { useFields } from './context';
 import { Handle } from './handle';
 import { moved } from './order';
 import { useSorting } from './use-sorting';
 
-interface RowsProps {
+export interface RowsProps {
   path: string;
   label: string;
   hint?: string;
@@ -38,9 +38,9 @@ const nextKey = () => {
 export function Rows(props: RowsProps) {
   const { path, label, hint, blank, add, none, max, disabled, titleOf, nameOf, children } = props;
   const { t } = useTranslation();
-  const form = useFields();
-  const given = form.get(path);
-  const rows: readonly unknown[] = Array.isArray(given) ? given : [];
+  const { value: list, error, set } = useField<unknown>(path);
+  const errors = useFormState((state) => state.errors);
+  const rows: readonly unknown[] = Array.isArray(list) ? list : [];
   const count = rows.length;
   const [keys, setKeys] = useState<readonly number[]>(() => rows.map(nextKey));
   const [fresh, setFresh] = useState<number>();
@@ -51,26 +51,22 @@ export function Rows(props: RowsProps) {
     name: path,
     move: (from, to) => {
       setKeys(moved(keys, from, to));
-      form.put(path, moved(rows, from, to));
+      set(moved(rows, from, to));
     },
   });
   const append = () => {
     const key = nextKey();
     setKeys([...keys, key]);
     setFresh(key);
-    form.put(path, [...rows, blank()]);
+    set([...rows, blank()]);
   };
   const remove = (index: number) => {
     setKeys(keys.filter((_, other) => other !== index));
-    form.put(
-      path,
-      rows.filter((_, other) => other !== index),
-    );
+    set(rows.filter((_, other) => other !== index));
     document.getElementById(fieldId(path))?.focus();
   };
 
-  const error = form.errorOf(path);
-  const wrong = (at: string) => Object.keys(form.errors).some((one) => isBelow(one, at));
+  const wrong = (at: string) => Object.keys(errors).some((one) => isBelow(one, at));
   return (
     <fieldset className="ui-rows" disabled={disabled}>
       <legend className="ui-label">{label}</legend>

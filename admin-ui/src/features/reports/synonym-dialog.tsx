@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { Line } from '../../blocks/record-form/fields';
 import { RecordDialog } from '../../blocks/record-form/record-dialog';
+import { fieldsOf } from '../../blocks/record-form/typed';
 import { useRecord } from '../../blocks/record-form/use-record';
 import { type Settings, useAddSynonym } from '../../entities/site/queries';
 import { blankSynonym, checkNewSynonym, type Synonym, wordsOfQuery } from '../../entities/site/synonyms';
 import type { FieldErrors } from '../../lib/api/types';
 import { Button } from '../../ui/button';
 import { showToast } from '../../ui/toasts';
+
+const { Line } = fieldsOf<Synonym>();
 
 interface SynonymDialogProps {
   query: string;

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { Chips, Line, Num, Pair, Tick } from '../../blocks/record-form/fields';
-import { Rows } from '../../blocks/record-form/rows';
+import { fieldsOf } from '../../blocks/record-form/typed';
 import { shell } from '../../lib/shell';
 import { FormSection } from '../../ui/form-section';
 import { ConsentPreview } from './consent-preview';
 import { useSettingsForm } from './context';
-import { blankCookie, type Cookie, cookieGroups } from './values';
+import type { SettingsValues } from './values';
+import { blankCookie, type Cookie, type CookieGroup, cookieGroups } from './values';
+
+const { Chips, Line, Num, Pair, Rows, Tick } = fieldsOf<SettingsValues>();
 
 const blankLink: Cookie['links'][number] = { href: '', name: { ua: '', us: '' } };
 
@@ -13,10 +15,8 @@ const blankLink: Cookie['links'][number] = { href: '', name: { ua: '', us: '' } 
 export default function CookiesTab() {
   const { t } = useTranslation();
   const { values, document } = useSettingsForm();
-  const nameOf = (value: unknown, index: number) =>
-    (value as Cookie).name[shell.locale] ||
-    (value as Cookie).name.ua ||
-    t('settings.cookie', { n: index + 1 });
+  const nameOf = ({ name }: Cookie, index: number) =>
+    name[shell.locale] || name.ua || t('settings.cookie', { n: index + 1 });
   return (
     <div className="ui-consent">
       <div>
@@ -34,9 +34,9 @@ export default function CookiesTab() {
               max={20}
               blank={() => blankCookie}
               nameOf={nameOf}
-              titleOf={(value, index) => (
+              titleOf={(cookie, index) => (
                 <>
-                  {nameOf(value, index)} <span className="ui-hint">{(value as Cookie).id}</span>
+                  {nameOf(cookie, index)} <span className="ui-hint">{cookie.id}</span>
                 </>
               )}
             >
@@ -57,7 +57,7 @@ export default function CookiesTab() {
   );
 }
 
-function CookieFields({ path, optional }: { path: string; optional: boolean }) {
+function CookieFields({ path, optional }: { path: `cookies.${CookieGroup}.${number}`; optional: boolean }) {
   const { t } = useTranslation();
   return (
     <div className="ui-stack">

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Chips, Line, Moment, Num, Pair, Pick, Tick } from '../../blocks/record-form/fields';
+import { fieldsOf } from '../../blocks/record-form/typed';
 import { currencies } from '../../entities/ad/vocabulary';
 import { readPhone } from '../../lib/text/phone';
 import { TickField } from '../../ui/controls/tick';
@@ -7,7 +7,10 @@ import { FormSection } from '../../ui/form-section';
 import { fieldId } from '../../ui/ids';
 import { useSettingsForm } from './context';
 import { Sections } from './sections';
+import type { SettingsValues } from './values';
 import { blankMaintenance } from './values';
+
+const { Chips, Line, Moment, Num, Pair, Pick, Tick } = fieldsOf<SettingsValues>();
 
 const zones = Intl.supportedValuesOf('timeZone').map((value) => ({
   value,

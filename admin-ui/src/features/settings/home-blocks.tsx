@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Num, Pick } from '../../blocks/record-form/fields';
-import { Rows } from '../../blocks/record-form/rows';
+import { fieldsOf } from '../../blocks/record-form/typed';
 import { FormSection } from '../../ui/form-section';
 import { useSettingsForm } from './context';
+import type { SettingsValues } from './values';
 import { type HomeBlock, sections } from './values';
+
+const { Num, Pick, Rows } = fieldsOf<SettingsValues>();
 
 /** The blocks of the front page, in their order. */
 export function HomeBlocks() {
@@ -20,7 +22,7 @@ export function HomeBlocks() {
         add={t('settings.add_block')}
         max={sections.length}
         blank={(): HomeBlock => ({ section: unused ?? 'novyny', count: 6 })}
-        nameOf={(value) => t(`settings.section.${(value as HomeBlock).section}`)}
+        nameOf={({ section }) => t(`settings.section.${section}`)}
       >
         {(path) => (
           <div className="ui-pair">

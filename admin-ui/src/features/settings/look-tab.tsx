@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PictureField } from '../../blocks/record-form/picture-field';
+import { fieldsOf } from '../../blocks/record-form/typed';
 import { smallPicture } from '../../entities/media/address';
 import { useRemoveFavicon, useUploadFavicon } from '../../entities/site/queries';
 import { useFailureText } from '../../lib/api/failure';
@@ -15,6 +15,9 @@ import { showToast } from '../../ui/toasts';
 import { Accent } from './accent';
 import { useSettingsForm } from './context';
 import { HomeBlocks } from './home-blocks';
+import type { SettingsValues } from './values';
+
+const { PictureField } = fieldsOf<SettingsValues>();
 
 /** What the portal is known by: logo, icon, the picture others show when they link to it, the front page. */
 export default function LookTab() {

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Line, Lines, Num, Pick } from '../../blocks/record-form/fields';
-import { Rows } from '../../blocks/record-form/rows';
+import { fieldsOf } from '../../blocks/record-form/typed';
 import { premoderations } from '../../lib/api/vocabulary/settings';
 import { FormSection } from '../../ui/form-section';
-import { type BannedWord, blankWord } from './values';
+import type { SettingsValues } from './values';
+import { blankWord } from './values';
+
+const { Line, Lines, Num, Pick, Rows } = fieldsOf<SettingsValues>();
 
 const mostWords = 1000;
 
@@ -38,7 +40,7 @@ export default function ModerationTab() {
           add={t('settings.add_word')}
           max={mostWords}
           blank={() => blankWord}
-          nameOf={(value, index) => (value as BannedWord).word || t('settings.word', { n: index + 1 })}
+          nameOf={({ word }, index) => word || t('settings.word', { n: index + 1 })}
         >
           {(path) => (
             <div className="ui-word">

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Line, Pair } from '../../blocks/record-form/fields';
 import { RecordDialog } from '../../blocks/record-form/record-dialog';
 import { RemovalDialog } from '../../blocks/record-form/removal-dialog';
 import { Followed } from '../../blocks/record-form/save-bar';
+import { fieldsOf } from '../../blocks/record-form/typed';
 import { useRecord } from '../../blocks/record-form/use-record';
 import { type PersonEntry, usePeople, usePeopleWrites } from '../../entities/site/queries';
 import { shell } from '../../lib/shell';
@@ -13,6 +13,8 @@ import { LoadFailure } from '../../ui/load-failure';
 import { Ornament } from '../../ui/ornament';
 import { Skeleton } from '../../ui/skeleton';
 import { showToast } from '../../ui/toasts';
+
+const { Line, Pair } = fieldsOf<PersonValues>();
 
 const blank = { name: { ua: '', us: '' }, role: { ua: '', us: '' }, slug: '' };
 type PersonValues = typeof blank;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Line, Pick, Tick } from '../../blocks/record-form/fields';
 import { RecordDialog } from '../../blocks/record-form/record-dialog';
 import { RemovalDialog } from '../../blocks/record-form/removal-dialog';
 import { Followed } from '../../blocks/record-form/save-bar';
 import { SearchField } from '../../blocks/record-form/search-field';
+import { fieldsOf } from '../../blocks/record-form/typed';
 import { useRecord } from '../../blocks/record-form/use-record';
 import { type Redirect, useRedirects, useRedirectWrites } from '../../entities/site/queries';
 import {
@@ -24,6 +24,8 @@ import { Skeleton } from '../../ui/skeleton';
 import { Status } from '../../ui/status';
 import { showToast } from '../../ui/toasts';
 import { alias, blankRedirect, checkRedirect, gone, redirectValues } from './redirect-values';
+
+const { Line, Pick, Tick } = fieldsOf<typeof blankRedirect>();
 
 const tones = { 301: 'good', 302: 'plan', 410: 'danger', 200: 'quiet' } as const;
 

@@ -1,12 +1,15 @@
 import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isBelow } from '../../blocks/form/tree';
-import { Line } from '../../blocks/record-form/fields';
+import { fieldsOf } from '../../blocks/record-form/typed';
 import { blankSynonym, mostSynonyms, placesOf, type Synonym } from '../../entities/site/synonyms';
 import { Button, IconButton } from '../../ui/button';
 import { FormSection } from '../../ui/form-section';
 import { fieldId } from '../../ui/ids';
 import { useSettingsForm } from './context';
+import type { SettingsValues } from './values';
+
+const { Line } = fieldsOf<SettingsValues>();
 
 const path = 'synonyms';
 

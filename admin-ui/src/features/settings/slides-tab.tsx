@@ -1,22 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { Line, Moment, Pair, Tick } from '../../blocks/record-form/fields';
-import { PictureField } from '../../blocks/record-form/picture-field';
-import { Rows } from '../../blocks/record-form/rows';
+import { fieldsOf } from '../../blocks/record-form/typed';
 import { smallPicture } from '../../entities/media/address';
 import type { Media } from '../../lib/api/types';
 import { shell } from '../../lib/shell';
 import { Status, type Tone } from '../../ui/status';
+import type { SettingsValues } from './values';
 import { blankSlide, type Slide, type SlideState, slideState } from './values';
+
+const { Line, Moment, Pair, PictureField, Rows, Tick } = fieldsOf<SettingsValues>();
 
 const tones: Record<SlideState, Tone> = { planned: 'plan', shown: 'good', over: 'quiet' };
 
 /** The carousel of the home page. */
 export default function SlidesTab() {
   const { t } = useTranslation();
-  const nameOf = (value: unknown, index: number) =>
-    (value as Slide).title[shell.locale] ||
-    (value as Slide).title.ua ||
-    t('settings.slide', { n: index + 1 });
+  const nameOf = ({ title }: Slide, index: number) =>
+    title[shell.locale] || title.ua || t('settings.slide', { n: index + 1 });
   return (
     <Rows
       path="slides"
@@ -27,26 +26,25 @@ export default function SlidesTab() {
       max={12}
       blank={() => blankSlide}
       nameOf={nameOf}
-      titleOf={(value, index) => {
-        const slide = value as Slide;
+      titleOf={(slide, index) => {
         const state = slideState(slide, Date.now());
         return (
           <>
             {slide.media && (
               <img className="ui-thumb" src={smallPicture(slide.media)} alt="" width={72} height={40} />
             )}
-            <span>{nameOf(value, index)}</span>
+            <span>{nameOf(slide, index)}</span>
             <Status tone={tones[state]}>{t(`settings.slide_state.${state}`)}</Status>
           </>
         );
       }}
     >
-      {(path, value) => <SlideFields path={path} slide={value as Slide} />}
+      {(path, slide) => <SlideFields path={path} slide={slide} />}
     </Rows>
   );
 }
 
-function SlideFields({ path, slide }: { path: string; slide: Slide }) {
+function SlideFields({ path, slide }: { path: `slides.${number}`; slide: Slide }) {
   const { t } = useTranslation();
   return (
     <div className="ui-slide">

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Line, Pair, Pick, Tick } from '../../blocks/record-form/fields';
-import { Rows } from '../../blocks/record-form/rows';
+import { fieldsOf } from '../../blocks/record-form/typed';
 import { shell } from '../../lib/shell';
+import type { CategoryValues } from './category-values';
 import { type Attribute, attributeTypes, blankAttribute } from './category-values';
+
+const { Line, Pair, Pick, Rows, Tick } = fieldsOf<CategoryValues>();
 
 type Option = Attribute['options'][number];
 
@@ -13,10 +15,8 @@ const mostAttributes = 20;
 /** What is asked of advertisements in this category and below it. */
 export function Attributes({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation();
-  const nameOf = (value: unknown, index: number) =>
-    (value as Attribute).name[shell.locale] ||
-    (value as Attribute).name.ua ||
-    t('taxonomy.question', { n: index + 1 });
+  const nameOf = ({ name }: Attribute, index: number) =>
+    name[shell.locale] || name.ua || t('taxonomy.question', { n: index + 1 });
   return (
     <Rows
       path="attributes"
@@ -28,19 +28,19 @@ export function Attributes({ disabled }: { disabled: boolean }) {
       max={mostAttributes}
       disabled={disabled}
       nameOf={nameOf}
-      titleOf={(value, index) => (
+      titleOf={(attribute, index) => (
         <>
-          {nameOf(value, index)}{' '}
-          <span className="ui-hint">{t(`office.value.type.${(value as Attribute).type}`)}</span>
+          {nameOf(attribute, index)}{' '}
+          <span className="ui-hint">{t(`office.value.type.${attribute.type}`)}</span>
         </>
       )}
     >
-      {(path, value) => <AttributeFields path={path} attribute={value as Attribute} />}
+      {(path, attribute) => <AttributeFields path={path} attribute={attribute} />}
     </Rows>
   );
 }
 
-function AttributeFields({ path, attribute }: { path: string; attribute: Attribute }) {
+function AttributeFields({ path, attribute }: { path: `attributes.${number}`; attribute: Attribute }) {
   const { t } = useTranslation();
   return (
     <div className="ui-stack">
@@ -59,9 +59,7 @@ function AttributeFields({ path, attribute }: { path: string; attribute: Attribu
           label={t('office.field.options')}
           add={t('taxonomy.add_option')}
           blank={() => blankOption}
-          nameOf={(value, index) =>
-            (value as Option).name[shell.locale] || t('taxonomy.option', { n: index + 1 })
-          }
+          nameOf={({ name }, index) => name[shell.locale] || t('taxonomy.option', { n: index + 1 })}
         >
           {(at) => <OptionFields path={at} />}
         </Rows>
@@ -71,7 +69,7 @@ function AttributeFields({ path, attribute }: { path: string; attribute: Attribu
   );
 }
 
-function OptionFields({ path }: { path: string }) {
+function OptionFields({ path }: { path: `attributes.${number}.options.${number}` }) {
   return (
     <div className="ui-triple">
       <Pair path={`${path}.name`} required makes={`${path}.key`} />

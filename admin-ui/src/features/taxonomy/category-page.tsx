@@ -4,8 +4,8 @@ import { FormContext } from '../../blocks/form/context';
 import { LeaveDialog } from '../../blocks/form/leave-dialog';
 import { RecordConflict } from '../../blocks/record-form/conflict';
 import { ErrorList } from '../../blocks/record-form/error-list';
-import { Line, Pair, Tick } from '../../blocks/record-form/fields';
 import { SaveBar } from '../../blocks/record-form/save-bar';
+import { fieldsOf } from '../../blocks/record-form/typed';
 import { useRecord } from '../../blocks/record-form/use-record';
 import type { CategorisedKind } from '../../entities/entry/kinds';
 import { problemOf } from '../../lib/api/problem';
@@ -16,9 +16,12 @@ import { Page } from '../../ui/page';
 import { Waiting } from '../../ui/waiting';
 import { Attributes } from './attributes';
 import { IconChoice, ParentChoice, RulesSection } from './category-parts';
+import type { CategoryValues } from './category-values';
 import { blankCategory, categoryDraft, categoryValues, checkCategory } from './category-values';
 import { type Category, useCategory, useCategoryWrites } from './queries';
 import { nameIn } from './words';
+
+const { Line, Pair, Tick } = fieldsOf<CategoryValues>();
 
 /** `/dashboard/{kind}/categories/edit-page/{id}`. */
 export function CategoryPage({ kind }: { kind: CategorisedKind }) {

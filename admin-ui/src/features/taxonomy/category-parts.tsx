@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFields } from '../../blocks/record-form/context';
-import { Num, Pick, Tick, Ticks } from '../../blocks/record-form/fields';
+import { useField } from '../../blocks/form/context';
+import { fieldsOf } from '../../blocks/record-form/typed';
 import { terms } from '../../entities/ad/vocabulary';
 import type { CategorisedKind } from '../../entities/entry/kinds';
 import { premoderations } from '../../lib/api/vocabulary/settings';
@@ -8,21 +8,23 @@ import { FieldGroup } from '../../ui/controls/field';
 import { TickField } from '../../ui/controls/tick';
 import { fieldId } from '../../ui/ids';
 import { categoryIcons } from './category-icons';
-import { deals, freshRules } from './category-values';
+import { type CategoryValues, deals, freshRules } from './category-values';
 import { wayTo } from './destinations';
 import { CategoryIcon } from './icons';
 import { useCategories } from './queries';
 import { parentsFor } from './tree';
 
+const { Num, Pick, Tick, Ticks } = fieldsOf<CategoryValues>();
+
 const iconNames = ['', ...Object.keys(categoryIcons)];
 
 export function IconChoice() {
   const { t } = useTranslation();
-  const form = useFields();
-  const chosen = String(form.get('icon') ?? '');
+  const { value, error, set } = useField<string>('icon');
+  const chosen = value ?? '';
   return (
     <section>
-      <FieldGroup id={fieldId('icon')} label={t('office.field.icon')} error={form.errorOf('icon')}>
+      <FieldGroup id={fieldId('icon')} label={t('office.field.icon')} error={error}>
         <div className="ui-icons">
           {[...new Set([...iconNames, chosen])].map((name) => (
             <label key={name} title={t(`taxonomy.icon.${name || 'none'}`, { defaultValue: name })}>
@@ -32,7 +34,7 @@ export function IconChoice() {
                 name="icon"
                 className="ui-hidden"
                 checked={chosen === name}
-                onChange={() => form.put('icon', name)}
+                onChange={() => set(name)}
               />
               {name === '' ? <span aria-hidden="true">—</span> : <CategoryIcon name={name} size={24} />}
               <span className="ui-hidden">
@@ -69,8 +71,8 @@ export function ParentChoice({
 /** What a category of advertisements demands and allows. */
 export function RulesSection({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation();
-  const form = useFields();
-  const own = form.get('rules') !== null;
+  const { value: rules, set } = useField<CategoryValues['rules']>('rules');
+  const own = rules !== null;
   const termOptions = terms.map((days) => ({
     value: String(days),
     label: t('office.day', { count: days }),
@@ -84,7 +86,7 @@ export function RulesSection({ disabled }: { disabled: boolean }) {
         hint={t('taxonomy.own_rules_hint')}
         checked={own}
         disabled={disabled}
-        onChange={(on) => form.put('rules', on ? freshRules : null)}
+        onChange={(on) => set(on ? freshRules : null)}
       />
       {own && (
         <>

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Chips, Line, Num, Pair, Pick, Tick } from '../../blocks/record-form/fields';
 import { RecordDialog } from '../../blocks/record-form/record-dialog';
+import { fieldsOf } from '../../blocks/record-form/typed';
 import { useRecord } from '../../blocks/record-form/use-record';
 import { showToast } from '../../ui/toasts';
 import { wayTo } from './destinations';
+import type { LocationValues } from './location-values';
 import {
   blankLocation,
   checkLocation,
@@ -14,6 +15,8 @@ import {
 } from './location-values';
 import { type Location, useLocationWrites } from './queries';
 import { nameIn } from './words';
+
+const { Chips, Line, Num, Pair, Pick, Tick } = fieldsOf<LocationValues>();
 
 export type LocationAsked = { location: Location } | { location: null; kind: Level; parent: Location | null };
 

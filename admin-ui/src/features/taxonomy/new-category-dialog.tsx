@@ -1,12 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { Line, Pair } from '../../blocks/record-form/fields';
 import { RecordDialog } from '../../blocks/record-form/record-dialog';
+import { fieldsOf } from '../../blocks/record-form/typed';
 import { useRecord } from '../../blocks/record-form/use-record';
 import type { CategorisedKind } from '../../entities/entry/kinds';
 import { showToast } from '../../ui/toasts';
-import { blankCategory, categoryDraft, categoryValues, checkCategory } from './category-values';
+import {
+  blankCategory,
+  type CategoryValues,
+  categoryDraft,
+  categoryValues,
+  checkCategory,
+} from './category-values';
 import { type Category, useCategoryWrites } from './queries';
 import { nameIn } from './words';
+
+const { Line, Pair } = fieldsOf<CategoryValues>();
 
 interface NewCategoryDialogProps {
   kind: CategorisedKind;

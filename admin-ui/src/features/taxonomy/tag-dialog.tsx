@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { Chips, Line, Pair } from '../../blocks/record-form/fields';
 import { RecordDialog } from '../../blocks/record-form/record-dialog';
+import { fieldsOf } from '../../blocks/record-form/typed';
 import { useRecord } from '../../blocks/record-form/use-record';
 import { Checks } from '../../lib/text/checks';
 import { showToast } from '../../ui/toasts';
 import { type Tag, useTagWrites } from './queries';
 import { nameIn } from './words';
+
+const { Chips, Line, Pair } = fieldsOf<TagValues>();
 
 const blank = { name: { ua: '', us: '' }, slug: '', synonyms: [] as string[] };
 type TagValues = typeof blank;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Line, Pick } from '../../blocks/record-form/fields';
 import { RecordDialog } from '../../blocks/record-form/record-dialog';
+import { fieldsOf } from '../../blocks/record-form/typed';
 import { useRecord } from '../../blocks/record-form/use-record';
 import { type User, useUserWrites } from '../../entities/user/queries';
 import type { Role } from '../../lib/api/types';
@@ -8,6 +8,8 @@ import { roles } from '../../lib/api/vocabulary/settings';
 import { shell } from '../../lib/shell';
 import { Checks } from '../../lib/text/checks';
 import { showToast } from '../../ui/toasts';
+
+const { Line, Pick } = fieldsOf<typeof blank>();
 
 const blank = { email: '', name: '', role: 'author' as Role, locale: shell.locale };
 

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Tick } from '../../blocks/record-form/fields';
+import { fieldsOf } from '../../blocks/record-form/typed';
+import type { Settings } from '../../entities/site/queries';
 import { FormSection } from '../../ui/form-section';
+
+const { Tick } = fieldsOf<Settings>();
 
 /** What each role may, below the list of who has it. */
 export function Rights() {

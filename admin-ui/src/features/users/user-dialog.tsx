@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Line, Pick } from '../../blocks/record-form/fields';
 import { RecordDialog } from '../../blocks/record-form/record-dialog';
+import { fieldsOf } from '../../blocks/record-form/typed';
 import { useRecord } from '../../blocks/record-form/use-record';
 import { trusts, type User, useUserWrites } from '../../entities/user/queries';
 import { useFailureText } from '../../lib/api/failure';
@@ -9,6 +9,9 @@ import { roles } from '../../lib/api/vocabulary/settings';
 import { useUser } from '../../lib/session/user';
 import { Checks } from '../../lib/text/checks';
 import { showToast } from '../../ui/toasts';
+
+type UserValues = Pick<User, 'name' | 'role' | 'trust'>;
+const { Line, Pick: Choose } = fieldsOf<UserValues>();
 
 /** Name, role and trust of an account. */
 export function UserDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -53,13 +56,13 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
       onClose={onClose}
     >
       <Line path="name" label={t('users.name')} required />
-      <Pick
+      <Choose
         path="role"
         disabled={own}
         options={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
         hint={own ? t('users.own_role') : t(`users.role_hint.${role}`)}
       />
-      <Pick
+      <Choose
         path="trust"
         numeric
         disabled={own}
