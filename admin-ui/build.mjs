@@ -48,14 +48,22 @@ const texts = {
 
 const loaders = { '.tsx': 'tsx', '.ts': 'ts' };
 /**
- * esbuild makes a chunk of each set of lazy screens that share a file, though what the page starts with is there before
- * any of them. With `first-chunk.ts` at the beginning of all of them, what that imports is one chunk.
+ * esbuild makes a chunk of each set of lazy screens that share a file: dozens of small ones, which compress badly. Where all
+ * files of a folder begin with the import of one, what that imports is one chunk.
  */
-const firstChunk = {
-  name: 'first-chunk',
+const together = [
+  ['src/', 'src/app/first-chunk.ts'],
+  ['src/blocks/form/', 'src/blocks/form/chunk.ts'],
+];
+const chunks = {
+  name: 'chunks',
   setup(plugin) {
     plugin.onLoad({ filter: /\/admin-ui\/src\/.*\.tsx?$/ }, async ({ path }) => ({
-      contents: `import ${JSON.stringify(`${root}src/app/first-chunk.ts`)};${await readFile(path, 'utf8')}`,
+      contents:
+        together
+          .filter(([folder]) => path.startsWith(root + folder))
+          .map(([, first]) => `import ${JSON.stringify(root + first)};`)
+          .join('') + (await readFile(path, 'utf8')),
       loader: loaders[extname(path)],
     }));
   },
@@ -98,7 +106,7 @@ const options = {
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
   define: { 'process.env.NODE_ENV': watch ? '"development"' : '"production"' },
-  plugins: [firstChunk, texts, smaller, manifest],
+  plugins: [chunks, texts, smaller, manifest],
   logLevel: 'info',
 };
 

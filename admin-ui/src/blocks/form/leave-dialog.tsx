@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useHeld } from '../../lib/api/held';
-import { LeaveQuestion } from './leave-question';
+import { LeaveQuestion } from '../../ui/leave-question';
 
 interface LeaveDialogProps {
   dirty: boolean;

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Location, useBlocker, useNavigate } from 'react-router';
-import { settleHeld } from '../../lib/api/held';
-import { useHoldUnsaved, useStandAsForm } from '../../lib/session/unsaved';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { settleHeld } from '../lib/api/held';
+import { useHoldUnsaved, useStandAsForm } from '../lib/session/unsaved';
+import { Button } from './button';
+import { Dialog } from './dialog';
 
 interface LeaveQuestionProps {
   dirty: boolean;
