@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionInput, Ad } from '../../entities/ad/ad';
 import { Button } from '../../ui/button';
+import { MomentInput } from '../../ui/controls/moment-input';
 import { Dialog } from '../../ui/dialog';
-import { MomentInput } from '../../ui/moment-input';
 import { Failure } from './failure';
 
 const week = 7 * 86_400_000;

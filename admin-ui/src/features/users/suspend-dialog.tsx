@@ -4,9 +4,9 @@ import { type User, useUserWrites } from '../../entities/user/queries';
 import { useFailureText } from '../../lib/api/failure';
 import { useErrorText } from '../../lib/api/problem-text';
 import { Button } from '../../ui/button';
+import { MomentInput } from '../../ui/controls/moment-input';
 import { TextArea } from '../../ui/controls/text-area';
 import { Dialog } from '../../ui/dialog';
-import { MomentInput } from '../../ui/moment-input';
 import { showToast } from '../../ui/toasts';
 
 interface UserActionProps {

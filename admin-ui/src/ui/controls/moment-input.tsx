@@ -1,18 +1,18 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseShortDate, shortDate, time } from '../lib/i18n/dates';
-import { portalTime } from '../lib/i18n/portal-time';
-import { zoneName } from '../lib/i18n/zoned';
-import { shell } from '../lib/shell';
-import { IconButton } from './button';
-import { describedBy, FieldGroup } from './controls/field';
-import { TextInput } from './controls/text-input';
-import { fieldId } from './ids';
-import { type MomentMode, readMoment, type Typed, typedOf, whyUnreadable } from './moments';
-import { useOpening } from './use-opening';
-import { usePlace } from './use-place';
+import { parseShortDate, shortDate, time } from '../../lib/i18n/dates';
+import { portalTime } from '../../lib/i18n/portal-time';
+import { zoneName } from '../../lib/i18n/zoned';
+import { shell } from '../../lib/shell';
+import { IconButton } from '../button';
+import { fieldId } from '../ids';
+import { type MomentMode, readMoment, type Typed, typedOf, whyUnreadable } from '../moments';
+import { useOpening } from '../use-opening';
+import { usePlace } from '../use-place';
+import { describedBy, FieldGroup } from './field';
+import { TextInput } from './text-input';
 
-const Calendar = lazy(() => import('./calendar').then((module) => ({ default: module.Calendar })));
+const Calendar = lazy(() => import('../calendar').then((module) => ({ default: module.Calendar })));
 
 interface MomentInputProps {
   path: string;
