@@ -11,8 +11,8 @@ import {
   useAddressQuery,
 } from '../../lib/address/use-address-query';
 import { Button } from '../../ui/button';
+import { DayInput } from '../../ui/controls/day-input';
 import { Select } from '../../ui/controls/select';
-import { DayInput } from '../../ui/day-input';
 import { Icon } from '../../ui/icons';
 import { LoadFailure } from '../../ui/load-failure';
 import { Ornament } from '../../ui/ornament';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseShortDate, shortDate } from '../lib/i18n/dates';
-import { shell } from '../lib/shell';
+import { parseShortDate, shortDate } from '../../lib/i18n/dates';
+import { shell } from '../../lib/shell';
 
 interface DayInputProps {
   label: string;
