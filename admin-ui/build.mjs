@@ -11,19 +11,22 @@ const outdir = `${root}dist`;
 const watch = process.argv.includes('--watch');
 const target = 'es2022';
 
+/** @type {import('esbuild').Plugin} */
 const manifest = {
   name: 'manifest',
   setup(plugin) {
     plugin.onEnd(async ({ metafile, errors }) => {
       if (!metafile || errors.length > 0) return;
       const outputs = Object.entries(metafile.outputs);
-      const entry = outputs.find(([, output]) => output.entryPoint === 'src/app/app.tsx');
+      const [path, output] = outputs.find(([, output]) => output.entryPoint === 'src/app/app.tsx') ?? [];
+      if (!path || !output?.cssBundle) throw new Error('src/app/app.tsx has no bundle with styles');
+      const entry = basename(path);
       const names = outputs.map(([path]) => basename(path));
       const text = JSON.stringify(
         {
-          entry: basename(entry[0]),
-          css: [basename(entry[1].cssBundle)],
-          chunks: names.filter((name) => name.endsWith('.js') && name !== basename(entry[0])).sort(),
+          entry,
+          css: [basename(output.cssBundle)],
+          chunks: names.filter((name) => name.endsWith('.js') && name !== entry).sort(),
           // What a page of each area and locale needs at once: the shell may print these as modulepreload.
           preload: areaFiles(metafile),
         },
@@ -36,7 +39,10 @@ const manifest = {
   },
 };
 
-/** Texts are asked for as a whole: without a name for each of their groups every file of them is smaller. */
+/**
+ * Texts are imported as a whole: without a name for each of their groups every file of them is smaller.
+ * @type {import('esbuild').Plugin}
+ */
 const texts = {
   name: 'texts',
   setup(plugin) {
@@ -50,6 +56,7 @@ const texts = {
 /** Colours of the component library that this interface has no use for: variables of each in ten shades, twice. */
 const unused =
   /--mantine-color-(?:blue|cyan|grape|green|indigo|lime|orange|pink|teal|violet|yellow)-[\w-]+:[^;}]*;?/g;
+/** @type {import('esbuild').Plugin} */
 const colours = {
   name: 'colours',
   setup(plugin) {
@@ -60,8 +67,12 @@ const colours = {
   },
 };
 
+/** @type {import('terser').MinifyOptions} */
 const SMALLER = { module: true, ecma: 2022, compress: { keep_fargs: false } };
-/** What esbuild leaves is made smaller once more: some four per cent of a first load. */
+/**
+ * What esbuild leaves is made smaller once more: some four per cent of a first load.
+ * @type {import('esbuild').Plugin}
+ */
 const smaller = {
   name: 'smaller',
   setup(plugin) {
@@ -71,7 +82,7 @@ const smaller = {
       await Promise.all(
         scripts.map(async (path) => {
           const source = await readFile(`${root}${path}`, 'utf8');
-          const { code } = await minify(source, SMALLER);
+          const { code = source } = await minify(source, SMALLER);
           await writeFile(`${root}${path}`, code);
         }),
       );
@@ -79,6 +90,7 @@ const smaller = {
   },
 };
 
+/** @type {import('esbuild').BuildOptions} */
 const options = {
   absWorkingDir: root,
   entryPoints: { app: 'src/app/app.tsx' },

@@ -4,6 +4,7 @@ import { dirname, extname, join } from 'node:path';
 
 const libraries = ['@mantine/core', '@mantine/hooks'];
 const statement = /import\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"];?/g;
+/** @type {Record<string, import('esbuild').Loader>} */
 const loaders = { '.tsx': 'tsx', '.ts': 'ts', '.mjs': 'js' };
 
 const names = (list) =>
@@ -45,13 +46,15 @@ function direct(source, files) {
  *
  * And it makes a chunk of each set of lazy screens that share a file, though what the page starts with is there before
  * any of them. With `first` at the beginning of all of them, what that imports is one chunk.
+ *
+ * @param {string} first
+ * @returns {import('esbuild').Plugin}
  */
 export const directImports = (first) => ({
   name: 'direct-imports',
   async setup(plugin) {
-    const files = new Map(
-      await Promise.all(libraries.map(async (library) => [library, await exportedFiles(library)])),
-    );
+    const files = new Map();
+    for (const library of libraries) files.set(library, await exportedFiles(library));
     const own = /\/admin-ui\/src\//;
     const filter = /\/(admin-ui\/src|@mantine\/core\/esm)\/.*\.(tsx?|mjs)$/;
     plugin.onLoad({ filter }, async ({ path }) => ({

@@ -22,8 +22,16 @@ class Crowd {
   sockets = new Set();
   going = true;
 
+  /**
+   * @param {number} port
+   * @param {number} size
+   * @param {string} begin
+   * @param {string} [beat]
+   */
   constructor(port, size, begin, beat) {
-    Object.assign(this, { port, begin, beat });
+    this.port = port;
+    this.begin = begin;
+    this.beat = beat;
     for (let i = 0; i < size; i++) this.open();
   }
 
@@ -35,7 +43,8 @@ class Crowd {
     socket.on('connect', () => {
       this.opened++;
       socket.write(this.begin);
-      if (this.beat) timer = setInterval(() => socket.write(this.beat), BEAT);
+      const { beat } = this;
+      if (beat) timer = setInterval(() => socket.write(beat), BEAT);
     });
     socket.on('error', () => {});
     socket.resume();
@@ -82,6 +91,7 @@ function newcomer(port, path) {
 /** Reads, signs in and edits until the time is over. */
 async function measure(site, all, time, what) {
   const { port } = site.client;
+  /** @type {{ page: number[], 'sign-in': number[], edit: number[], missing: number, failed: number, error?: string }} */
   const found = { page: [], 'sign-in': [], edit: [], missing: 0, failed: 0 };
   const until = performance.now() + time * 1000;
   const going = () => performance.now() < until;

@@ -80,6 +80,7 @@ function body(rng, locale, length, category, earlier) {
     return sentences.join(' ');
   };
   blocks.push(text(rng.between(40, 70)));
+  /** @type {(() => string)[]} */
   const extras = [
     () => {
       const items = Array.from({ length: rng.between(3, 5) }, () => {
@@ -94,10 +95,11 @@ function body(rng, locale, length, category, earlier) {
   while (left > 30) {
     blocks.push(`## ${capital(phrase(rng, language.words, rng.between(2, 5)))}`);
     blocks.push(text(Math.min(rng.between(40, 75), left)));
-    if (extras.length > 0) blocks.push(extras.shift()());
+    const extra = extras.shift();
+    if (extra) blocks.push(extra());
     if (left > 60) blocks.push(text(Math.min(rng.between(35, 70), left)));
   }
-  while (extras.length > 0) blocks.push(extras.shift()());
+  for (const extra of extras) blocks.push(extra());
   const links = [`[${CATEGORIES[category][locale]}](${language.prefix}/novyny/category/${CATEGORIES[category].slug})`];
   if (earlier) links.unshift(`[${earlier[locale].title}](${language.prefix}/novyny/${earlier.slug})`);
   blocks.push(
@@ -146,7 +148,7 @@ export function* entries(n, seed = 20250601) {
 
 const toml = (text) => JSON.stringify(text);
 const both = (text) => `{ ua = ${toml(text.ua)}, us = ${toml(text.us)} }`;
-const table = (name, item, more = () => '') =>
+const table = (name, item, more = (_) => '') =>
   `[[${name}]]\nslug = ${toml(item.slug)}\n${more(item)}name = ${both(item)}\n`;
 
 const PAGES = [
@@ -229,7 +231,7 @@ name_in = ${both({ ua: `у місті ${item.ua}`, us: `in ${item.us}` })}
 }
 
 /** Categories of a kind with a description each. */
-function writeCategories(dir, kind, categories, more = () => '') {
+function writeCategories(dir, kind, categories, more = (_) => '') {
   const described = (item) =>
     `description = { ua = ${toml(`${item.ua}: новини, розмови й поради.`)}, us = ${toml(`${item.us}: news, talks and advice.`)} }\n${more(item)}`;
   writeFileSync(join(dir, 'categories.toml'), categories.map((item) => table(kind, item, described)).join('\n'));

@@ -106,6 +106,7 @@ await bench.main(async () => {
   const show = (n) => `${ms(n)} ms`;
   const memory = (n) => `${megabytes(n)} MiB`;
   const times = (n) => `${n.toFixed(2)} ×`;
+  /** @type {Parameters<typeof bench.targets>[0]} */
   const lines = results.flatMap((one) => [
     { what: `at ${name(one)}: page replaced, median`, sign: '<=', limit: 50, reached: median(one.ms), show },
     { what: `at ${name(one)}: every touched file replaced, median`, sign: '<=', limit: 50, reached: median(one.all), show },

@@ -34,7 +34,7 @@ bench.main(async () => {
     detached: true,
     stdio: ['ignore', log, log],
   });
-  const end = () => run.exitCode === null && process.kill(-run.pid, 'SIGTERM');
+  const end = () => run.exitCode === null && process.kill(-Number(run.pid), 'SIGTERM');
   process.on('exit', end);
   while (!(await isReady(`http://${address}`))) {
     if (run.exitCode !== null) bench.fail(`scripts/run ended:\n${readFileSync(join(dir, 'log'), 'utf8').slice(-2000)}`);

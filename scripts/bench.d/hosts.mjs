@@ -25,15 +25,15 @@ async function serve() {
   const port = await freePort();
   const words = ['pages', 'dev', tree, '--ip', '127.0.0.1', '--port', String(port)];
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' };
-  const child = spawn(join(values.wrangler, 'node_modules/.bin/wrangler'), words, {
+  const child = spawn(join(values.wrangler ?? bench.fail('--wrangler names the folder of wrangler'), 'node_modules/.bin/wrangler'), words, {
     cwd: dir,
     env,
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  process.on('exit', () => process.kill(-child.pid));
+  process.on('exit', () => process.kill(-Number(child.pid)));
   await new Promise((ready, failed) => {
-    child.stdout.on('data', (lines) => /Ready on/.test(String(lines)) && ready());
+    child.stdout.on('data', (lines) => /Ready on/.test(String(lines)) && ready(true));
     child.once('exit', (code) => failed(new Error(`wrangler ended with ${code}`)));
   });
   child.removeAllListeners('exit');

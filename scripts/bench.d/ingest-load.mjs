@@ -8,7 +8,12 @@ import { API } from './server.mjs';
 
 export const INGEST = join(dirname(API), 'examples/ingest');
 
-/** Sends from `clients` connections for `time` seconds to the path and address of `target`, whose host is `authority`. */
+/**
+ * Sends from `clients` connections for `time` seconds to the path and address of `target`, whose host is `authority`.
+ * @param {{ name: string, pid: number | undefined, address: string, authority?: string, path: string }} target
+ * @param {number} clients
+ * @param {number} time
+ */
 export async function load({ name, pid, address, authority = address, path }, clients, time) {
   const before = bench.cpu(pid);
   const child = spawn(INGEST, ['load', address, authority, path, String(clients), String(time)]);

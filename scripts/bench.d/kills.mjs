@@ -37,8 +37,19 @@ const BYTES = 400_000_000;
 
 /** One client: edits its entries until the server is gone. */
 class Editor {
+  acknowledged = 0;
+  /** @type {string[]} */
+  refused = [];
+
+  /**
+   * @param {Client} client
+   * @param {ReturnType<typeof random>} rng
+   * @param {any[]} entries
+   */
   constructor(client, rng, entries) {
-    Object.assign(this, { client, rng, entries, acknowledged: 0, refused: [] });
+    this.client = client;
+    this.rng = rng;
+    this.entries = entries;
   }
 
   async run(counter, stopped) {
@@ -111,6 +122,7 @@ async function killBuilds(work, kills, rng) {
   bench.progress('first build');
   // The pictures are made before; then builds write pages from beginning to end.
   run(join(work, 'warm'), 0);
+  /** @type {string[][]} */
   const [lost, torn] = [[], []];
   let [killed, longest] = [0, run(join(work, 'warm'), 1)];
   for (let kill = 1; kill <= kills; kill++) {
@@ -157,6 +169,7 @@ await bench.main(async () => {
   site.env = {};
 
   const owned = await createEntries(site.client, clients * OWNED);
+  /** @type {Editor[]} */
   const editors = [];
   for (let i = 0; i < clients; i++) {
     const client = new Client(port);
@@ -165,6 +178,7 @@ await bench.main(async () => {
   }
 
   const counter = { edits: 0 };
+  /** @type {string[][]} */
   const [lost, torn, stale, removed] = [[], [], [], []];
   const started = performance.now();
   const load = bench.load();

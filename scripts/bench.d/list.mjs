@@ -14,7 +14,7 @@ const LIST = '/api/dashboard/advertisements';
 /** Milliseconds within which nineteen of twenty answers come. */
 const LIMIT = 150;
 
-/** What is asked: a name, and a query made anew each time. */
+/** What is asked: a name, and a query made again each time. @type {(rng: any, known: any) => [string, () => string][]} */
 const questions = (rng, known) => [
   ['first page', () => ''],
   ['a deep page', () => `page=${1 + rng.below(known.pages)}`],

@@ -86,7 +86,7 @@ if (differ > 0) {
   for (const part of ['bin/visnyk-api', 'bin/visnyk-generator', 'THIRD-PARTY.txt']) {
     const read = ({ name }) => {
       const stage = join(dir, name, 'visnyk/target/package-stage');
-      const target = readdirSync(stage).find((folder) => folder !== 'deb');
+      const [target] = readdirSync(stage).filter((folder) => folder !== 'deb');
       return readFileSync(join(stage, target, 'files', part));
     };
     const [a, b] = MACHINES.map(read);

@@ -29,7 +29,7 @@ function odd(rng, long) {
   return [...text].slice(0, 200).join('');
 }
 
-/** What readers type: a name, and a query made anew each time. */
+/** What readers type: a name, and a query made again each time. @type {(rng: any, titles: any) => [string, () => any][]} */
 const questions = (rng, titles) => {
   const long = UKRAINIAN.filter((word) => /^[а-яіїєґ]{6,}$/.test(word));
   const typed = long.filter((word) => otherKeyboard(word) !== null);

@@ -49,7 +49,7 @@ const perfect = (report) => Object.values(report.categories).every(({ score }) =
  * medians count. The browser reads `lang`: to a reader of the other language the front page shows the way there,
  * which is another page. */
 export async function judge(folder, base, pages, rounds, lang) {
-  const load = (name) => import(pathToFileURL(join(folder, 'node_modules', name)));
+  const load = (name) => import(String(pathToFileURL(join(folder, 'node_modules', name))));
   const { default: lighthouse } = await load('lighthouse/core/index.js');
   const { launch } = await load('chrome-launcher/dist/index.js');
   const chrome = await launch({ chromePath: process.env.CHROMIUM, chromeFlags: [...FLAGS, `--accept-lang=${lang}`] });

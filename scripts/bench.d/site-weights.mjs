@@ -11,7 +11,7 @@ export const sum = (numbers) => numbers.reduce((total, n) => total + n, 0);
 
 /** Every script of the tree, loaded at first or later: its size, and of which widgets it is made. */
 export function scripts(site, theme) {
-  const widgets = JSON.parse(readFileSync(join(theme, 'dist/widgets.json')));
+  const widgets = JSON.parse(readFileSync(join(theme, 'dist/widgets.json'), 'utf8'));
   return [...site.files]
     .filter((file) => file.endsWith('.js'))
     .map((file) => {

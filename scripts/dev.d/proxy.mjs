@@ -108,7 +108,7 @@ export function createProxy(target, changes, { patience = PATIENCE } = {}) {
     for (;;) {
       try {
         return await once(from, to, headers, navigates);
-      } catch (error) {
+      } catch (/** @type {any} */ error) {
         // While the server restarts; a body cannot be sent twice.
         const again = hasNoBody(from) && performance.now() < latest;
         if (to.destroyed) return;
@@ -128,7 +128,7 @@ export function createProxy(target, changes, { patience = PATIENCE } = {}) {
     }
   };
   const once = (from, to, headers, navigates) =>
-    new Promise((resolve, reject) => {
+    /** @type {Promise<void>} */ (new Promise((resolve, reject) => {
       const options = { host: '127.0.0.1', port: target, method: from.method, path: from.url, headers };
       const asked = request(options, (answer) => {
         answer.on('error', reject);
@@ -154,7 +154,7 @@ export function createProxy(target, changes, { patience = PATIENCE } = {}) {
       });
       if (hasNoBody(from)) asked.end();
       else from.pipe(asked);
-    });
+    }));
   return createServer((from, to) => {
     if (from.url === EVENTS) changes.serve(to);
     else if (from.url === SCRIPT) {

@@ -155,11 +155,11 @@ export const PARTS = [
   },
   {
     name: 'web checks',
-    about: 'format, lints and types of TypeScript, JavaScript and CSS',
+    about: 'format, lints and types of TypeScript, JavaScript and CSS, scripts and benchmarks among them',
     run: ['npm', 'run', 'check', '--silent'],
     reads: [
-      ...['*.json', 'admin-ui/**', 'themes/**'],
-      'scripts/{docs.d,dev.d,lib,package.d,test.d}/**/*.{mjs,js,json}',
+      ...['*.json', 'admin-ui/**', 'themes/**', 'scripts/**/*.{mjs,js,json}'],
+      ...['api/tests/**/*.js', 'generator/tests/**/*.js'],
     ],
     weight: 1,
     after: ['npm packages'],

@@ -38,7 +38,8 @@ const SHEETS = [
 const WORDS = { ua: ['ask', 'consent', 'lightbox', 'suggest'], us: ['ask', 'lightbox', 'suggest'] };
 
 /** What esbuild has joined and split, made smaller as a whole: constants in place, functions that are called once.
- * Nobody changes what is built in, and no property does anything when it is read. */
+ * Nobody changes what is built in, and no property does anything when it is read.
+ * @type {import('terser').MinifyOptions} */
 const SMALLER = {
   module: true,
   ecma: 2022,
@@ -131,7 +132,8 @@ async function publishSigns() {
     SIGNS.map(async (name) => {
       const [, attributes, drawing] = /^<svg ([^>]*)>(.*)<\/svg>$/s.exec(
         (await readFile(join(here, `icons/${name}.svg`), 'utf8')).trim(),
-      );
+      ) ?? [];
+      if (drawing === undefined) throw new Error(`icons/${name}.svg is no drawing`);
       const own = attributes
         .replaceAll(/(?<![\w-])(?:class|width|height|aria-hidden)="[^"]*"/g, '')
         .replaceAll(/ +/g, ' ')
@@ -189,7 +191,7 @@ async function bundle(entryPoints) {
 }
 
 async function shrink(file) {
-  const { code } = await minify(await readFile(file, 'utf8'), SMALLER);
+  const { code = '' } = await minify(await readFile(file, 'utf8'), SMALLER);
   await writeFile(file, code);
 }
 

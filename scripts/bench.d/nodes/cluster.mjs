@@ -25,9 +25,18 @@ process.prependListener('exit', () => {
 
 /** A server of the portal, and how it is. */
 export class PortalNode extends Site {
+  seen = 0;
+  isStopped = false;
+  /** @type {number} */
+  port;
+  /** A connection whose requests fail when the node hangs. @type {import('../server.mjs').Client} */
+  probe;
+
+  /** @param {ConstructorParameters<typeof Site>[0] & { name: string, links: Proxy[] }} options */
   constructor(options) {
     super(options);
-    Object.assign(this, { name: options.name, links: options.links, seen: 0 });
+    this.name = options.name;
+    this.links = options.links;
   }
 
   /** The lines of /readyz. */
@@ -69,9 +78,32 @@ export class PortalNode extends Site {
 }
 
 export class Cluster {
-  /** `work` is a folder for trees and data, `database` one that the account of PostgreSQL may enter. */
+  /** @type {PortalNode[]} */
+  nodes = [];
+  /** @type {string} */
+  authority;
+  /** The folder with a disk of its own. @type {string | undefined} */
+  disk;
+  /** Why there is none. @type {string | undefined} */
+  withoutDisk;
+
+  /**
+   * `work` is a folder for trees and data, `database` one that the account of PostgreSQL may enter.
+   * @param {object} options
+   * @param {string} options.work
+   * @param {string} options.database
+   * @param {string} options.content
+   * @param {Record<string, string | number>} [options.settings]
+   * @param {boolean} [options.hasStandby]
+   * @param {import('./bucket.mjs').Bucket | null} [options.bucket]
+   * @param {number} [options.count]
+   */
   constructor({ work, database, content, settings = {}, hasStandby = false, bucket = null, count = 2 }) {
-    Object.assign(this, { work, content, hasStandby, bucket, count, nodes: [] });
+    this.work = work;
+    this.content = content;
+    this.hasStandby = hasStandby;
+    this.bucket = bucket;
+    this.count = count;
     this.primary = new Postgres(database, 'east', settings);
     this.standby = new Postgres(database, 'west', settings);
     this.sink = new MailSink();

@@ -30,7 +30,12 @@ async function passed(cluster, node) {
   return (performance.now() - began) / 1000;
 }
 
-/** Kills the holder of the lease once `isUnderWay`, and starts it again when another one has the lease. */
+/**
+ * Kills the holder of the lease once `isUnderWay`, and starts it again when another one has the lease.
+ * @param {import('./cluster.mjs').Cluster} cluster
+ * @param {(holder: import('./cluster.mjs').PortalNode) => unknown} isUnderWay
+ * @param {() => unknown} after
+ */
 async function killHolder(cluster, isUnderWay = () => true, after = () => {}) {
   const holder = await cluster.holder();
   await isUnderWay(holder);

@@ -18,7 +18,9 @@ const count = (counts, kind) => counts.set(kind, (counts.get(kind) ?? 0) + 1);
 /** One who edits on whatever happens, and remembers what was acknowledged and what may have been done. */
 class Editor {
   constructor(client, rng, entries) {
-    Object.assign(this, { client, rng, entries });
+    this.client = client;
+    this.rng = rng;
+    this.entries = entries;
   }
 
   async run(log, isOver) {
@@ -102,30 +104,63 @@ async function upload(client, log, isOver) {
       const answer = await fetch(address, { method: 'POST', headers, body, signal });
       if (answer.ok) log.uploads.push((await answer.json()).hash);
       else count(log.failedUploads, answer.status);
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       count(log.failedUploads, error.name);
     }
     await sleep(UPLOAD_EVERY_MS);
   }
 }
 
+const newLog = (number) => ({
+  sent: 0,
+  /** @type {number[]} */
+  acknowledged: [],
+  unanswered: new Map(),
+  /** @type {string[]} */
+  lost: [],
+  reads: 0,
+  /** @type {(number | string)[]} */
+  failedReads: [],
+  /** @type {string[]} */
+  uploads: [],
+  failedUploads: new Map(),
+  change: 0,
+  number,
+});
+
 export class Load {
+  queued = 0;
+  number = 0;
+  over = false;
+  /** @type {Promise<void>[]} */
+  running = [];
+  log = newLog(0);
+
+  /**
+   * @param {import('./cluster.mjs').Cluster} cluster
+   * @param {import('../server.mjs').Client} admin
+   * @param {any[]} entries those of all editors
+   */
+  constructor(cluster, admin, entries) {
+    this.cluster = cluster;
+    this.admin = admin;
+    this.entries = entries;
+    this.editors = Array.from(
+      { length: entries.length / OWNED },
+      (_, i) => new Editor(admin.beside(), random(i + 1), entries.slice(i * OWNED, (i + 1) * OWNED)),
+    );
+  }
+
   static async prepare(cluster, editors) {
     const admin = cluster.nodes[0].client.beside(cluster.nginx.port);
     admin.patience = PATIENCE_MS;
     const entries = await createEntries(admin, editors * OWNED);
     for (const entry of entries) Object.assign(entry, { unknown: [], mustRead: false });
-    const load = new Load();
-    Object.assign(load, { cluster, admin, entries, queued: 0, number: 0 });
-    load.editors = Array.from(
-      { length: editors },
-      (_, i) => new Editor(admin.beside(), random(i + 1), entries.slice(i * OWNED, (i + 1) * OWNED)),
-    );
-    return load;
+    return new Load(cluster, admin, entries);
   }
 
   start() {
-    const log = { sent: 0, acknowledged: [], unanswered: new Map(), lost: [], reads: 0, failedReads: [], uploads: [], failedUploads: new Map(), change: 0, number: this.number };
+    const log = newLog(this.number);
     this.log = log;
     this.over = false;
     const isOver = () => this.over;

@@ -23,7 +23,7 @@ export class Postgres extends postgresql.Server {
     super({ folder, name, owner: OWNER, settings: { wal_level: 'replica', log_min_messages: 'warning', ...settings } });
   }
 
-  /** Makes a server with the empty database of a portal. */
+  /** Makes a server with the empty database of a portal. @override */
   async create() {
     await super.create();
     super.sql(`CREATE ROLE ${ROLE} LOGIN`);
@@ -48,11 +48,13 @@ export class Postgres extends postgresql.Server {
     return this;
   }
 
+  /** @override */
   async start() {
     this.port ??= await freePort();
     await super.start();
   }
 
+  /** @override */
   sql(text, database = NAME) {
     return super.sql(text, database);
   }

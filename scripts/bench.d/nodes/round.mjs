@@ -40,6 +40,7 @@ async function one(cluster, load, fault, editors) {
   }
   const over = performance.now();
   // An edit after the fault, and every node well.
+  /** @type {number | null} */
   let recovered = null;
   await until('recovery', () => load.log.acknowledged.some((at) => at > over), RECOVERY_MS)
     .then(() => until('recovery', () => cluster.isWhole(), RECOVERY_MS))
@@ -51,6 +52,7 @@ async function one(cluster, load, fault, editors) {
   const gap = load.longestGap(began);
   await sleep(CALM_MS);
   await load.stop();
+  /** @type {Omit<Awaited<ReturnType<typeof judge>>, 'mail' | 'delivered'> & { mail: any, delivered: any }} */
   let verdict = { lost: 0, mail: { repeated: '-' }, delivered: { count: '-', full: '-', again: '-' }, findings: [] };
   try {
     await result.after?.();
@@ -84,7 +86,17 @@ async function one(cluster, load, fault, editors) {
   };
 }
 
-/** Runs the faults; `report` gets each result, or why it was left out. */
+/**
+ * Runs the faults; `report` gets each result, or why it was left out.
+ * @param {object} options
+ * @param {boolean} [options.isShort]
+ * @param {string} [options.only]
+ * @param {number} [options.editors]
+ * @param {string} options.work
+ * @param {string} options.database
+ * @param {string} options.content
+ * @param {(result: any) => void} options.report
+ */
 export async function round({ isShort = false, only, editors = 4, work, database, content, report }) {
   // A short round is about processes and networks.
   const bucket = isShort || withoutBucket() ? null : new Bucket();
