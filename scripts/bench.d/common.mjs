@@ -1,7 +1,16 @@
 // What both benchmarks share: folders that clean up after themselves, whole-process measurement, tables.
 
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,7 +49,8 @@ export function options(defaults) {
   while (words.length > 0) {
     const [name, glued] = (words.shift() ?? '').split('=', 2);
     const key = name.replace(/^--/, '');
-    if (!name.startsWith('--') || !(key in defaults)) fail(`${name} is not an option; see scripts/bench --help`);
+    if (!name.startsWith('--') || !(key in defaults))
+      fail(`${name} is not an option; see scripts/bench --help`);
     found[key] = glued ?? words.shift() ?? fail(`${name} needs a value`);
   }
   return found;
@@ -48,7 +58,8 @@ export function options(defaults) {
 
 export function count(text, name, least = 1) {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < least) fail(`--${name} wants whole numbers from ${least}, not "${text}"`);
+  if (!Number.isInteger(number) || number < least)
+    fail(`--${name} wants whole numbers from ${least}, not "${text}"`);
   return number;
 }
 
@@ -72,7 +83,8 @@ const free = (dir) => {
 };
 
 /** Memory that nobody uses: a tmpfs lives in it. */
-const memory = () => Number(/^MemAvailable:\s+(\d+)/m.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1]) * 1024;
+const memory = () =>
+  Number(/^MemAvailable:\s+(\d+)/m.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1]) * 1024;
 
 /** Marks a folder as gone when the process ends. */
 export function temporary(dir) {

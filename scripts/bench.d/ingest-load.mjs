@@ -18,9 +18,15 @@ export async function load({ name, pid, address, authority = address, path }, cl
   const before = bench.cpu(pid);
   const child = spawn(INGEST, ['load', address, authority, path, String(clients), String(time)]);
   let [out, trouble] = ['', ''];
-  child.stdout.on('data', (text) => { out += text; });
-  child.stderr.on('data', (text) => { trouble += text; });
-  const [status] = await once(child, 'close').catch(() => bench.fail(`${INGEST} is missing; run without --no-build`));
+  child.stdout.on('data', (text) => {
+    out += text;
+  });
+  child.stderr.on('data', (text) => {
+    trouble += text;
+  });
+  const [status] = await once(child, 'close').catch(() =>
+    bench.fail(`${INGEST} is missing; run without --no-build`),
+  );
   if (status !== 0) bench.fail(`${name}: ${trouble.trim()}`);
   const { requests, p50_us: p50, p99_us: p99 } = JSON.parse(out);
   const micros = ((bench.cpu(pid) - before) * 1e6) / requests;

@@ -58,7 +58,9 @@ await bench.main(async () => {
   hello.child.kill();
   await site.stop();
   bench.progress('');
-  bench.say(`${clients} connections, ${rounds} rounds of ${time} s in turns; load ${before} before and ${bench.load()} after\n`);
+  bench.say(
+    `${clients} connections, ${rounds} rounds of ${time} s in turns; load ${before} before and ${bench.load()} after\n`,
+  );
   const of = (name, key) => median(found[name].map((one) => one[key]));
   const ratio = (name) => median(found[name].map((one, i) => one.rate / found[hello.name][i].rate));
   const rows = [['', 'requests/s', '× bare', 'CPU µs', 'p50 µs', 'p99 µs']];
@@ -73,9 +75,17 @@ await bench.main(async () => {
     ]);
   }
   bench.table(rows);
-  bench.say(`\ncounted: ${bench.grouped(today.totals.views)} views of ${bench.grouped(today.totals.visitors)} readers, ${bench.grouped(today.online)} here; server memory after: ${bench.megabytes(memory)} MB\n`);
+  bench.say(
+    `\ncounted: ${bench.grouped(today.totals.views)} views of ${bench.grouped(today.totals.visitors)} readers, ${bench.grouped(today.online)} here; server memory after: ${bench.megabytes(memory)} MB\n`,
+  );
   const show = (n) => `${n.toFixed(2)} ×`;
   bench.targets(
-    ['heartbeat', 'visitor log'].map((name) => ({ what: `${name} : bare handler`, sign: '>=', limit: 0.6, reached: ratio(name), show })),
+    ['heartbeat', 'visitor log'].map((name) => ({
+      what: `${name} : bare handler`,
+      sign: '>=',
+      limit: 0.6,
+      reached: ratio(name),
+      show,
+    })),
   );
 });

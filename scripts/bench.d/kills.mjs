@@ -66,7 +66,9 @@ class Editor {
         return;
       }
       if (answer.status !== 200) {
-        this.refused.push(`${edit.method} ${edit.path} answered ${answer.status}: ${answer.text.slice(0, 300)}`);
+        this.refused.push(
+          `${edit.method} ${edit.path} answered ${answer.status}: ${answer.text.slice(0, 300)}`,
+        );
         return;
       }
       entry.body = JSON.parse(answer.text);
@@ -92,7 +94,12 @@ async function lostEdits(client, entries) {
       lost.push(
         `${entry.id}: ${JSON.stringify(found)}, not ${JSON.stringify(entry.state)} or ${JSON.stringify(entry.pending?.state)}`,
       );
-    Object.assign(entry, { body, state: found, shown: applied ? entry.pending.shown : entry.shown, pending: null });
+    Object.assign(entry, {
+      body,
+      state: found,
+      shown: applied ? entry.pending.shown : entry.shown,
+      pending: null,
+    });
   }
   return lost;
 }
@@ -158,7 +165,13 @@ await bench.main(async () => {
   const tree = join(work, 'public');
   const slugs = Array.from({ length: clients * OWNED }, (_, i) => `pochatok-${i}`);
   const foreign = placeForeign(tree, slugs);
-  const site = new Site({ data, content: join(bench.ROOT, 'content'), tree, log: join(work, 'server.log'), env: { VISNYK_ADOPT: 'true' } });
+  const site = new Site({
+    data,
+    content: join(bench.ROOT, 'content'),
+    tree,
+    log: join(work, 'server.log'),
+    env: { VISNYK_ADOPT: 'true' },
+  });
   const port = await freePort();
   const rng = random(42);
   bench.progress('first start, import and publish');
@@ -220,7 +233,9 @@ await bench.main(async () => {
   bench.say(
     `${bench.grouped(kills)} kills under ${clients} clients in ${minutes.toFixed(1)} minutes: ${bench.grouped(counter.edits)} edits sent, ${bench.grouped(acknowledged)} acknowledged; load ${load} before and ${bench.load()} after\n`,
   );
-  bench.say(`${bench.grouped(builds)} builds, ${bench.grouped(built.killed)} of them killed before they ended\n`);
+  bench.say(
+    `${bench.grouped(builds)} builds, ${bench.grouped(built.killed)} of them killed before they ended\n`,
+  );
   removed.push(...built.lost);
   torn.push(...built.torn);
   differing.push(...built.differing);

@@ -107,7 +107,9 @@ class MailServer {
 function sql(data, statement) {
   const script =
     'import json,sqlite3,sys\ndb=sqlite3.connect(sys.argv[1],timeout=30)\nrows=db.execute(sys.argv[2]).fetchall()\ndb.commit()\nprint(json.dumps(rows))';
-  const ran = spawnSync('python3', ['-c', script, join(data, 'visnyk.sqlite3'), statement], { encoding: 'utf8' });
+  const ran = spawnSync('python3', ['-c', script, join(data, 'visnyk.sqlite3'), statement], {
+    encoding: 'utf8',
+  });
   if (ran.status !== 0) bench.fail(`the record: ${ran.stderr.trim().split('\n').pop()}`);
   return JSON.parse(ran.stdout);
 }
@@ -132,11 +134,23 @@ await bench.main(async () => {
   const work = bench.workFolder(400_000_000);
   const data = join(work, 'data');
   mkdirSync(data, { mode: 0o700 });
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}m`, 'visnyk-mail', data], { encoding: 'utf8' });
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}m`, 'visnyk-mail', data], {
+    encoding: 'utf8',
+  });
   if (mounted.status !== 0) bench.fail(`a disk of its own needs root: ${mounted.stderr.trim()}`);
   process.prependListener('exit', () => spawnSync('umount', ['-l', data]));
 
-  const account = ['user', 'add', '--data', data, '--email', 'bench@visnyk.example.org', '--role', 'admin', '--password-stdin'];
+  const account = [
+    'user',
+    'add',
+    '--data',
+    data,
+    '--email',
+    'bench@visnyk.example.org',
+    '--role',
+    'admin',
+    '--password-stdin',
+  ];
   const added = spawnSync(API, account, { input: 'верба над рікою 77', encoding: 'utf8' });
   if (added.status !== 0) bench.fail(`user add: ${added.stderr.trim()}`);
   sql(
@@ -165,7 +179,9 @@ await bench.main(async () => {
     while (!done()) {
       if (server.isOver) bench.fail(`the server ended: ${logFile}`);
       if (minutes() > 45) bench.fail(`${what}: not within 45 minutes`);
-      bench.progress(`${what}: ${bench.grouped(mail.accepted())} copies after ${minutes().toFixed(1)} minutes`);
+      bench.progress(
+        `${what}: ${bench.grouped(mail.accepted())} copies after ${minutes().toFixed(1)} minutes`,
+      );
       await sleep(1000);
     }
   };
@@ -195,7 +211,8 @@ await bench.main(async () => {
   bench.say(
     `${bench.grouped(emails)} emails in ${took.toFixed(1)} minutes over ${mail.most} connections at most: ${bench.grouped(mail.accepted())} copies accepted, ${extra} of them second ones; ${meanwhile} accepted within the ${FULL} s of a full disk, which the mailer met ${met()} times`,
   );
-  for (const [state, doubts, count] of states) bench.say(`${state} with ${doubts} attempts of unknown outcome: ${bench.grouped(count)}`);
+  for (const [state, doubts, count] of states)
+    bench.say(`${state} with ${doubts} attempts of unknown outcome: ${bench.grouped(count)}`);
   const limit = (what, limit, reached) => ({ what, sign: '<=', limit, reached });
   bench.targets([
     limit('emails lost', 0, lost),

@@ -51,14 +51,17 @@ export class Client {
         agent: this.agent,
         headers: {
           ...(text === undefined ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(text) }),
-          ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') } : {}),
+          ...(this.cookies.size > 0
+            ? { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }
+            : {}),
           ...(this.csrf === '' || method === 'GET' ? {} : { 'x-csrf-token': this.csrf }),
           ...(this.authority ? { host: this.authority } : {}),
           ...headers,
         },
       });
       if (this.patience) {
-        const silence = () => request.destroy(new bench.Failure(`${method} ${path}: no answer in ${this.patience} ms`));
+        const silence = () =>
+          request.destroy(new bench.Failure(`${method} ${path}: no answer in ${this.patience} ms`));
         const timer = setTimeout(silence, this.patience);
         request.on('close', () => clearTimeout(timer));
       }
@@ -93,9 +96,16 @@ export class Client {
 
   async signIn(password) {
     const { csrfToken } = await this.json('GET', '/api/auth/csrf');
-    const form = new URLSearchParams({ email: EMAIL, password, csrfToken, callbackUrl: '/dashboard', json: 'true' });
+    const form = new URLSearchParams({
+      email: EMAIL,
+      password,
+      csrfToken,
+      callbackUrl: '/dashboard',
+      json: 'true',
+    });
     const answer = await this.request('POST', '/api/auth/callback/credentials', form.toString());
-    if (answer.status !== 200) bench.fail(`the sign-in was answered ${answer.status}: ${answer.text.slice(0, 400)}`);
+    if (answer.status !== 200)
+      bench.fail(`the sign-in was answered ${answer.status}: ${answer.text.slice(0, 400)}`);
     this.csrf = csrfToken;
     const session = await this.json('GET', '/api/auth/session');
     if (session.user?.role !== 'admin') bench.fail('the sign-in gave no admin session');

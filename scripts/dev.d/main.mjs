@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync } from 'node:fs';
 import { once } from 'node:events';
+import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { portOf } from '../lib/portal.mjs';
@@ -64,19 +64,21 @@ async function freePort() {
 /** The app's bundler stays, and builds again by itself. Its first bundle is there when the answer is. */
 async function appBundle(renewed) {
   let isFirst = true;
-  await /** @type {Promise<void>} */ (new Promise((done) => {
-    const { ended } = start(['node', 'build.mjs', '--watch'], {
-      cwd: join(ROOT, 'admin-ui'),
-      line: (line) => {
-        if (/\[watch\] build finished/.test(line)) {
-          if (isFirst) done();
-          else renewed();
-          isFirst = false;
-        } else if (!/^\s*$|\[watch\]/.test(line)) said('app', line, /error|✘/i.test(line));
-      },
-    });
-    void ended.then(() => done());
-  }));
+  await /** @type {Promise<void>} */ (
+    new Promise((done) => {
+      const { ended } = start(['node', 'build.mjs', '--watch'], {
+        cwd: join(ROOT, 'admin-ui'),
+        line: (line) => {
+          if (/\[watch\] build finished/.test(line)) {
+            if (isFirst) done();
+            else renewed();
+            isFirst = false;
+          } else if (!/^\s*$|\[watch\]/.test(line)) said('app', line, /error|✘/i.test(line));
+        },
+      });
+      void ended.then(() => done());
+    })
+  );
 }
 
 async function stop(code) {

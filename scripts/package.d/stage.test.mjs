@@ -104,7 +104,8 @@ esac`,
 shim('buildah', `printf '%s\\n' "$@" >>'${place}/buildah'\n[ "$1" != push ] || :`);
 
 // cargo-deb takes minutes to compile, so scripts/package finds one here that makes nothing, unless the real one is installed.
-const [, CARGO_DEB] = read('scripts/package').match(/^CARGO_DEB=(.*)$/m) ?? assert.fail('scripts/package names no CARGO_DEB');
+const [, CARGO_DEB] =
+  read('scripts/package').match(/^CARGO_DEB=(.*)$/m) ?? assert.fail('scripts/package names no CARGO_DEB');
 const realDeb = `${ROOT}.tools/package/bin/cargo-deb`;
 const has = (program) => spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '';
 const HAS_DEB = has(realDeb).includes(CARGO_DEB) && has('dpkg-deb') !== '' && has('dpkg-shlibdeps') !== '';

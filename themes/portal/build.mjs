@@ -130,9 +130,10 @@ async function publishWords() {
 async function publishSigns() {
   const symbols = await Promise.all(
     SIGNS.map(async (name) => {
-      const [, attributes, drawing] = /^<svg ([^>]*)>(.*)<\/svg>$/s.exec(
-        (await readFile(join(here, `icons/${name}.svg`), 'utf8')).trim(),
-      ) ?? [];
+      const [, attributes, drawing] =
+        /^<svg ([^>]*)>(.*)<\/svg>$/s.exec(
+          (await readFile(join(here, `icons/${name}.svg`), 'utf8')).trim(),
+        ) ?? [];
       if (drawing === undefined) throw new Error(`icons/${name}.svg is no drawing`);
       const own = attributes
         .replaceAll(/(?<![\w-])(?:class|width|height|aria-hidden)="[^"]*"/g, '')

@@ -23,10 +23,19 @@ process.prependListener('exit', () => {
 export function withoutBucket() {
   // It names what an address of a bucket needs, unless it was built without.
   const env = { ...process.env, AWS_ACCESS_KEY_ID: '' };
-  const asked = ['export', '--data', '/nonexistent', '--content', '/nonexistent', '--storage', 's3://bucket/prefix'];
+  const asked = [
+    'export',
+    '--data',
+    '/nonexistent',
+    '--content',
+    '/nonexistent',
+    '--storage',
+    's3://bucket/prefix',
+  ];
   const { stderr } = spawnSync(API, asked, { encoding: 'utf8', env });
   if (!/AWS_ACCESS_KEY_ID/.test(stderr)) return 'this program was built without --storage s3://…';
-  if (!SERVERS.some((path) => path && existsSync(path))) return 'moto is not installed; scripts/test.d/install validators s3';
+  if (!SERVERS.some((path) => path && existsSync(path)))
+    return 'moto is not installed; scripts/test.d/install validators s3';
   return null;
 }
 
@@ -47,8 +56,13 @@ export class Bucket {
     this.child = spawn(program, ['-H', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
     running.add(this.child);
     this.child.once('exit', () => running.delete(this.child));
-    await until('the server of S3', async () => (await fetch(`http://127.0.0.1:${port}/${NAME}`, { method: 'PUT' })).ok);
-    this.server = http.createServer((request, response) => this.#pass(request, response, port)).listen(0, '127.0.0.1');
+    await until(
+      'the server of S3',
+      async () => (await fetch(`http://127.0.0.1:${port}/${NAME}`, { method: 'PUT' })).ok,
+    );
+    this.server = http
+      .createServer((request, response) => this.#pass(request, response, port))
+      .listen(0, '127.0.0.1');
     await once(this.server, 'listening');
     this.env = {
       VISNYK_STORAGE: `s3://${NAME}/files`,

@@ -1,8 +1,8 @@
 // What goes on while something fails: editors and readers behind nginx, and mails that come due.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { random } from '../dataset.mjs';
 import { png } from '../../../admin-ui/e2e/picture.mjs';
+import { random } from '../dataset.mjs';
 import { createEntries, NEWS, nextEdit, sameState, stateOf } from '../edits.mjs';
 
 /** Entries that each editor edits; no two share one. */
@@ -32,7 +32,9 @@ class Editor {
       }
       log.sent += 1;
       const edit = nextEdit(this.rng, entry, ++log.number);
-      const answer = await this.client.request(edit.method, edit.path, edit.body).catch((error) => ({ error }));
+      const answer = await this.client
+        .request(edit.method, edit.path, edit.body)
+        .catch((error) => ({ error }));
       if (answer.status === 200) this.#acknowledge(entry, edit, JSON.parse(answer.text), log);
       else {
         // It may have been done all the same, or be done later.
@@ -47,7 +49,8 @@ class Editor {
 
   #acknowledge(entry, edit, body, log) {
     const state = stateOf(body);
-    if (!sameState(state, edit.state)) log.lost.push(`${edit.path} was answered ${JSON.stringify(state)}, not ${JSON.stringify(edit.state)}`);
+    if (!sameState(state, edit.state))
+      log.lost.push(`${edit.path} was answered ${JSON.stringify(state)}, not ${JSON.stringify(edit.state)}`);
     // Edits of a version before this one are refused from now on.
     Object.assign(entry, { body, state, shown: edit.shown, unknown: [] });
     log.acknowledged.push(performance.now());
@@ -74,11 +77,15 @@ export function compare(entry, body) {
     entry.body = body;
     return null;
   }
-  const applied = entry.unknown.find((edit) => sameState(now, edit.state) && now.version > entry.state.version);
+  const applied = entry.unknown.find(
+    (edit) => sameState(now, edit.state) && now.version > entry.state.version,
+  );
   const wanted = entry.unknown.map((edit) => edit.state);
   const before = entry.state;
   Object.assign(entry, { body, state: now, shown: applied ? applied.shown : entry.shown, unknown: [] });
-  return applied ? null : `${entry.id}: ${JSON.stringify(now)}, not ${JSON.stringify(before)} or one of ${JSON.stringify(wanted)}`;
+  return applied
+    ? null
+    : `${entry.id}: ${JSON.stringify(now)}, not ${JSON.stringify(before)} or one of ${JSON.stringify(wanted)}`;
 }
 
 async function read(client, log, isOver) {
@@ -96,8 +103,17 @@ async function upload(client, log, isOver) {
   while (!isOver()) {
     const number = ++log.number;
     const body = new FormData();
-    body.append('file', new Blob([png(640 + (number % 200), 480 + (Math.floor(number / 200) % 200), number % 256, 1)], { type: 'image/png' }), `${number}.png`);
-    const headers = { cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '), 'x-csrf-token': client.csrf };
+    body.append(
+      'file',
+      new Blob([png(640 + (number % 200), 480 + (Math.floor(number / 200) % 200), number % 256, 1)], {
+        type: 'image/png',
+      }),
+      `${number}.png`,
+    );
+    const headers = {
+      cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),
+      'x-csrf-token': client.csrf,
+    };
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const address = `http://127.0.0.1:${client.port}/api/dashboard/media`;
     try {
@@ -166,7 +182,11 @@ export class Load {
     const isOver = () => this.over;
     const readers = [0, 1].map(() => this.admin.beside());
     const uploads = this.cluster.bucket ? [upload(this.admin, log, isOver)] : [];
-    this.running = [...uploads, ...this.editors.map((editor) => editor.run(log, isOver)), ...readers.map((client) => read(client, log, isOver))];
+    this.running = [
+      ...uploads,
+      ...this.editors.map((editor) => editor.run(log, isOver)),
+      ...readers.map((client) => read(client, log, isOver)),
+    ];
     return log;
   }
 

@@ -9,7 +9,9 @@ import * as bench from '../common.mjs';
 import { Client } from '../server.mjs';
 import { until } from './postgres.mjs';
 
-const PROGRAM = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find((path) => existsSync(path));
+const PROGRAM = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find((path) =>
+  existsSync(path),
+);
 const running = new Set();
 process.prependListener('exit', () => {
   // Its workers end with it on SIGTERM alone.

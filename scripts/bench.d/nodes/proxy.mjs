@@ -10,7 +10,7 @@ import { portOf } from '../../lib/portal.mjs';
  * @typedef {{ client: Socket, server: Socket, isCut?: boolean }} Link
  */
 
-export class Proxy {
+export class DatabaseProxy {
   /** @type {Set<Link>} */
   links = new Set();
   delay = 0;

@@ -44,16 +44,27 @@ async function one(cluster, load, fault, editors) {
   let recovered = null;
   await until('recovery', () => load.log.acknowledged.some((at) => at > over), RECOVERY_MS)
     .then(() => until('recovery', () => cluster.isWhole(), RECOVERY_MS))
-    .then(() => { recovered = (performance.now() - over) / 1000; })
+    .then(() => {
+      recovered = (performance.now() - over) / 1000;
+    })
     .catch(async () => {
-      const lines = await Promise.all(cluster.nodes.map((node) => node.lines().catch((error) => [error.message])));
-      findings.push(`no recovery in ${RECOVERY_MS / 1000} s: ${lines.map((some) => some.join('; ')).join(' | ')}`);
+      const lines = await Promise.all(
+        cluster.nodes.map((node) => node.lines().catch((error) => [error.message])),
+      );
+      findings.push(
+        `no recovery in ${RECOVERY_MS / 1000} s: ${lines.map((some) => some.join('; ')).join(' | ')}`,
+      );
     });
   const gap = load.longestGap(began);
   await sleep(CALM_MS);
   await load.stop();
   /** @type {Omit<Awaited<ReturnType<typeof judge>>, 'mail' | 'delivered'> & { mail: any, delivered: any }} */
-  let verdict = { lost: 0, mail: { repeated: '-' }, delivered: { count: '-', full: '-', again: '-' }, findings: [] };
+  let verdict = {
+    lost: 0,
+    mail: { repeated: '-' },
+    delivered: { count: '-', full: '-', again: '-' },
+    findings: [],
+  };
   try {
     await result.after?.();
     verdict = await judge(cluster, load, fault, wanted);
@@ -63,7 +74,8 @@ async function one(cluster, load, fault, editors) {
   }
   const words = cluster.nodes.map((node) => node.news()).join('\n');
   if (fault.cause && !fault.cause.test(words)) findings.push(`no log says ${fault.cause}`);
-  if (cluster.bucket && load.log.uploads.length === 0) findings.push(`no picture was accepted: ${summary(load.log.failedUploads)}`);
+  if (cluster.bucket && load.log.uploads.length === 0)
+    findings.push(`no picture was accepted: ${summary(load.log.failedUploads)}`);
   const warnings = words.split('\n').filter((line) => /"level":"(WARN|ERROR)"/.test(line));
   const { log } = load;
   return {
@@ -108,7 +120,9 @@ export async function round({ isShort = false, only, editors = 4, work, database
   await until('both nodes', () => cluster.isWhole());
   // The first delivery of a command is full.
   await sleep(1000);
-  const faults = FAULTS.filter((fault) => (!isShort || fault.isShort) && (!only || fault.name.includes(only)));
+  const faults = FAULTS.filter(
+    (fault) => (!isShort || fault.isShort) && (!only || fault.name.includes(only)),
+  );
   for (const fault of faults) {
     const reason = fault.without?.(cluster);
     bench.progress(fault.name);
