@@ -1,4 +1,5 @@
 # What the scripts share. Sourced, never run.
+# shellcheck shell=bash
 
 say() { printf '%s\n' "$*"; }
 step() { printf '\n== %s\n' "$*"; }
@@ -79,7 +80,7 @@ need_cargo() {
   remedy="install $minimum or newer with \"$RUSTUP\", open a new terminal and run this again"
   ! command -v rustup >/dev/null 2>&1 ||
     remedy="install $minimum or newer with \"rustup update stable && rustup default stable\" and run this again"
-  command -v cargo >/dev/null 2>&1 && command -v rustc >/dev/null 2>&1 || die "cargo or rustc is missing; $remedy"
+  { command -v cargo && command -v rustc; } >/dev/null 2>&1 || die "cargo or rustc is missing; $remedy"
   version=$(rustc --version | cut -d ' ' -f 2)
   at_least "$minimum" "$version" || die "Rust $version is too old; $remedy"
 }
@@ -124,7 +125,7 @@ need_node() {
   else
     remedy="install $NODE_MINIMUM or newer from https://nodejs.org/en/download and run this again"
   fi
-  command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 || die "node or npm is missing; $remedy"
+  { command -v node && command -v npm; } >/dev/null 2>&1 || die "node or npm is missing; $remedy"
   version=$(node -p 'process.versions.node')
   at_least "$NODE_MINIMUM" "$version" || die "Node.js $version is too old; $remedy"
 }
@@ -188,24 +189,32 @@ export_commit() {
   export VISNYK_COMMIT
 }
 
-# npm_packages [--serving]: npm packages exactly as the lock file has them; skipped when they are there. With --serving
-# those alone that bundles are made of and with.
-npm_packages() {
-  local stamp=node_modules/.visnyk-lock sum scope=everything omit=()
-  [ "${1:-}" = --serving ] && scope=serving && omit=(--omit=dev)
+npm_packages() { install_packages everything; }
+# Those alone that bundles are made of and with.
+serving_packages() { install_packages serving --omit=dev; }
+
+# install_packages SCOPE [OPTION]: npm packages exactly as the lock file has them; skipped when they are there.
+install_packages() {
+  local stamp=node_modules/.visnyk-lock sum scope=$1
+  shift
   sum=$(cksum package-lock.json package.json admin-ui/package.json themes/portal/package.json)
   case "$(cat "$stamp" 2>/dev/null)" in
     "everything $sum" | "$scope $sum") ;;
     *)
       say "installing npm packages"
-      npm ci --no-progress --loglevel=error ${omit[@]+"${omit[@]}"} || die "npm ci failed; see the messages above"
+      npm ci --no-progress --loglevel=error "$@" || die "npm ci failed; see the messages above"
       printf '%s' "$scope $sum" >"$stamp"
       ;;
   esac
 }
 
-# bundles [--serving]: theme and app for the browser.
+# Theme and app for the browser.
 bundles() {
-  npm_packages "$@"
+  npm_packages
+  build_bundles
+}
+
+# The bundles, of the packages that are there.
+build_bundles() {
   npm run build --silent --workspaces || die "the bundles could not be built; see the messages above"
 }

@@ -17,7 +17,7 @@ import { ROOT } from '../lib/repository.mjs';
  * @property {string[]} [behind] parts that it runs after as well, without all that they read: `reads` has what it depends
  * on
  * @property {string[]} [needs] what scripts/test.d/install provides: rust, chromium, firefox, nginx, caddy, faketime, java,
- * postgresql, python, validators:NAME
+ * postgresql, python, shellcheck, validators:NAME
  * @property {true | string[]} [fast] true: --fast includes it; a command: what --fast runs in place of `run`
  * @property {true | string[]} [full] true: only --full includes it; a command: what --full runs in place of `run`
  * @property {boolean} [reuses] whether it takes over what an earlier run left: its seconds are compared with nothing
@@ -181,6 +181,15 @@ export const PARTS = [
     reads: EVERYTHING,
     weight: 1,
     needs: ['rust'],
+    fast: true,
+  },
+  {
+    name: 'shell checks',
+    about: 'ShellCheck over every shell script; no JavaScript file is left out of the web checks',
+    run: nodeTest('scripts/test.d/checked.test.mjs'),
+    reads: EVERYTHING,
+    weight: 1,
+    needs: ['shellcheck'],
     fast: true,
   },
   {
