@@ -65,7 +65,7 @@ const CONTENT = ['content/**'];
 const DOCUMENTS = ['*.md', 'docs/**'];
 const PACKAGES = ['package.json', 'package-lock.json', '.npmrc', '{admin-ui,themes/portal}/package.json'];
 /** What finds, installs and starts things, for each part that is a script. */
-const INSTALL = ['scripts/test.d/install', 'scripts/common.sh'];
+const INSTALL = ['scripts/test.d/install', 'scripts/common.sh', 'scripts/node/**'];
 /** What all end-to-end tests share. */
 const STAGE = [
   'admin-ui/e2e/*.{mjs,ts}',
@@ -168,7 +168,7 @@ export const PARTS = [
   {
     name: 'scripts',
     about:
-      'the table of these parts, their options, order and time; licenses and versions of crates; names of versions; what scripts say of a machine; scores of search',
+      'the table of these parts, their options, order and time; licenses and versions of crates; the Node.js that packages need; names of versions; what scripts say of a machine; scores of search',
     run: nodeTest(
       'scripts/test.d/scripts.test.mjs',
       'scripts/test.d/parts.test.mjs',
