@@ -10,19 +10,22 @@ const outdir = `${root}dist`;
 const watch = process.argv.includes('--watch');
 const target = 'es2022';
 
+/** @type {import('esbuild').Plugin} */
 const manifest = {
   name: 'manifest',
   setup(plugin) {
     plugin.onEnd(async ({ metafile, errors }) => {
       if (!metafile || errors.length > 0) return;
       const outputs = Object.entries(metafile.outputs);
-      const entry = outputs.find(([, output]) => output.entryPoint === 'src/app/app.tsx');
+      const [path, output] = outputs.find(([, output]) => output.entryPoint === 'src/app/app.tsx') ?? [];
+      if (!path || !output?.cssBundle) throw new Error('src/app/app.tsx has no bundle with styles');
+      const entry = basename(path);
       const names = outputs.map(([path]) => basename(path));
       const text = JSON.stringify(
         {
-          entry: basename(entry[0]),
-          css: [basename(entry[1].cssBundle)],
-          chunks: names.filter((name) => name.endsWith('.js') && name !== basename(entry[0])).sort(),
+          entry,
+          css: [basename(output.cssBundle)],
+          chunks: names.filter((name) => name.endsWith('.js') && name !== entry).sort(),
           // What a page of each area and locale needs at once: the shell may print these as modulepreload.
           preload: areaFiles(metafile),
         },
@@ -35,7 +38,10 @@ const manifest = {
   },
 };
 
-/** Texts are asked for as a whole: without a name for each of their groups every file of them is smaller. */
+/**
+ * Texts are imported as a whole: without a name for each of their groups every file of them is smaller.
+ * @type {import('esbuild').Plugin}
+ */
 const texts = {
   name: 'texts',
   setup(plugin) {
@@ -46,6 +52,7 @@ const texts = {
   },
 };
 
+/** @type {Record<string, import('esbuild').Loader>} */
 const loaders = { '.tsx': 'tsx', '.ts': 'ts' };
 /**
  * esbuild makes a chunk of each set of lazy screens that share a file: dozens of small ones, which compress badly. Where all
@@ -55,6 +62,7 @@ const together = [
   ['src/', 'src/app/first-chunk.ts'],
   ['src/blocks/form/', 'src/blocks/form/chunk.ts'],
 ];
+/** @type {import('esbuild').Plugin} */
 const chunks = {
   name: 'chunks',
   setup(plugin) {
@@ -69,8 +77,12 @@ const chunks = {
   },
 };
 
+/** @type {import('terser').MinifyOptions} */
 const SMALLER = { module: true, ecma: 2022, compress: { keep_fargs: false } };
-/** What esbuild leaves is made smaller once more: some four per cent of a first load. */
+/**
+ * What esbuild leaves is made smaller once more: some four per cent of a first load.
+ * @type {import('esbuild').Plugin}
+ */
 const smaller = {
   name: 'smaller',
   setup(plugin) {
@@ -80,7 +92,7 @@ const smaller = {
       await Promise.all(
         scripts.map(async (path) => {
           const source = await readFile(`${root}${path}`, 'utf8');
-          const { code } = await minify(source, SMALLER);
+          const { code = source } = await minify(source, SMALLER);
           await writeFile(`${root}${path}`, code);
         }),
       );
@@ -88,6 +100,7 @@ const smaller = {
   },
 };
 
+/** @type {import('esbuild').BuildOptions} */
 const options = {
   absWorkingDir: root,
   entryPoints: { app: 'src/app/app.tsx' },

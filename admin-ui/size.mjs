@@ -5,8 +5,9 @@ import { closure, files } from './bundle.mjs';
 
 const dist = new URL('./dist/', import.meta.url);
 const read = (name) => readFileSync(new URL(name, dist));
-const metafile = JSON.parse(read('.metafile.json'));
-const manifest = JSON.parse(read('manifest.json'));
+const json = (name) => JSON.parse(String(read(name)));
+const metafile = json('.metafile.json');
+const manifest = json('manifest.json');
 
 const brotli = (name) =>
   brotliCompressSync(read(name), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length / 1024;

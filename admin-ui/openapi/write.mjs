@@ -12,8 +12,11 @@ const binary = process.env.VISNYK_API ?? here('../../target/ci/visnyk-api');
 if (!existsSync(here('node_modules/openapi-typescript'))) {
   execFileSync('npm', ['ci', '--silent', '--no-audit', '--no-fund'], { cwd: here('.'), stdio: 'inherit' });
 }
-const { default: types, astToString } = await import('openapi-typescript');
-const description = JSON.parse(execFileSync(binary, ['openapi'], { maxBuffer: 64 * 1024 * 1024 }));
+// Not by its name: where the package is not installed, the type checker does not find it.
+const generator = 'openapi-typescript';
+const { default: types, astToString } = await import(generator);
+const printed = execFileSync(binary, ['openapi'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+const description = JSON.parse(printed);
 const head = '// Written by openapi/write.mjs from the description of the API. Change that, not this.\n\n';
 const lists = 'src/lib/api/vocabulary';
 const files = new Map([
@@ -21,8 +24,8 @@ const files = new Map([
     '../themes/runtime/core/schema.d.ts',
     astToString(await types(description, { defaultNonNullable: false })),
   ],
-  ...vocabulary(description).map(([module, text]) => [`${lists}/${module}.ts`, text]),
 ]);
+for (const [module, text] of vocabulary(description)) files.set(`${lists}/${module}.ts`, text);
 const folder = here(`../${lists}`);
 
 if (!process.argv.includes('--check')) {

@@ -13,11 +13,16 @@ const MORE = ['public/navigation', 'public/history', 'public/life', 'panel/users
 await bench.main(() => {
   const { only, engines } = bench.options({ only: '', engines: ENGINES.join() });
   const chosen = engines.split(',');
-  for (const engine of chosen) if (!ENGINES.includes(engine)) bench.fail(`${engine} is none of ${ENGINES.join(', ')}`);
+  for (const engine of chosen)
+    if (!ENGINES.includes(engine)) bench.fail(`${engine} is none of ${ENGINES.join(', ')}`);
   const work = bench.temporary(mkdtempSync('/dev/shm/visnyk-browsers-'));
   const env = { ...process.env, TMPDIR: work, VISNYK_TREE: join(work, 'demo') };
   const run = (command, args, more) => {
-    const { status } = spawnSync(command, args, { cwd: bench.ROOT, env: { ...env, ...more }, stdio: 'inherit' });
+    const { status } = spawnSync(command, args, {
+      cwd: bench.ROOT,
+      env: { ...env, ...more },
+      stdio: 'inherit',
+    });
     return status === 0;
   };
   if (!run('node', ['admin-ui/e2e/demo-tree.mjs'])) bench.fail('the demo tree could not be built');

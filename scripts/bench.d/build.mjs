@@ -52,7 +52,9 @@ const serial = (slug) => Number(slug.slice(slug.lastIndexOf('-') + 1));
 /** The contestants of one size; each writes a fresh folder, dropped outside the measurement. */
 function contestants(size, hugo) {
   const dir = bench.workFolder(size * BYTES_PER_ENTRY);
-  const [content, site, ours, theirs, copy] = ['content', 'site', 'ours', 'hugo', 'copy'].map((name) => join(dir, name));
+  const [content, site, ours, theirs, copy] = ['content', 'site', 'ours', 'hugo', 'copy'].map((name) =>
+    join(dir, name),
+  );
   bench.progress(`writing ${grouped(size)} entries in two languages, twice`);
   writeContent(content, size);
   writeHugo(site, size);
@@ -63,10 +65,10 @@ function contestants(size, hugo) {
     content,
     ours,
     rows: {
-      'Visnyk': () => {
+      Visnyk: () => {
         bench.drop(ours);
         const ran = build(dir, content, ours, ['--no-payloads']);
-        counted['Visnyk'] ??= weigh(ours);
+        counted.Visnyk ??= weigh(ours);
         return ran;
       },
       'Hugo, plain templates': () => {
@@ -99,7 +101,22 @@ function contestants(size, hugo) {
 function report(size, times, counted, rounds) {
   bench.say(`\n${grouped(size)} entries × 2 languages, median of ${rounds} rounds\n`);
   const ratio = (name, other, key) => median(times[name].map((ran, i) => ran[key] / times[other][i][key]));
-  const rows = [['', 'pages', 'files', 'MB', 'wall s', 'CPU s', 'user', 'sys', 'peak MB', 'CPU:Hugo', 'CPU:cp', 'written']];
+  const rows = [
+    [
+      '',
+      'pages',
+      'files',
+      'MB',
+      'wall s',
+      'CPU s',
+      'user',
+      'sys',
+      'peak MB',
+      'CPU:Hugo',
+      'CPU:cp',
+      'written',
+    ],
+  ];
   for (const [name, runs] of Object.entries(times)) {
     const sum = counted[name];
     const of = (key) => median(runs.map((ran) => ran[key]));
@@ -109,15 +126,21 @@ function report(size, times, counted, rounds) {
       ...(sum ? [grouped(sum.pages), grouped(sum.files), megabytes(sum.bytes)] : ['', '', '']),
       ...['wall', 'cpu', 'user', 'sys'].map((key) => seconds(of(key))),
       megabytes(of('peak')),
-      ...(beside ? [ratio(name, 'Hugo, plain templates', 'cpu').toFixed(3), ratio(name, 'cp -r of our tree', 'cpu').toFixed(2)] : ['', '']),
+      ...(beside
+        ? [
+            ratio(name, 'Hugo, plain templates', 'cpu').toFixed(3),
+            ratio(name, 'cp -r of our tree', 'cpu').toFixed(2),
+          ]
+        : ['', '']),
       runs[0].written === undefined ? '' : grouped(median(runs.map((ran) => ran.written))),
     ]);
   }
   bench.table(rows);
-  const [a, b] = [counted['Visnyk'].pages, counted['Hugo, plain templates'].pages];
+  const [a, b] = [counted.Visnyk.pages, counted['Hugo, plain templates'].pages];
   const apart = Math.abs(a - b) / b;
   bench.say(`\nHTML pages: ours ${grouped(a)}, Hugo ${grouped(b)}, ${(apart * 100).toFixed(1)} % apart`);
-  if (apart > 0.02) bench.fail('the two sites differ by more than 2 % in pages, so the comparison says nothing');
+  if (apart > 0.02)
+    bench.fail('the two sites differ by more than 2 % in pages, so the comparison says nothing');
   return { ratio, of: (name, key) => median(times[name].map((ran) => ran[key])) };
 }
 
@@ -132,7 +155,7 @@ await bench.main(() => {
   // whoever comes first would pay for all.
   for (const { size, rows } of sites) {
     bench.progress(`warming up, ${grouped(size)} entries`);
-    rows['Visnyk']();
+    rows.Visnyk();
     rows['cp -r of our tree']();
   }
   for (let round = 1; round <= rounds; round++) {
@@ -150,7 +173,9 @@ await bench.main(() => {
     times[i]['Visnyk, after one edit'] = [build(site.dir, site.content, site.ours, ['--no-payloads'])];
   });
   bench.progress('');
-  bench.say(`${cpus().length} CPUs, load ${before} before and ${bench.load()} after; wall times mean little when others work`);
+  bench.say(
+    `${cpus().length} CPUs, load ${before} before and ${bench.load()} after; wall times mean little when others work`,
+  );
 
   const figures = sites.map((site, i) => report(site.size, times[i], site.counted, rounds));
   bench.say();
@@ -160,13 +185,51 @@ await bench.main(() => {
     const { ratio, of } = figures[i];
     const at = `at ${grouped(size)}`;
     return [
-      { what: `${at}: CPU, Hugo : ours`, sign: '>=', limit: 15, reached: ratio(hugo, ours, 'cpu'), show: times1 },
-      { what: `${at}: CPU, ours : cp -r`, sign: '<=', limit: 5, reached: ratio(ours, copy, 'cpu'), show: times1 },
-      { what: `${at}: wall, ours : cp -r`, sign: '<=', limit: 3, reached: ratio(ours, copy, 'wall'), show: times1 },
-      { what: `${at}: peak memory, ours : Hugo`, sign: '<=', limit: 1 / 8, reached: ratio(ours, hugo, 'peak'), show: (n) => n.toFixed(3) },
-      { what: `${at}: files written by an unchanged rebuild`, sign: '<=', limit: 0, reached: of('Visnyk, unchanged rebuild', 'written'), show: String },
+      {
+        what: `${at}: CPU, Hugo : ours`,
+        sign: '>=',
+        limit: 15,
+        reached: ratio(hugo, ours, 'cpu'),
+        show: times1,
+      },
+      {
+        what: `${at}: CPU, ours : cp -r`,
+        sign: '<=',
+        limit: 5,
+        reached: ratio(ours, copy, 'cpu'),
+        show: times1,
+      },
+      {
+        what: `${at}: wall, ours : cp -r`,
+        sign: '<=',
+        limit: 3,
+        reached: ratio(ours, copy, 'wall'),
+        show: times1,
+      },
+      {
+        what: `${at}: peak memory, ours : Hugo`,
+        sign: '<=',
+        limit: 1 / 8,
+        reached: ratio(ours, hugo, 'peak'),
+        show: (n) => n.toFixed(3),
+      },
+      {
+        what: `${at}: files written by an unchanged rebuild`,
+        sign: '<=',
+        limit: 0,
+        reached: of('Visnyk, unchanged rebuild', 'written'),
+        show: String,
+      },
       ...(size === 10_000
-        ? [{ what: `${at}: CPU of a build after one edit`, sign: '<=', limit: 0.2, reached: of('Visnyk, after one edit', 'cpu'), show: (n) => `${(n * 1000).toFixed(0)} ms` }]
+        ? [
+            {
+              what: `${at}: CPU of a build after one edit`,
+              sign: '<=',
+              limit: 0.2,
+              reached: of('Visnyk, after one edit', 'cpu'),
+              show: (n) => `${(n * 1000).toFixed(0)} ms`,
+            },
+          ]
         : []),
     ];
   });

@@ -1,7 +1,16 @@
 // What both benchmarks share: folders that clean up after themselves, whole-process measurement, tables.
 
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +23,10 @@ export const THEME = join(ROOT, 'themes/portal');
 /** A sentence for the reader, without a stack trace. */
 export class Failure extends Error {}
 
+/**
+ * @param {string} message
+ * @returns {never}
+ */
 export function fail(message) {
   throw new Failure(message);
 }
@@ -34,9 +47,10 @@ export function options(defaults) {
   const found = { ...defaults };
   const words = process.argv.slice(2);
   while (words.length > 0) {
-    const [name, glued] = words.shift().split('=', 2);
+    const [name, glued] = (words.shift() ?? '').split('=', 2);
     const key = name.replace(/^--/, '');
-    if (!name.startsWith('--') || !(key in defaults)) fail(`${name} is not an option; see scripts/bench --help`);
+    if (!name.startsWith('--') || !(key in defaults))
+      fail(`${name} is not an option; see scripts/bench --help`);
     found[key] = glued ?? words.shift() ?? fail(`${name} needs a value`);
   }
   return found;
@@ -44,7 +58,8 @@ export function options(defaults) {
 
 export function count(text, name, least = 1) {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < least) fail(`--${name} wants whole numbers from ${least}, not "${text}"`);
+  if (!Number.isInteger(number) || number < least)
+    fail(`--${name} wants whole numbers from ${least}, not "${text}"`);
   return number;
 }
 
@@ -68,7 +83,8 @@ const free = (dir) => {
 };
 
 /** Memory that nobody uses: a tmpfs lives in it. */
-const memory = () => Number(/^MemAvailable:\s+(\d+)/m.exec(readFileSync('/proc/meminfo', 'utf8'))[1]) * 1024;
+const memory = () =>
+  Number(/^MemAvailable:\s+(\d+)/m.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1]) * 1024;
 
 /** Marks a folder as gone when the process ends. */
 export function temporary(dir) {
@@ -99,7 +115,8 @@ const TICKS = Number(spawnSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }).std
 
 /** Seconds of processor time a process has used. */
 export function cpu(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop().split(' ');
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(') ') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
@@ -109,7 +126,7 @@ export function exactCpu(pid) {
   const nanoseconds = threads.map((id) => {
     try {
       return Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]);
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       // It has ended since.
       if (error.code === 'ENOENT' || error.code === 'ESRCH') return 0;
       throw error;
@@ -170,7 +187,10 @@ export function table(rows) {
   });
 }
 
-/** One line per target; `limit` is reached from below (`<=`) or from above (`>=`). */
+/**
+ * One line per target; `limit` is reached from below (`<=`) or from above (`>=`).
+ * @param {{ what: string, sign: string, limit: number, reached: number, show?: (n: number) => string }[]} lines
+ */
 export function targets(lines) {
   const width = (texts) => Math.max(...texts.map((text) => text.length));
   const shown = lines.map(({ what, sign, limit, reached, show = String }) => {

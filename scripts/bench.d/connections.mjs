@@ -22,8 +22,16 @@ class Crowd {
   sockets = new Set();
   going = true;
 
+  /**
+   * @param {number} port
+   * @param {number} size
+   * @param {string} begin
+   * @param {string} [beat]
+   */
   constructor(port, size, begin, beat) {
-    Object.assign(this, { port, begin, beat });
+    this.port = port;
+    this.begin = begin;
+    this.beat = beat;
     for (let i = 0; i < size; i++) this.open();
   }
 
@@ -35,7 +43,8 @@ class Crowd {
     socket.on('connect', () => {
       this.opened++;
       socket.write(this.begin);
-      if (this.beat) timer = setInterval(() => socket.write(this.beat), BEAT);
+      const { beat } = this;
+      if (beat) timer = setInterval(() => socket.write(beat), BEAT);
     });
     socket.on('error', () => {});
     socket.resume();
@@ -82,6 +91,7 @@ function newcomer(port, path) {
 /** Reads, signs in and edits until the time is over. */
 async function measure(site, all, time, what) {
   const { port } = site.client;
+  /** @type {{ page: number[], 'sign-in': number[], edit: number[], missing: number, failed: number, error?: string }} */
   const found = { page: [], 'sign-in': [], edit: [], missing: 0, failed: 0 };
   const until = performance.now() + time * 1000;
   const going = () => performance.now() < until;
@@ -140,7 +150,8 @@ await bench.main(async () => {
   const { port } = site.client;
   const all = [];
   // Addresses that redirect are pages of the tree too.
-  for (const path of pages(tree)) if ((await newcomer(port, encodeURI(path))).status === 200) all.push(encodeURI(path));
+  for (const path of pages(tree))
+    if ((await newcomer(port, encodeURI(path))).status === 200) all.push(encodeURI(path));
   const calm = await measure(site, all, time, 'calm');
   const body = `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${BODY}\r\n\r\na`;
   const head = `Host: 127.0.0.1:${port}\r\n`;
@@ -160,19 +171,30 @@ await bench.main(async () => {
   );
   const rows = [['', 'calm', 'p50 ms', 'p99 ms', 'attacked', 'p50 ms', 'p99 ms']];
   const of = (times) => [times.length, bench.quantile(times, 0.5), bench.quantile(times, 0.99)];
-  const shown = (times) => of(times).map((n, i) => (i === 0 ? bench.grouped(n) : (n ?? Number.NaN).toFixed(1)));
-  for (const name of ['page', 'sign-in', 'edit']) rows.push([name, ...shown(calm[name]), ...shown(attacked[name])]);
+  const shown = (times) =>
+    of(times).map((n, i) => (i === 0 ? bench.grouped(n) : (n ?? Number.NaN).toFixed(1)));
+  for (const name of ['page', 'sign-in', 'edit'])
+    rows.push([name, ...shown(calm[name]), ...shown(attacked[name])]);
   bench.table(rows);
   const opened = crowds.map((crowd) => bench.grouped(crowd.opened)).join(' and ');
-  bench.say(`\nthe attacker opened ${opened} connections; server memory at most ${bench.megabytes(memory)} MB`);
-  for (const [, reason, count] of text.matchAll(/^visnyk_connections_refused_total\{reason="(\w+)"\} (\d+)/gm))
+  bench.say(
+    `\nthe attacker opened ${opened} connections; server memory at most ${bench.megabytes(memory)} MB`,
+  );
+  for (const [, reason, count] of text.matchAll(
+    /^visnyk_connections_refused_total\{reason="(\w+)"\} (\d+)/gm,
+  ))
     bench.say(`refused: ${reason} ${bench.grouped(Number(count))}`);
   bench.say();
   for (const { error } of [calm, attacked]) if (error) bench.say(`first failure: ${error}`);
   const ms = (n) => `${n.toFixed(0)} ms`;
   const p99 = (name) => bench.quantile(attacked[name], 0.99) ?? Number.POSITIVE_INFINITY;
   bench.targets([
-    { what: 'existing pages answered with 404', sign: '<=', limit: 0, reached: calm.missing + attacked.missing },
+    {
+      what: 'existing pages answered with 404',
+      sign: '<=',
+      limit: 0,
+      reached: calm.missing + attacked.missing,
+    },
     { what: 'requests that failed', sign: '<=', limit: 0, reached: calm.failed + attacked.failed },
     { what: 'page under attack, p99', sign: '<=', limit: 1000, reached: p99('page'), show: ms },
     { what: 'sign-in under attack, p99', sign: '<=', limit: 3000, reached: p99('sign-in'), show: ms },

@@ -43,8 +43,26 @@ export const latin = (text) =>
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
 const LANGUAGES = {
-  ua: { words: UKRAINIAN, prefix: '', open: '«', close: '»', dash: ' – ', read: 'Читайте також', more: 'Більше про', source: 'на сторінці організаторів' },
-  us: { words: ENGLISH, prefix: '/us', open: '“', close: '”', dash: ' – ', read: 'See also', more: 'More on', source: 'on the organizers’ page' },
+  ua: {
+    words: UKRAINIAN,
+    prefix: '',
+    open: '«',
+    close: '»',
+    dash: ' – ',
+    read: 'Читайте також',
+    more: 'Більше про',
+    source: 'на сторінці організаторів',
+  },
+  us: {
+    words: ENGLISH,
+    prefix: '/us',
+    open: '“',
+    close: '”',
+    dash: ' – ',
+    read: 'See also',
+    more: 'More on',
+    source: 'on the organizers’ page',
+  },
 };
 
 const phrase = (rng, words, n) => Array.from({ length: n }, () => rng.common(words)).join(' ');
@@ -80,6 +98,7 @@ function body(rng, locale, length, category, earlier) {
     return sentences.join(' ');
   };
   blocks.push(text(rng.between(40, 70)));
+  /** @type {(() => string)[]} */
   const extras = [
     () => {
       const items = Array.from({ length: rng.between(3, 5) }, () => {
@@ -94,11 +113,14 @@ function body(rng, locale, length, category, earlier) {
   while (left > 30) {
     blocks.push(`## ${capital(phrase(rng, language.words, rng.between(2, 5)))}`);
     blocks.push(text(Math.min(rng.between(40, 75), left)));
-    if (extras.length > 0) blocks.push(extras.shift()());
+    const extra = extras.shift();
+    if (extra) blocks.push(extra());
     if (left > 60) blocks.push(text(Math.min(rng.between(35, 70), left)));
   }
-  while (extras.length > 0) blocks.push(extras.shift()());
-  const links = [`[${CATEGORIES[category][locale]}](${language.prefix}/novyny/category/${CATEGORIES[category].slug})`];
+  for (const extra of extras) blocks.push(extra());
+  const links = [
+    `[${CATEGORIES[category][locale]}](${language.prefix}/novyny/category/${CATEGORIES[category].slug})`,
+  ];
   if (earlier) links.unshift(`[${earlier[locale].title}](${language.prefix}/novyny/${earlier.slug})`);
   blocks.push(
     `${language.read}: ${links.join(`. ${language.more}: `)}. ${capital(phrase(rng, language.words, 6))} ` +
@@ -146,7 +168,7 @@ export function* entries(n, seed = 20250601) {
 
 const toml = (text) => JSON.stringify(text);
 const both = (text) => `{ ua = ${toml(text.ua)}, us = ${toml(text.us)} }`;
-const table = (name, item, more = () => '') =>
+const table = (name, item, more = (_) => '') =>
   `[[${name}]]\nslug = ${toml(item.slug)}\n${more(item)}name = ${both(item)}\n`;
 
 const PAGES = [
@@ -229,10 +251,13 @@ name_in = ${both({ ua: `у місті ${item.ua}`, us: `in ${item.us}` })}
 }
 
 /** Categories of a kind with a description each. */
-function writeCategories(dir, kind, categories, more = () => '') {
+function writeCategories(dir, kind, categories, more = (_) => '') {
   const described = (item) =>
     `description = { ua = ${toml(`${item.ua}: новини, розмови й поради.`)}, us = ${toml(`${item.us}: news, talks and advice.`)} }\n${more(item)}`;
-  writeFileSync(join(dir, 'categories.toml'), categories.map((item) => table(kind, item, described)).join('\n'));
+  writeFileSync(
+    join(dir, 'categories.toml'),
+    categories.map((item) => table(kind, item, described)).join('\n'),
+  );
 }
 
 /** Writes a portal's content folder, serial numbers included. */
@@ -263,7 +288,16 @@ ${category} = ${entry.serials.category}
 }
 
 /** States of advertisements, the common ones more often. */
-const AD_STATES = ['published', 'published', 'published', 'published', 'draft', 'sold', 'archived', 'trashed'];
+const AD_STATES = [
+  'published',
+  'published',
+  'published',
+  'published',
+  'draft',
+  'sold',
+  'archived',
+  'trashed',
+];
 const PRICE_KINDS = ['fixed', 'negotiable', 'free', 'swap'];
 
 /** Writes a content folder of `n` advertisements in two levels of categories, with as many words as people write;
@@ -274,7 +308,9 @@ export function writeAdvertisements(dir, n, seed = 20250602) {
   writeFrame(dir);
   const below = CATEGORIES.map((item) => ({ ...item, slug: `${item.slug}-inshe`, parent: item.slug }));
   const categories = [...CATEGORIES, ...below];
-  writeCategories(dir, 'advertisements', categories, (item) => (item.parent ? `parent = ${toml(item.parent)}\n` : ''));
+  writeCategories(dir, 'advertisements', categories, (item) =>
+    item.parent ? `parent = ${toml(item.parent)}\n` : '',
+  );
   const end = Date.parse(AS_OF);
   for (let i = 0; i < n; i++) {
     const category = rng.pick(categories);
@@ -285,7 +321,9 @@ export function writeAdvertisements(dir, n, seed = 20250602) {
     const text = (locale) => {
       const language = LANGUAGES[locale];
       const title = capital(phrase(rng, language.words, rng.between(3, 7))).slice(0, 88);
-      const sentences = Array.from({ length: rng.between(2, 6) }, () => sentence(rng, language, rng.between(8, 14)));
+      const sentences = Array.from({ length: rng.between(2, 6) }, () =>
+        sentence(rng, language, rng.between(8, 14)),
+      );
       return { title: title.padEnd(8, '!'), body: sentences.join(' ').replaceAll('*', '') };
     };
     const ua = text('ua');
@@ -296,7 +334,10 @@ export function writeAdvertisements(dir, n, seed = 20250602) {
     const since = state === 'draft' ? '' : `published_at = ${published}\n`;
     const sold = state === 'sold' ? `sold_at = ${published}\n` : '';
     // Some terms are over, most are not.
-    const until = state === 'draft' ? '' : `expires_at = ${rng.next() < 0.2 ? '2025-05-01T12:00:00Z' : '2099-05-01T12:00:00Z'}\n`;
+    const until =
+      state === 'draft'
+        ? ''
+        : `expires_at = ${rng.next() < 0.2 ? '2025-05-01T12:00:00Z' : '2099-05-01T12:00:00Z'}\n`;
     const head = `status = "${state}"
 category = "${category.slug}"
 location = "${city.slug}"

@@ -29,7 +29,12 @@ async function edit(site, rng, id, number) {
   });
   const { change } = await answer;
   const live = await site.live(change, PATIENCE_MS);
-  return { ms: seen - sent, all: live.at - sent, written: live.state.last.written, pages: live.state.last.pages };
+  return {
+    ms: seen - sent,
+    all: live.at - sent,
+    written: live.state.last.written,
+    pages: live.state.last.pages,
+  };
 }
 
 async function run(size, edits) {
@@ -73,15 +78,29 @@ async function run(size, edits) {
 
 await bench.main(async () => {
   const given = bench.options({ sizes: 'demo,10000,100000', edits: '50' });
-  const sizes = given.sizes.split(',').map((size) => (size === 'demo' ? size : bench.count(size, 'sizes', 100)));
+  const sizes = given.sizes
+    .split(',')
+    .map((size) => (size === 'demo' ? size : bench.count(size, 'sizes', 100)));
   const edits = bench.count(given.edits, 'edits');
   const before = bench.load();
   const results = [];
   for (const size of sizes) results.push(await run(size, edits));
   bench.progress('');
-  bench.say(`${edits} edits per size, one after the other; tree in /dev/shm, database on disk; load ${before} before and ${bench.load()} after\n`);
+  bench.say(
+    `${edits} edits per size, one after the other; tree in /dev/shm, database on disk; load ${before} before and ${bench.load()} after\n`,
+  );
   const ms = (n) => n.toFixed(1);
-  const head = ['', 'news', 'page ms', 'p95', 'all files ms', 'p95', 'files written', 'at most', 'pages looked at'];
+  const head = [
+    '',
+    'news',
+    'page ms',
+    'p95',
+    'all files ms',
+    'p95',
+    'files written',
+    'at most',
+    'pages looked at',
+  ];
   const rows = [[...head, 'first start s', 'peak MiB', 'start s', 'at rest MiB', 'after edits MiB']];
   for (const one of results) {
     rows.push([
@@ -106,30 +125,63 @@ await bench.main(async () => {
   const show = (n) => `${ms(n)} ms`;
   const memory = (n) => `${megabytes(n)} MiB`;
   const times = (n) => `${n.toFixed(2)} ×`;
+  /** @type {Parameters<typeof bench.targets>[0]} */
   const lines = results.flatMap((one) => [
     { what: `at ${name(one)}: page replaced, median`, sign: '<=', limit: 50, reached: median(one.ms), show },
-    { what: `at ${name(one)}: every touched file replaced, median`, sign: '<=', limit: 50, reached: median(one.all), show },
+    {
+      what: `at ${name(one)}: every touched file replaced, median`,
+      sign: '<=',
+      limit: 50,
+      reached: median(one.all),
+      show,
+    },
   ]);
   const [small, large] = [results[0], results.at(-1)];
   if (large !== small) {
-    for (const [what, key] of [['page', 'ms'], ['every file', 'all']]) {
+    for (const [what, key] of [
+      ['page', 'ms'],
+      ['every file', 'all'],
+    ]) {
       const reached = median(large[key]) / median(small[key]);
-      lines.push({ what: `${what}, ${name(large)} : ${name(small)}`, sign: '<=', limit: 2, reached, show: times });
+      lines.push({
+        what: `${what}, ${name(large)} : ${name(small)}`,
+        sign: '<=',
+        limit: 2,
+        reached,
+        show: times,
+      });
     }
   }
   // The demo has no archive and one sitemap: only generated sites are alike.
   const generated = results.filter((one) => one.size !== 'demo');
   if (generated.length > 1) {
     const [some, most] = [generated[0], generated.at(-1)].map((one) => median(one.written));
-    lines.push({ what: `files per edit, ${name(generated.at(-1))} against ${name(generated[0])}`, sign: '<=', limit: some, reached: most });
+    lines.push({
+      what: `files per edit, ${name(generated.at(-1))} against ${name(generated[0])}`,
+      sign: '<=',
+      limit: some,
+      reached: most,
+    });
   }
   for (const one of results) {
-    const limit = { demo: 40, 100_000: 200 }[one.size];
+    const limit = { demo: 40, 100000: 200 }[one.size];
     if (limit) {
-      lines.push({ what: `at ${name(one)}: memory at rest`, sign: '<=', limit: limit * 1048576, reached: one.second.resting, show: memory });
+      lines.push({
+        what: `at ${name(one)}: memory at rest`,
+        sign: '<=',
+        limit: limit * 1048576,
+        reached: one.second.resting,
+        show: memory,
+      });
     }
     if (one.size === 'demo') {
-      lines.push({ what: 'at demo: start', sign: '<=', limit: 0.5, reached: one.second.ready, show: (n) => `${n.toFixed(2)} s` });
+      lines.push({
+        what: 'at demo: start',
+        sign: '<=',
+        limit: 0.5,
+        reached: one.second.ready,
+        show: (n) => `${n.toFixed(2)} s`,
+      });
     }
   }
   bench.targets(lines);

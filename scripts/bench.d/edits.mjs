@@ -25,7 +25,13 @@ export function nextEdit(rng, entry, number) {
     const action = state.live ? 'unpublish' : 'publish';
     const path = `${NEWS}/${id}/${action}`;
     const shown = state.live ? null : { title: state.title, slug: state.slug };
-    return { method: 'POST', path, body: { version: state.version }, state: { ...state, live: !state.live }, shown };
+    return {
+      method: 'POST',
+      path,
+      body: { version: state.version },
+      state: { ...state, live: !state.live },
+      shown,
+    };
   }
   const title = `Правка ${number} ${rng.below(1e9).toString(36)}`;
   const slug = kind === 1 ? `pravka-${number}-${rng.below(1e9).toString(36)}` : state.slug;
@@ -49,11 +55,24 @@ export async function createEntries(client, n) {
   for (let i = 0; i < n; i++) {
     const model = await client.json('GET', `${NEWS}/${live[i % live.length].id}`);
     const { category, tags, cover, fields, texts } = model;
-    const body = { category, tags, cover, fields, texts: { ...texts, ua: { ...texts.ua, title: `Початок ${i}` } }, slug: `pochatok-${i}` };
+    const body = {
+      category,
+      tags,
+      cover,
+      fields,
+      texts: { ...texts, ua: { ...texts.ua, title: `Початок ${i}` } },
+      slug: `pochatok-${i}`,
+    };
     const made = await client.json('POST', NEWS, body, 201);
     const done = await client.json('POST', `${NEWS}/${made.id}/publish`, { version: made.version });
     const state = stateOf(done);
-    entries.push({ id: made.id, body: done, state, shown: { title: state.title, slug: state.slug }, pending: null });
+    entries.push({
+      id: made.id,
+      body: done,
+      state,
+      shown: { title: state.title, slug: state.slug },
+      pending: null,
+    });
   }
   return entries;
 }
@@ -63,7 +82,10 @@ export function tornPages(tree, entries) {
   const torn = [];
   for (const { state, pending } of entries) {
     const slugs = new Set([state.slug, pending?.state.slug ?? state.slug]);
-    for (const folder of [...slugs].flatMap((slug) => [join(tree, 'novyny', slug), join(tree, 'us/novyny', slug)])) {
+    for (const folder of [...slugs].flatMap((slug) => [
+      join(tree, 'novyny', slug),
+      join(tree, 'us/novyny', slug),
+    ])) {
       const [page, payload] = [join(folder, 'index.html'), join(folder, '_payload.json')];
       if (existsSync(page) && !readFileSync(page, 'utf8').trimEnd().endsWith('</html>')) torn.push(page);
       try {
@@ -80,8 +102,10 @@ export function tornPages(tree, entries) {
 export function stalePages(tree, entries) {
   return entries.flatMap(({ state, shown }) => {
     const page = (slug) => join(tree, 'novyny', slug, 'index.html');
-    if (shown === null) return existsSync(page(state.slug)) ? [`${page(state.slug)} of a withdrawn entry`] : [];
-    const current = existsSync(page(shown.slug)) && readFileSync(page(shown.slug), 'utf8').includes(shown.title);
+    if (shown === null)
+      return existsSync(page(state.slug)) ? [`${page(state.slug)} of a withdrawn entry`] : [];
+    const current =
+      existsSync(page(shown.slug)) && readFileSync(page(shown.slug), 'utf8').includes(shown.title);
     return current ? [] : [`${page(shown.slug)} does not show "${shown.title}"`];
   });
 }

@@ -34,15 +34,18 @@ bench.main(async () => {
     detached: true,
     stdio: ['ignore', log, log],
   });
-  const end = () => run.exitCode === null && process.kill(-run.pid, 'SIGTERM');
+  const end = () => run.exitCode === null && process.kill(-Number(run.pid), 'SIGTERM');
   process.on('exit', end);
   while (!(await isReady(`http://${address}`))) {
-    if (run.exitCode !== null) bench.fail(`scripts/run ended:\n${readFileSync(join(dir, 'log'), 'utf8').slice(-2000)}`);
+    if (run.exitCode !== null)
+      bench.fail(`scripts/run ended:\n${readFileSync(join(dir, 'log'), 'utf8').slice(-2000)}`);
     await setTimeout(200);
   }
   const seconds = (performance.now() - started) / 1000;
   bench.say(`clone to a served portal, every page published; load ${bench.load()}\n`);
-  bench.targets([{ what: 'seconds', sign: '<=', limit: TARGET, reached: seconds, show: (n) => `${Math.round(n)} s` }]);
+  bench.targets([
+    { what: 'seconds', sign: '<=', limit: TARGET, reached: seconds, show: (n) => `${Math.round(n)} s` },
+  ]);
   const ended = new Promise((done) => run.once('exit', done));
   end();
   await ended;

@@ -35,5 +35,7 @@ export function placeForeign(tree, slugs = []) {
 /** What was removed or changed of them. */
 export const lostForeign = (tree, foreign) =>
   foreign
-    .filter(({ file, text }) => !existsSync(join(tree, file)) || readFileSync(join(tree, file), 'utf8') !== text)
+    .filter(
+      ({ file, text }) => !existsSync(join(tree, file)) || readFileSync(join(tree, file), 'utf8') !== text,
+    )
     .map(({ file }) => `${join(tree, file)} of others is gone or another`);

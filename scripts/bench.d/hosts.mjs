@@ -25,15 +25,22 @@ async function serve() {
   const port = await freePort();
   const words = ['pages', 'dev', tree, '--ip', '127.0.0.1', '--port', String(port)];
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' };
-  const child = spawn(join(values.wrangler, 'node_modules/.bin/wrangler'), words, {
-    cwd: dir,
-    env,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  process.on('exit', () => process.kill(-child.pid));
+  const child = spawn(
+    join(
+      values.wrangler ?? bench.fail('--wrangler names the folder of wrangler'),
+      'node_modules/.bin/wrangler',
+    ),
+    words,
+    {
+      cwd: dir,
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  process.on('exit', () => process.kill(-Number(child.pid)));
   await new Promise((ready, failed) => {
-    child.stdout.on('data', (lines) => /Ready on/.test(String(lines)) && ready());
+    child.stdout.on('data', (lines) => /Ready on/.test(String(lines)) && ready(true));
     child.once('exit', (code) => failed(new Error(`wrangler ended with ${code}`)));
   });
   child.removeAllListeners('exit');
@@ -75,7 +82,9 @@ const work = async () => {
   }
 };
 await Promise.all(Array.from({ length: AT_ONCE }, work));
-console.log(`${HOST} in wrangler: ${asked.length} addresses, ${differs.length} answered unlike the imitation`);
+console.log(
+  `${HOST} in wrangler: ${asked.length} addresses, ${differs.length} answered unlike the imitation`,
+);
 for (const line of differs.slice(0, 20)) console.log(`  ${line}`);
 process.exitCode = differs.length === 0 ? 0 : 1;
 // What listens would keep the process.

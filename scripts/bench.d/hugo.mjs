@@ -3,8 +3,8 @@
 
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CATEGORIES, CITIES, PEOPLE, TAGS } from './words.mjs';
 import { entries, pages } from './dataset.mjs';
+import { CATEGORIES, CITIES, PEOPLE, TAGS } from './words.mjs';
 
 const TEMPLATES = join(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), 'hugo');
 const LANGUAGES = { ua: 'uk', us: 'en' };
@@ -19,8 +19,7 @@ const SHELLS = [
   ...['poster', 'services', 'diaspors', 'advertisement'],
 ];
 
-const names = (items) =>
-  Object.fromEntries(items.map((item) => [item.slug, { uk: item.ua, en: item.us }]));
+const names = (items) => Object.fromEntries(items.map((item) => [item.slug, { uk: item.ua, en: item.us }]));
 
 /** Writes the site's folder. */
 export function writeHugo(dir, n) {
@@ -32,17 +31,29 @@ export function writeHugo(dir, n) {
   const data = { categories: CATEGORIES, tags: TAGS, cities: CITIES, people: PEOPLE };
   for (const [name, items] of Object.entries(data)) put(`data/${name}.json`, JSON.stringify(names(items)));
   for (const [locale, language] of Object.entries(LANGUAGES)) {
-    put(`content/novyny/_index.${language}.md`, `+++\ntitle = "${locale === 'ua' ? 'Новини' : 'News'}"\n+++\n`);
+    put(
+      `content/novyny/_index.${language}.md`,
+      `+++\ntitle = "${locale === 'ua' ? 'Новини' : 'News'}"\n+++\n`,
+    );
     for (const item of CATEGORIES) {
-      put(`content/categories/${item.slug}/_index.${language}.md`, `+++\ntitle = ${toml(item[locale])}\n+++\n`);
+      put(
+        `content/categories/${item.slug}/_index.${language}.md`,
+        `+++\ntitle = ${toml(item[locale])}\n+++\n`,
+      );
     }
     for (const page of pages()) {
       const { title, lead, body } = page[locale];
-      put(`content/${page.slug}.${language}.md`, `+++\ntitle = ${toml(title)}\ndescription = ${toml(lead)}\n+++\n\n${body}\n`);
+      put(
+        `content/${page.slug}.${language}.md`,
+        `+++\ntitle = ${toml(title)}\ndescription = ${toml(lead)}\n+++\n\n${body}\n`,
+      );
     }
     for (const name of SHELLS) {
       // The address is given, since a folder of its own would be one more section with a page.
-      put(`content/${name.replace('/', '-')}.${language}.md`, `+++\ntitle = ${toml(name)}\nurl = "${name}/"\n+++\n\n…\n`);
+      put(
+        `content/${name.replace('/', '-')}.${language}.md`,
+        `+++\ntitle = ${toml(name)}\nurl = "${name}/"\n+++\n\n…\n`,
+      );
     }
   }
   for (const entry of entries(n)) {

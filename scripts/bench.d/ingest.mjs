@@ -36,20 +36,21 @@ await bench.main(async () => {
   bench.progress('starting');
   await site.start();
   const address = `127.0.0.1:${site.client.port}`;
-  const server = { pid: site.child.pid, address };
+  const server = { pid: site.server.child.pid, address };
   const hello = await bare();
   const targets = [
     hello,
     { ...server, name: 'heartbeat', path: '/api/heartbeat' },
     { ...server, name: 'visitor log', path: '/api/visitors/log' },
   ];
-  const found = new Map(targets.map(({ name }) => [name, []]));
+  /** @type {Record<string, Awaited<ReturnType<typeof load>>[]>} */
+  const found = Object.fromEntries(targets.map(({ name }) => [name, []]));
   // One round to warm up, not counted.
   for (let round = 0; round <= rounds; round++) {
     for (const target of targets) {
       bench.progress(`round ${round} of ${rounds}: ${target.name}`);
       const one = await load(target, clients, round === 0 ? 1 : time);
-      if (round > 0) found.get(target.name).push(one);
+      if (round > 0) found[target.name].push(one);
     }
   }
   const today = await site.client.json('GET', '/api/dashboard/stats?range=day');
@@ -57,9 +58,11 @@ await bench.main(async () => {
   hello.child.kill();
   await site.stop();
   bench.progress('');
-  bench.say(`${clients} connections, ${rounds} rounds of ${time} s in turns; load ${before} before and ${bench.load()} after\n`);
-  const of = (name, key) => median(found.get(name).map((one) => one[key]));
-  const ratio = (name) => median(found.get(name).map((one, i) => one.rate / found.get(hello.name)[i].rate));
+  bench.say(
+    `${clients} connections, ${rounds} rounds of ${time} s in turns; load ${before} before and ${bench.load()} after\n`,
+  );
+  const of = (name, key) => median(found[name].map((one) => one[key]));
+  const ratio = (name) => median(found[name].map((one, i) => one.rate / found[hello.name][i].rate));
   const rows = [['', 'requests/s', '× bare', 'CPU µs', 'p50 µs', 'p99 µs']];
   for (const { name } of targets) {
     rows.push([
@@ -72,9 +75,17 @@ await bench.main(async () => {
     ]);
   }
   bench.table(rows);
-  bench.say(`\ncounted: ${bench.grouped(today.totals.views)} views of ${bench.grouped(today.totals.visitors)} readers, ${bench.grouped(today.online)} here; server memory after: ${bench.megabytes(memory)} MB\n`);
+  bench.say(
+    `\ncounted: ${bench.grouped(today.totals.views)} views of ${bench.grouped(today.totals.visitors)} readers, ${bench.grouped(today.online)} here; server memory after: ${bench.megabytes(memory)} MB\n`,
+  );
   const show = (n) => `${n.toFixed(2)} ×`;
   bench.targets(
-    ['heartbeat', 'visitor log'].map((name) => ({ what: `${name} : bare handler`, sign: '>=', limit: 0.6, reached: ratio(name), show })),
+    ['heartbeat', 'visitor log'].map((name) => ({
+      what: `${name} : bare handler`,
+      sign: '>=',
+      limit: 0.6,
+      reached: ratio(name),
+      show,
+    })),
   );
 });

@@ -37,8 +37,19 @@ const BYTES = 400_000_000;
 
 /** One client: edits its entries until the server is gone. */
 class Editor {
+  acknowledged = 0;
+  /** @type {string[]} */
+  refused = [];
+
+  /**
+   * @param {Client} client
+   * @param {ReturnType<typeof random>} rng
+   * @param {any[]} entries
+   */
   constructor(client, rng, entries) {
-    Object.assign(this, { client, rng, entries, acknowledged: 0, refused: [] });
+    this.client = client;
+    this.rng = rng;
+    this.entries = entries;
   }
 
   async run(counter, stopped) {
@@ -55,7 +66,9 @@ class Editor {
         return;
       }
       if (answer.status !== 200) {
-        this.refused.push(`${edit.method} ${edit.path} answered ${answer.status}: ${answer.text.slice(0, 300)}`);
+        this.refused.push(
+          `${edit.method} ${edit.path} answered ${answer.status}: ${answer.text.slice(0, 300)}`,
+        );
         return;
       }
       entry.body = JSON.parse(answer.text);
@@ -81,7 +94,12 @@ async function lostEdits(client, entries) {
       lost.push(
         `${entry.id}: ${JSON.stringify(found)}, not ${JSON.stringify(entry.state)} or ${JSON.stringify(entry.pending?.state)}`,
       );
-    Object.assign(entry, { body, state: found, shown: applied ? entry.pending.shown : entry.shown, pending: null });
+    Object.assign(entry, {
+      body,
+      state: found,
+      shown: applied ? entry.pending.shown : entry.shown,
+      pending: null,
+    });
   }
   return lost;
 }
@@ -111,6 +129,7 @@ async function killBuilds(work, kills, rng) {
   bench.progress('first build');
   // The pictures are made before; then builds write pages from beginning to end.
   run(join(work, 'warm'), 0);
+  /** @type {string[][]} */
   const [lost, torn] = [[], []];
   let [killed, longest] = [0, run(join(work, 'warm'), 1)];
   for (let kill = 1; kill <= kills; kill++) {
@@ -146,7 +165,13 @@ await bench.main(async () => {
   const tree = join(work, 'public');
   const slugs = Array.from({ length: clients * OWNED }, (_, i) => `pochatok-${i}`);
   const foreign = placeForeign(tree, slugs);
-  const site = new Site({ data, content: join(bench.ROOT, 'content'), tree, log: join(work, 'server.log'), env: { VISNYK_ADOPT: 'true' } });
+  const site = new Site({
+    data,
+    content: join(bench.ROOT, 'content'),
+    tree,
+    log: join(work, 'server.log'),
+    env: { VISNYK_ADOPT: 'true' },
+  });
   const port = await freePort();
   const rng = random(42);
   bench.progress('first start, import and publish');
@@ -157,6 +182,7 @@ await bench.main(async () => {
   site.env = {};
 
   const owned = await createEntries(site.client, clients * OWNED);
+  /** @type {Editor[]} */
   const editors = [];
   for (let i = 0; i < clients; i++) {
     const client = new Client(port);
@@ -165,6 +191,7 @@ await bench.main(async () => {
   }
 
   const counter = { edits: 0 };
+  /** @type {string[][]} */
   const [lost, torn, stale, removed] = [[], [], [], []];
   const started = performance.now();
   const load = bench.load();
@@ -206,7 +233,9 @@ await bench.main(async () => {
   bench.say(
     `${bench.grouped(kills)} kills under ${clients} clients in ${minutes.toFixed(1)} minutes: ${bench.grouped(counter.edits)} edits sent, ${bench.grouped(acknowledged)} acknowledged; load ${load} before and ${bench.load()} after\n`,
   );
-  bench.say(`${bench.grouped(builds)} builds, ${bench.grouped(built.killed)} of them killed before they ended\n`);
+  bench.say(
+    `${bench.grouped(builds)} builds, ${bench.grouped(built.killed)} of them killed before they ended\n`,
+  );
   removed.push(...built.lost);
   torn.push(...built.torn);
   differing.push(...built.differing);

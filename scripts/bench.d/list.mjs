@@ -14,7 +14,7 @@ const LIST = '/api/dashboard/advertisements';
 /** Milliseconds within which nineteen of twenty answers come. */
 const LIMIT = 150;
 
-/** What is asked: a name, and a query made anew each time. */
+/** What is asked: a name, and a query made again each time. @type {(rng: any, known: any) => [string, () => string][]} */
 const questions = (rng, known) => [
   ['first page', () => ''],
   ['a deep page', () => `page=${1 + rng.below(known.pages)}`],
@@ -27,10 +27,16 @@ const questions = (rng, known) => [
   ['a country', () => 'location=ssha&sort=-published_at'],
   ['a translation', () => `translation=${rng.pick(['missing', 'ready'])}&sort=title`],
   ['days', () => 'from=2025-05-01&to=2025-05-31'],
-  ['three filters', () => `category=${rng.pick(known.categories)}&location=${rng.pick(known.places)}&state=published`],
+  [
+    'three filters',
+    () => `category=${rng.pick(known.categories)}&location=${rng.pick(known.places)}&state=published`,
+  ],
   ['a rare word', () => `q=${encodeURIComponent(rng.pick(known.titles))}`],
   ['a common word', () => `q=${encodeURIComponent(rng.pick(known.words))}`],
-  ['a common word in a category', () => `q=${encodeURIComponent(rng.pick(known.words))}&category=${rng.pick(known.categories)}`],
+  [
+    'a common word in a category',
+    () => `q=${encodeURIComponent(rng.pick(known.words))}&category=${rng.pick(known.categories)}`,
+  ],
   ['the beginning of a word', () => `q=${encodeURIComponent(rng.pick(known.beginnings))}&sort=title`],
   ['two letters', () => `q=${encodeURIComponent(rng.pick(known.beginnings).slice(0, 2))}`],
   ['no such word', () => `q=${encodeURIComponent('щзюжґ')}`],
@@ -90,9 +96,17 @@ await bench.main(async () => {
   bench.drop(work);
   bench.drop(disk);
   bench.progress('');
-  bench.say(`${grouped(known.total)} advertisements; ${asks} answers each, one after the other; load ${before} before and ${bench.load()} after\n`);
+  bench.say(
+    `${grouped(known.total)} advertisements; ${asks} answers each, one after the other; load ${before} before and ${bench.load()} after\n`,
+  );
   const ms = (n) => n.toFixed(1);
-  const line = ({ what, times, cpu }) => [what, ms(median(times)), ms(quantile(times, 0.95)), ms(Math.max(...times)), ms(cpu)];
+  const line = ({ what, times, cpu }) => [
+    what,
+    ms(median(times)),
+    ms(quantile(times, 0.95)),
+    ms(Math.max(...times)),
+    ms(cpu),
+  ];
   bench.table([['asked for', 'p50 ms', 'p95 ms', 'most ms', 'CPU ms'], ...results.map(line)]);
   bench.say();
   const all = results.flatMap(({ times }) => times);
@@ -100,6 +114,12 @@ await bench.main(async () => {
   const slowest = results.reduce((a, b) => (quantile(a.times, 0.95) > quantile(b.times, 0.95) ? a : b));
   bench.targets([
     { what: 'all answers, p95', sign: '<=', limit: LIMIT, reached: quantile(all, 0.95), show },
-    { what: `the slowest (${slowest.what}), p95`, sign: '<=', limit: 2 * LIMIT, reached: quantile(slowest.times, 0.95), show },
+    {
+      what: `the slowest (${slowest.what}), p95`,
+      sign: '<=',
+      limit: 2 * LIMIT,
+      reached: quantile(slowest.times, 0.95),
+      show,
+    },
   ]);
 });

@@ -1,7 +1,8 @@
 // `scripts/bench mail`: emails through a mail server that is slow, answers late, puts off, hangs up before and after the
 // message, with a full disk in between. Each email must arrive, and none more than twice, both times under one Message-ID.
 
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -28,14 +29,21 @@ const FULL = 60;
 
 /** The mail server: attempts and accepted copies of each recipient. */
 class MailServer {
+  /** @type {Map<string, number>} */
+  attempts = new Map();
+  /** Message-IDs by recipient. @type {Map<string, (string | undefined)[]>} */
+  copies = new Map();
+  open = 0;
+  most = 0;
+
   constructor(late) {
-    Object.assign(this, { late, attempts: new Map(), copies: new Map(), open: 0, most: 0 });
+    this.late = late;
     this.server = createServer((socket) => this.#serve(socket));
   }
 
   async listen() {
     const port = await freePort();
-    await new Promise((resolve) => this.server.listen(port, '127.0.0.1', resolve));
+    await once(this.server.listen(port, '127.0.0.1'), 'listening');
     return port;
   }
 
@@ -46,7 +54,9 @@ class MailServer {
   #serve(socket) {
     this.open += 1;
     this.most = Math.max(this.most, this.open);
-    let [text, mood, recipient, message] = ['', 'well', '', null];
+    let [text, mood, recipient] = ['', 'well', ''];
+    /** @type {string[] | null} */
+    let message = null;
     const say = (words, wait = mood === 'slow' ? SLOW : 0) =>
       setTimeout(() => socket.writable && socket.write(`${words}\r\n`), wait);
     const line = (words) => {
@@ -58,10 +68,10 @@ class MailServer {
       }
       const command = words.split(/[ :]/)[0].toUpperCase();
       if (command === 'RCPT') {
-        recipient = /<(.*)>/.exec(words)[1];
+        recipient = /<(.*)>/.exec(words)?.[1] ?? '';
         const attempt = (this.attempts.get(recipient) ?? 0) + 1;
         this.attempts.set(recipient, attempt);
-        mood = attempt === 1 ? (FIRST[Number(/\d+/.exec(recipient)[0]) % 100] ?? 'well') : 'well';
+        mood = attempt === 1 ? (FIRST[Number(/\d+/.exec(recipient)) % 100] ?? 'well') : 'well';
       }
       if (command === 'QUIT') return socket.end('221 bye\r\n');
       if (command !== 'DATA') return say('250 fine');
@@ -72,7 +82,7 @@ class MailServer {
     socket.setEncoding('latin1');
     socket.on('data', (data) => {
       const lines = (text + data).split('\r\n');
-      text = lines.pop();
+      text = lines.pop() ?? '';
       for (const words of lines) line(words);
     });
     socket.on('error', () => {});
@@ -97,7 +107,9 @@ class MailServer {
 function sql(data, statement) {
   const script =
     'import json,sqlite3,sys\ndb=sqlite3.connect(sys.argv[1],timeout=30)\nrows=db.execute(sys.argv[2]).fetchall()\ndb.commit()\nprint(json.dumps(rows))';
-  const ran = spawnSync('python3', ['-c', script, join(data, 'visnyk.sqlite3'), statement], { encoding: 'utf8' });
+  const ran = spawnSync('python3', ['-c', script, join(data, 'visnyk.sqlite3'), statement], {
+    encoding: 'utf8',
+  });
   if (ran.status !== 0) bench.fail(`the record: ${ran.stderr.trim().split('\n').pop()}`);
   return JSON.parse(ran.stdout);
 }
@@ -108,7 +120,7 @@ function fill(file) {
   for (let size = megabyte.length; size >= 1; size = Math.floor(size / 4)) {
     try {
       for (;;) writeFileSync(file, megabyte.subarray(0, size), { flag: 'a' });
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       if (error.code !== 'ENOSPC') throw error;
     }
   }
@@ -122,11 +134,23 @@ await bench.main(async () => {
   const work = bench.workFolder(400_000_000);
   const data = join(work, 'data');
   mkdirSync(data, { mode: 0o700 });
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}m`, 'visnyk-mail', data], { encoding: 'utf8' });
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}m`, 'visnyk-mail', data], {
+    encoding: 'utf8',
+  });
   if (mounted.status !== 0) bench.fail(`a disk of its own needs root: ${mounted.stderr.trim()}`);
   process.prependListener('exit', () => spawnSync('umount', ['-l', data]));
 
-  const account = ['user', 'add', '--data', data, '--email', 'bench@visnyk.example.org', '--role', 'admin', '--password-stdin'];
+  const account = [
+    'user',
+    'add',
+    '--data',
+    data,
+    '--email',
+    'bench@visnyk.example.org',
+    '--role',
+    'admin',
+    '--password-stdin',
+  ];
   const added = spawnSync(API, account, { input: 'верба над рікою 77', encoding: 'utf8' });
   if (added.status !== 0) bench.fail(`user add: ${added.stderr.trim()}`);
   sql(
@@ -155,7 +179,9 @@ await bench.main(async () => {
     while (!done()) {
       if (server.isOver) bench.fail(`the server ended: ${logFile}`);
       if (minutes() > 45) bench.fail(`${what}: not within 45 minutes`);
-      bench.progress(`${what}: ${bench.grouped(mail.accepted())} copies after ${minutes().toFixed(1)} minutes`);
+      bench.progress(
+        `${what}: ${bench.grouped(mail.accepted())} copies after ${minutes().toFixed(1)} minutes`,
+      );
       await sleep(1000);
     }
   };
@@ -185,7 +211,8 @@ await bench.main(async () => {
   bench.say(
     `${bench.grouped(emails)} emails in ${took.toFixed(1)} minutes over ${mail.most} connections at most: ${bench.grouped(mail.accepted())} copies accepted, ${extra} of them second ones; ${meanwhile} accepted within the ${FULL} s of a full disk, which the mailer met ${met()} times`,
   );
-  for (const [state, doubts, count] of states) bench.say(`${state} with ${doubts} attempts of unknown outcome: ${bench.grouped(count)}`);
+  for (const [state, doubts, count] of states)
+    bench.say(`${state} with ${doubts} attempts of unknown outcome: ${bench.grouped(count)}`);
   const limit = (what, limit, reached) => ({ what, sign: '<=', limit, reached });
   bench.targets([
     limit('emails lost', 0, lost),

@@ -22,12 +22,43 @@ async function faults({ only, editors }) {
     if (reason) bench.say(`left out: ${fault.name}: ${reason}`);
     else bench.say(`${findings.length === 0 ? 'ok' : 'not ok'}: ${fault.name}`);
     for (const finding of findings.slice(0, 10)) bench.say(`${fault.name}: ${finding}`);
-    if (findings.length > 0) for (const line of warnings.slice(0, 12)) bench.say(`  log: ${line.slice(0, 400)}`);
+    if (findings.length > 0)
+      for (const line of warnings.slice(0, 12)) bench.say(`  log: ${line.slice(0, 400)}`);
   };
   const content = join(bench.ROOT, 'content');
-  await round({ only: only || undefined, editors, work, database: databaseFolder('/dev/shm'), content, report });
-  const head = ['case', 'lasted s', 'sent', 'acknowledged', 'lost', 'without an answer', 'reads', 'failed', 'uploads', 'refused'];
-  const table = [[...head, 'mails twice', 'deliveries', 'full', 'twice', 'lease s', 'no edit s', 'recovered s', 'findings']];
+  await round({
+    only: only || undefined,
+    editors,
+    work,
+    database: databaseFolder('/dev/shm'),
+    content,
+    report,
+  });
+  const head = [
+    'case',
+    'lasted s',
+    'sent',
+    'acknowledged',
+    'lost',
+    'without an answer',
+    'reads',
+    'failed',
+    'uploads',
+    'refused',
+  ];
+  const table = [
+    [
+      ...head,
+      'mails twice',
+      'deliveries',
+      'full',
+      'twice',
+      'lease s',
+      'no edit s',
+      'recovered s',
+      'findings',
+    ],
+  ];
   const number = (n) => (n === undefined || n === null ? '-' : n.toFixed(1));
   for (const row of rows.filter(({ reason }) => !reason)) {
     table.push([
@@ -61,7 +92,12 @@ async function faults({ only, editors }) {
   bench.targets([
     { what: 'acknowledged edits lost', sign: '<=', limit: 0, reached: sum((row) => row.lost) },
     { what: 'findings', sign: '<=', limit: 0, reached: sum((row) => row.findings.length) },
-    { what: 'cases without recovery', sign: '<=', limit: 0, reached: sum((row) => (row.recovered === null ? 1 : 0)) },
+    {
+      what: 'cases without recovery',
+      sign: '<=',
+      limit: 0,
+      reached: sum((row) => (row.recovered === null ? 1 : 0)),
+    },
   ]);
   if (sum((row) => row.findings.length) > 0) process.exitCode = 1;
 }
@@ -72,9 +108,11 @@ await bench.main(async () => {
   if (at >= 0) process.argv.splice(at, 1);
   const given = bench.options({ size: '1000', seconds: '5', edits: '30', editors: '4', only: '' });
   mkdirSync(join(bench.ROOT, '.bench'), { recursive: true });
-  const numbers = Object.fromEntries(['size', 'seconds', 'edits', 'editors'].map((name) => [name, bench.count(given[name], name)]));
-  if (at >= 0) await faults({ ...numbers, only: given.only });
-  else await speed({ ...numbers, disk: process.env.VISNYK_BENCH_DISK ?? '/var/tmp' });
+  const [size, seconds, edits, editors] = ['size', 'seconds', 'edits', 'editors'].map((name) =>
+    bench.count(given[name], name),
+  );
+  if (at >= 0) await faults({ editors, only: given.only });
+  else await speed({ size, seconds, edits, disk: process.env.VISNYK_BENCH_DISK ?? '/var/tmp' });
 });
 // What a failure left running is ended by handlers of the exit.
 process.exit();

@@ -2,14 +2,26 @@
 // zones, one after the other. The bytes have to be the same. Ends with 1 when they are not, and names what differs.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../lib/repository.mjs';
 
 const { values } = parseArgs({
-  options: { profile: { type: 'string', default: 'release' }, kinds: { type: 'string', default: 'tarball,deb' } },
+  options: {
+    profile: { type: 'string', default: 'release' },
+    kinds: { type: 'string', default: 'tarball,deb' },
+  },
 });
 const kinds = values.kinds.split(',');
 mkdirSync(join(ROOT, '.bench'), { recursive: true });
@@ -86,12 +98,13 @@ if (differ > 0) {
   for (const part of ['bin/visnyk-api', 'bin/visnyk-generator', 'THIRD-PARTY.txt']) {
     const read = ({ name }) => {
       const stage = join(dir, name, 'visnyk/target/package-stage');
-      const target = readdirSync(stage).find((folder) => folder !== 'deb');
+      const [target] = readdirSync(stage).filter((folder) => folder !== 'deb');
       return readFileSync(join(stage, target, 'files', part));
     };
     const [a, b] = MACHINES.map(read);
     const at = a.findIndex((byte, index) => byte !== b[index]);
-    if (!a.equals(b)) console.log(`${part}: ${a.length} and ${b.length} bytes, the first difference at ${at}`);
+    if (!a.equals(b))
+      console.log(`${part}: ${a.length} and ${b.length} bytes, the first difference at ${at}`);
   }
   process.exitCode = 1;
 }

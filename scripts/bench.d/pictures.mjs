@@ -29,7 +29,17 @@ function weigh(tree) {
 }
 
 function build(dir, binary, out, cache) {
-  const words = ['build', '--content', CONTENT, '--theme', bench.THEME, '--out', out, '--picture-cache', cache];
+  const words = [
+    'build',
+    '--content',
+    CONTENT,
+    '--theme',
+    bench.THEME,
+    '--out',
+    out,
+    '--picture-cache',
+    cache,
+  ];
   return bench.measure(dir, [binary, ...words, '--base-url', 'https://visnyk.example.org', '--as-of', AS_OF]);
 }
 
@@ -56,9 +66,13 @@ function builds(dir, binaries, rounds) {
 
 function reportBuilds(rows, rounds) {
   bench.say(`\nThe demo, median of ${rounds} rounds\n`);
-  const table = [['', 'wall s', 'CPU s', 'kept wall s', 'kept CPU s', 'pictures', 'widths', 'share WebP', 'share JPEG']];
+  const table = [
+    ['', 'wall s', 'CPU s', 'kept wall s', 'kept CPU s', 'pictures', 'widths', 'share WebP', 'share JPEG'],
+  ];
   for (const [name, { cold, kept, bytes }] of Object.entries(rows)) {
-    const times = [cold, kept].flatMap((runs) => ['wall', 'cpu'].map((key) => seconds(median(runs.map((ran) => ran[key])))));
+    const times = [cold, kept].flatMap((runs) =>
+      ['wall', 'cpu'].map((key) => seconds(median(runs.map((ran) => ran[key])))),
+    );
     const weights = ['all', 'widths', 'share.webp', 'share.jpg'].map((key) => grouped(bytes[key] ?? 0));
     table.push([name, ...times, ...weights]);
   }
@@ -67,7 +81,19 @@ function reportBuilds(rows, rounds) {
 
 function reportWidths(lines) {
   const mean = (rows, of) => rows.reduce((sum, row) => sum + of(row), 0) / rows.length;
-  const head = ['', 'width', 'pictures', 'ms before', 'now', 'kB before', 'now', 'score before', 'now', 'published kB', 'score'];
+  const head = [
+    '',
+    'width',
+    'pictures',
+    'ms before',
+    'now',
+    'kB before',
+    'now',
+    'score before',
+    'now',
+    'published kB',
+    'score',
+  ];
   const table = [head];
   const groups = [];
   for (const group of new Set(lines.map((line) => line.group))) {
@@ -79,7 +105,11 @@ function reportWidths(lines) {
       const kilobytes = (n) => (n / 1000).toFixed(1);
       const score = (n) => n.toFixed(1);
       const published = [kilobytes(of('published', 'bytes')), score(of('published', 'score'))];
-      const cells = [...pair('ms', (n) => n.toFixed(1)), ...pair('bytes', kilobytes), ...pair('score', score)];
+      const cells = [
+        ...pair('ms', (n) => n.toFixed(1)),
+        ...pair('bytes', kilobytes),
+        ...pair('score', score),
+      ];
       table.push([group, width, rows.length, ...cells, ...published]);
       groups.push({ before: of('before', 'score'), now: of('now', 'score') });
     }
@@ -97,9 +127,15 @@ await bench.main(() => {
   const load = bench.load();
   const rows = builds(dir, { ...before, now: GENERATOR }, rounds);
   bench.progress('comparing widths');
-  const ran = spawnSync(MEASURE, [String(rounds), ...given.pictures.split(',')], { encoding: 'utf8', cwd: bench.ROOT });
+  const ran = spawnSync(MEASURE, [String(rounds), ...given.pictures.split(',')], {
+    encoding: 'utf8',
+    cwd: bench.ROOT,
+  });
   if (ran.status !== 0) bench.fail(`${MEASURE}: ${ran.error?.message ?? ran.stderr.trim()}`);
-  const lines = ran.stdout.trim().split('\n').map((line) => JSON.parse(line));
+  const lines = ran.stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   bench.progress('');
   bench.say(`load ${load} before and ${bench.load()} after; wall times mean little when others work`);
   reportBuilds(rows, rounds);
@@ -111,16 +147,52 @@ await bench.main(() => {
   const heavier = lines.filter((line) => line.published.bytes > line.master).length;
   const cpu = (runs) => median(runs.map((ran) => ran.cpu));
   const targets = [
-    { what: 'encoding, now : before', sign: '<=', limit: 0.6, reached: sum('now', 'ms') / sum('before', 'ms'), show: ratio },
-    { what: 'bytes of the same widths, now : before', sign: '<=', limit: 1.05, reached: sum('now', 'bytes') / sum('before', 'bytes'), show: ratio },
-    { what: 'bytes of published widths : before', sign: '<=', limit: 1, reached: sum('published', 'bytes') / sum('before', 'bytes'), show: ratio },
-    { what: 'most points that a width loses', sign: '<=', limit: 1.5, reached: worst, show: (n) => n.toFixed(1) },
+    {
+      what: 'encoding, now : before',
+      sign: '<=',
+      limit: 0.6,
+      reached: sum('now', 'ms') / sum('before', 'ms'),
+      show: ratio,
+    },
+    {
+      what: 'bytes of the same widths, now : before',
+      sign: '<=',
+      limit: 1.05,
+      reached: sum('now', 'bytes') / sum('before', 'bytes'),
+      show: ratio,
+    },
+    {
+      what: 'bytes of published widths : before',
+      sign: '<=',
+      limit: 1,
+      reached: sum('published', 'bytes') / sum('before', 'bytes'),
+      show: ratio,
+    },
+    {
+      what: 'most points that a width loses',
+      sign: '<=',
+      limit: 1.5,
+      reached: worst,
+      show: (n) => n.toFixed(1),
+    },
     { what: 'widths heavier than their picture', sign: '<=', limit: 0, reached: heavier },
-    { what: 'CPU with a kept cache : without', sign: '<=', limit: 0.5, reached: cpu(rows.now.kept) / cpu(rows.now.cold), show: ratio },
+    {
+      what: 'CPU with a kept cache : without',
+      sign: '<=',
+      limit: 0.5,
+      reached: cpu(rows.now.kept) / cpu(rows.now.cold),
+      show: ratio,
+    },
   ];
   if (rows.before) {
     const rounded = rows.now.cold.map((ran, i) => ran.cpu / rows.before.cold[i].cpu);
-    targets.unshift({ what: 'CPU of a cold build, now : before', sign: '<=', limit: 0.5, reached: median(rounded), show: ratio });
+    targets.unshift({
+      what: 'CPU of a cold build, now : before',
+      sign: '<=',
+      limit: 0.5,
+      reached: median(rounded),
+      show: ratio,
+    });
   }
   bench.targets(targets);
 });

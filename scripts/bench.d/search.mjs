@@ -23,13 +23,45 @@ const AGAIN = 3;
 
 /** What no one means: signs, pieces of words of both alphabets, numbers and syntax of search engines, at random. */
 function odd(rng, long) {
-  const pieces = ['"', '«', '»', "'", ' ', '-', '*', '(', ')', ':', 'NEAR(', ' OR ', ' AND ', 'м²', '×', '№', '1 200', '2к', '\u0301', '😀', '/', '%', '\\'];
-  const word = () => rng.pick([rng.pick(long), rng.pick(ENGLISH), latin(rng.pick(long)), rng.pick(long).slice(0, 1 + rng.below(4))]);
-  const text = Array.from({ length: 1 + rng.below(24) }, () => (rng.next() < 0.5 ? rng.pick(pieces) : word())).join(rng.pick(['', ' ']));
+  const pieces = [
+    '"',
+    '«',
+    '»',
+    "'",
+    ' ',
+    '-',
+    '*',
+    '(',
+    ')',
+    ':',
+    'NEAR(',
+    ' OR ',
+    ' AND ',
+    'м²',
+    '×',
+    '№',
+    '1 200',
+    '2к',
+    '\u0301',
+    '😀',
+    '/',
+    '%',
+    '\\',
+  ];
+  const word = () =>
+    rng.pick([
+      rng.pick(long),
+      rng.pick(ENGLISH),
+      latin(rng.pick(long)),
+      rng.pick(long).slice(0, 1 + rng.below(4)),
+    ]);
+  const text = Array.from({ length: 1 + rng.below(24) }, () =>
+    rng.next() < 0.5 ? rng.pick(pieces) : word(),
+  ).join(rng.pick(['', ' ']));
   return [...text].slice(0, 200).join('');
 }
 
-/** What readers type: a name, and a query made anew each time. */
+/** What readers type: a name, and a query made again each time. @type {(rng: any, titles: any) => [string, () => any][]} */
 const questions = (rng, titles) => {
   const long = UKRAINIAN.filter((word) => /^[а-яіїєґ]{6,}$/.test(word));
   const typed = long.filter((word) => otherKeyboard(word) !== null);
@@ -156,7 +188,10 @@ await bench.main(async () => {
   const { total } = await site.client.json('GET', '/api/dashboard/news?per_page=1');
   await site.indexed(total);
   const before = bench.load();
-  const clients = Array.from({ length: bench.count(given.clients, 'clients') }, () => new Client(site.client.port));
+  const clients = Array.from(
+    { length: bench.count(given.clients, 'clients') },
+    () => new Client(site.client.port),
+  );
   const rng = random(42);
   let reader = 0;
   for (const client of clients) {
@@ -199,10 +234,23 @@ await bench.main(async () => {
   bench.drop(work);
   bench.drop(disk);
   bench.progress('');
-  bench.say(`${grouped(total)} bilingual entries; ${clients.length} clients, ${asks} answers each; load ${before} before and ${bench.load()} after\n`);
+  bench.say(
+    `${grouped(total)} bilingual entries; ${clients.length} clients, ${asks} answers each; load ${before} before and ${bench.load()} after\n`,
+  );
   const ms = (n) => n.toFixed(1);
-  const line = ({ what, times, hits, cpu, slowest }) => [what, grouped(hits), ms(median(times)), ms(quantile(times, 0.99)), ms(Math.max(...times)), ms(cpu), ms(slowest)];
-  bench.table([['asked for', 'hits', 'p50 ms', 'p99 ms', 'most ms', 'CPU ms', 'most CPU ms'], ...results.map(line)]);
+  const line = ({ what, times, hits, cpu, slowest }) => [
+    what,
+    grouped(hits),
+    ms(median(times)),
+    ms(quantile(times, 0.99)),
+    ms(Math.max(...times)),
+    ms(cpu),
+    ms(slowest),
+  ];
+  bench.table([
+    ['asked for', 'hits', 'p50 ms', 'p99 ms', 'most ms', 'CPU ms', 'most CPU ms'],
+    ...results.map(line),
+  ]);
   bench.say();
   bench.say(
     `first index: ${index.seconds.toFixed(1)} s, ${index.cpu.toFixed(1)} s of processor time, ` +
@@ -222,7 +270,13 @@ await bench.main(async () => {
       reached: Math.max(...results.map(({ slowest }) => slowest)),
       show,
     },
-    { what: 'an edit until it is found, at most', sign: '<=', limit: LIMITS.edit, reached: Math.max(...waits), show },
+    {
+      what: 'an edit until it is found, at most',
+      sign: '<=',
+      limit: LIMITS.edit,
+      reached: Math.max(...waits),
+      show,
+    },
     {
       what: 'first index',
       sign: '<=',

@@ -16,13 +16,29 @@ const EMAIL = 'bench@visnyk.example.org';
 /** One connection that stays open, with a cookie jar. `authority` is the host that it asks for where that is another than
  * the one it connects to; after `patience` milliseconds without an answer a request fails. */
 export class Client {
+  /** @type {http.ClientRequest | undefined} */
+  events;
+
+  /**
+   * @param {number} port
+   * @param {{ authority?: string, patience?: number }} [options]
+   */
   constructor(port, { authority, patience } = {}) {
-    Object.assign(this, { port, authority, patience });
+    this.port = port;
+    this.authority = authority;
+    this.patience = patience;
     this.cookies = new Map();
     this.csrf = '';
     this.agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   }
 
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {unknown} [body]
+   * @param {Record<string, string>} [headers]
+   * @returns {Promise<{ status: number, text: string }>}
+   */
   request(method, path, body, headers = {}) {
     return new Promise((resolve, reject) => {
       const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
@@ -35,18 +51,21 @@ export class Client {
         agent: this.agent,
         headers: {
           ...(text === undefined ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(text) }),
-          ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') } : {}),
+          ...(this.cookies.size > 0
+            ? { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }
+            : {}),
           ...(this.csrf === '' || method === 'GET' ? {} : { 'x-csrf-token': this.csrf }),
           ...(this.authority ? { host: this.authority } : {}),
           ...headers,
         },
       });
       if (this.patience) {
-        const silence = () => request.destroy(new bench.Failure(`${method} ${path}: no answer in ${this.patience} ms`));
+        const silence = () =>
+          request.destroy(new bench.Failure(`${method} ${path}: no answer in ${this.patience} ms`));
         const timer = setTimeout(silence, this.patience);
         request.on('close', () => clearTimeout(timer));
       }
-      request.on('error', (error) => {
+      request.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
         // The server ends connections that rest for long; a request may meet that on its way.
         if (request.reusedSocket && error.code === 'ECONNRESET')
           this.request(method, path, body, headers).then(resolve, reject);
@@ -61,7 +80,7 @@ export class Client {
             const [pair] = cookie.split(';');
             this.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
           }
-          resolve({ status: response.statusCode, text: Buffer.concat(chunks).toString('utf8') });
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') });
         });
       });
       request.end(text);
@@ -77,9 +96,16 @@ export class Client {
 
   async signIn(password) {
     const { csrfToken } = await this.json('GET', '/api/auth/csrf');
-    const form = new URLSearchParams({ email: EMAIL, password, csrfToken, callbackUrl: '/dashboard', json: 'true' });
+    const form = new URLSearchParams({
+      email: EMAIL,
+      password,
+      csrfToken,
+      callbackUrl: '/dashboard',
+      json: 'true',
+    });
     const answer = await this.request('POST', '/api/auth/callback/credentials', form.toString());
-    if (answer.status !== 200) bench.fail(`the sign-in was answered ${answer.status}: ${answer.text.slice(0, 400)}`);
+    if (answer.status !== 200)
+      bench.fail(`the sign-in was answered ${answer.status}: ${answer.text.slice(0, 400)}`);
     this.csrf = csrfToken;
     const session = await this.json('GET', '/api/auth/session');
     if (session.user?.role !== 'admin') bench.fail('the sign-in gave no admin session');
@@ -95,7 +121,7 @@ export class Client {
       response.on('data', (chunk) => {
         text += chunk;
         const events = text.split('\n\n');
-        text = events.pop();
+        text = events.pop() ?? '';
         for (const event of events) {
           const data = /^data: ?(.*)$/m.exec(event);
           if (data) heard(JSON.parse(data[1]));
@@ -130,20 +156,49 @@ export class Client {
  * of the portal behind a proxy, `flags` and `env` are of this server alone; with the `password` of another server of the
  * portal no account is made. */
 export class Site {
+  /** The first connection; from the first start on. @type {Client} */
+  client;
+  /** @type {Server} */
+  server;
+  /** @type {{ state: any, at: number }[]} */
+  heard;
+
+  /**
+   * @param {object} options
+   * @param {string} options.data
+   * @param {string} options.content
+   * @param {string} options.tree
+   * @param {string} options.log
+   * @param {string} [options.database]
+   * @param {string} [options.authority]
+   * @param {Record<string, string | number>} [options.flags]
+   * @param {NodeJS.ProcessEnv} [options.env]
+   * @param {string} [options.password]
+   */
   constructor({ data, content, tree, log, database, authority, flags = {}, env = {}, password }) {
     const record = { data, ...(database ? { database } : {}) };
-    Object.assign(this, { data, content, tree, log, authority, flags: { ...flags, ...record }, env, password });
+    this.data = data;
+    this.content = content;
+    this.tree = tree;
+    this.log = log;
+    this.authority = authority;
+    this.flags = { ...flags, ...record };
+    this.env = env;
+    this.password = password;
     // A server of PostgreSQL has no tables before the first start.
     if (!password && !database) this.addAccount();
   }
 
-  /** Makes the account of an administrator; `database` is an address that leads around proxies of this process. */
+  /**
+   * Makes the account of an administrator; `database` is an address that leads around proxies of this process.
+   * @param {string} [database]
+   */
   addAccount(database) {
     this.password = randomBytes(15).toString('base64url');
     const record = { data: this.data, ...(database ? { database } : {}) };
     try {
       addAccount(API, record, { email: EMAIL, role: 'admin', password: this.password });
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       bench.fail(error.message);
     }
   }
@@ -176,8 +231,8 @@ export class Site {
   async launch(port, patience = 1800) {
     const log = openSync(this.log, 'a');
     const origin = `http://${this.authority ?? `127.0.0.1:${port}`}`;
-    const flags = { addr: `127.0.0.1:${port}`, 'base-url': origin, content: this.content, theme: bench.THEME };
-    Object.assign(flags, { public: this.tree, ...this.flags });
+    const own = { addr: `127.0.0.1:${port}`, 'base-url': origin, content: this.content, theme: bench.THEME };
+    const flags = { ...own, public: this.tree, ...this.flags };
     const started = performance.now();
     const passed = () => (performance.now() - started) / 1000;
     this.server = new Server(API, flags, {
@@ -249,7 +304,7 @@ export class Site {
   /** Memory in use now and at most so far, in bytes. */
   memory() {
     const status = readFileSync(`/proc/${this.server.child.pid}/status`, 'utf8');
-    const of = (name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)[1]) * 1024;
+    const of = (name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024;
     // Pages of files that are mapped are the system's to drop.
     return { now: of('VmRSS'), peak: of('VmHWM'), own: of('RssAnon') };
   }

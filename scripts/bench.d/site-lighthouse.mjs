@@ -5,7 +5,13 @@ import { pathToFileURL } from 'node:url';
 import * as bench from './common.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+];
 
 const METRICS = {
   'LCP ms': 'largest-contentful-paint',
@@ -20,7 +26,9 @@ const categoriesOf = ({ indexed }) => CATEGORIES.filter((category) => indexed ||
 function lossesOf(report) {
   return Object.keys(report.categories).flatMap((category) =>
     report.categories[category].auditRefs
-      .filter(({ weight, id }) => weight > 0 && report.audits[id].score !== null && report.audits[id].score < 0.995)
+      .filter(
+        ({ weight, id }) => weight > 0 && report.audits[id].score !== null && report.audits[id].score < 0.995,
+      )
       .map(({ id }) => `${id} ${Math.round(report.audits[id].score * 100)} (${report.audits[id].title})`),
   );
 }
@@ -49,10 +57,13 @@ const perfect = (report) => Object.values(report.categories).every(({ score }) =
  * medians count. The browser reads `lang`: to a reader of the other language the front page shows the way there,
  * which is another page. */
 export async function judge(folder, base, pages, rounds, lang) {
-  const load = (name) => import(pathToFileURL(join(folder, 'node_modules', name)));
+  const load = (name) => import(String(pathToFileURL(join(folder, 'node_modules', name))));
   const { default: lighthouse } = await load('lighthouse/core/index.js');
   const { launch } = await load('chrome-launcher/dist/index.js');
-  const chrome = await launch({ chromePath: process.env.CHROMIUM, chromeFlags: [...FLAGS, `--accept-lang=${lang}`] });
+  const chrome = await launch({
+    chromePath: process.env.CHROMIUM,
+    chromeFlags: [...FLAGS, `--accept-lang=${lang}`],
+  });
   const results = [];
   try {
     for (const page of pages) {
@@ -68,7 +79,10 @@ export async function judge(folder, base, pages, rounds, lang) {
       } while (reports.length < rounds && !perfect(reports[0]));
       const middle = (of) => bench.median(reports.map(of));
       const scores = Object.fromEntries(
-        categories.map((category) => [category, Math.round(middle((lhr) => lhr.categories[category].score) * 100)]),
+        categories.map((category) => [
+          category,
+          Math.round(middle((lhr) => lhr.categories[category].score) * 100),
+        ]),
       );
       const metrics = Object.fromEntries(
         Object.entries(METRICS).map(([name, id]) => {
@@ -76,7 +90,14 @@ export async function judge(folder, base, pages, rounds, lang) {
           return [name, name === 'CLS' ? value.toFixed(3) : Math.round(value)];
         }),
       );
-      results.push({ kind, path: page.path, runs: reports.length, scores, metrics, losses: lossesOf(reports.at(-1)) });
+      results.push({
+        kind,
+        path: page.path,
+        runs: reports.length,
+        scores,
+        metrics,
+        losses: lossesOf(reports.at(-1)),
+      });
     }
   } finally {
     await chrome.kill();

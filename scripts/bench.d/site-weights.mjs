@@ -11,7 +11,7 @@ export const sum = (numbers) => numbers.reduce((total, n) => total + n, 0);
 
 /** Every script of the tree, loaded at first or later: its size, and of which widgets it is made. */
 export function scripts(site, theme) {
-  const widgets = JSON.parse(readFileSync(join(theme, 'dist/widgets.json')));
+  const widgets = JSON.parse(readFileSync(join(theme, 'dist/widgets.json'), 'utf8'));
   return [...site.files]
     .filter((file) => file.endsWith('.js'))
     .map((file) => {
@@ -51,7 +51,11 @@ export async function weigh(site, browser, base) {
     const address = page.kind === 'error' ? `${page.path}.html` : page.path;
     const { assets, requests } = await assetsOf(context, base + address);
     const of = (ending) =>
-      sum(assets.filter((file) => file.endsWith(ending)).map((file) => brotli(readFileSync(join(site.dir, file)))));
+      sum(
+        assets
+          .filter((file) => file.endsWith(ending))
+          .map((file) => brotli(readFileSync(join(site.dir, file)))),
+      );
     rows.push({ kind, html, css: of('.css'), js: of('.js'), requests, path: page.path });
   }
   return rows.sort((a, b) => b.html - a.html);

@@ -17,7 +17,12 @@ import { scripts, sum, weigh } from './site-weights.mjs';
 const WEIGHTS = [
   { what: 'CSS', of: ({ css }) => css, target: 5, limit: 8 },
   { what: 'HTML of a list', of: ({ kind, html }) => (isList(kind) ? html : 0), target: 8, limit: 16 },
-  { what: 'HTML of an article or any other page', of: ({ kind, html }) => (isList(kind) ? 0 : html), target: 10, limit: 16 },
+  {
+    what: 'HTML of an article or any other page',
+    of: ({ kind, html }) => (isList(kind) ? 0 : html),
+    target: 10,
+    limit: 16,
+  },
   { what: 'JS', of: ({ js }) => js, target: 4, limit: 6 },
   { what: 'HTML + CSS + JS', of: ({ html, css, js }) => html + css + js, target: 14, limit: 24 },
 ];
@@ -30,23 +35,41 @@ const kilobytes = (n) => (n / 1024).toFixed(2);
 const kB = (n) => `${kilobytes(n)} kB`;
 
 function reportWeights(rows, scripts) {
-  bench.say('kB (1,024 B) at Brotli 11; the heaviest page of each kind in either language, without pictures\n');
+  bench.say(
+    'kB (1,024 B) at Brotli 11; the heaviest page of each kind in either language, without pictures\n',
+  );
   const cells = rows.map(({ kind, html, css, js, requests, path }) => {
     return [kind, ...[html, css, js, html + css + js].map(kilobytes), requests, path];
   });
   bench.table([['', 'HTML', 'CSS', 'JS', 'together', 'requests', 'page'], ...cells]);
   bench.say('\nEach script, and the part of it that each widget is\n');
   const made = (widgets) => widgets.map(([widget, size]) => `${widget} ${kilobytes(size)}`).join(', ');
-  bench.table([['', 'kB', 'widgets'], ...scripts.map(({ name, size, widgets }) => [name, kilobytes(size), made(widgets)])]);
+  bench.table([
+    ['', 'kB', 'widgets'],
+    ...scripts.map(({ name, size, widgets }) => [name, kilobytes(size), made(widgets)]),
+  ]);
   bench.say();
   const lines = WEIGHTS.flatMap(({ what, of, target, limit }) => {
     const reached = Math.max(...rows.map(of));
     return [
       { what, sign: '<=', limit: target * 1024, reached, show: kB },
-      { what: `${what}: limit`, sign: '<=', limit: limit * 1024, reached, show: kB, fails: reached > limit * 1024 },
+      {
+        what: `${what}: limit`,
+        sign: '<=',
+        limit: limit * 1024,
+        reached,
+        show: kB,
+        fails: reached > limit * 1024,
+      },
     ];
   });
-  lines.push({ what: 'all public JS', sign: '<=', limit: 30 * 1024, reached: sum(scripts.map(({ size }) => size)), show: kB });
+  lines.push({
+    what: 'all public JS',
+    sign: '<=',
+    limit: 30 * 1024,
+    reached: sum(scripts.map(({ size }) => size)),
+    show: kB,
+  });
   bench.targets(lines);
   return lines.some(({ fails }) => fails);
 }
@@ -54,7 +77,13 @@ function reportWeights(rows, scripts) {
 function reportScores(rows, categories) {
   bench.say(`\nLighthouse, mobile preset; load ${bench.load()}\n`);
   const cells = rows.map(({ kind, scores, metrics, runs, path }) => {
-    return [kind, ...categories.map((category) => scores[category] ?? '–'), ...Object.values(metrics), runs, path];
+    return [
+      kind,
+      ...categories.map((category) => scores[category] ?? '–'),
+      ...Object.values(metrics),
+      runs,
+      path,
+    ];
   });
   bench.table([['', ...categories, ...Object.keys(rows[0].metrics), 'runs', 'page'], ...cells]);
   const missed = rows.filter(({ scores }) => Object.values(scores).some((score) => score < SCORE.target));
@@ -90,7 +119,8 @@ bench.main(async () => {
       const pages = [...onePerKind(site, chosen.locale)].map(([kind, page]) => ({
         kind,
         // At its own address an error page is no error, which Lighthouse would refuse.
-        path: page.kind === 'error' ? `${page.path}.html` : page.path + (QUERIES[kind]?.[chosen.locale] ?? ''),
+        path:
+          page.kind === 'error' ? `${page.path}.html` : page.path + (QUERIES[kind]?.[chosen.locale] ?? ''),
         indexed: site.indexable.includes(page),
       }));
       const lang = { ua: 'uk-UA,uk', us: 'en-US,en' }[chosen.locale];

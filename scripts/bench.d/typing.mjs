@@ -17,7 +17,8 @@ const REST = 150;
 /** Milliseconds of script at the 95th percentile: what fails. */
 export const LIMIT = 16;
 
-const sentence = 'Двері відчинені для кожного, тож приходьте з **дітьми** й [друзями](https://example.org) та приносьте книжки';
+const sentence =
+  'Двері відчинені для кожного, тож приходьте з **дітьми** й [друзями](https://example.org) та приносьте книжки';
 /** Paragraphs, headings and lists of so many words. */
 function story() {
   const words = sentence.split(' ');
@@ -77,7 +78,9 @@ export async function typing(browser, base, cookies, editor) {
 }
 
 export function sayTyping(rows) {
-  bench.say(`\nScript time per key in a story of ${WORDS.toLocaleString('en')} words: ms, ${KEYS} keys in each field\n`);
+  bench.say(
+    `\nScript time per key in a story of ${WORDS.toLocaleString('en')} words: ms, ${KEYS} keys in each field\n`,
+  );
   bench.table([
     ['', 'median', '95th percentile'],
     ...rows.map(({ what, median, p95 }) => [what, median.toFixed(1), p95.toFixed(1)]),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
+import { portOf } from '../lib/portal.mjs';
 import { describe } from './log.mjs';
 import { theNeeds } from './needs.mjs';
 import { options, UsageError } from './options.mjs';
@@ -35,7 +37,7 @@ test('options that are wrong are named', () => {
 });
 
 test('a changed file needs what is made of it', () => {
-  for (const [path, needs] of [
+  for (const [path, needs] of /** @type {[string, string[]][]} */ ([
     ['api/src/main.rs', ['build']],
     ['generator/model/dictionary/uk.txt', ['build']],
     ['api/Cargo.toml', ['build']],
@@ -51,7 +53,7 @@ test('a changed file needs what is made of it', () => {
     ['themes/runtime/contract.mjs', ['bundle']],
     ['themes/runtime/tests/words.ts', []],
     ['content/news/fair/index.md', ['content']],
-  ])
+  ]))
     assert.deepEqual(theNeeds(path), needs, path);
 });
 
@@ -91,10 +93,14 @@ test('a page that was changed has no header of the one that it was', () => {
   assert.deepEqual(headers, { 'cache-control': 'no-store', 'content-length': 99, 'x-a': 'b' });
 });
 
-const listening = (server, port = 0) =>
-  new Promise((done) => server.listen(port, '127.0.0.1', () => done(server.address().port)));
+async function listening(server, port = 0) {
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  return portOf(server);
+}
 
-const ask = (port, path, { method = 'GET', headers = {}, body } = {}) =>
+/** @typedef {{ method?: string, headers?: import('node:http').OutgoingHttpHeaders, body?: string }} Question */
+
+const ask = (port, path, { method = 'GET', headers = {}, body } = /** @type {Question} */ ({})) =>
   new Promise((done, failed) => {
     const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
       const parts = [];
@@ -121,7 +127,7 @@ test('the proxy adds the script to pages alone, and hands on all the rest', asyn
     from.on('data', (part) => (body += part));
     from.on('end', () => {
       seen.push({ method: from.method, url: from.url, headers: from.headers, body });
-      const type = from.url.endsWith('.css') ? 'text/css' : 'text/html; charset=utf-8';
+      const type = from.url?.endsWith('.css') ? 'text/css' : 'text/html; charset=utf-8';
       to.writeHead(from.url === '/none' ? 404 : 200, { 'content-type': type, etag: '"1"' });
       to.end('<head></head>ї');
     });
@@ -150,12 +156,12 @@ test('the proxy adds the script to pages alone, and hands on all the rest', asyn
   const missing = await ask(port, '/none', { headers: PAGE });
   assert.equal(missing.status, 404);
   assert.match(missing.text, /__dev/);
-  for (const [path, more] of [
+  for (const [path, more] of /** @type {[string, Question][]} */ ([
     ['/site.css', { headers: PAGE }],
     ['/novyny', { headers: { ...PAGE, 'sec-fetch-dest': 'iframe' } }],
     ['/novyny', { headers: { accept: '*/*', 'sec-fetch-dest': 'empty' } }],
     ['/api/x', { method: 'POST', headers: PAGE, body: 'sent' }],
-  ]) {
+  ])) {
     const answer = await ask(port, path, more);
     assert.equal(answer.text, '<head></head>ї', path);
     assert.equal(answer.headers.etag, '"1"', path);
@@ -208,7 +214,7 @@ test('browsers receive the present state, each change and each problem', async (
 /** A page with the script in it; `says` sends it a state. */
 function page({ isApp }) {
   const listeners = {};
-  const seen = { reloads: 0, streams: [] };
+  const seen = { reloads: 0, streams: /** @type {any[]} */ ([]) };
   const document = {
     currentScript: { dataset: { ...STATE } },
     hidden: false,

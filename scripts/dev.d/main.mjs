@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { portOf } from '../lib/portal.mjs';
 import { BUILT, ROOT } from '../lib/repository.mjs';
 import { theNeeds } from './needs.mjs';
 import { options, PROFILE, UsageError } from './options.mjs';
@@ -53,8 +55,8 @@ const theme = () => run('theme', ['node', 'build.mjs'], join(ROOT, 'themes/porta
 /** A port for the server behind the proxy. */
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => probe.once('listening', done));
-  const { port } = probe.address();
+  await once(probe, 'listening');
+  const port = portOf(probe);
   await new Promise((done) => probe.close(done));
   return port;
 }
@@ -62,19 +64,21 @@ async function freePort() {
 /** The app's bundler stays, and builds again by itself. Its first bundle is there when the answer is. */
 async function appBundle(renewed) {
   let isFirst = true;
-  await new Promise((done) => {
-    const { ended } = start(['node', 'build.mjs', '--watch'], {
-      cwd: join(ROOT, 'admin-ui'),
-      line: (line) => {
-        if (/\[watch\] build finished/.test(line)) {
-          if (isFirst) done();
-          else renewed();
-          isFirst = false;
-        } else if (!/^\s*$|\[watch\]/.test(line)) said('app', line, /error|✘/i.test(line));
-      },
-    });
-    void ended.then(done);
-  });
+  await /** @type {Promise<void>} */ (
+    new Promise((done) => {
+      const { ended } = start(['node', 'build.mjs', '--watch'], {
+        cwd: join(ROOT, 'admin-ui'),
+        line: (line) => {
+          if (/\[watch\] build finished/.test(line)) {
+            if (isFirst) done();
+            else renewed();
+            isFirst = false;
+          } else if (!/^\s*$|\[watch\]/.test(line)) said('app', line, /error|✘/i.test(line));
+        },
+      });
+      void ended.then(() => done());
+    })
+  );
 }
 
 async function stop(code) {
@@ -93,7 +97,7 @@ async function main() {
   const proxy = createProxy(port, changes);
   await new Promise((done, failed) => {
     proxy.once('error', failed);
-    proxy.listen(chosen.port, '127.0.0.1', done);
+    proxy.listen(Number(chosen.port), '127.0.0.1', () => done(true));
   });
 
   let serves;
@@ -126,7 +130,7 @@ async function main() {
 
 try {
   await main();
-} catch (error) {
+} catch (/** @type {any} */ error) {
   const advice =
     error.code === 'EADDRINUSE'
       ? `; something else uses port ${chosen.port}: choose another with --port`

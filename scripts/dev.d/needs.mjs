@@ -1,4 +1,7 @@
-/** What a changed file needs: the first row that fits its path, from the root of the repository. */
+/**
+ * What a changed file needs: the first row that fits its path, from the root of the repository.
+ * @type {[RegExp, string[]][]}
+ */
 const NEEDS = [
   [/^(?:api|generator|generator\/model)\/(?:(?:src|build|dictionary)\/|Cargo\.toml$|build\.rs$)/, ['build']],
   // Symbols and words are part of the bundles.

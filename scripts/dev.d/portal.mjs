@@ -11,6 +11,7 @@ const EMAIL = 'admin@visnyk.local';
 export function portal({ root, program, folder, port, address, isVerbose, said, changed }) {
   const data = join(folder, 'data');
   const from = { data, content: join(root, 'content') };
+  /** @type {ReturnType<typeof start> | null} */
   let server = null;
   let isStopping = false;
 

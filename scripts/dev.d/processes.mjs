@@ -16,6 +16,10 @@ function signal(child, name) {
 /**
  * Starts a program. `line` receives each line of its output. The answer has `signal`, and `ended`, which becomes its exit
  * code, or null after a signal.
+ *
+ * @param {string[]} command
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, line: (line: string) => void }} options
+ * @returns {{ signal(name: NodeJS.Signals): void, ended: Promise<number | null> }}
  */
 export function start(command, { cwd, env, line }) {
   if (isEnding) return { signal() {}, ended: Promise.resolve(null) };

@@ -108,7 +108,7 @@ export function createProxy(target, changes, { patience = PATIENCE } = {}) {
     for (;;) {
       try {
         return await once(from, to, headers, navigates);
-      } catch (error) {
+      } catch (/** @type {any} */ error) {
         // While the server restarts; a body cannot be sent twice.
         const again = hasNoBody(from) && performance.now() < latest;
         if (to.destroyed) return;
@@ -128,33 +128,35 @@ export function createProxy(target, changes, { patience = PATIENCE } = {}) {
     }
   };
   const once = (from, to, headers, navigates) =>
-    new Promise((resolve, reject) => {
-      const options = { host: '127.0.0.1', port: target, method: from.method, path: from.url, headers };
-      const asked = request(options, (answer) => {
-        answer.on('error', reject);
-        answer.on('end', resolve);
-        const isPage = navigates && /^text\/html\b/.test(answer.headers['content-type'] ?? '');
-        if (!isPage) {
-          to.writeHead(answer.statusCode, answer.headers);
-          answer.pipe(to);
-          return;
-        }
-        const parts = [];
-        answer.on('data', (part) => parts.push(part));
-        answer.on('end', () => {
-          const page = Buffer.from(inject(Buffer.concat(parts).toString(), changes.state()));
-          to.writeHead(answer.statusCode, pageHeaders(answer.headers, page.length));
-          to.end(page);
+    /** @type {Promise<void>} */ (
+      new Promise((resolve, reject) => {
+        const options = { host: '127.0.0.1', port: target, method: from.method, path: from.url, headers };
+        const asked = request(options, (answer) => {
+          answer.on('error', reject);
+          answer.on('end', resolve);
+          const isPage = navigates && /^text\/html\b/.test(answer.headers['content-type'] ?? '');
+          if (!isPage) {
+            to.writeHead(answer.statusCode, answer.headers);
+            answer.pipe(to);
+            return;
+          }
+          const parts = [];
+          answer.on('data', (part) => parts.push(part));
+          answer.on('end', () => {
+            const page = Buffer.from(inject(Buffer.concat(parts).toString(), changes.state()));
+            to.writeHead(answer.statusCode, pageHeaders(answer.headers, page.length));
+            to.end(page);
+          });
         });
-      });
-      asked.on('error', reject);
-      to.on('close', () => {
-        asked.destroy();
-        resolve();
-      });
-      if (hasNoBody(from)) asked.end();
-      else from.pipe(asked);
-    });
+        asked.on('error', reject);
+        to.on('close', () => {
+          asked.destroy();
+          resolve();
+        });
+        if (hasNoBody(from)) asked.end();
+        else from.pipe(asked);
+      })
+    );
   return createServer((from, to) => {
     if (from.url === EVENTS) changes.serve(to);
     else if (from.url === SCRIPT) {

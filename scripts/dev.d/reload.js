@@ -1,9 +1,10 @@
 // Reloads the page when what it shows has changed. scripts/dev adds this to pages; no other page has it.
 (() => {
-  const { app, tree } = document.currentScript.dataset;
+  const { app, tree } = document.currentScript?.dataset ?? {};
   // An edit in the dashboard publishes a page; a reload of the dashboard would cost the editor the form.
   const isApp = document.querySelector('script[src^="/dashboard/assets/"]') !== null;
-  let source = null;
+  /** @type {EventSource | undefined} */
+  let source;
   const open = () => {
     source = new EventSource('/__dev/events');
     source.addEventListener('state', ({ data }) => {
@@ -15,7 +16,7 @@
   // A browser has six connections for all tabs of a site: hidden ones need none.
   const follow = () => {
     source?.close();
-    source = null;
+    source = undefined;
     if (!document.hidden) open();
   };
   document.addEventListener('visibilitychange', follow);

@@ -7,7 +7,9 @@ import { bookProblems, copiesOf, strayIn } from './book.mjs';
 
 const { destination } = JSON.parse(readFileSync(0, 'utf8'));
 const folder = join(dirname(destination), 'html');
-const names = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.html'));
+const names = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((name) =>
+  name.endsWith('.html'),
+);
 // The page for what is missing has addresses from the root of a host.
 const pages = new Map(
   names.filter((name) => name !== '404.html').map((name) => [name, readFileSync(join(folder, name), 'utf8')]),

@@ -47,7 +47,19 @@ async function editor(client, kind) {
   return `/us/dashboard/${kind}/edit/${items[0].id}`;
 }
 
-/** Name of the file, what it shows, and how to come to it. */
+/**
+ * A picture: the name of its file, the address, and how the browser opens it.
+ *
+ * @typedef {object} Picture
+ * @property {string} name
+ * @property {(client: any) => string | Promise<string>} path
+ * @property {{ width: number, height: number }} [size]
+ * @property {'light' | 'dark'} [colorScheme]
+ * @property {string} [locale]
+ * @property {boolean} [isStaff]
+ */
+
+/** @type {Picture[]} */
 const PICTURES = [
   { name: 'front-page', path: () => '/us' },
   { name: 'front-page-phone', path: () => '/', size: PHONE, colorScheme: 'dark', locale: 'uk-UA' },
@@ -90,7 +102,7 @@ for (const { name, path, size = DESK, colorScheme = 'light', locale = 'en-US', i
   const page = await context.newPage();
   const address = await path(client);
   const answer = await page.goto(server.base + address, { waitUntil: 'networkidle' });
-  if (answer.status() !== 200) throw new Error(`${address} answered ${answer.status()}`);
+  if (answer?.status() !== 200) throw new Error(`${address} answered ${answer?.status()}`);
   await page.evaluate(() => document.fonts.ready);
   // What waits for its turn outside of the window is not in the picture; what is in it has to be there.
   await page.waitForFunction(() =>

@@ -25,6 +25,12 @@ export async function freePort() {
 }
 
 /**
+ * The port of a server that listens on one.
+ * @param {import('node:net').Server} server
+ */
+export const portOf = (server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port;
+
+/**
  * Options as a command line has them.
  * @param {Record<string, string | number>} flags
  */

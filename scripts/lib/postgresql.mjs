@@ -62,7 +62,10 @@ export class Server {
    */
   child;
 
-  /** `settings` are those of the server beyond its defaults. */
+  /**
+   * `settings` are those of the server beyond its defaults.
+   * @param {{ folder: string, name: string, owner: string, port?: number, settings: Record<string, string | number> }} options
+   */
   constructor({ folder, name, owner, port, settings }) {
     this.folder = folder;
     this.name = name;

@@ -33,7 +33,7 @@ const isDocument = (path) => path.endsWith('.md');
 const walk = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => posix.relative(folder, join(entry.parentPath ?? entry.path, entry.name)))
+    .map((entry) => posix.relative(folder, join(entry.parentPath, entry.name)))
     .sort();
 
 /** The document as the package has it: links to moved files lead to where they are. */

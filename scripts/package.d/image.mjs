@@ -27,10 +27,12 @@ function libraries(program) {
   const { error, stdout } = spawnSync('ldd', [program], { encoding: 'utf8' });
   // Without it an image would lack what the program is linked with.
   if (error)
-    fail(`ldd, which lists the libraries of a program, does not run (${error.code}); install it, ${INSTEAD}`);
+    fail(
+      `ldd, which lists the libraries of a program, does not run (${/** @type {NodeJS.ErrnoException} */ (error).code}); install it, ${INSTEAD}`,
+    );
   // It fails for one that is "not a dynamic executable", and names none.
   const lines = stdout.split('\n');
-  return lines.map((line) => line.match(/(?:=> )?(\/\S+) \(0x/)?.[1]).filter(Boolean);
+  return lines.map((line) => line.match(/(?:=> )?(\/\S+) \(0x/)?.[1]).filter((path) => path !== undefined);
 }
 
 const program = join(files, 'bin/visnyk-api');

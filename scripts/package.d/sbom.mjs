@@ -24,6 +24,16 @@ export const purl = (kind, name, version) =>
 
 const byRef = (a, b) => (a['bom-ref'] < b['bom-ref'] ? -1 : 1);
 
+/**
+ * @param {object} part
+ * @param {string} part.ref
+ * @param {string} [part.type]
+ * @param {string} part.name
+ * @param {string} part.version
+ * @param {string} [part.license]
+ * @param {{ alg: string, content: string }} [part.hash]
+ * @param {string} [part.source]
+ */
 function component({ ref, type = 'library', name, version, license, hash, source }) {
   return {
     'bom-ref': ref,
@@ -71,9 +81,10 @@ export function cratesBom(about) {
   const words = dictionary();
   const parts = all
     .filter(({ isOurs }) => !isOurs)
-    .map(({ id, short, version, license, repository }) => {
-      const ref = refs.get(id);
-      const hash = sums.has(ref) ? { alg: 'SHA-256', content: sums.get(ref) } : undefined;
+    .map(({ short, version, license, repository }) => {
+      const ref = purl('cargo', short, version);
+      const sum = sums.get(ref);
+      const hash = sum ? { alg: 'SHA-256', content: sum } : undefined;
       return component({ ref, name: short, version, license, hash, source: repository });
     });
   const dictionaryPart = component({ ...words, ref: 'dictionary', type: 'data', source: words.repository });
@@ -89,8 +100,8 @@ export function bundlesBom(about) {
   const { reached, direct } = bundled();
   const refs = new Map([...reached].map(([path, { name, row }]) => [path, purl('npm', name, row.version)]));
   const parts = new Map(
-    [...reached].map(([path, { name, row }]) => {
-      const ref = refs.get(path);
+    [...reached.values()].map(({ name, row }) => {
+      const ref = purl('npm', name, row.version);
       const [alg, sum] = row.integrity.split('-');
       const hash = { alg: alg.replace('sha', 'SHA-'), content: Buffer.from(sum, 'base64').toString('hex') };
       return [ref, component({ ref, name, version: row.version, license: row.license, hash })];
@@ -112,10 +123,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   // As packages do, the lists depend on the commit alone.
   const date = new Date(Number(process.env.SOURCE_DATE_EPOCH ?? 0) * 1000).toISOString();
   mkdirSync(folder, { recursive: true });
-  for (const [name, make] of [
-    ['crates', cratesBom],
-    ['bundles', bundlesBom],
-  ]) {
+  for (const [name, make] of Object.entries({ crates: cratesBom, bundles: bundlesBom })) {
     const path = join(folder, `visnyk-${version}-${name}.cdx.json`);
     writeFileSync(path, `${JSON.stringify(make({ version, date }), null, 2)}\n`);
     console.log(`${path} is ready`);

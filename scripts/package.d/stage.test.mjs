@@ -105,7 +105,8 @@ esac`,
 shim('buildah', `printf '%s\\n' "$@" >>'${place}/buildah'\n[ "$1" != push ] || :`);
 
 // cargo-deb takes minutes to compile, so scripts/package finds one here that makes nothing, unless the real one is installed.
-const [, CARGO_DEB] = read('scripts/package').match(/^CARGO_DEB=(.*)$/m);
+const [, CARGO_DEB] =
+  read('scripts/package').match(/^CARGO_DEB=(.*)$/m) ?? assert.fail('scripts/package names no CARGO_DEB');
 const realDeb = `${ROOT}.tools/package/bin/cargo-deb`;
 const has = (program) => spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '';
 const HAS_DEB = has(realDeb).includes(CARGO_DEB) && has('dpkg-deb') !== '' && has('dpkg-shlibdeps') !== '';
@@ -167,7 +168,7 @@ const smoke = (words) =>
   });
 
 test('a package of another version, or none for this machine, does not pass the smoke test', () => {
-  for (const [words, said] of [
+  for (const [words, said] of /** @type {[string[], RegExp][]} */ ([
     [['target/package'], /visnyk-api says "visnyk-api 0\.0\.0", and this is version /],
     [['docs'], /has no package of version \S+ for x86_64; make one with scripts\/package/],
     // One that is there does not stand in for one that is not.
@@ -176,7 +177,7 @@ test('a package of another version, or none for this machine, does not pass the 
       /has no deb of version \S+ for x86_64; make it with scripts\/package deb/,
     ],
     [['target/package', 'zip'], /smoke does not know the kind 'zip'; it knows tarball, deb and container/],
-  ]) {
+  ])) {
     const { status, stderr } = smoke(words);
     assert.equal(status, 1, words.join(' '));
     assert.match(stderr, said);
@@ -326,7 +327,7 @@ test('the manifest of the Debian package has the address, and paths of the check
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(folder.length + 1));
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 
 /** Where the package has each file, by the table of a manifest: a place, and the file in the checkout. */
 function laidOut(manifest) {

@@ -46,7 +46,7 @@ fi
 );
 
 /** What the wrapper says, and the words of visnyk-api if it was run; `may` are rights of the account, such as `-w/a/b`. */
-function visnyk(words, { may = [], caller = 0, account = 'yes' } = {}) {
+function visnyk(words, { may = /** @type {string[]} */ ([]), caller = 0, account = 'yes' } = {}) {
   rmSync(ran, { force: true });
   const { status, stderr } = spawnSync('sh', [`${ROOT}scripts/hosting/systemd/visnyk`, ...words], {
     cwd: here,
@@ -67,7 +67,9 @@ function visnyk(words, { may = [], caller = 0, account = 'yes' } = {}) {
   assert.deepEqual(command.splice(0, 3), ['env', 'VISNYK_CONFIG=/etc/visnyk/visnyk.toml', 'visnyk-api']);
   return { words: command };
 }
-const refused = (...given) => visnyk(...given).stderr;
+/** @param {Parameters<typeof visnyk>} given */
+const refused = (...given) => visnyk(...given).stderr ?? assert.fail('the command ran');
+/** @param {Parameters<typeof visnyk>} given */
 const passed = (...given) => visnyk(...given).words;
 
 test('words reach the program as they were given', () => {
@@ -87,14 +89,14 @@ test('words reach the program as they were given', () => {
 test('four commands take a relative name from the folder of the caller', () => {
   const may = [`-w${here}`, `-w${here}/sub`, `-r${here}/a b`];
   mkdirSync(join(here, 'a b'), { recursive: true });
-  for (const [words, expected] of [
+  for (const [words, expected] of /** @type {[string[], string][]} */ ([
     [['backup', 'a.zip'], `${here}/a.zip`],
     [['backup', '--database-only', 'sub/a.zip'], `${here}/sub/a.zip`],
     [['restore', 'a b'], `${here}/a b`],
     [['import', '--merge', '--content', 'a b'], `${here}/a b`],
     [['import', '--content=a b'], `--content=${here}/a b`],
     [['export', '--content', 'new'], `${here}/new`],
-  ])
+  ]))
     assert.deepEqual(passed(words, { may }), [...words.slice(0, -1), expected], words.join(' '));
   // The values of other options are none.
   const words = ['backup', '--data', 'data', '--storage', 's3://b', '/whole/a.zip'];

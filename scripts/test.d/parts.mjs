@@ -17,7 +17,7 @@ import { ROOT } from '../lib/repository.mjs';
  * @property {string[]} [behind] parts that it runs after as well, without all that they read: `reads` has what it depends
  * on
  * @property {string[]} [needs] what scripts/test.d/install provides: rust, chromium, firefox, nginx, caddy, faketime, java,
- * postgresql, python, validators:NAME
+ * postgresql, python, shellcheck, validators:NAME
  * @property {true | string[]} [fast] true: --fast includes it; a command: what --fast runs in place of `run`
  * @property {true | string[]} [full] true: only --full includes it; a command: what --full runs in place of `run`
  * @property {boolean} [reuses] whether it takes over what an earlier run left: its seconds are compared with nothing
@@ -67,7 +67,7 @@ const CONTENT = ['content/**'];
 const DOCUMENTS = ['*.md', 'docs/**'];
 const PACKAGES = ['package.json', 'package-lock.json', '.npmrc', '{admin-ui,themes/*}/package.json'];
 /** What finds, installs and starts things, for each part that is a script. */
-const INSTALL = ['scripts/test.d/install', 'scripts/common.sh'];
+const INSTALL = ['scripts/test.d/install', 'scripts/common.sh', 'scripts/node/**'];
 /** What all end-to-end tests share. */
 const STAGE = [
   'admin-ui/e2e/*.{mjs,ts}',
@@ -157,11 +157,11 @@ export const PARTS = [
   },
   {
     name: 'web checks',
-    about: 'format, lints and types of TypeScript, JavaScript and CSS',
+    about: 'format, lints and types of TypeScript, JavaScript and CSS, scripts and benchmarks among them',
     run: ['npm', 'run', 'check', '--silent'],
     reads: [
-      ...['*.json', 'admin-ui/**', 'themes/**'],
-      'scripts/{docs.d,dev.d,lib,package.d,test.d}/**/*.{mjs,js,json}',
+      ...['*.json', 'admin-ui/**', 'themes/**', 'scripts/**/*.{mjs,js,json}'],
+      ...['api/tests/**/*.js', 'generator/tests/**/*.js'],
     ],
     weight: 1,
     after: ['npm packages'],
@@ -170,7 +170,7 @@ export const PARTS = [
   {
     name: 'scripts',
     about:
-      'the table of these parts, their options, order and time; licenses and versions of crates; names of versions; what scripts say of a machine; scores of search',
+      'the table of these parts, their options, order and time; licenses and versions of crates; the Node.js that packages need; names of versions; what scripts say of a machine; scores of search',
     run: nodeTest(
       'scripts/test.d/scripts.test.mjs',
       'scripts/test.d/parts.test.mjs',
@@ -183,6 +183,15 @@ export const PARTS = [
     reads: EVERYTHING,
     weight: 1,
     needs: ['rust'],
+    fast: true,
+  },
+  {
+    name: 'shell checks',
+    about: 'ShellCheck over every shell script; no JavaScript file is left out of the web checks',
+    run: nodeTest('scripts/test.d/checked.test.mjs'),
+    reads: EVERYTHING,
+    weight: 1,
+    needs: ['shellcheck'],
     fast: true,
   },
   {

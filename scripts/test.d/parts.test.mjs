@@ -156,7 +156,7 @@ test('a change runs what it can break', () => {
     ['panel', 'rust tests', ...PUBLIC],
   );
   has('scripts/bench.d/nodes/faults.mjs', ['several nodes'], ['panel', 'rust tests', 'bundles']);
-  has('scripts/bench.d/kills.mjs', [], RUST);
+  has('scripts/bench.d/kills.mjs', ['web checks'], RUST);
   has('scripts/test.d/postgresql.mjs', ['postgresql', 'web checks'], ['rust tests', 'panel']);
   has('.github/workflows/test.yml', ['workflows'], [...RUST, ...WEB, 'panel']);
   has('Cargo.lock', [...RUST, ...PUBLIC, 'rust without engines', 'public'], ['bundles']);

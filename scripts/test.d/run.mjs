@@ -35,7 +35,7 @@ function wanted() {
     if (given.changed !== undefined) {
       const since = base(ROOT, given.changed);
       changes = changed(ROOT, since);
-      say(`${changes.length} files differ from ${since.slice(0, 12)}`);
+      say(`${changes.length} files differ from ${since?.slice(0, 12)}`);
     }
     const parts = select(PARTS, given, changes);
     if (given.list) {
@@ -133,11 +133,8 @@ const kill = (group) => {
     // It is over.
   }
 };
-for (const [signal, status] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-  ['SIGHUP', 129],
-])
+const STATUSES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+for (const [signal, status] of Object.entries(STATUSES))
   process.on(signal, () => {
     for (const group of groups) kill(group);
     rmSync(work, { recursive: true, force: true });

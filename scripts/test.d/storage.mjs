@@ -60,7 +60,7 @@ const address = `http://127.0.0.1:${port}/${BUCKET}`;
 mkdirSync(join(folder, BUCKET));
 const made = async () => {
   const answer = await fetch(address, { method: 'PUT' }).catch(() => null);
-  return answer && (answer.ok || (name === 's3s-fs' && answer.status === 403));
+  return answer !== null && (answer.ok || (name === 's3s-fs' && answer.status === 403));
 };
 let ready = false;
 for (let tries = 0; tries < 300 && !ready; tries += 1) {

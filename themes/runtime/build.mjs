@@ -22,6 +22,7 @@ const LIMITS = { 'site.css': { target: 5, limit: 8 }, 'main.js': { target: 4, li
 /** What esbuild has joined and split, made smaller as a whole: constants in place, functions that are called once.
  * Nobody changes what is built in, and no property does anything when it is read. A function with variables of its own
  * compresses better where it is (`inline: 2`). */
+/** @type {import('terser').MinifyOptions} */
 const SMALLER = {
   module: true,
   ecma: 2022,
@@ -181,9 +182,10 @@ const assetAddresses = (manifest) => ({
 });
 
 async function symbol(here, name) {
-  const [, attributes, drawing] = /^<svg ([^>]*)>(.*)<\/svg>$/s.exec(
-    (await readFile(join(here, `icons/${name}.svg`), 'utf8')).trim(),
-  );
+  const [, attributes, drawing] =
+    /^<svg ([^>]*)>(.*)<\/svg>$/s.exec((await readFile(join(here, `icons/${name}.svg`), 'utf8')).trim()) ??
+    [];
+  if (drawing === undefined) throw new Error(`icons/${name}.svg is no drawing`);
   const own = attributes
     .replaceAll(/(?<![\w-])(?:class|width|height|aria-hidden)="[^"]*"/g, '')
     .replaceAll(/ +/g, ' ')
@@ -192,7 +194,7 @@ async function symbol(here, name) {
 }
 
 async function shrink(file) {
-  const { code } = await minify(await readFile(file, 'utf8'), SMALLER);
+  const { code = '' } = await minify(await readFile(file, 'utf8'), SMALLER);
   await writeFile(file, code);
 }
 

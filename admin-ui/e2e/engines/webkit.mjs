@@ -59,8 +59,15 @@ function hear() {
 }
 
 class Locator {
+  /**
+   * @param {Page} page
+   * @param {string} css
+   * @param {number} at
+   */
   constructor(page, css, at = 0) {
-    Object.assign(this, { owner: page, css, at });
+    this.owner = page;
+    this.css = css;
+    this.at = at;
   }
   page = () => this.owner;
   first = () => this.nth(0);
@@ -94,6 +101,7 @@ class Locator {
     const found = (await this.found())[this.at];
     return Boolean(found && (await this.seen(found).catch(() => false)));
   };
+  /** @param {{ state?: string, timeout?: number }} [options] */
   async waitFor({ state = 'visible', timeout } = {}) {
     const wanted = {
       visible: () => this.isVisible(),
@@ -173,8 +181,17 @@ class Locator {
 }
 
 class Page {
-  constructor(driver, heard) {
-    Object.assign(this, { driver, broken: heard, call: driver.call });
+  /** Where files for the driver are. @type {string | undefined} */
+  folder;
+
+  /**
+   * @param {Awaited<ReturnType<typeof session>>} driver
+   * @param {(text: string) => void} broken
+   */
+  constructor(driver, broken) {
+    this.driver = driver;
+    this.broken = broken;
+    this.call = driver.call;
   }
   locator = (css) => new Locator(this, css);
   run = (run, ...given) =>
@@ -191,7 +208,7 @@ class Page {
   }
   url = () => this.call('GET', '/url');
   title = () => this.call('GET', '/title');
-  waitForFunction = (run, given, { timeout } = {}) =>
+  waitForFunction = (run, given = undefined, { timeout } = /** @type {{ timeout?: number }} */ ({})) =>
     until(
       String(run).replace(/\s+/g, ' '),
       async () => {

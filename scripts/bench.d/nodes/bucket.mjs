@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../lib/portal.mjs';
+import { freePort, portOf } from '../../lib/portal.mjs';
 import * as bench from '../common.mjs';
 import { API } from '../server.mjs';
 import { until } from './postgres.mjs';
@@ -23,30 +23,50 @@ process.prependListener('exit', () => {
 export function withoutBucket() {
   // It names what an address of a bucket needs, unless it was built without.
   const env = { ...process.env, AWS_ACCESS_KEY_ID: '' };
-  const asked = ['export', '--data', '/nonexistent', '--content', '/nonexistent', '--storage', 's3://bucket/prefix'];
+  const asked = [
+    'export',
+    '--data',
+    '/nonexistent',
+    '--content',
+    '/nonexistent',
+    '--storage',
+    's3://bucket/prefix',
+  ];
   const { stderr } = spawnSync(API, asked, { encoding: 'utf8', env });
   if (!/AWS_ACCESS_KEY_ID/.test(stderr)) return 'this program was built without --storage s3://…';
-  if (!SERVERS.some((path) => path && existsSync(path))) return 'moto is not installed; scripts/test.d/install validators s3';
+  if (!SERVERS.some((path) => path && existsSync(path)))
+    return 'moto is not installed; scripts/test.d/install validators s3';
   return null;
 }
 
 export class Bucket {
-  constructor() {
-    Object.assign(this, { failEvery: 0, delay: 0, calls: 0 });
-  }
+  failEvery = 0;
+  delay = 0;
+  calls = 0;
+  /** @type {import('node:child_process').ChildProcess} */
+  child;
+  /** @type {http.Server} */
+  server;
+  /** @type {Record<string, string>} */
+  env;
 
   async start() {
     const port = await freePort();
-    const program = SERVERS.find((path) => path && existsSync(path));
+    const program = SERVERS.find((path) => path && existsSync(path)) ?? bench.fail('moto is not installed');
     this.child = spawn(program, ['-H', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
     running.add(this.child);
     this.child.once('exit', () => running.delete(this.child));
-    await until('the server of S3', async () => (await fetch(`http://127.0.0.1:${port}/${NAME}`, { method: 'PUT' })).ok);
-    this.server = http.createServer((request, response) => this.#pass(request, response, port)).listen(0, '127.0.0.1');
+    await until(
+      'the server of S3',
+      async () => (await fetch(`http://127.0.0.1:${port}/${NAME}`, { method: 'PUT' })).ok,
+    );
+    this.server = http
+      .createServer((request, response) => this.#pass(request, response, port))
+      .listen(0, '127.0.0.1');
     await once(this.server, 'listening');
     this.env = {
       VISNYK_STORAGE: `s3://${NAME}/files`,
-      AWS_ENDPOINT_URL: `http://127.0.0.1:${this.server.address().port}`,
+      AWS_ENDPOINT_URL: `http://127.0.0.1:${portOf(this.server)}`,
       AWS_ACCESS_KEY_ID: 'bench',
       AWS_SECRET_ACCESS_KEY: 'bench',
     };
@@ -65,7 +85,7 @@ export class Bucket {
     }
     const { method, url: path, headers } = request;
     const onward = http.request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
-      response.writeHead(answer.statusCode, answer.headers);
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
     onward.on('error', () => response.destroy());

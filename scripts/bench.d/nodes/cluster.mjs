@@ -10,7 +10,7 @@ import * as bench from '../common.mjs';
 import { API, Site } from '../server.mjs';
 import { Nginx } from './nginx.mjs';
 import { Postgres, until } from './postgres.mjs';
-import { Proxy } from './proxy.mjs';
+import { DatabaseProxy } from './proxy.mjs';
 import { MailSink } from './sink.mjs';
 
 /** As a supervisor does it. */
@@ -25,9 +25,18 @@ process.prependListener('exit', () => {
 
 /** A server of the portal, and how it is. */
 export class PortalNode extends Site {
+  seen = 0;
+  isStopped = false;
+  /** @type {number} */
+  port;
+  /** A connection whose requests fail when the node hangs. @type {import('../server.mjs').Client} */
+  probe;
+
+  /** @param {ConstructorParameters<typeof Site>[0] & { name: string, links: DatabaseProxy[] }} options */
   constructor(options) {
     super(options);
-    Object.assign(this, { name: options.name, links: options.links, seen: 0 });
+    this.name = options.name;
+    this.links = options.links;
   }
 
   /** The lines of /readyz. */
@@ -69,9 +78,32 @@ export class PortalNode extends Site {
 }
 
 export class Cluster {
-  /** `work` is a folder for trees and data, `database` one that the account of PostgreSQL may enter. */
+  /** @type {PortalNode[]} */
+  nodes = [];
+  /** @type {string} */
+  authority;
+  /** The folder with a disk of its own. @type {string | undefined} */
+  disk;
+  /** Why there is none. @type {string | undefined} */
+  withoutDisk;
+
+  /**
+   * `work` is a folder for trees and data, `database` one that the account of PostgreSQL may enter.
+   * @param {object} options
+   * @param {string} options.work
+   * @param {string} options.database
+   * @param {string} options.content
+   * @param {Record<string, string | number>} [options.settings]
+   * @param {boolean} [options.hasStandby]
+   * @param {import('./bucket.mjs').Bucket | null} [options.bucket]
+   * @param {number} [options.count]
+   */
   constructor({ work, database, content, settings = {}, hasStandby = false, bucket = null, count = 2 }) {
-    Object.assign(this, { work, content, hasStandby, bucket, count, nodes: [] });
+    this.work = work;
+    this.content = content;
+    this.hasStandby = hasStandby;
+    this.bucket = bucket;
+    this.count = count;
     this.primary = new Postgres(database, 'east', settings);
     this.standby = new Postgres(database, 'west', settings);
     this.sink = new MailSink();
@@ -105,27 +137,34 @@ while [ -e "${this.pause}" ]; do sleep 0.1; done
     const name = 'abc'[number];
     // Only faults need proxies, and speed would be theirs.
     const servers = this.hasStandby ? [() => this.primary.port, () => this.standby.port] : [];
-    const links = await Promise.all(servers.map((port) => new Proxy(port).start()));
+    const links = await Promise.all(servers.map((port) => new DatabaseProxy(port).start()));
     const folder = join(this.work, name);
     mkdirSync(folder, { recursive: true });
     // The last node has a disk of its own, which can be filled.
     if (this.hasStandby && number === this.count - 1) this.#mount(folder);
     const first = this.nodes[0];
     const [data, tree] = [join(folder, 'data'), join(folder, 'public')];
-    const database = Postgres.address(links.length > 0 ? links.map((link) => link.port) : [this.primary.port]);
+    const database = Postgres.address(
+      links.length > 0 ? links.map((link) => link.port) : [this.primary.port],
+    );
     if (first) {
       // Without a bucket pictures are files of each machine.
-      if (existsSync(join(first.data, 'media'))) cpSync(join(first.data, 'media'), join(data, 'media'), { recursive: true });
+      if (existsSync(join(first.data, 'media')))
+        cpSync(join(first.data, 'media'), join(data, 'media'), { recursive: true });
       const pictures = join(first.tree, '.visnyk/pictures');
       if (existsSync(pictures)) cpSync(pictures, join(tree, '.visnyk/pictures'), { recursive: true });
-    }
-    else if (process.env.VISNYK_TREE) {
+    } else if (process.env.VISNYK_TREE) {
       const made = join(process.env.VISNYK_TREE, '.visnyk/pictures');
       if (existsSync(made)) cpSync(made, join(tree, '.visnyk/pictures'), { recursive: true });
     }
     const node = new PortalNode({
       ...{ name, links, data, tree, database, content: this.content, log: join(this.work, `${name}.log`) },
-      ...{ authority: this.authority, flags: { ...flags, 'node-name': name }, password: first?.password, env: this.bucket?.env },
+      ...{
+        authority: this.authority,
+        flags: { ...flags, 'node-name': name },
+        password: first?.password,
+        env: this.bucket?.env,
+      },
     });
     await node.begin();
     if (!first) node.addAccount(Postgres.address([this.primary.port]));
@@ -137,7 +176,9 @@ while [ -e "${this.pause}" ]; do sleep 0.1; done
   }
 
   #mount(folder) {
-    const ran = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'visnyk-nodes', folder], { encoding: 'utf8' });
+    const ran = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'visnyk-nodes', folder], {
+      encoding: 'utf8',
+    });
     if (ran.status !== 0) {
       this.withoutDisk = (ran.stderr || String(ran.error)).trim();
       return;
@@ -185,11 +226,16 @@ while [ -e "${this.pause}" ]; do sleep 0.1; done
     const media = join(this.nodes[0].data, 'media');
     if (existsSync(media)) cpSync(media, join(data, 'media'), { recursive: true });
     // Encoded pictures are files by digest and are verified; encoding them again would take most of the time.
-    cpSync(join(this.nodes[0].tree, '.visnyk/pictures'), join(clean, '.visnyk/pictures'), { recursive: true });
+    cpSync(join(this.nodes[0].tree, '.visnyk/pictures'), join(clean, '.visnyk/pictures'), {
+      recursive: true,
+    });
     const flags = { data, database: await this.primary.copy('clean'), theme: bench.THEME, public: clean };
     const line = ['publish', ...words({ ...flags, 'base-url': `http://${this.authority}` })];
     // Not waited for in one piece: the proxies are of this process.
-    await promisify(execFile)(API, line, { cwd: bench.ROOT, env: { ...process.env, ...this.bucket?.env } }).catch((error) => bench.fail(`visnyk-api publish: ${error.stderr || error}`));
+    await promisify(execFile)(API, line, {
+      cwd: bench.ROOT,
+      env: { ...process.env, ...this.bucket?.env },
+    }).catch((error) => bench.fail(`visnyk-api publish: ${error.stderr || error}`));
     return clean;
   }
 

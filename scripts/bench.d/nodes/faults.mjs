@@ -30,7 +30,12 @@ async function passed(cluster, node) {
   return (performance.now() - began) / 1000;
 }
 
-/** Kills the holder of the lease once `isUnderWay`, and starts it again when another one has the lease. */
+/**
+ * Kills the holder of the lease once `isUnderWay`, and starts it again when another one has the lease.
+ * @param {import('./cluster.mjs').Cluster} cluster
+ * @param {(holder: import('./cluster.mjs').PortalNode) => unknown} isUnderWay
+ * @param {() => unknown} after
+ */
 async function killHolder(cluster, isUnderWay = () => true, after = () => {}) {
   const holder = await cluster.holder();
   await isUnderWay(holder);
@@ -130,7 +135,10 @@ async function jobsGoOn(cluster) {
   const client = cluster.nodes[0].client.beside(cluster.nginx.port);
   const { id } = await client.json('POST', '/api/dashboard/jobs', { what: 'export' }, 202);
   const list = async () => (await client.json('GET', '/api/dashboard/jobs')).items;
-  await until('an export to end', async () => (await list()).find((job) => job.id === id).state === 'done').catch(() => {});
+  await until(
+    'an export to end',
+    async () => (await list()).find((job) => job.id === id).state === 'done',
+  ).catch(() => {});
   const open = (await list()).filter((job) => ['waiting', 'running'].includes(job.state));
   return open.map((job) => `job ${job.id} (${job.what}) is ${job.state} still`);
 }
@@ -169,9 +177,17 @@ async function wrongClock(cluster) {
   const [right, wrong] = cluster.nodes;
   await wrong.stop();
   const { env } = wrong;
-  wrong.env = { ...env, LD_PRELOAD: faketime(), FAKETIME: '+10m', FAKETIME_DONT_FAKE_MONOTONIC: '1', NO_FAKE_STAT: '1' };
+  wrong.env = {
+    ...env,
+    LD_PRELOAD: faketime(),
+    FAKETIME: '+10m',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    NO_FAKE_STAT: '1',
+  };
   await wrong.begin();
-  await until('the clock to be noticed', async () => (await wrong.lines()).some((line) => line.startsWith('clock off by ')));
+  await until('the clock to be noticed', async () =>
+    (await wrong.lines()).some((line) => line.startsWith('clock off by ')),
+  );
   await right.kill();
   await sleep(LONGER_THAN_A_LEASE_MS);
   const took = await wrong.hasLease();
@@ -207,10 +223,35 @@ export const FAULTS = [
       await node.restart();
     },
   },
-  { name: 'lease holder killed', mails: 4, full: 1, cause: /this node has the lease/, run: (cluster) => killHolder(cluster) },
-  { name: 'lease holder killed in an export', mails: 4, full: 1, cause: /this node has the lease/, run: interruptExport, check: jobsGoOn },
-  { name: 'lease holder killed in a mail', mails: 4, full: 1, cause: /this node has the lease/, run: midMail },
-  { name: 'lease holder killed in a delivery', mails: 4, full: 1, cause: /this node has the lease/, run: midDelivery },
+  {
+    name: 'lease holder killed',
+    mails: 4,
+    full: 1,
+    cause: /this node has the lease/,
+    run: (cluster) => killHolder(cluster),
+  },
+  {
+    name: 'lease holder killed in an export',
+    mails: 4,
+    full: 1,
+    cause: /this node has the lease/,
+    run: interruptExport,
+    check: jobsGoOn,
+  },
+  {
+    name: 'lease holder killed in a mail',
+    mails: 4,
+    full: 1,
+    cause: /this node has the lease/,
+    run: midMail,
+  },
+  {
+    name: 'lease holder killed in a delivery',
+    mails: 4,
+    full: 1,
+    cause: /this node has the lease/,
+    run: midDelivery,
+  },
   {
     name: 'lease holder stopped for longer than its lease, and woken',
     isShort: true,
@@ -220,24 +261,59 @@ export const FAULTS = [
     run: stopHolder,
   },
   { name: `database slow (${SLOW_MS} ms each way)`, full: 0, run: slow },
-  { name: 'connections of the database used up', mails: 4, full: 2, cause: /too many (clients|connections)|connection slots/, run: useUpConnections },
-  { name: 'network cut: node and database', mails: 4, full: 1, cause: /database|lease/, run: (cluster) => partition(cluster, 'up', 'down') },
-  { name: 'network cut: node to database', mails: 4, full: 1, cause: /database|lease/, run: (cluster) => partition(cluster, 'up') },
-  { name: 'network cut: database to node', mails: 4, full: 1, cause: /database|lease/, run: (cluster) => partition(cluster, 'down') },
-  { name: 'connections cut in COMMIT, before it and after it', isShort: true, mails: 4, full: 1, cause: /connection|COMMIT/, run: cutCommits },
+  {
+    name: 'connections of the database used up',
+    mails: 4,
+    full: 2,
+    cause: /too many (clients|connections)|connection slots/,
+    run: useUpConnections,
+  },
+  {
+    name: 'network cut: node and database',
+    mails: 4,
+    full: 1,
+    cause: /database|lease/,
+    run: (cluster) => partition(cluster, 'up', 'down'),
+  },
+  {
+    name: 'network cut: node to database',
+    mails: 4,
+    full: 1,
+    cause: /database|lease/,
+    run: (cluster) => partition(cluster, 'up'),
+  },
+  {
+    name: 'network cut: database to node',
+    mails: 4,
+    full: 1,
+    cause: /database|lease/,
+    run: (cluster) => partition(cluster, 'down'),
+  },
+  {
+    name: 'connections cut in COMMIT, before it and after it',
+    isShort: true,
+    mails: 4,
+    full: 1,
+    cause: /connection|COMMIT/,
+    run: cutCommits,
+  },
   {
     name: 'disk of one node full',
     mails: 4,
     full: 1,
     cause: /No space left|full/i,
-    without: (cluster) => (cluster.disk ? null : `no file system can be mounted here: ${cluster.withoutDisk}`),
+    without: (cluster) =>
+      cluster.disk ? null : `no file system can be mounted here: ${cluster.withoutDisk}`,
     run: fillDisk,
   },
   {
     name: 'clock of one node ten minutes ahead',
     mails: 4,
     full: 2,
-    without: () => (faketime() ? null : 'faketime is not installed; roles_and_clocks_decide_who_may_have_the_lease shows it'),
+    without: () =>
+      faketime()
+        ? null
+        : 'faketime is not installed; roles_and_clocks_decide_who_may_have_the_lease shows it',
     run: wrongClock,
   },
   {

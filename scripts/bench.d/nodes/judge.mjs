@@ -42,10 +42,15 @@ async function deliveries(cluster, change, mayBeFull) {
   };
   await until('the last delivery', isThere, PATIENCE_MS).catch(() => {});
   const full = received.filter((delivery) => delivery.full).length;
-  const again = grouped(received, (delivery) => JSON.stringify(delivery)).reduce((sum, copies) => sum + copies.length - 1, 0);
+  const again = grouped(received, (delivery) => JSON.stringify(delivery)).reduce(
+    (sum, copies) => sum + copies.length - 1,
+    0,
+  );
   const findings = [];
   if (!received.some(({ seq }) => seq >= change)) {
-    findings.push(`change ${change} was not delivered; the newest is ${Math.max(0, ...received.map(({ seq }) => seq))}`);
+    findings.push(
+      `change ${change} was not delivered; the newest is ${Math.max(0, ...received.map(({ seq }) => seq))}`,
+    );
   }
   if (full > mayBeFull) findings.push(`${full} full deliveries came, and ${mayBeFull} may`);
   return { count: received.length, full, again, findings };
@@ -57,7 +62,8 @@ async function missingPictures(cluster, hashes) {
   for (const { name, client } of cluster.nodes) {
     for (const hash of hashes) {
       const { status } = await client.request('GET', `/api/dashboard/media/${hash}`);
-      if (status !== 200) missing.push(`${name}: the picture ${hash} was accepted, and is answered ${status}`);
+      if (status !== 200)
+        missing.push(`${name}: the picture ${hash} was accepted, and is answered ${status}`);
     }
   }
   return missing;
@@ -91,9 +97,18 @@ export async function judge(cluster, load, fault, wanted) {
   }
   const clean = await cluster.cleanBuild();
   for (const { name, tree } of cluster.nodes) {
-    findings.push(...differences(tree, clean).slice(0, MOST).map((what) => `${name}: ${what}`));
+    findings.push(
+      ...differences(tree, clean)
+        .slice(0, MOST)
+        .map((what) => `${name}: ${what}`),
+    );
   }
   if (fault.check) findings.push(...(await fault.check(cluster)));
   cluster.sink.mails = [];
-  return { lost: losses.length + load.log.lost.length, mail, delivered, findings: [...losses, ...findings, ...mail.findings, ...delivered.findings] };
+  return {
+    lost: losses.length + load.log.lost.length,
+    mail,
+    delivered,
+    findings: [...losses, ...findings, ...mail.findings, ...delivered.findings],
+  };
 }

@@ -1,8 +1,8 @@
 // What goes on while something fails: editors and readers behind nginx, and mails that come due.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { random } from '../dataset.mjs';
 import { png } from '../../../admin-ui/e2e/picture.mjs';
+import { random } from '../dataset.mjs';
 import { createEntries, NEWS, nextEdit, sameState, stateOf } from '../edits.mjs';
 
 /** Entries that each editor edits; no two share one. */
@@ -18,7 +18,9 @@ const count = (counts, kind) => counts.set(kind, (counts.get(kind) ?? 0) + 1);
 /** One who edits on whatever happens, and remembers what was acknowledged and what may have been done. */
 class Editor {
   constructor(client, rng, entries) {
-    Object.assign(this, { client, rng, entries });
+    this.client = client;
+    this.rng = rng;
+    this.entries = entries;
   }
 
   async run(log, isOver) {
@@ -30,7 +32,9 @@ class Editor {
       }
       log.sent += 1;
       const edit = nextEdit(this.rng, entry, ++log.number);
-      const answer = await this.client.request(edit.method, edit.path, edit.body).catch((error) => ({ error }));
+      const answer = await this.client
+        .request(edit.method, edit.path, edit.body)
+        .catch((error) => ({ error }));
       if (answer.status === 200) this.#acknowledge(entry, edit, JSON.parse(answer.text), log);
       else {
         // It may have been done all the same, or be done later.
@@ -45,7 +49,8 @@ class Editor {
 
   #acknowledge(entry, edit, body, log) {
     const state = stateOf(body);
-    if (!sameState(state, edit.state)) log.lost.push(`${edit.path} was answered ${JSON.stringify(state)}, not ${JSON.stringify(edit.state)}`);
+    if (!sameState(state, edit.state))
+      log.lost.push(`${edit.path} was answered ${JSON.stringify(state)}, not ${JSON.stringify(edit.state)}`);
     // Edits of a version before this one are refused from now on.
     Object.assign(entry, { body, state, shown: edit.shown, unknown: [] });
     log.acknowledged.push(performance.now());
@@ -72,11 +77,15 @@ export function compare(entry, body) {
     entry.body = body;
     return null;
   }
-  const applied = entry.unknown.find((edit) => sameState(now, edit.state) && now.version > entry.state.version);
+  const applied = entry.unknown.find(
+    (edit) => sameState(now, edit.state) && now.version > entry.state.version,
+  );
   const wanted = entry.unknown.map((edit) => edit.state);
   const before = entry.state;
   Object.assign(entry, { body, state: now, shown: applied ? applied.shown : entry.shown, unknown: [] });
-  return applied ? null : `${entry.id}: ${JSON.stringify(now)}, not ${JSON.stringify(before)} or one of ${JSON.stringify(wanted)}`;
+  return applied
+    ? null
+    : `${entry.id}: ${JSON.stringify(now)}, not ${JSON.stringify(before)} or one of ${JSON.stringify(wanted)}`;
 }
 
 async function read(client, log, isOver) {
@@ -94,44 +103,90 @@ async function upload(client, log, isOver) {
   while (!isOver()) {
     const number = ++log.number;
     const body = new FormData();
-    body.append('file', new Blob([png(640 + (number % 200), 480 + (Math.floor(number / 200) % 200), number % 256, 1)], { type: 'image/png' }), `${number}.png`);
-    const headers = { cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '), 'x-csrf-token': client.csrf };
+    body.append(
+      'file',
+      new Blob([png(640 + (number % 200), 480 + (Math.floor(number / 200) % 200), number % 256, 1)], {
+        type: 'image/png',
+      }),
+      `${number}.png`,
+    );
+    const headers = {
+      cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),
+      'x-csrf-token': client.csrf,
+    };
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const address = `http://127.0.0.1:${client.port}/api/dashboard/media`;
     try {
       const answer = await fetch(address, { method: 'POST', headers, body, signal });
       if (answer.ok) log.uploads.push((await answer.json()).hash);
       else count(log.failedUploads, answer.status);
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       count(log.failedUploads, error.name);
     }
     await sleep(UPLOAD_EVERY_MS);
   }
 }
 
+const newLog = (number) => ({
+  sent: 0,
+  /** @type {number[]} */
+  acknowledged: [],
+  unanswered: new Map(),
+  /** @type {string[]} */
+  lost: [],
+  reads: 0,
+  /** @type {(number | string)[]} */
+  failedReads: [],
+  /** @type {string[]} */
+  uploads: [],
+  failedUploads: new Map(),
+  change: 0,
+  number,
+});
+
 export class Load {
+  queued = 0;
+  number = 0;
+  over = false;
+  /** @type {Promise<void>[]} */
+  running = [];
+  log = newLog(0);
+
+  /**
+   * @param {import('./cluster.mjs').Cluster} cluster
+   * @param {import('../server.mjs').Client} admin
+   * @param {any[]} entries those of all editors
+   */
+  constructor(cluster, admin, entries) {
+    this.cluster = cluster;
+    this.admin = admin;
+    this.entries = entries;
+    this.editors = Array.from(
+      { length: entries.length / OWNED },
+      (_, i) => new Editor(admin.beside(), random(i + 1), entries.slice(i * OWNED, (i + 1) * OWNED)),
+    );
+  }
+
   static async prepare(cluster, editors) {
     const admin = cluster.nodes[0].client.beside(cluster.nginx.port);
     admin.patience = PATIENCE_MS;
     const entries = await createEntries(admin, editors * OWNED);
     for (const entry of entries) Object.assign(entry, { unknown: [], mustRead: false });
-    const load = new Load();
-    Object.assign(load, { cluster, admin, entries, queued: 0, number: 0 });
-    load.editors = Array.from(
-      { length: editors },
-      (_, i) => new Editor(admin.beside(), random(i + 1), entries.slice(i * OWNED, (i + 1) * OWNED)),
-    );
-    return load;
+    return new Load(cluster, admin, entries);
   }
 
   start() {
-    const log = { sent: 0, acknowledged: [], unanswered: new Map(), lost: [], reads: 0, failedReads: [], uploads: [], failedUploads: new Map(), change: 0, number: this.number };
+    const log = newLog(this.number);
     this.log = log;
     this.over = false;
     const isOver = () => this.over;
     const readers = [0, 1].map(() => this.admin.beside());
     const uploads = this.cluster.bucket ? [upload(this.admin, log, isOver)] : [];
-    this.running = [...uploads, ...this.editors.map((editor) => editor.run(log, isOver)), ...readers.map((client) => read(client, log, isOver))];
+    this.running = [
+      ...uploads,
+      ...this.editors.map((editor) => editor.run(log, isOver)),
+      ...readers.map((client) => read(client, log, isOver)),
+    ];
     return log;
   }
 

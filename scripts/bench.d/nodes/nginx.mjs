@@ -9,7 +9,9 @@ import * as bench from '../common.mjs';
 import { Client } from '../server.mjs';
 import { until } from './postgres.mjs';
 
-const PROGRAM = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find(existsSync);
+const PROGRAM = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find((path) =>
+  existsSync(path),
+);
 const running = new Set();
 process.prependListener('exit', () => {
   // Its workers end with it on SIGTERM alone.
@@ -33,7 +35,7 @@ function sample(port, ports) {
 }
 
 const configuration = (folder, port, ports) => `
-${process.getuid() === 0 ? 'user root;' : ''}
+${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
 daemon off;
 pid ${folder}/pid;
@@ -47,6 +49,11 @@ http {
 `;
 
 export class Nginx {
+  /** @type {number} */
+  port;
+  /** @type {import('node:child_process').ChildProcess} */
+  child;
+
   constructor(folder) {
     this.folder = folder;
   }

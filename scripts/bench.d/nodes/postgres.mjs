@@ -4,9 +4,9 @@ import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '../../lib/portal.mjs';
 import * as postgresql from '../../lib/postgresql.mjs';
 import * as bench from '../common.mjs';
-import { freePort } from '../../lib/portal.mjs';
 
 /** The owner of the cluster; the portal has a role of its own, without the connections that are kept for this one. */
 const OWNER = 'postgres';
@@ -20,10 +20,15 @@ export const databaseFolder = (above) => bench.temporary(postgresql.databaseFold
 export class Postgres extends postgresql.Server {
   /** `settings` are those of the server beyond its defaults. */
   constructor(folder, name, settings = {}) {
-    super({ folder, name, owner: OWNER, settings: { wal_level: 'replica', log_min_messages: 'warning', ...settings } });
+    super({
+      folder,
+      name,
+      owner: OWNER,
+      settings: { wal_level: 'replica', log_min_messages: 'warning', ...settings },
+    });
   }
 
-  /** Makes a server with the empty database of a portal. */
+  /** Makes a server with the empty database of a portal. @override */
   async create() {
     await super.create();
     super.sql(`CREATE ROLE ${ROLE} LOGIN`);
@@ -37,8 +42,8 @@ export class Postgres extends postgresql.Server {
     const source = `host=127.0.0.1 port=${primary.port} user=${OWNER} application_name=${this.name}`;
     const copy = ['-D', this.data, '-d', source, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'];
     // Proxies of this process go on meanwhile.
-    await promisify(execFile)(`${BIN}/pg_basebackup`, copy, { cwd: this.folder, ...account() }).catch((error) =>
-      bench.fail(`pg_basebackup: ${error.stderr || error}`),
+    await promisify(execFile)(`${BIN}/pg_basebackup`, copy, { cwd: this.folder, ...account() }).catch(
+      (error) => bench.fail(`pg_basebackup: ${error.stderr || error}`),
     );
     await this.start();
     primary.sql(`ALTER SYSTEM SET synchronous_standby_names = '${this.name}'`, 'postgres');
@@ -48,11 +53,13 @@ export class Postgres extends postgresql.Server {
     return this;
   }
 
+  /** @override */
   async start() {
     this.port ??= await freePort();
     await super.start();
   }
 
+  /** @override */
   sql(text, database = NAME) {
     return super.sql(text, database);
   }

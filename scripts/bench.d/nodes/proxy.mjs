@@ -3,22 +3,44 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { portOf } from '../../lib/portal.mjs';
 
-export class Proxy {
-  /** `port` is the server's, asked for with each connection. */
+/**
+ * @typedef {import('node:net').Socket} Socket
+ * @typedef {{ client: Socket, server: Socket, isCut?: boolean }} Link
+ */
+
+export class DatabaseProxy {
+  /** @type {Set<Link>} */
+  links = new Set();
+  delay = 0;
+  held = { up: false, down: false };
+  /** @type {{ place: string, left: number } | null} */
+  commit = null;
+  cuts = 0;
+  /** @type {import('node:net').Server} */
+  server;
+  /** @type {number} */
+  port;
+
+  /**
+   * `port` is the server's, read for each connection.
+   * @param {() => number | undefined} port
+   */
   constructor(port) {
-    Object.assign(this, { target: port, links: new Set(), delay: 0, held: { up: false, down: false }, commit: null });
+    this.target = port;
   }
 
   async start() {
     this.server = createServer((client) => this.#accept(client)).listen(0, '127.0.0.1');
     await once(this.server, 'listening');
-    this.port = this.server.address().port;
+    this.port = portOf(this.server);
     return this;
   }
 
   #accept(client) {
-    const server = connect({ host: '127.0.0.1', port: this.target() });
+    const server = connect({ host: '127.0.0.1', port: this.target() ?? 0 });
+    /** @type {Link} */
     const link = { client, server };
     this.links.add(link);
     const end = () => {
@@ -40,7 +62,7 @@ export class Proxy {
     let before = Promise.resolve();
     from.on('data', (bytes) => {
       const due = performance.now() + this.delay;
-      const cut = way === 'up' && this.commit && bytes.includes('COMMIT') ? this.#takeCut() : null;
+      const cut = way === 'up' && this.commit && bytes.includes('COMMIT') ? this.#takeCut(this.commit) : null;
       if (cut === 'before') return this.#destroy(link);
       if (cut === 'after') link.isCut = true;
       if (way === 'down' && link.isCut) return this.#destroy(link);
@@ -53,12 +75,11 @@ export class Proxy {
     });
   }
 
-  #takeCut() {
-    const { place } = this.commit;
-    this.commit.left -= 1;
-    this.cuts = (this.cuts ?? 0) + 1;
-    if (this.commit.left === 0) this.commit = null;
-    return place;
+  #takeCut(commit) {
+    commit.left -= 1;
+    this.cuts += 1;
+    if (commit.left === 0) this.commit = null;
+    return commit.place;
   }
 
   #destroy({ client, server }) {

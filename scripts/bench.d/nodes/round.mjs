@@ -40,18 +40,31 @@ async function one(cluster, load, fault, editors) {
   }
   const over = performance.now();
   // An edit after the fault, and every node well.
+  /** @type {number | null} */
   let recovered = null;
   await until('recovery', () => load.log.acknowledged.some((at) => at > over), RECOVERY_MS)
     .then(() => until('recovery', () => cluster.isWhole(), RECOVERY_MS))
-    .then(() => { recovered = (performance.now() - over) / 1000; })
+    .then(() => {
+      recovered = (performance.now() - over) / 1000;
+    })
     .catch(async () => {
-      const lines = await Promise.all(cluster.nodes.map((node) => node.lines().catch((error) => [error.message])));
-      findings.push(`no recovery in ${RECOVERY_MS / 1000} s: ${lines.map((some) => some.join('; ')).join(' | ')}`);
+      const lines = await Promise.all(
+        cluster.nodes.map((node) => node.lines().catch((error) => [error.message])),
+      );
+      findings.push(
+        `no recovery in ${RECOVERY_MS / 1000} s: ${lines.map((some) => some.join('; ')).join(' | ')}`,
+      );
     });
   const gap = load.longestGap(began);
   await sleep(CALM_MS);
   await load.stop();
-  let verdict = { lost: 0, mail: { repeated: '-' }, delivered: { count: '-', full: '-', again: '-' }, findings: [] };
+  /** @type {Omit<Awaited<ReturnType<typeof judge>>, 'mail' | 'delivered'> & { mail: any, delivered: any }} */
+  let verdict = {
+    lost: 0,
+    mail: { repeated: '-' },
+    delivered: { count: '-', full: '-', again: '-' },
+    findings: [],
+  };
   try {
     await result.after?.();
     verdict = await judge(cluster, load, fault, wanted);
@@ -61,7 +74,8 @@ async function one(cluster, load, fault, editors) {
   }
   const words = cluster.nodes.map((node) => node.news()).join('\n');
   if (fault.cause && !fault.cause.test(words)) findings.push(`no log says ${fault.cause}`);
-  if (cluster.bucket && load.log.uploads.length === 0) findings.push(`no picture was accepted: ${summary(load.log.failedUploads)}`);
+  if (cluster.bucket && load.log.uploads.length === 0)
+    findings.push(`no picture was accepted: ${summary(load.log.failedUploads)}`);
   const warnings = words.split('\n').filter((line) => /"level":"(WARN|ERROR)"/.test(line));
   const { log } = load;
   return {
@@ -84,7 +98,17 @@ async function one(cluster, load, fault, editors) {
   };
 }
 
-/** Runs the faults; `report` gets each result, or why it was left out. */
+/**
+ * Runs the faults; `report` gets each result, or why it was left out.
+ * @param {object} options
+ * @param {boolean} [options.isShort]
+ * @param {string} [options.only]
+ * @param {number} [options.editors]
+ * @param {string} options.work
+ * @param {string} options.database
+ * @param {string} options.content
+ * @param {(result: any) => void} options.report
+ */
 export async function round({ isShort = false, only, editors = 4, work, database, content, report }) {
   // A short round is about processes and networks.
   const bucket = isShort || withoutBucket() ? null : new Bucket();
@@ -96,7 +120,9 @@ export async function round({ isShort = false, only, editors = 4, work, database
   await until('both nodes', () => cluster.isWhole());
   // The first delivery of a command is full.
   await sleep(1000);
-  const faults = FAULTS.filter((fault) => (!isShort || fault.isShort) && (!only || fault.name.includes(only)));
+  const faults = FAULTS.filter(
+    (fault) => (!isShort || fault.isShort) && (!only || fault.name.includes(only)),
+  );
   for (const fault of faults) {
     const reason = fault.without?.(cluster);
     bench.progress(fault.name);

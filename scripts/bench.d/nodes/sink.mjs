@@ -2,16 +2,25 @@
 
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { portOf } from '../../lib/portal.mjs';
 
 export class MailSink {
-  constructor() {
-    Object.assign(this, { mails: [], isHolding: false, waiting: [], sockets: new Set() });
-  }
+  /** @type {{ to: string, id: string | undefined }[]} */
+  mails = [];
+  isHolding = false;
+  /** @type {(() => void)[]} */
+  waiting = [];
+  /** @type {Set<import('node:net').Socket>} */
+  sockets = new Set();
+  /** @type {import('node:net').Server} */
+  server;
+  /** @type {string} */
+  address;
 
   async start() {
     this.server = createServer((socket) => this.#serve(socket)).listen(0, '127.0.0.1');
     await once(this.server, 'listening');
-    this.address = `smtp://127.0.0.1:${this.server.address().port}?tls=off`;
+    this.address = `smtp://127.0.0.1:${portOf(this.server)}?tls=off`;
     return this;
   }
 
@@ -19,26 +28,27 @@ export class MailSink {
     this.sockets.add(socket);
     socket.on('close', () => this.sockets.delete(socket));
     socket.on('error', () => {});
-    let [text, mail] = ['', null];
+    let text = '';
+    let recipient = '';
+    let isMessage = false;
     const say = (line) => socket.writable && socket.write(`${line}\r\n`);
     say('220 sink ESMTP');
     socket.setEncoding('utf8');
     socket.on('data', (chunk) => {
       text += chunk;
       for (;;) {
-        const end = text.indexOf(mail === null ? '\r\n' : '\r\n.\r\n');
+        const end = text.indexOf(isMessage ? '\r\n.\r\n' : '\r\n');
         if (end < 0) return;
         const part = text.slice(0, end);
-        text = text.slice(end + (mail === null ? 2 : 5));
-        if (mail !== null) {
-          this.#accept(mail, part, () => say('250 accepted'));
-          mail = null;
+        text = text.slice(end + (isMessage ? 5 : 2));
+        if (isMessage) {
+          this.#accept(recipient, part, () => say('250 accepted'));
+          isMessage = false;
         } else if (/^DATA/i.test(part)) {
-          mail = socket.recipient;
+          isMessage = true;
           say('354 go on');
         } else {
-          const recipient = /^RCPT TO:<([^>]*)>/i.exec(part)?.[1];
-          if (recipient) socket.recipient = recipient;
+          recipient = /^RCPT TO:<([^>]*)>/i.exec(part)?.[1] || recipient;
           say(/^EHLO/i.test(part) ? '250-sink\r\n250 8BITMIME' : /^QUIT/i.test(part) ? '221 bye' : '250 ok');
           if (/^QUIT/i.test(part)) socket.end();
         }

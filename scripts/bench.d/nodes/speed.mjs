@@ -34,7 +34,12 @@ async function flood(clients, seconds, ask) {
       }
     }),
   );
-  return { rate: times.length / ((performance.now() - began) / 1000), count: times.length, p50: median(times), p95: quantile(times, 0.95) };
+  return {
+    rate: times.length / ((performance.now() - began) / 1000),
+    count: times.length,
+    p50: median(times),
+    p95: quantile(times, 0.95),
+  };
 }
 
 /** Clients of the nodes in turns. */
@@ -44,7 +49,10 @@ const spread = (nodes) => Array.from({ length: CLIENTS }, (_, i) => nodes[i % no
 async function questions(nodes, total) {
   const rng = random(7);
   // Each client edits entries of its own.
-  const ids = [...new Set(await anyEntries(nodes[0].client, rng, total, CLIENTS * OWNED * 4))].slice(0, CLIENTS * OWNED);
+  const ids = [...new Set(await anyEntries(nodes[0].client, rng, total, CLIENTS * OWNED * 4))].slice(
+    0,
+    CLIENTS * OWNED,
+  );
   const entries = new Map();
   for (const id of ids) entries.set(id, await nodes[0].client.json('GET', `${NEWS}/${id}`));
   let number = 0;
@@ -52,12 +60,16 @@ async function questions(nodes, total) {
     const id = ids[owner * OWNED + rng.below(OWNED)];
     const entry = entries.get(id);
     const ua = { ...entry.texts.ua, title: `Правка ${++number}` };
-    entries.set(id, await client.json('PUT', `${NEWS}/${id}?publish=true`, { version: entry.version, texts: { ua } }));
+    entries.set(
+      id,
+      await client.json('PUT', `${NEWS}/${id}?publish=true`, { version: entry.version, texts: { ua } }),
+    );
   };
   const pages = Math.ceil(total / PER_PAGE);
   const list = (client) => client.json('GET', `${NEWS}?page=${1 + rng.below(pages)}&sort=-published_at`);
   const long = UKRAINIAN.filter((word) => word.length > 5);
-  const search = (client) => client.json('GET', `/api/search?${new URLSearchParams({ locale: 'ua', q: rng.pick(long) })}`);
+  const search = (client) =>
+    client.json('GET', `/api/search?${new URLSearchParams({ locale: 'ua', q: rng.pick(long) })}`);
   return { 'edits, published': edit, 'lists of the dashboard': list, 'public searches': search };
 }
 
@@ -74,12 +86,20 @@ async function editsUntilLive(nodes, total, edits) {
     const sent = performance.now();
     let failed = null;
     const answer = client.json('PUT', `${NEWS}/${id}?publish=true`, { version: entry.version, texts });
-    answer.catch((error) => { failed = error; });
-    const settled = () => { if (failed) throw failed; };
-    const at = await Promise.all(nodes.map((node) => replaced(join(node.tree, entry.urls.ua, 'index.html'), mark, settled)));
+    answer.catch((error) => {
+      failed = error;
+    });
+    const settled = () => {
+      if (failed) throw failed;
+    };
+    const at = await Promise.all(
+      nodes.map((node) => replaced(join(node.tree, entry.urls.ua, 'index.html'), mark, settled)),
+    );
     await answer;
     // The first of a process is slower. The node that was asked comes first.
-    if (turn > 0) nodes.forEach((_, i) => times[(i - (turn % nodes.length) + nodes.length) % nodes.length].push(at[i] - sent));
+    if (turn === 0) continue;
+    for (const i of nodes.keys())
+      times[(i - (turn % nodes.length) + nodes.length) % nodes.length].push(at[i] - sent);
   }
   return times;
 }
@@ -106,10 +126,17 @@ async function measure(name, nodes, { seconds, edits }, extra) {
     for (const node of nodes) await node.idle(performance.now() + 120_000);
   }
   if (existsSync(INGEST)) {
-    for (const [what, path] of [['heartbeats', '/api/heartbeat'], ['visits', '/api/visitors/log']]) {
+    for (const [what, path] of [
+      ['heartbeats', '/api/heartbeat'],
+      ['visits', '/api/visitors/log'],
+    ]) {
       await timed(what, async () => {
         const send = ({ child, client, authority }) =>
-          ingest({ name: what, pid: child.pid, address: `127.0.0.1:${client.port}`, authority, path }, 32 / nodes.length, seconds);
+          ingest(
+            { name: what, pid: child.pid, address: `127.0.0.1:${client.port}`, authority, path },
+            32 / nodes.length,
+            seconds,
+          );
         const done = await Promise.all(nodes.map(send));
         const rate = done.reduce((sum, one) => sum + one.rate, 0);
         return { rate, count: rate * seconds, p50: median(done.map(({ p50 }) => p50)) / 1000, p95: NaN };
@@ -122,10 +149,21 @@ async function measure(name, nodes, { seconds, edits }, extra) {
 
 /** One node with a file of SQLite. */
 async function alone(work, content, options) {
-  const node = new PortalNode({ name: 'file', links: [], data: join(options.folder, 'data'), tree: join(work, 'public'), content, log: join(work, 'log') });
+  const node = new PortalNode({
+    name: 'file',
+    links: [],
+    data: join(options.folder, 'data'),
+    tree: join(work, 'public'),
+    content,
+    log: join(work, 'log'),
+  });
   await node.begin();
   await node.client.signIn(node.password);
-  await until('the first tree', async () => !(await node.client.json('GET', '/api/dashboard/publication')).publishing, 1_800_000);
+  await until(
+    'the first tree',
+    async () => !(await node.client.json('GET', '/api/dashboard/publication')).publishing,
+    1_800_000,
+  );
   const { total } = await node.client.json('GET', `${NEWS}?per_page=1`);
   await node.indexed(total);
   const result = await measure('a file', [node], options, {});
@@ -166,7 +204,7 @@ async function failover(cluster) {
 function size(folder) {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + readFileSync(join(entry.parentPath ?? entry.path, entry.name)).length, 0);
+    .reduce((sum, entry) => sum + readFileSync(join(entry.parentPath, entry.name)).length, 0);
 }
 
 function print(results, options) {
@@ -174,27 +212,43 @@ function print(results, options) {
   bench.progress('');
   const kinds = [...file.rows.keys()];
   const cell = ({ rows }, what, key) => rows.get(what)[key];
-  bench.say(`${grouped(file.total)} news; ${CLIENTS} clients, heartbeats and visits from 32 connections, ${options.seconds} s each; load ${options.load} before and ${bench.load()} after\n`);
+  bench.say(
+    `${grouped(file.total)} news; ${CLIENTS} clients, heartbeats and visits from 32 connections, ${options.seconds} s each; load ${options.load} before and ${bench.load()} after\n`,
+  );
   const times = (result, what) => (cell(result, what, 'rate') / cell(file, what, 'rate')).toFixed(2);
   bench.table([
     ['a second', ...results.flatMap(({ name }) => [name, '× a file', 'p50 ms'])],
     ...kinds.map((what) => [
       what,
-      ...results.flatMap((result) => [grouped(Math.round(cell(result, what, 'rate'))), times(result, what), cell(result, what, 'p50').toFixed(1)]),
+      ...results.flatMap((result) => [
+        grouped(Math.round(cell(result, what, 'rate'))),
+        times(result, what),
+        cell(result, what, 'p50').toFixed(1),
+      ]),
     ]),
   ]);
   bench.say();
   bench.table([
     ['processor time of a request, µs', ...results.flatMap(({ name }) => [`${name}: nodes`, 'database'])],
-    ...kinds.map((what) => [what, ...results.flatMap((result) => ['cpu', 'database'].map((key) => grouped(Math.round(cell(result, what, key)))))]),
+    ...kinds.map((what) => [
+      what,
+      ...results.flatMap((result) =>
+        ['cpu', 'database'].map((key) => grouped(Math.round(cell(result, what, key)))),
+      ),
+    ]),
   ]);
   bench.say();
   const live = [['edit until the page is replaced', 'p50 ms', 'p95 ms']];
   for (const { name, live: trees } of results) {
-    trees.forEach((times, i) => live.push([`${name}${trees.length > 1 ? (i === 0 ? ', node that was asked' : ', other node') : ''}`, median(times).toFixed(1), quantile(times, 0.95).toFixed(1)]));
+    for (const [i, times] of trees.entries()) {
+      const which = trees.length === 1 ? '' : i === 0 ? ', node that was asked' : ', other node';
+      live.push([`${name}${which}`, median(times).toFixed(1), quantile(times, 0.95).toFixed(1)]);
+    }
   }
   bench.table(live);
-  bench.say(`\nmemory of the nodes afterwards, MB: ${results.map(({ name, memory }) => `${name} ${memory.map(bench.megabytes).join(' and ')}`).join('; ')}`);
+  bench.say(
+    `\nmemory of the nodes afterwards, MB: ${results.map(({ name, memory }) => `${name} ${memory.map(bench.megabytes).join(' and ')}`).join('; ')}`,
+  );
 }
 
 export async function speed({ size: entries, seconds, edits, disk }) {
@@ -209,7 +263,12 @@ export async function speed({ size: entries, seconds, edits, disk }) {
   const options = { seconds, edits, load, folder };
   const results = [await alone(mkdirs(join(work, 'alone')), content, options)];
   bench.drop(join(work, 'alone'));
-  const cluster = new Cluster({ work: mkdirs(join(work, 'nodes')), database: folder, content, settings: { shared_buffers: '256MB' } });
+  const cluster = new Cluster({
+    work: mkdirs(join(work, 'nodes')),
+    database: folder,
+    content,
+    settings: { shared_buffers: '256MB' },
+  });
   bench.progress('first node on PostgreSQL, import and publish');
   await cluster.start();
   for (const node of cluster.nodes) await node.indexed(results[0].total);
@@ -220,16 +279,37 @@ export async function speed({ size: entries, seconds, edits, disk }) {
   await until('both nodes', () => cluster.isWhole());
   results.push(await measure('two nodes', cluster.nodes, options, { database: cluster.primary }));
   const { leases, reads } = await failover(cluster);
-  const bytes = { database: cluster.primary.sql('SELECT pg_database_size(current_database())'), tree: size(first.tree) };
+  const bytes = {
+    database: cluster.primary.sql('SELECT pg_database_size(current_database())'),
+    tree: size(first.tree),
+  };
   await cluster.stop();
   print(results, options);
-  bench.say(`database ${bench.megabytes(Number(bytes.database))} MB, tree ${bench.megabytes(bytes.tree)} MB\n`);
+  bench.say(
+    `database ${bench.megabytes(Number(bytes.database))} MB, tree ${bench.megabytes(bytes.tree)} MB\n`,
+  );
   const show = (n) => `${n.toFixed(1)} s`;
   bench.targets([
-    { what: 'holder of the lease killed until another has it, at most', sign: '<=', limit: 15, reached: Math.max(...leases), show },
-    { what: `readers' requests through nginx that failed, of ${grouped(reads.count)}`, sign: '<=', limit: 0, reached: reads.failed },
+    {
+      what: 'holder of the lease killed until another has it, at most',
+      sign: '<=',
+      limit: 15,
+      reached: Math.max(...leases),
+      show,
+    },
+    {
+      what: `readers' requests through nginx that failed, of ${grouped(reads.count)}`,
+      sign: '<=',
+      limit: 0,
+      reached: reads.failed,
+    },
     { what: 'the slowest of them', sign: '<=', limit: 5, reached: reads.longest / 1000, show },
-    { what: 'edit until live on the other node at p95, ms', sign: '<=', limit: PATIENCE_MS, reached: Math.round(quantile(results[2].live[1], 0.95)) },
+    {
+      what: 'edit until live on the other node at p95, ms',
+      sign: '<=',
+      limit: PATIENCE_MS,
+      reached: Math.round(quantile(results[2].live[1], 0.95)),
+    },
   ]);
 }
 

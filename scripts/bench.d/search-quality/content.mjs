@@ -59,7 +59,7 @@ function writeFrame(dir) {
     mkdirSync(folder, { recursive: true });
     const since = template === 'legal' ? 'effective_at = "2023-01-01"\n' : '';
     const head = `template = "${template}"\nmenu = "footer"\npublished_at = 2023-01-01T12:00:00Z\n${since}`;
-    const text = ([title, lead], more) =>
+    const text = (/** @type {string[]} */ [title, lead], more) =>
       `+++\n${more}title = ${toml(title)}\nlead = ${toml(`${lead} ${lead}`)}\n+++\n\n${`${lead} `.repeat(4)}\n`;
     writeFileSync(join(folder, 'index.md'), text(PAGE.ua, head));
     writeFileSync(join(folder, 'index.us.md'), text(PAGE.us, ''));

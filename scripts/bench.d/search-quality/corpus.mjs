@@ -201,7 +201,7 @@ function numbers(writer) {
   const questions = new Map();
   for (const { text } of rows('numbers.txt')) {
     if (text.startsWith('@ ')) {
-      const [, id, title] = /^@ (\S+) (.*)$/.exec(text);
+      const [, id, title] = /^@ (\S+) (.*)$/.exec(text) ?? [];
       found.push({ id, title, body: [] });
     } else if (text.startsWith('? '))
       questions.set(text.slice(2), [...(questions.get(text.slice(2)) ?? []), found.at(-1).id]);
@@ -222,7 +222,7 @@ export function corpus(lemmas, { pairs: n = 45 } = {}) {
   });
   const abbreviations = rows('abbreviations.txt').map(({ text }, i) => {
     const { id } = writer.add(KINDS[i % KINDS.length], 'ua', { body: [text] });
-    return [/(?<![\p{L}\d])[\p{Lu}\d]{3,}(?![\p{L}\d])/u.exec(text)[0], id];
+    return [/(?<![\p{L}\d])[\p{Lu}\d]{3,}(?![\p{L}\d])/u.exec(text)?.[0], id];
   });
   const together = pairs(writer, lemmas, n);
   const asked = numbers(writer);

@@ -34,7 +34,7 @@ export function otherKeyboard(word) {
   const latin = /[a-z]/i.test(word);
   const [from, to] = latin ? [LAYOUT[1], LAYOUT[0]] : LAYOUT;
   const letters = [...word.toLowerCase()].map((letter) => to[from.indexOf(letter)]);
-  return letters.includes(undefined) ? null : letters.join('');
+  return letters.some((letter) => letter === undefined) ? null : letters.join('');
 }
 
 const INITIAL = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' };
@@ -83,7 +83,7 @@ export const sound = (typed) =>
 /** The word with each of the eight signs, and without any. */
 export const apostrophes = (word) => [
   ...APOSTROPHES.map((sign) => [
-    `U+${sign.codePointAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
+    `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
     word.replace('ʼ', sign),
   ]),
   ['left out', word.replace('ʼ', '')],

@@ -33,8 +33,15 @@ const lower = (text) => text.toLowerCase();
 const isPlain = ({ locale, parts }) => locale === 'ua' && !parts;
 
 export class Questions {
+  /** @type {any[]} */
+  all = [];
+
   constructor(truth, { documents, pairs, numbers, abbreviations }) {
-    Object.assign(this, { truth, documents, pairs, numbers, abbreviations, all: [] });
+    this.truth = truth;
+    this.documents = documents;
+    this.pairs = pairs;
+    this.numbers = numbers;
+    this.abbreviations = abbreviations;
     this.lemmas = truth.lemmas;
     this.unseen = (lemma) => lemma.asked.filter((form) => truth.isUnseen(form, lemma.locale));
   }
@@ -119,6 +126,7 @@ export class Questions {
     }
     const stressed = new Map(rows('stress.txt').map(({ text }) => [text.replace('\u0301', ''), text]));
     const plain = (word) => !word.includes('ʼ');
+    /** @type {[string, number, (word: string) => boolean, (word: string) => string | null | undefined][]} */
     const spellings = [
       ['capitals', 30, plain, (word) => word.toUpperCase()],
       ['stress', 40, (word) => stressed.has(word), (word) => stressed.get(word)],

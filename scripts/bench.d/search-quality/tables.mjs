@@ -160,6 +160,5 @@ export function lemmas() {
     ...english(),
     ...compounds(),
   ];
-  for (const lemma of all) lemma.forms = new Set(Object.values(lemma.cells).flat().map(fold));
-  return all;
+  return all.map((lemma) => ({ ...lemma, forms: new Set(Object.values(lemma.cells).flat().map(fold)) }));
 }

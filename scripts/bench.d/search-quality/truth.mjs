@@ -85,7 +85,11 @@ export class Truth {
     return index.having((word) => lemma.forms.has(word));
   }
 
-  /** What may be shown beside them: homographs, near derivations and, when a mistake was typed, its other readings. */
+  /**
+   * What may be shown beside them: homographs, near derivations and, when a mistake was typed, its other readings.
+   * @param {any} lemma
+   * @param {{ typed?: string, mistake?: boolean, locale?: string }} [options]
+   */
   acceptable(lemma, { typed, mistake = false, locale = lemma.locale } = {}) {
     const found = this.relevant(lemma, locale);
     const add = (ids) => {
@@ -95,7 +99,7 @@ export class Truth {
     const tests = this.near.get(lemma.word) ?? [];
     if (tests.length > 0) add(this.indexes[locale].having((word) => tests.some((test) => test(word))));
     if (mistake) {
-      const meant = fold(typed);
+      const meant = fold(typed ?? lemma.word);
       add(this.indexes[locale].having((word) => near(word, meant)));
     }
     return found;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const read = (path) => readFileSync(join(root, path), 'utf8');
-const templates = readdirSync(join(root, 'templates'), { recursive: true })
+const templates = readdirSync(join(root, 'templates'), { encoding: 'utf8', recursive: true })
   .filter((name) => name.endsWith('.html'))
   .map((name) => ({ name, text: read(join('templates', name)) }));
 
@@ -88,7 +88,7 @@ test('every icon exists and hides from assistive technology', () => {
 
 test('arrows and crosses are icons: fonts draw them in their own ways, or not at all', () => {
   const below = (folder, pattern) =>
-    readdirSync(join(root, folder), { recursive: true })
+    readdirSync(join(root, folder), { encoding: 'utf8', recursive: true })
       .filter((name) => pattern.test(name))
       .map((name) => [join(folder, name), read(join(folder, name))]);
   // Comments may have them.
