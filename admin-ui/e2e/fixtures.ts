@@ -49,9 +49,9 @@ export class Portal {
 
   /** A client of the API that has signed in, once for all tests of a file. */
   client(who: Who = 'admin'): Promise<Client> {
-    const known = this.#clients.get(who) ?? signedIn(this.base, team[who]);
-    this.#clients.set(who, known);
-    return known;
+    const client = this.#clients.get(who) ?? signedIn(this.base, team[who]);
+    this.#clients.set(who, client);
+    return client;
   }
 
   /** The address of an entry's form. */
@@ -70,7 +70,7 @@ export class Portal {
   }
 }
 
-const NOBODY: StorageState = { cookies: [], origins: [] };
+const ANONYMOUS: StorageState = { cookies: [], origins: [] };
 
 /** A session in a form that a context of the browser takes. Scripts read the hint of whose it is. */
 export async function sessionOf(base: string, who: Who): Promise<StorageState> {
@@ -101,7 +101,7 @@ async function prepare(): Promise<Prepared> {
   const { items } = await chief.json('/api/dashboard/users?per_page=100');
   for (const who of everyone) {
     const { name, role, email } = team[who];
-    const user = items.find((one: { email: string }) => one.email === email);
+    const user = items.find((item: { email: string }) => item.email === email);
     await chief.send('PUT', `/api/dashboard/users/${user.id}`, { ...user, name, role });
     sessions.set(who, await sessionOf(server.base, who));
   }
@@ -204,7 +204,7 @@ export class Opener {
     const key = `${this.baseURL} ${who}`;
     const context = this.contexts.get(key) ?? (await newContext(this.browser, { baseURL: this.baseURL }));
     this.contexts.set(key, context);
-    if (!this.#shared.has(context)) await context.setStorageState((await session(false)) ?? NOBODY);
+    if (!this.#shared.has(context)) await context.setStorageState((await session(false)) ?? ANONYMOUS);
     this.#shared.add(context);
     return context;
   }

@@ -28,8 +28,8 @@ export async function pageOf(browser: Browser, broken: string[]): Promise<Page> 
   page.on('pageerror', (error) => broken.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     // Chromium logs an error for each 4xx response; the 401 of a wrong password is expected.
-    const asked = /status of 401/.test(message.text()) && /\/login\?/.test(page.url());
-    if (message.type() === 'error' && !asked) broken.push(`${page.url()}: ${message.text()}`);
+    const isExpected = /status of 401/.test(message.text()) && /\/login\?/.test(page.url());
+    if (message.type() === 'error' && !isExpected) broken.push(`${page.url()}: ${message.text()}`);
   });
   return page;
 }

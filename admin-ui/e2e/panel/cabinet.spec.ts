@@ -43,7 +43,7 @@ test('an account of one’s own: address, sessions, letters, and its end', async
     const reminders = page.getByLabel('Нагадування, що строк оголошення добігає кінця');
     await expect(page.getByLabel('Новини порталу')).toHaveCount(0);
     // A box that is set back for a moment is seen by nobody who only looks now and then.
-    const shown = await reminders.evaluateHandle((box) => {
+    const recorded = await reminders.evaluateHandle((box) => {
       const { get, set } = Object.getOwnPropertyDescriptor(box, 'checked') as PropertyDescriptor;
       const values: boolean[] = [];
       Object.defineProperty(box, 'checked', {
@@ -59,7 +59,7 @@ test('an account of one’s own: address, sessions, letters, and its end', async
     await reminders.uncheck();
     await expect(page.getByText('Налаштування листів збережено')).toBeVisible();
     await expect(reminders).not.toBeChecked();
-    const values = await shown.jsonValue();
+    const values = await recorded.jsonValue();
     expect(values.length).toBeGreaterThan(0);
     expect(values).not.toContain(true);
     await expect(page.getByLabel('Рішення щодо моїх оголошень')).toBeDisabled();

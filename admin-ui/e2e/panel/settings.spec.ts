@@ -102,31 +102,31 @@ test('settings across tabs', async ({ as, portal }) => {
 });
 
 test('two change the settings at once', async ({ as }) => {
-  const [mine, theirs] = [await as('admin'), await as('admin')];
+  const [own, theirs] = [await as('admin'), await as('admin')];
   const name = (page: Page) => page.getByLabel('Назва сайту (Англійська)');
-  await visit(mine, address('general'));
+  await visit(own, address('general'));
   await visit(theirs, address('general'));
   await name(theirs).fill('The Herald');
   await theirs.getByRole('textbox', { name: 'Телефони' }).fill('(414) 555-0199');
   await theirs.getByRole('textbox', { name: 'Телефони' }).press('Enter');
   await save(theirs).click();
   await live(theirs);
-  await name(mine).fill('The Messenger');
+  await name(own).fill('The Messenger');
 
   await test.step('both versions stand side by side, and closing that loses nothing', async () => {
-    await save(mine).click();
+    await save(own).click();
     for (const text of ['The Herald', 'The Messenger', 'Телефони'])
-      await expect(dialog(mine)).toContainText(text);
-    await mine.keyboard.press('Escape');
-    await expect(name(mine)).toHaveValue('The Messenger');
+      await expect(dialog(own)).toContainText(text);
+    await own.keyboard.press('Escape');
+    await expect(name(own)).toHaveValue('The Messenger');
   });
 
   await test.step('mine stands on top of theirs', async () => {
-    await save(mine).click();
-    await dialog(mine).getByRole('button', { name: 'Залишити мої зміни' }).click();
-    await live(mine);
-    await expect(mine.getByText('+14145550199', { exact: true })).toBeVisible();
-    await expect(name(mine)).toHaveValue('The Messenger');
+    await save(own).click();
+    await dialog(own).getByRole('button', { name: 'Залишити мої зміни' }).click();
+    await live(own);
+    await expect(own.getByText('+14145550199', { exact: true })).toBeVisible();
+    await expect(name(own)).toHaveValue('The Messenger');
   });
 });
 
@@ -216,7 +216,7 @@ test('a redirect elsewhere is made on purpose, and taken away', async ({ as }) =
   await expect(page.getByText('За цими умовами нічого не знайдено')).toBeVisible();
 });
 
-/** Real work is followed and stopped in work.spec.ts; here the test says how long it takes. */
+/** jobs.spec.ts follows and stops real jobs; here the test decides how long a job takes. */
 test('one piece of work at a time', async ({ as }) => {
   const page = await as('admin');
   await page.route('**/publication/events', (route) => route.abort());

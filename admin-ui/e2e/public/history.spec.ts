@@ -161,9 +161,9 @@ test('the newest choice counts', async ({ openPortal }) => {
     await shows(page, '/poster');
     const payload = gate();
     await page.route('**/novyny/_payload.json', payload.hold);
-    const asked = page.waitForRequest('**/novyny/_payload.json');
+    const request = page.waitForRequest('**/novyny/_payload.json');
     await travel(page, -1);
-    await asked;
+    await request;
     const calledOff = page.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('/novyny/_payload.json'),
     );
@@ -184,9 +184,9 @@ test('the newest choice counts', async ({ openPortal }) => {
     const [payload, load] = [gate(), gate()];
     await page.route('**/poster/_payload.json', payload.hold);
     await page.route('**/us/services', load.hold);
-    const asked = page.waitForRequest('**/poster/_payload.json');
+    const request = page.waitForRequest('**/poster/_payload.json');
     await nav(page, '/poster');
-    await asked;
+    await request;
     const calledOff = page.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('/poster/_payload.json'),
     );

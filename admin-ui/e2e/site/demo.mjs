@@ -8,9 +8,9 @@ export const AS_OF = '2026-11-21T12:00:00Z';
 /** Builds a tree with further options of the generator; answers what that said. */
 export const generate = (
   /** @type {string} */ out,
-  { from = content, look = theme } = {},
+  { from = content, themeFolder = theme } = {},
   /** @type {string[]} */ ...options
-) => generator('build', '--content', from, '--theme', look, '--out', out, ...options);
+) => generator('build', '--content', from, '--theme', themeFolder, '--out', out, ...options);
 
 export const build = (/** @type {string} */ out, base = BASE, from = content) =>
   generate(out, { from }, '--base-url', base, '--as-of', AS_OF);

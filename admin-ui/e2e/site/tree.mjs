@@ -43,8 +43,8 @@ export class Page {
 
   /** `content` of the first meta element with this mark. */
   meta(/** @type {string} */ mark, /** @type {string} */ value) {
-    const found = this.all('meta').find((element) => attribute(element, mark) === value);
-    return found && attribute(found, 'content');
+    const element = this.all('meta').find((element) => attribute(element, mark) === value);
+    return element && attribute(element, 'content');
   }
 
   links(/** @type {string} */ rel) {
