@@ -112,7 +112,7 @@ async function prepare(): Promise<Prepared> {
 interface OfTest {
   /** The portal of the file. */
   portal: Portal;
-  /** A page of someone who has signed in, with nothing kept from tests before; without a name, of a stranger. */
+  /** A page of a signed-in user, without data of earlier tests; without a name, of an unauthenticated visitor. */
   as: (who?: Who, opening?: Opening) => Promise<Page>;
   /** Script errors and what the policy refused, of every page: a test that expects some takes them out. */
   broken: string[];
@@ -124,7 +124,7 @@ interface OfWorker {
   current: { file?: string; portal?: Portal; contexts: Map<string, BrowserContext> };
 }
 
-/** How a page is opened. What a page alone can be told needs no context of its own. */
+/** How a page is opened. Options that a page can take need no separate context. */
 export interface Opening {
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
@@ -158,7 +158,7 @@ export async function newContext(browser: Browser, options: BrowserContextOption
   return context;
 }
 
-/** What a context of someone begins with: one of its own, or one that tests share. */
+/** The session that a user’s context starts with: a new one, or one that tests share. */
 type SessionFor = (own: boolean) => StorageState | undefined | Promise<StorageState | undefined>;
 
 /** Opens the pages of a test. Those of one person share a context within a worker, with nothing kept from tests before. */

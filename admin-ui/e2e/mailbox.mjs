@@ -65,7 +65,7 @@ function read(file) {
   };
 }
 
-/** Letters to an address, oldest first. */
+/** Emails to an address, oldest first. */
 export function emailsTo(data, address) {
   const folder = join(data, 'outbox');
   if (!existsSync(folder)) return [];
@@ -76,7 +76,7 @@ export function emailsTo(data, address) {
       try {
         return [{ name, ...read(join(folder, name)) }];
       } catch (error) {
-        // The server deletes old letters.
+        // The server deletes old emails.
         if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return [];
         throw error;
       }
@@ -84,7 +84,7 @@ export function emailsTo(data, address) {
     .filter((email) => email.to.toLowerCase() === address.toLowerCase());
 }
 
-/** The newest letter to an address whose subject or name matches, waited for. */
+/** Waits for an email to an address whose subject or name matches; returns the newest. */
 export async function newestEmail(data, address, wanted) {
   for (let i = 0; i < 100; i++) {
     const email = emailsTo(data, address).findLast(
@@ -94,5 +94,5 @@ export async function newestEmail(data, address, wanted) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   const existing = emailsTo(data, address).map(({ name, subject }) => `${name}: ${subject}`);
-  throw new Error(`no letter like ${wanted} to ${address}; there are: ${existing.join(', ') || 'none'}`);
+  throw new Error(`no email like ${wanted} to ${address}; there are: ${existing.join(', ') || 'none'}`);
 }

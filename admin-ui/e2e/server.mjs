@@ -80,9 +80,9 @@ async function started(base, flags, env = {}, cwd = root) {
 export const serveFolder = (dir, port) => started(`http://127.0.0.1:${port}`, {}, {}, dir);
 
 /**
- * Serves a fresh copy of the demo portal; answers once a complete tree stands. With the folder of an earlier
- * server it goes on where that one stopped, `days` after today. `site` is where readers find it, if something stands
- * in front of it. `encode` leaves all pictures to it.
+ * Serves a fresh copy of the demo portal; resolves when the tree is complete. With the folder of an earlier server it
+ * continues where that one stopped, `days` after today. `site` is the public address behind a proxy. With `encode` the
+ * server makes all pictures itself.
  *
  * @param {{ from?: { dir: string, port: number, site?: string }, days?: number, site?: string, encode?: boolean }} options
  */

@@ -68,7 +68,7 @@ const differences = (wanted: Styles, actual: Styles) =>
       .map((property) => `${name}: ${property} ${other[property]}, in Chromium ${style[property]}`);
   });
 
-/** Opens one page after the other, and lets `look` at each as soon as it is ready. */
+/** Opens one page after the other, and calls `inspect` as soon as it is ready. */
 async function each(open: () => Promise<Page>, base: string, inspect: (page: Page, path: string) => unknown) {
   let page: Page | undefined;
   let inside: Who | undefined;

@@ -61,9 +61,9 @@ async function act(page: Page, state: string, label: string) {
 }
 
 /**
- * A person and an advertisement, from the first email to the last: signed up by email, an ad written, refused,
- * mended, published, sold, offered again, renewed, expired, gone; and the end of the account, of which nothing is
- * left. Months pass by starting the server on later days.
+ * A person and an advertisement, from the first email to the last: signed up by email, an ad written, rejected,
+ * corrected, published, sold, offered again, renewed, expired, deleted; and the deletion of the account, which leaves
+ * nothing. To let months pass, the test starts the server on later days.
  */
 test('a person and an advertisement, over months', async ({ as, portal }) => {
   test.setTimeout(300_000);

@@ -135,7 +135,7 @@ test('an ad is written, kept by the browser, saved and submitted', async ({ as }
     await expect(page.locator('h1')).toBeFocused();
     await page.getByRole('button', { name: 'Подати ще одне' }).click();
     await expect(page).toHaveURL(/add-advertisement/);
-    // The address changes a moment before the form of the ad that was sent makes way for the new one.
+    // The address changes shortly before the new form replaces that of the submitted ad.
     await expect(title(page)).toHaveValue('');
   });
 });

@@ -215,7 +215,7 @@ test('a large site is taken in, rebuilt, and its rebuild stopped', async ({ as, 
       'rebuild',
       () => start(page, 'rebuild'),
       async (running) => {
-        // It may be over before anybody can press a button.
+        // The job may end before the test presses the button.
         await stop(running)
           .click({ timeout: 3_000 })
           .catch(() => undefined);

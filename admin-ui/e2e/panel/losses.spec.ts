@@ -99,7 +99,7 @@ test('a sign-in that fails on its way leaves the page with its text', async ({ a
   await page.context().clearCookies();
   await publish(page);
   await dialog(page).waitFor();
-  // What answered a moment ago may be gone with the next question.
+  // The service may fail right after a successful answer.
   let requests = 0;
   await page.route('**/api/auth/providers', (route) => {
     requests += 1;

@@ -30,7 +30,7 @@ test('a queue is worked through by keys', async ({ as, portal }) => {
     'Намет Мандрівник',
     'Піаніно Чернігів',
   );
-  // Asks for money in advance (30), names an address in its text (10), and was sent in sooner than anybody types (40).
+  // It asks for money in advance (30), has an address in its text (10), and was submitted faster than people type (40).
   await submitted(
     await portal.client('member'),
     'Телефон майже новий',

@@ -55,7 +55,7 @@ export const alter = (
     await route.fulfill({ response, ...(await change(response)) });
   });
 
-/** What axe finds on a screen as it stands, and whether it can be moved sideways. */
+/** The findings of axe on the present screen, and whether it scrolls sideways. */
 export const faults = async (page: Page) => [
   ...((await scrollsSideways(page)) ? ['scrolls sideways'] : []),
   ...(await findings(page)),

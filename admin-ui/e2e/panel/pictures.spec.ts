@@ -11,7 +11,7 @@ type File = ReturnType<typeof picture>;
 
 const base64 = ({ buffer }: File) => buffer.toString('base64');
 
-/** Lets files go over an element, as whoever drags them from their desktop. */
+/** Drops files on an element, like a user who drags them from their desktop. */
 async function drop(page: Page, target: Locator, files: File[]) {
   const box = await target.boundingBox();
   if (!box) throw new Error('nothing to drop on');
@@ -41,7 +41,7 @@ async function paste(page: Page, file: File) {
 }
 
 const words = (page: Page) => dialog(page).getByLabel('Опис для тих, хто не бачить');
-/** What stands between a picture and the text: its words. */
+/** Enters the description that a picture needs before the editor inserts it. */
 async function describe(page: Page, alt: string) {
   await words(page).fill(alt);
   await dialog(page).getByRole('button', { name: 'Вставити в текст' }).click();

@@ -83,7 +83,7 @@ test('a story goes to and fro, and out at its time with nobody there', async ({ 
     return name;
   });
 
-  // Nobody is signed in any more; a server that starts later finds the moment passed.
+  // No user is signed in any more; a server that starts later publishes the entry, because its time has passed.
   for (const page of [author, editor]) await page.goto('about:blank');
   await portal.restart({ days: 1 });
   await expect.poll(() => portal.status(url)).toBe(200);

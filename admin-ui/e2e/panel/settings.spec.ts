@@ -10,7 +10,7 @@ const save = (page: Page) => page.locator('[data-action="save"]');
 const tab = (page: Page, name: string) => page.locator('.ui-views--many a', { hasText: name });
 const correct = (page: Page) => page.locator('.ui-main').getByRole('alert').first();
 
-/** What the log tells of the last change. */
+/** The last change in the log. */
 async function lastChange(page: Page) {
   await visit(page, address('activity'));
   await page.locator('.ui-log summary').first().click();
@@ -19,7 +19,7 @@ async function lastChange(page: Page) {
 
 const both = (ua: string, us = ua) => ({ ua, us });
 
-/** One document behind several tabs: nothing typed is lost between them, and what is wrong is found in any. */
+/** Several tabs edit one document: no input is lost between them, and each shows validation errors of all. */
 test('settings across tabs', async ({ as, portal }) => {
   await set(portal, {
     slides: [
@@ -130,7 +130,7 @@ test('two change the settings at once', async ({ as }) => {
   });
 });
 
-/** Lists and numbers that hang together: what is wrong is told with the very entry, and a saved list comes back. */
+/** Lists and numbers that depend on each other: an error appears at its row, and a saved list comes back. */
 test('settings of accounts', async ({ as }) => {
   const page = await as('admin');
   await visit(page, address('moderation'));

@@ -295,7 +295,7 @@ test('a draft is saved as it is typed, after a break of the network or the sessi
     await expect(dialog(page)).toBeVisible();
     await expect(title(page)).toHaveValue('Набрано після кінця сеансу');
     await page.context().addCookies(cookies);
-    // Coming back to the tab looks at the session anew.
+    // A return to the tab checks the session again.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect.poll(words).toBe('Набрано після кінця сеансу');
   });
@@ -355,7 +355,7 @@ test('an author is told what is needed, and submits nothing unfinished', async (
   const bylines = page.locator('[aria-labelledby="panel-story"]');
   await expect(bylines.getByText(team.author.name).first()).toBeVisible();
   await page.getByRole('link', { name: 'Головна' }).click();
-  // A byline that stands there by itself is nothing to save.
+  // A byline that the form fills in is nothing to save.
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await visit(page, '/dashboard/news/new-page');

@@ -4,7 +4,7 @@ import { root } from '../server.mjs';
 
 /**
  * The unmodified @iconify/react and our own reader in a real browser against the local endpoint (docs/protocols.md §9):
- * nobody else is asked.
+ * neither contacts another host.
  */
 const SOURCE = `
   import { addAPIProvider, Icon } from '@iconify/react';

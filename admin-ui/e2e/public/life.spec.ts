@@ -144,7 +144,7 @@ async function press(page: Page) {
   return duplicates;
 }
 
-/** Asks Chromium what it holds of a page once the garbage is collected; other engines do not tell. */
+/** Listeners and nodes of a page after a garbage collection, from Chromium; other engines do not report them. */
 async function memoryOf(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Performance.enable');

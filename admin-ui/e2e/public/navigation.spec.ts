@@ -215,7 +215,7 @@ test('what is left to the browser', async ({ openPortal }) => {
   });
 });
 
-/** Goes to an address behind which nothing stands; the page notes what it hears of that. */
+/** Goes to an address without a page; the page records the events of that. */
 async function follow(page: Page, path: string) {
   await page.evaluate(() => {
     Object.assign(window, { errors: [], failed: 0 });
@@ -304,7 +304,7 @@ test('what is in view is fetched ahead, a second after the page is idle', async 
   await page.clock.runFor(999);
   expect(requests, 'nothing in the first second').toEqual([]);
   await expect(page.locator('.loading-bar')).toHaveCount(0);
-  // An idle moment is 50 ms away at most.
+  // The page is idle again after 50 ms at most.
   await page.clock.runFor(51);
   await expect(page.locator('.loading-bar')).toBeAttached();
   await expect.poll(() => running).toBe(4);

@@ -7,7 +7,7 @@ import { Site } from '../site/tree.mjs';
 import { expect, test } from './fixtures.ts';
 import { awake, long, smallControls } from './page.ts';
 
-/** Each kind of public page, as phones and desks show it: one look at everything that every page must have. */
+/** Each kind of public page, on phones and desktops: checks that every page must pass. */
 
 /** The matrix holds every pair of language, scheme and device. */
 const VIEWS = [
@@ -29,7 +29,7 @@ let site: Site | undefined;
 function pathsOf(dir: string, locale: string): [string, string][] {
   site ??= new Site(dir, BASE);
   const kinds = [...onePerKind(site, locale)]
-    // A redirect leaves before anybody can look at it.
+    // A redirect page leaves before a check can read it.
     .filter(([kind]) => kind !== 'redirect')
     // Error pages are shown at the address that failed.
     .map(([kind, page]): [string, string] => [kind, page.kind === 'error' ? `${page.path}.html` : page.path]);
@@ -77,10 +77,10 @@ for (const { locale, colorScheme, phone } of VIEWS)
         );
       },
     });
-    /** What is wrong with the page as it stands. */
+    /** The problems of the present page. */
     const faults = async () => [
       ...((await scrollsSideways(page)) ? ['scrolls sideways'] : []),
-      // Targets too small or too close to others, which axe asks only when it is told to, as Lighthouse does.
+      // Targets that are too small or too close to others. axe checks them only with this rule, as Lighthouse does.
       ...(await findings(page, { rules: { 'target-size': { enabled: phone } } })),
     ];
 

@@ -50,7 +50,7 @@ test.afterAll(() => stop());
 /** Status, body and headers, by path. */
 type Answers = Record<string, [status: number, body: object, headers?: Record<string, string>]>;
 
-/** Gives the answers of the API; answers a function that tells what the last call to a path sent. */
+/** Answers in place of the API. Returns a function for the body that the last call to a path sent. */
 async function behind(context: BrowserContext, answers: Answers) {
   const requests: { path: string; body: string }[] = [];
   await context.route('**/api/**', async (route) => {

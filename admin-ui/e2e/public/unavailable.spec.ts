@@ -79,7 +79,7 @@ const prefixes = { ua: '', us: '/us' };
 const wordsOf = (locale: Locale) => JSON.parse(readFileSync(join(theme, `locales/${locale}.json`), 'utf8'));
 type Words = ReturnType<typeof wordsOf>;
 
-/** Behind these paths stands the API alone. */
+/** Only the API serves these paths. */
 const ofApi = (url: string) =>
   /^\/(us\/)?(api|cabinet|dodaty-ogoloshennya)(\/|$)/.test(new URL(url).pathname);
 
@@ -134,7 +134,7 @@ const sheet = (form: string, path: string, fill: (dialog: Locator) => Promise<un
   },
 });
 
-/** Nobody sends the same words twice. */
+/** Each message has its own text, because the API rejects a repeated one. */
 const signed = (locale: Locale, number: number) => async (dialog: Locator) => {
   await dialog.locator('[name="name"]').fill('Оксана Гайова');
   await dialog.locator('[name="email"]').fill(`oksana.haiova.${locale}.${number}@example.org`);
@@ -320,7 +320,7 @@ async function read(page: Page, { base, tree }: Front, locale: Locale, findings:
   const site = new Site(tree, base);
   const heading = page.locator('#main h1').first();
   const kinds = [...onePerKind(site, locale)];
-  // A redirect leaves before anybody can look at it.
+  // A redirect page leaves before a check can read it.
   for (const [name, { path, kind, heading: wanted }] of kinds.filter(([kind]) => kind !== 'redirect'))
     await test.step(`${name}, without the API`, async () => {
       await page.goto(path + (kind === 'error' ? '.html' : ''));

@@ -43,7 +43,7 @@ async function entries(portal: Portal) {
     await draft(editor, 'posters', { texts: { ua: { title }, us: null } });
 }
 
-/** The advertisements of the member, one in each state that its owner or an editor brings about at once. */
+/** The member’s advertisements, one in each state that its owner or an editor can set directly. */
 async function advertisements(portal: Portal) {
   await trust(portal, 'member', 1);
   const [member, editor] = [await portal.client('member'), await portal.client('editor')];

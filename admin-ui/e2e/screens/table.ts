@@ -7,7 +7,7 @@ import type { Seeds } from './seeds.ts';
 export interface Screen {
   /** Without the language. */
   path: string;
-  /** Who opens it; an administrator, if nobody is named. */
+  /** The user who opens it. Default: an administrator. */
   who?: Who;
   /** What is done there before it is looked at. */
   prepare?: (page: Page) => Promise<void>;

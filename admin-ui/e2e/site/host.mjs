@@ -55,7 +55,7 @@ const fileAt = (/** @type {string} */ dir, /** @type {string} */ path) => {
   return undefined;
 };
 
-/** Behind these paths no file stands (scripts/hosting). */
+/** These paths have no file (scripts/hosting). */
 export const DYNAMIC = /^(\/us)?\/(api|dashboard|cabinet|dodaty-ogoloshennya)(\/|$)/;
 
 /**
@@ -85,8 +85,8 @@ function passOn(request, response, port, down) {
 }
 
 /**
- * Serves `dir` as `listen` does. What no file stands behind is passed to the API on the port `api`, if it is named; 502
- * while that does not answer.
+ * Serves `dir` as `listen` does. It passes requests without a file to the API on the port `api`, if there is one, and
+ * answers 502 while the API does not respond.
  */
 export function host(/** @type {string} */ dir, port = 0, api = 0) {
   const rules = headerRules(readFileSync(join(dir, '_headers'), 'utf8'));

@@ -12,7 +12,7 @@ import { listen } from './host.mjs';
 export const samples = join(root, 'scripts/hosting');
 export const HOST = 'visnyk.example.org';
 
-/** Something in the place of the API: it answers what it was asked. */
+/** A server in place of the API: it answers with the request that it received. */
 export const api = () =>
   listen((incoming, response) => {
     const exists = !incoming.url?.startsWith('/assets/');

@@ -34,9 +34,9 @@ export function sitemap(/** @type {Site} */ site) {
     if (listed.has(page.path)) report('stands twice');
     listed.add(page.path);
     const links = [...block.matchAll(/<xhtml:link ([^>]*)\/>/g)].map(([, attributes]) => {
-      const valueOf = (/** @type {string} */ name) =>
+      const attributeOf = (/** @type {string} */ name) =>
         new RegExp(`${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
-      return `${valueOf('hreflang')} ${unescaped(valueOf('href'))}`;
+      return `${attributeOf('hreflang')} ${unescaped(attributeOf('href'))}`;
     });
     const head = [...page.alternates].map(([lang, href]) => `${lang} ${href}`);
     if (links.sort().join() !== head.sort().join())

@@ -105,7 +105,7 @@ export function buildFor(/** @type {string} */ host) {
   return tree;
 }
 
-/** What an object store has been given. */
+/** The keys that an upload creates in an object store. */
 const keys = (/** @type {string} */ tree) =>
   new Map(
     readFileSync(`${tree}.keys.jsonl`, 'utf8')

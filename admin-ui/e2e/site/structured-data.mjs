@@ -118,7 +118,7 @@ export function required(/** @type {Site} */ site) {
   });
 }
 
-/** Search engines take what readers do not see for deceit: names and headlines stand on the page. */
+/** Search engines penalize data that readers do not see, so names and headlines must be on the page. */
 export function shownOnThePage(/** @type {Site} */ site) {
   const plain = (words) => words.replace(/\s+/g, ' ').trim();
   return site.indexable.flatMap((page) => {
@@ -127,7 +127,7 @@ export function shownOnThePage(/** @type {Site} */ site) {
     for (const block of blocks(page)) {
       if (['WebSite', 'BreadcrumbList'].includes(block['@type'])) continue;
       const named = block.headline ?? block.name;
-      // The month of an archive page stands in an element of its own.
+      // The month of an archive page is in a separate element.
       const parts = plain(named ?? '').split(/ [—|] /);
       if (!parts.every((part) => body.includes(part)))
         findings.push(`${page.path}: ${block['@type']} "${named}"`);

@@ -10,7 +10,7 @@ import { field, frontMatter } from './kinds.mjs';
  */
 
 /**
- * A page with its blocks, all things in them, and where to say what is wrong.
+ * A page with its blocks, all things in them, and the function that records a problem.
  * @typedef {{ site: Site, page: Page, blocks: any[], things: any[], report: (what: string) => void }} Context
  */
 
@@ -63,7 +63,7 @@ function collection(/** @type {Context} */ context) {
   const lists = context.things.filter((thing) => typesOf(thing).includes('ItemList'));
   if (lists.length !== 1) return context.report(`${lists.length} ItemList`);
   const steps = list(lists[0].itemListElement);
-  // Totals stand on first pages only: an archive page must not change with each new entry.
+  // Only first pages have totals, because an archive page must not change with each new entry.
   if (context.page.kind !== 'archive') has(context, lists[0], ['numberOfItems']);
   if (steps.length === 0) context.report('an ItemList without items');
   steps.forEach((step, i) => {
@@ -226,7 +226,7 @@ function advertisements(/** @type {Context} */ context) {
     if (job)
       return has(context, job, ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation']);
   }
-  // Found keys and wanted books cost nothing, yet nobody offers them.
+  // Lost and found, and requests, have no price, but they are no offers.
   never(context, ['Product', 'JobPosting']);
   has(context, only(context, ['WebPage', 'ItemPage', 'Demand', 'Service']), ['name', 'url']);
 }
@@ -283,6 +283,6 @@ const KINDS = {
   'page: faq': faq,
 };
 
-/** A page of a kind nobody has thought of must not pass unseen. */
+/** A page of an unexpected kind is a problem, so that no new kind stays unchecked. */
 export const expectations = (/** @type {Page} */ page) =>
   KINDS[page.kind] ?? (({ report }) => report(`nothing is known about pages of kind "${page.kind}"`));

@@ -118,7 +118,7 @@ export class Site {
     return readFileSync(join(this.dir, file), 'utf8');
   }
 
-  /** What stands at a path: a page, a file, something the API serves, a redirect, or nothing. */
+  /** The content of a path: a page, a file, an answer of the API, a redirect, or nothing. */
   at(/** @type {string} */ path) {
     if (DYNAMIC.test(path)) return { dynamic: true };
     const page = this.byPath.get(path);

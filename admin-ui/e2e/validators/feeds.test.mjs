@@ -12,8 +12,8 @@ import { Site } from '../site/tree.mjs';
 /** @import { Page } from '../site/tree.mjs' */
 
 /**
- * Feeds and calendars in readers that know nothing of this project (feeds/judge.py). What they must have is
- * taken from the pages: a feed holds the newest entries of the list it stands beside.
+ * Feeds and calendars in independent readers (`feeds/judge.py`). The pages decide what they must contain: a feed
+ * contains the newest entries of its list.
  */
 const tree = demo();
 const site = new Site(tree, BASE);

@@ -7,13 +7,13 @@ import { freePort, root, serve } from '../server.mjs';
 import { tool } from '../site/common.mjs';
 
 /**
- * Mails of the real server in a mail server that knows nothing of this project (mail/server.py): taken, refused for
- * good, put off, lost before and after the message; and the link in one, opened as its reader would.
+ * Emails of the real server in an independent mail server (mail/server.py), which accepts them, rejects them
+ * permanently or temporarily, and drops the connection before and after the message. A test opens the link of one.
  */
 const python = tool('mail/bin/python', 'MAIL_PYTHON');
 const port = await freePort();
 
-/** Starts the mail server; answers what it has said so far. */
+/** Starts the mail server; returns the list of its events. */
 async function mailServer() {
   const child = spawn(python, [join(root, 'admin-ui/e2e/mail/server.py'), String(port)], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -31,7 +31,7 @@ async function until(/** @type {() => boolean} */ done, /** @type {number} */ se
   assert(done(), `not within ${seconds} s`);
 }
 
-/** Asks for a link as a reader in a network of their own would; the cookies their browser then has. */
+/** Requests a sign-in link from an address of its own network; returns the cookies of the browser. */
 async function requestLink(/** @type {string} */ email, /** @type {string} */ network) {
   const { base } = server;
   const jar = new Map();
@@ -54,7 +54,7 @@ process.env.VISNYK_MAIL = `smtp://127.0.0.1:${port}`;
 process.env.VISNYK_TRUSTED_HOPS = '1';
 let server = await serve();
 after(() => server.stop());
-// Nobody listens yet: what is asked for now waits, also over a restart.
+// The mail server does not run yet: this email waits in the queue, also over a restart.
 const early = await requestLink('early@visnyk.test', '192.0.2.1');
 await server.stop();
 const events = await mailServer();

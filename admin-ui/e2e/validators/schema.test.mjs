@@ -5,9 +5,9 @@ import { admin, api, folder, serve, signedIn } from '../server.mjs';
 import { tool } from '../site/common.mjs';
 
 /**
- * The API against its own description, by a judge that makes up calls of its own (schemathesis): as nobody and
- * as every role no call ends in a server error, and no answer is outside the schema. The seed is fixed and the number
- * of calls depends on nothing else, so each run makes the same ones.
+ * The API against its own description, by schemathesis, which generates calls: without a session and as every role no
+ * call ends in a server error, and no answer is outside the schema. The seed is fixed and the number of calls depends
+ * on nothing else, so each run makes the same ones.
  *
  * Most calls are those of the coverage phase: each boundary and each wrong type of every parameter and field. An admin,
  * whom no refusal stops before the handler, makes them all; the others make a few of each call. SCHEMA_EXAMPLES makes

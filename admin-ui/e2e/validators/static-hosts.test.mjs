@@ -18,7 +18,7 @@ const SERVED =
   /^(\/us)?\/(api|auth|cabinet|dashboard|dodaty-ogoloshennya|login|search|verify-request)(\/|\?|$)/;
 const WIDGETS = ['account', 'ask', 'phone', 'login', 'search'];
 
-/** Full addresses of this site in a text, wherever they stand. */
+/** Full addresses of this site anywhere in a text. */
 const addressesIn = (/** @type {string} */ text) =>
   text.match(/https:\/\/visnyk\.example\.org[^\s"'<>\\)\]&]*/g) ?? [];
 

@@ -239,7 +239,7 @@ test('menus have a version', async ({ as, portal }) => {
 
   await test.step('what somebody else moved is no change made here', async () => {
     await putFooter((ids) => [...ids, theirs]);
-    // What was read a moment ago is not read again.
+    // The app does not repeat a recent request.
     await page.clock.fastForward(60_000);
     await becomeVisible(page);
     await expect(footer.getByText('Сторінка чужа')).toBeVisible();

@@ -5,7 +5,7 @@ import { files } from './pages.ts';
 
 declare global {
   interface Window {
-    /** The picture of which the page was told that it did not come. */
+    /** The picture whose load error the page received. */
     lost?: string;
   }
 }

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 declare global {
   interface Window {
-    /** How often the page was told that it is of yesterday. */
+    /** How many times the page received the event of a newer build. */
     outdated?: number;
   }
 }
