@@ -33,7 +33,7 @@ export async function inBothThemes(page: Page): Promise<string[]> {
 
 /**
  * Whether something is too wide: the page can be moved sideways, or a screen of the app is cut off. The main part of a
- * page clips, and pictures enlarged within their frames stand out of it on purpose.
+ * page clips, and pictures enlarged within their frames are wider than it on purpose.
  */
 export const scrollsSideways = (page: Page) =>
   page.evaluate(() =>

@@ -49,9 +49,9 @@ export class Portal {
 
   /** A client of the API that has signed in, once for all tests of a file. */
   client(who: Who = 'admin'): Promise<Client> {
-    const known = this.#clients.get(who) ?? signedIn(this.base, team[who]);
-    this.#clients.set(who, known);
-    return known;
+    const client = this.#clients.get(who) ?? signedIn(this.base, team[who]);
+    this.#clients.set(who, client);
+    return client;
   }
 
   /** The address of an entry's form. */
@@ -70,7 +70,7 @@ export class Portal {
   }
 }
 
-const NOBODY: StorageState = { cookies: [], origins: [] };
+const ANONYMOUS: StorageState = { cookies: [], origins: [] };
 
 /** A session in a form that a context of the browser takes. Scripts read the hint of whose it is. */
 export async function sessionOf(base: string, who: Who): Promise<StorageState> {
@@ -101,7 +101,7 @@ async function prepare(): Promise<Prepared> {
   const { items } = await chief.json('/api/dashboard/users?per_page=100');
   for (const who of everyone) {
     const { name, role, email } = team[who];
-    const user = items.find((one: { email: string }) => one.email === email);
+    const user = items.find((item: { email: string }) => item.email === email);
     await chief.send('PUT', `/api/dashboard/users/${user.id}`, { ...user, name, role });
     sessions.set(who, await sessionOf(server.base, who));
   }
@@ -112,7 +112,7 @@ async function prepare(): Promise<Prepared> {
 interface OfTest {
   /** The portal of the file. */
   portal: Portal;
-  /** A page of someone who has signed in, with nothing kept from tests before; without a name, of a stranger. */
+  /** A page of a signed-in user, without data of earlier tests; without a name, of an unauthenticated visitor. */
   as: (who?: Who, opening?: Opening) => Promise<Page>;
   /** Script errors and what the policy refused, of every page: a test that expects some takes them out. */
   broken: string[];
@@ -124,7 +124,7 @@ interface OfWorker {
   current: { file?: string; portal?: Portal; contexts: Map<string, BrowserContext> };
 }
 
-/** How a page is opened. What a page alone can be told needs no context of its own. */
+/** How a page is opened. Options that a page can take need no separate context. */
 export interface Opening {
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
@@ -158,7 +158,7 @@ export async function newContext(browser: Browser, options: BrowserContextOption
   return context;
 }
 
-/** What a context of someone begins with: one of its own, or one that tests share. */
+/** The session that a user’s context starts with: a new one, or one that tests share. */
 type SessionFor = (own: boolean) => StorageState | undefined | Promise<StorageState | undefined>;
 
 /** Opens the pages of a test. Those of one person share a context within a worker, with nothing kept from tests before. */
@@ -204,7 +204,7 @@ export class Opener {
     const key = `${this.baseURL} ${who}`;
     const context = this.contexts.get(key) ?? (await newContext(this.browser, { baseURL: this.baseURL }));
     this.contexts.set(key, context);
-    if (!this.#shared.has(context)) await context.setStorageState((await session(false)) ?? NOBODY);
+    if (!this.#shared.has(context)) await context.setStorageState((await session(false)) ?? ANONYMOUS);
     this.#shared.add(context);
     return context;
   }

@@ -51,22 +51,22 @@ function read(file) {
         .slice(1, -1)
         .map((part) => decode(part.trim()))
     : [decode(raw)];
-  const of = (type) => {
-    const found = parts.find((part) => header(part.head, 'Content-Type').startsWith(type));
-    return found?.text ?? '';
+  const textOf = (type) => {
+    const part = parts.find((part) => header(part.head, 'Content-Type').startsWith(type));
+    return part?.text ?? '';
   };
-  const text = of('text/plain');
+  const text = textOf('text/plain');
   return {
     to: header(head, 'To').replace(/^.*<|>.*$/g, ''),
     subject: decodeWords(header(head, 'Subject')),
     text,
-    html: of('text/html'),
+    html: textOf('text/html'),
     links: text.match(/https?:\/\/[^\s<>"]+/g) ?? [],
   };
 }
 
-/** Letters to an address, oldest first. */
-export function letters(data, address) {
+/** Emails to an address, oldest first. */
+export function emailsTo(data, address) {
   const folder = join(data, 'outbox');
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
@@ -76,23 +76,23 @@ export function letters(data, address) {
       try {
         return [{ name, ...read(join(folder, name)) }];
       } catch (error) {
-        // The server deletes old letters.
+        // The server deletes old emails.
         if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return [];
         throw error;
       }
     })
-    .filter((letter) => letter.to.toLowerCase() === address.toLowerCase());
+    .filter((email) => email.to.toLowerCase() === address.toLowerCase());
 }
 
-/** The newest letter to an address whose subject or name matches, waited for. */
-export async function letter(data, address, wanted) {
+/** Waits for an email to an address whose subject or name matches; returns the newest. */
+export async function newestEmail(data, address, wanted) {
   for (let i = 0; i < 100; i++) {
-    const found = letters(data, address).findLast(
+    const email = emailsTo(data, address).findLast(
       ({ name, subject }) => wanted.test(name) || wanted.test(subject),
     );
-    if (found) return found;
+    if (email) return email;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  const there = letters(data, address).map(({ name, subject }) => `${name}: ${subject}`);
-  throw new Error(`no letter like ${wanted} to ${address}; there are: ${there.join(', ') || 'none'}`);
+  const existing = emailsTo(data, address).map(({ name, subject }) => `${name}: ${subject}`);
+  throw new Error(`no email like ${wanted} to ${address}; there are: ${existing.join(', ') || 'none'}`);
 }

@@ -70,7 +70,7 @@ export async function trust(portal: Portal, who: Who, level: 0 | 1) {
   await admin.send('PUT', `/api/dashboard/users/${items[0].id}`, { ...items[0], trust: level });
 }
 
-/** An advertisement of whoever asks, as a draft. No two titles give texts that the server finds alike. */
+/** A draft advertisement of the client’s user. Different titles give texts that the server does not take for copies. */
 export const advertisement = (client: Client, title: string, changes: Changes = {}): Promise<Entry> => {
   const { texts, fields, ...others } = changes;
   const body = `Продаю: ${title}. Добрий стан: ${title}. Забирати ввечері: ${title}.`;

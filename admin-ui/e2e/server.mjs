@@ -49,9 +49,9 @@ function clockLibrary() {
   const folders = readdirSync('/usr/lib').map((name) =>
     join('/usr/lib', name, 'faketime/libfaketimeMT.so.1'),
   );
-  const found = folders.find((path) => existsSync(path));
-  if (!found) throw new Error('faketime is missing; scripts/test installs it');
-  return found;
+  const library = folders.find((path) => existsSync(path));
+  if (!library) throw new Error('faketime is missing; scripts/test installs it');
+  return library;
 }
 
 /** What makes a server believe that it is so many days later; its timers run as they do. */
@@ -80,9 +80,9 @@ async function started(base, flags, env = {}, cwd = root) {
 export const serveFolder = (dir, port) => started(`http://127.0.0.1:${port}`, {}, {}, dir);
 
 /**
- * Serves a fresh copy of the demo portal; answers once a complete tree stands. With the folder of an earlier
- * server it goes on where that one stopped, `days` after today. `site` is where readers find it, if something stands
- * in front of it. `encode` leaves all pictures to it.
+ * Serves a fresh copy of the demo portal; resolves when the tree is complete. With the folder of an earlier server it
+ * continues where that one stopped, `days` after today. `site` is the public address behind a proxy. With `encode` the
+ * server makes all pictures itself.
  *
  * @param {{ from?: { dir: string, port: number, site?: string }, days?: number, site?: string, encode?: boolean }} options
  */
@@ -113,7 +113,7 @@ async function believeClock(base) {
 /** A signed-in client of the API. */
 export async function signedIn(base, { email, password } = admin) {
   const jar = new Map();
-  const keep = (response) => {
+  const store = (response) => {
     for (const cookie of response.headers.getSetCookie()) {
       const [pair] = cookie.split(';');
       const at = pair.indexOf('=');
@@ -123,10 +123,10 @@ export async function signedIn(base, { email, password } = admin) {
   };
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const get = async (path) =>
-    keep(await fetch(base + path, { headers: { cookie: cookie() }, redirect: 'manual' }));
+    store(await fetch(base + path, { headers: { cookie: cookie() }, redirect: 'manual' }));
   const { csrfToken } = await (await get('/api/auth/csrf')).json();
   const form = new URLSearchParams({ email, password, csrfToken, callbackUrl: '/', json: 'true' });
-  const answer = keep(
+  const answer = store(
     await fetch(`${base}/api/auth/callback/credentials`, {
       method: 'POST',
       body: form,

@@ -33,7 +33,7 @@ export function watchShifts() {
 /** A shift of 0.02 is a line of text; search engines call 0.1 good. */
 const MOST = 0.02;
 
-/** What moved so far, a line each, if it is more than nobody notices. */
+/** The shifts so far, a line each, if their sum is visible. */
 export async function shiftsOf(page: Page, most = MOST): Promise<string[]> {
   // What was laid out last is reported after the next picture.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));

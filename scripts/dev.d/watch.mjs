@@ -51,7 +51,7 @@ export function watchFolder(folder, changed) {
 const QUIET = 150;
 const LONGEST = 2000;
 
-/** Collects what is given to it, and calls `act` with all of it when no more has come for a while. */
+/** Collects changes, and calls `act` with all of them after a pause, or after `longest`. */
 export function bursts(act, { quiet = QUIET, longest = LONGEST } = {}) {
   let collected = [];
   let timer;
@@ -61,10 +61,10 @@ export function bursts(act, { quiet = QUIET, longest = LONGEST } = {}) {
     collected = [];
     act(all);
   };
-  return (one) => {
+  return (change) => {
     const now = performance.now();
     if (collected.length === 0) latest = now + longest;
-    collected.push(one);
+    collected.push(change);
     clearTimeout(timer);
     timer = setTimeout(end, Math.max(0, Math.min(quiet, latest - now)));
   };

@@ -69,7 +69,7 @@ export function pageOf(html) {
   };
 }
 
-/** Problems of the links of a built book: `pages` has the HTML by path, `exists` tells other files. */
+/** Problems of the links of a built book: `pages` has the HTML by path, `exists` checks other files. */
 export function bookProblems(pages, exists) {
   const read = new Map([...pages].map(([path, html]) => [path, pageOf(html)]));
   return [...read].flatMap(([path, { addresses }]) =>

@@ -2,17 +2,17 @@ import { posix } from 'node:path';
 import { lineOf } from './repository.mjs';
 
 /**
- * Links of documents, and the book that docs/SUMMARY.md makes of them. A problem is one line: the place, what is wrong,
- * what to do.
+ * Links of documents, and the book that docs/SUMMARY.md makes of them. A problem is one line: the place, the error, the
+ * remedy.
  */
 
 const blank = (text) => text.replace(/[^\n]/g, ' ');
 
-/** The text with code and comments blank; each character stays where it was. */
+/** The text with code and comments blank; offsets stay the same. */
 export function prose(text) {
   const lines = text.split('\n');
   let fence;
-  const kept = lines.map((line) => {
+  const result = lines.map((line) => {
     const [, mark] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
     if (fence === undefined) {
       fence = mark;
@@ -21,7 +21,7 @@ export function prose(text) {
     if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined;
     return blank(line);
   });
-  return kept
+  return result
     .join('\n')
     .replace(/<!--[\s\S]*?-->/g, blank)
     .replace(/(`+)(?!`)(?:(?!\n\n)[\s\S])*?(?<!`)\1(?!`)/g, blank);
@@ -42,26 +42,26 @@ export function anchorOf(heading) {
 
 /** Headings of a document: level, text and offset. */
 export function headings(text) {
-  const shown = prose(text);
-  return [...shown.matchAll(/^(#{1,6})[ \t]+(.+?)[ \t]*#*[ \t]*$/gm)].map((found) => ({
-    level: found[1].length,
-    // What is between backticks is blank in `shown`.
-    text: text.slice(found.index, found.index + found[0].length).replace(/^#+[ \t]+|[ \t]*#*[ \t]*$/g, ''),
-    offset: found.index,
+  const plain = prose(text);
+  return [...plain.matchAll(/^(#{1,6})[ \t]+(.+?)[ \t]*#*[ \t]*$/gm)].map((match) => ({
+    level: match[1].length,
+    // Text between backticks is blank in `plain`.
+    text: text.slice(match.index, match.index + match[0].length).replace(/^#+[ \t]+|[ \t]*#*[ \t]*$/g, ''),
+    offset: match.index,
   }));
 }
 
 /** Every anchor of a document: of headings, the second of a name with `-1`, and of elements with an id. */
 export function anchors(text) {
-  const found = new Set([...prose(text).matchAll(/<[a-z][^>]*\bid="([^"]+)"/g)].map(([, id]) => id));
+  const all = new Set([...prose(text).matchAll(/<[a-z][^>]*\bid="([^"]+)"/g)].map(([, id]) => id));
   const times = new Map();
   for (const heading of headings(text)) {
     const anchor = anchorOf(heading.text);
     const time = times.get(anchor) ?? 0;
     times.set(anchor, time + 1);
-    found.add(time === 0 ? anchor : `${anchor}-${time}`);
+    all.add(time === 0 ? anchor : `${anchor}-${time}`);
   }
-  return found;
+  return all;
 }
 
 /** Links, pictures, definitions and HTML; the address is the first group. */
@@ -73,9 +73,9 @@ const FORMS = [
 
 /** Addresses in a document, in their order, with their offsets. */
 export function links(text) {
-  const shown = prose(text);
+  const plain = prose(text);
   return FORMS.flatMap((form) =>
-    [...shown.matchAll(form)].map(({ 1: address, indices }) => ({ address, offset: indices[1][0] })),
+    [...plain.matchAll(form)].map(({ 1: address, indices }) => ({ address, offset: indices[1][0] })),
   ).sort((a, b) => a.offset - b.offset);
 }
 
@@ -90,8 +90,8 @@ export function withLinks(text, change) {
   return written + text.slice(done);
 }
 
-const near = (word, known) => {
-  const [first] = [...known].filter((other) => other.includes(word) || word.includes(other));
+const near = (word, existing) => {
+  const [first] = [...existing].filter((other) => other.includes(word) || word.includes(other));
   return first === undefined ? '' : `; perhaps ${first}`;
 };
 
@@ -112,25 +112,25 @@ export function linkProblems(document, text, all, read) {
   const problems = [];
   for (const { address, offset } of links(text)) {
     if (isElsewhere(address)) continue;
-    const say = (problem) => problems.push(`${document}:${lineOf(text, offset)}: ${problem}`);
+    const report = (problem) => problems.push(`${document}:${lineOf(text, offset)}: ${problem}`);
     if (address === '' || address.startsWith('/')) {
-      say(`the link "${address}" must be relative to the document`);
+      report(`the link "${address}" must be relative to the document`);
       continue;
     }
     const { file, anchor } = resolve(document, address);
     const path = file.replace(/\/$/, '');
     if (!paths.has(path)) {
-      if (!isFolder(path)) say(`${address} leads to ${path}, which does not exist`);
-      else if (anchor !== undefined) say(`${address}: a folder has no anchors`);
+      if (!isFolder(path)) report(`${address} leads to ${path}, which does not exist`);
+      else if (anchor !== undefined) report(`${address}: a folder has no anchors`);
       continue;
     }
     if (anchor === undefined) continue;
     if (!path.endsWith('.md')) {
-      say(`${address}: only documents have anchors`);
+      report(`${address}: only documents have anchors`);
       continue;
     }
-    const known = anchors(path === document ? text : read(path));
-    if (!known.has(anchor)) say(`${path} has no anchor #${anchor}${near(anchor, known)}`);
+    const existing = anchors(path === document ? text : read(path));
+    if (!existing.has(anchor)) report(`${path} has no anchor #${anchor}${near(anchor, existing)}`);
   }
   return problems;
 }

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { ROOT, read } from '../lib/repository.mjs';
 
 const LICENSE = /^(?:licen[cs]e|copying|notice|patents|unlicense|copyright)/i;
-/** Folders of a package whose licenses are of what nobody links. */
+/** Folders of a package whose licenses are of code that no program links. */
 const ELSEWHERE = /^(?:node_modules|tests?|examples?|benches|docs?|fuzz|tools)$/;
 /** What makes the bundles and is not in them. */
 const BUILDERS = new Set(['esbuild', 'terser']);
@@ -57,17 +57,17 @@ const SAME_AS = { 'alloc-stdlib': 'alloc-no-stdlib' };
 
 /** Texts of licenses in a folder, and in folders of C code below it. */
 function texts(folder, depth = 3) {
-  const found = [];
+  const result = [];
   for (const name of readdirSync(folder).sort()) {
     const path = join(folder, name);
     const stat = statSync(path);
     if (stat.isDirectory()) {
-      if (depth > 0 && !ELSEWHERE.test(name) && !name.startsWith('.')) found.push(...texts(path, depth - 1));
+      if (depth > 0 && !ELSEWHERE.test(name) && !name.startsWith('.')) result.push(...texts(path, depth - 1));
     } else if (LICENSE.test(name) && !/\.(?:rs|js|ts|json|toml|html)$/.test(name)) {
-      found.push({ path, text: readFileSync(path, 'utf8').trim() });
+      result.push({ path, text: readFileSync(path, 'utf8').trim() });
     }
   }
-  return found;
+  return result;
 }
 
 /** What cargo knows of the crates, for one target or the union of several. */
@@ -85,7 +85,7 @@ function cargoMetadata(targets, features) {
 /** What the programs link with these features: every crate that is reached without its tests and builds, and what each uses. */
 export function crates(targets, features) {
   const metadata = cargoMetadata(targets, features);
-  const packages = new Map(metadata.packages.map((one) => [one.id, one]));
+  const packages = new Map(metadata.packages.map((entry) => [entry.id, entry]));
   const nodes = new Map(metadata.resolve.nodes.map((node) => [node.id, node]));
   const linked = (id) =>
     nodes
@@ -154,7 +154,7 @@ function npmPackages() {
     if (!existsSync(folder)) throw new Error(`${path} is not installed; run npm ci and try again`);
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     const { author, license, repository, version } = manifest;
-    const text = (one) => (typeof one === 'string' ? one : (one?.name ?? one?.url));
+    const text = (field) => (typeof field === 'string' ? field : (field?.name ?? field?.url));
     return {
       name: `${name} (npm)`,
       short: name,
@@ -182,25 +182,25 @@ export function dictionary() {
 
 /** Every package with the texts of its license. One without any is an error: it may not be shipped. */
 export function withTexts(packages) {
-  const byName = new Map(packages.map((one) => [one.short, one]));
+  const byName = new Map(packages.map((entry) => [entry.short, entry]));
   const anApache = () =>
     packages
       .flatMap(({ folder }) => texts(folder, 0))
       .find(({ path, text }) => /APACHE/i.test(path) && text.includes('TERMS AND CONDITIONS'));
-  return packages.map((one) => {
-    const own = texts(one.folder);
-    if (own.some(({ path }) => dirname(path) === one.folder)) return { ...one, texts: own };
-    const same = byName.get(SAME_AS[one.short]);
-    if (same) return { ...one, texts: [...own, ...texts(same.folder)] };
-    const short = Object.keys(SHORT).find((name) => new RegExp(`\\b${name}\\b`).test(one.license));
+  return packages.map((entry) => {
+    const own = texts(entry.folder);
+    if (own.some(({ path }) => dirname(path) === entry.folder)) return { ...entry, texts: own };
+    const same = byName.get(SAME_AS[entry.short]);
+    if (same) return { ...entry, texts: [...own, ...texts(same.folder)] };
+    const short = Object.keys(SHORT).find((name) => new RegExp(`\\b${name}\\b`).test(entry.license));
     if (short) {
-      const holders = HOLDERS[one.short] ?? (one.authors.join(', ') || `the authors of ${one.short}`);
-      return { ...one, texts: [...own, { text: SHORT[short](holders) }] };
+      const holders = HOLDERS[entry.short] ?? (entry.authors.join(', ') || `the authors of ${entry.short}`);
+      return { ...entry, texts: [...own, { text: SHORT[short](holders) }] };
     }
-    const apache = /\bApache-2\.0\b/.test(one.license) ? anApache() : undefined;
-    if (apache) return { ...one, texts: [...own, apache] };
+    const apache = /\bApache-2\.0\b/.test(entry.license) ? anApache() : undefined;
+    if (apache) return { ...entry, texts: [...own, apache] };
     throw new Error(
-      `${one.name} ${one.version} (${one.license}) has no text of its license; add it to SAME_AS in scripts/package.d/licenses.mjs`,
+      `${entry.name} ${entry.version} (${entry.license}) has no text of its license; add it to SAME_AS in scripts/package.d/licenses.mjs`,
     );
   });
 }
@@ -208,9 +208,9 @@ export function withTexts(packages) {
 /** All of them as one text; packages with the same texts share them. */
 export function written(packages) {
   const groups = new Map();
-  for (const one of packages) {
-    const text = [...new Set(one.texts.map(({ text }) => text))].join('\n\n----\n\n');
-    groups.set(text, [...(groups.get(text) ?? []), one]);
+  for (const entry of packages) {
+    const text = [...new Set(entry.texts.map(({ text }) => text))].join('\n\n----\n\n');
+    groups.set(text, [...(groups.get(text) ?? []), entry]);
   }
   const line = ({ name, version, license, repository }) =>
     `${name} ${version}: ${license}${repository ? `, ${repository}` : ''}`;

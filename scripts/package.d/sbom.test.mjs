@@ -25,7 +25,7 @@ test('the bills of materials have what the list of licenses has', () => {
   const crates = new Set(named(boms.crates.components));
   assert.ok(listed('crate').length > 200);
   assert.deepEqual(
-    listed('crate').filter((one) => !crates.has(one)),
+    listed('crate').filter((name) => !crates.has(name)),
     [],
   );
 });
@@ -51,7 +51,7 @@ test('what makes the bundles is not in them; peers and what only packages have a
 
 test('every part has a checksum, a license and an address, and every reference leads to a part', () => {
   for (const { components, dependencies, metadata } of Object.values(boms)) {
-    const refs = components.map((one) => one['bom-ref']);
+    const refs = components.map((component) => component['bom-ref']);
     assert.equal(new Set(refs).size, refs.length);
     for (const { purl, hashes, licenses, name, type } of components) {
       assert.ok(licenses[0].expression && !licenses[0].expression.includes('/'), name);
@@ -59,10 +59,10 @@ test('every part has a checksum, a license and an address, and every reference l
       assert.match(purl, /^pkg:(?:cargo|npm)\/(?:%40[^/@]+\/)?[^/@]+@\d/);
       assert.match(hashes[0].content, hashes[0].alg === 'SHA-256' ? /^[\da-f]{64}$/ : /^[\da-f]{128}$/);
     }
-    const known = new Set([...refs, metadata.component['bom-ref']]);
-    assert.deepEqual(dependencies.map(({ ref }) => ref).sort(), [...known].sort());
+    const parts = new Set([...refs, metadata.component['bom-ref']]);
+    assert.deepEqual(dependencies.map(({ ref }) => ref).sort(), [...parts].sort());
     assert.deepEqual(
-      dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !known.has(ref)),
+      dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !parts.has(ref)),
       [],
     );
   }
@@ -76,11 +76,11 @@ test('addresses of packages are percent-encoded', () => {
   assert.equal(purl('npm', '@iconify-json/lucide', '1.2.3'), 'pkg:npm/%40iconify-json/lucide@1.2.3');
   const written = Object.values(boms).flatMap(({ components }) => components.map(({ purl }) => purl ?? ''));
   assert.deepEqual(
-    written.filter((one) => one.includes('+')),
+    written.filter((address) => address.includes('+')),
     [],
   );
   // There are some.
-  assert.ok(written.some((one) => one.includes('%2B')));
+  assert.ok(written.some((address) => address.includes('%2B')));
 });
 
 test('releases are made for the targets that the bills are about', () => {

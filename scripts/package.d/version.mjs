@@ -56,7 +56,7 @@ export function differences(root = ROOT) {
   const isRight = ({ before, version }) =>
     version === present || (before === NAMED && version === following(present));
   return all
-    .filter((one) => !isRight(one))
+    .filter((place) => !isRight(place))
     .map(({ path, version }) => `${path}: ${version}, and Cargo.toml has ${present}`);
 }
 

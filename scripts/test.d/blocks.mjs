@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { lineOf } from '../lib/repository.mjs';
 
-/** Fenced blocks of documents. A problem is one line: the place, what is wrong, what to do. */
+/** Fenced blocks of documents. A problem is one line: the place, the error, the remedy. */
 
-/** Blocks of shell, and what may stand behind the language: `norun` is what docs/book.toml says. */
+/** Blocks of shell, and the info strings that they may have; docs/book.toml defines `norun`. */
 const SHELL = /^(?:sh|bash|shell|console|zsh)\b/;
-const KNOWN = new Set(['sh', 'sh,norun']);
+const INFOS = new Set(['sh', 'sh,norun']);
 
 /** Blocks with their info strings, texts and offsets; in a list they are indented. */
 export function blocks(text) {
@@ -22,9 +22,9 @@ export function shellProblems(document, text) {
   return blocks(text)
     .filter(({ info }) => SHELL.test(info))
     .flatMap(({ info, body, offset }) => {
-      const say = (problem) => [`${document}:${lineOf(text, offset)}: ${problem}`];
-      if (!KNOWN.has(info)) return say(`a block is marked ${info}; shell is ${[...KNOWN].join(' or ')}`);
+      const report = (problem) => [`${document}:${lineOf(text, offset)}: ${problem}`];
+      if (!INFOS.has(info)) return report(`a block is marked ${info}; shell is ${[...INFOS].join(' or ')}`);
       const { status, stderr } = spawnSync('bash', ['-n'], { input: body, encoding: 'utf8' });
-      return status === 0 ? [] : say(`bash cannot read the block: ${stderr.trim().split('\n')[0]}`);
+      return status === 0 ? [] : report(`bash cannot read the block: ${stderr.trim().split('\n')[0]}`);
     });
 }

@@ -29,12 +29,12 @@ export function base(root, named) {
   if (commit(root, 'HEAD') === undefined)
     throw new UsageError('--changed compares commits, and git knows none here; run scripts/test without it');
   if (named) {
-    const found = commit(root, named);
-    if (found === undefined)
+    const hash = commit(root, named);
+    if (hash === undefined)
       throw new UsageError(
         `git knows no commit '${named}'; name a branch, a tag or a commit, such as HEAD~1`,
       );
-    return found;
+    return hash;
   }
   const other = ['@{upstream}', 'origin/HEAD', 'main'].find((name) => commit(root, name) !== undefined);
   try {

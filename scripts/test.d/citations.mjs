@@ -2,7 +2,7 @@ import { lineOf } from '../lib/repository.mjs';
 
 /**
  * Citations of the pages in docs/: `docs/content-model.md §1.9, §2.5`, `docs/security.md items 2 to 5, 8`. A problem is
- * one line: the place, what is wrong, what to do.
+ * one line: the place, the error, the remedy.
  */
 
 const NUMBERS = String.raw`\d+(?:(?: to |–|-|, | and )\d+)*`;
@@ -42,11 +42,11 @@ export function anchors(page) {
 
 /** The numbers of `2 to 5, 8 and 10`. */
 export function numbers(text) {
-  const found = [];
+  const result = [];
   for (const [, first, last] of text.matchAll(/(\d+)(?:(?: to |–|-)(\d+))?/g)) {
-    for (let n = Number(first); n <= Number(last ?? first); n += 1) found.push(n);
+    for (let n = Number(first); n <= Number(last ?? first); n += 1) result.push(n);
   }
-  return found;
+  return result;
 }
 
 /** Problems of the citations in one file. `pages` maps the name of a page to its text. */
@@ -54,34 +54,34 @@ export function citationProblems(path, source, pages) {
   let text = joined(source);
   if (MIGRATION.test(path)) text = text.replace(/(?<![\w/.-])content-model(?= §)/g, 'docs/content-model.md');
   const problems = [];
-  const say = (offset, problem) => problems.push(`${path}:${lineOf(source, offset)}: ${problem}`);
+  const report = (offset, problem) => problems.push(`${path}:${lineOf(source, offset)}: ${problem}`);
   const covered = [];
   for (const cited of text.matchAll(spaced(OF_PAGE))) {
     covered.push([cited.index, cited.index + cited[0].length]);
     const [, name, sections, items] = cited;
     const page = pages.get(name);
     if (page === undefined) {
-      say(cited.index, `docs/${name}.md does not exist; pages: ${[...pages.keys()].join(', ')}`);
+      report(cited.index, `docs/${name}.md does not exist; pages: ${[...pages.keys()].join(', ')}`);
       continue;
     }
-    const known = anchors(page);
+    const existing = anchors(page);
     for (const [, section] of (sections ?? '').matchAll(/§(\d+(?:\.\d+)*)/g)) {
-      if (!known.sections.has(section)) say(cited.index, `docs/${name}.md has no §${section}`);
+      if (!existing.sections.has(section)) report(cited.index, `docs/${name}.md has no §${section}`);
     }
     for (const item of numbers((items ?? '').replace(/\s+/g, ' '))) {
-      if (!known.items.has(item)) say(cited.index, `docs/${name}.md has no item ${item}`);
+      if (!existing.items.has(item)) report(cited.index, `docs/${name}.md has no item ${item}`);
     }
   }
   for (const cited of text.matchAll(spaced(OF_OTHERS)))
     covered.push([cited.index, cited.index + cited[0].length]);
   const isCovered = (offset) => covered.some(([from, to]) => offset >= from && offset < to);
   for (const { index } of text.matchAll(/§/g)) {
-    if (!isCovered(index)) say(index, 'a section without its page; write docs/PAGE.md §N');
+    if (!isCovered(index)) report(index, 'a section without its page; write docs/PAGE.md §N');
   }
   for (const form of path.endsWith('.md') ? FORMER : [...FORMER, ...UNNAMED]) {
     for (const cited of text.matchAll(spaced(form))) {
       if (!isCovered(cited.index)) {
-        say(cited.index, `"${cited[0].replace(/\s+/g, ' ')}" names no page; write docs/PAGE.md §N`);
+        report(cited.index, `"${cited[0].replace(/\s+/g, ' ')}" names no page; write docs/PAGE.md §N`);
       }
     }
   }
@@ -95,17 +95,17 @@ export function pageProblems(name, text, pages) {
     /\[([\w-]+)\.md\]\(([\w-]+)\.md\)((?:,? (?:and )?§\d+(?:\.\d+)*)*)|(?<!#)(?<!# )§(\d+(?:\.\d+)*)/g;
   for (const cited of text.matchAll(linked)) {
     const [, label, target, sections, own] = cited;
-    const say = (problem) => problems.push(`docs/${name}.md:${lineOf(text, cited.index)}: ${problem}`);
-    if (label !== target) say(`the link to ${target}.md is called ${label}.md`);
+    const report = (problem) => problems.push(`docs/${name}.md:${lineOf(text, cited.index)}: ${problem}`);
+    if (label !== target) report(`the link to ${target}.md is called ${label}.md`);
     const page = own === undefined ? pages.get(target) : text;
     if (page === undefined) {
-      say(`docs/${target}.md does not exist`);
+      report(`docs/${target}.md does not exist`);
       continue;
     }
-    const known = anchors(page).sections;
+    const existing = anchors(page).sections;
     for (const [, section] of (own === undefined ? sections : `§${own}`).matchAll(/§(\d+(?:\.\d+)*)/g)) {
-      if (!known.has(section))
-        say(`${own === undefined ? `docs/${target}.md` : 'this page'} has no §${section}`);
+      if (!existing.has(section))
+        report(`${own === undefined ? `docs/${target}.md` : 'this page'} has no §${section}`);
     }
   }
   return problems;
@@ -114,12 +114,12 @@ export function pageProblems(name, text, pages) {
 /** Problems of `invariant 5` and `invariants 3 and 4` in one file, against the list in ARCHITECTURE.md. */
 export function invariantProblems(path, source, architecture) {
   const list = architecture.slice(architecture.search(/^## Invariants$/m)).split(/^## /m)[1] ?? '';
-  const known = new Set([...list.matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number)));
+  const existing = new Set([...list.matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number)));
   const text = joined(source);
   const problems = [];
   for (const cited of text.matchAll(spaced(new RegExp(String.raw`\binvariants? (${NUMBERS})`, 'gi')))) {
     for (const number of numbers(cited[1].replace(/\s+/g, ' '))) {
-      if (!known.has(number))
+      if (!existing.has(number))
         problems.push(`${path}:${lineOf(source, cited.index)}: ARCHITECTURE.md has no invariant ${number}`);
     }
   }
@@ -193,15 +193,15 @@ export function pathProblems(document, text, all, tests, moved) {
   };
   const problems = [];
   for (const { 1: quoted, index } of text.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)) {
-    const say = (problem) => problems.push(`${document}:${lineOf(text, index)}: ${problem}`);
+    const report = (problem) => problems.push(`${document}:${lineOf(text, index)}: ${problem}`);
     const isTest =
       /^[a-z][a-z0-9]*(?:_[a-z0-9]+){2,}$/.test(quoted) && /enforced by/i.test(paragraph(text, index));
     if (isTest && !tests.has(quoted))
-      say(`there is no test ${quoted}; nearest: ${nearest(quoted, [...tests])}`);
+      report(`there is no test ${quoted}; nearest: ${nearest(quoted, [...tests])}`);
     for (const path of expanded(quoted)) {
       if (path.split('/').includes('dist') || exists(path)) continue;
       const among = path.endsWith('/') ? [...folders] : all;
-      say(`${path} does not exist; nearest: ${nearest(path.replace(/\/$/, ''), among, moved)}`);
+      report(`${path} does not exist; nearest: ${nearest(path.replace(/\/$/, ''), among, moved)}`);
     }
   }
   return problems;

@@ -48,7 +48,7 @@ test('Rust files that scripts and tests read exist', () => {
 
 const page = '## 1 One\n\n### §1.2 Two\n\n| Item | What |\n|---:|---|\n| 1 | a |\n| 2 | b |\n| 3 | c |\n';
 const some = new Map([['rules', page]]);
-const of = (text) => citations.citationProblems('a.rs', text, some);
+const problemsOf = (text) => citations.citationProblems('a.rs', text, some);
 
 test('citations that resolve', () => {
   for (const text of [
@@ -60,15 +60,15 @@ test('citations that resolve', () => {
     '/// RFC 9112 §2.2, §6.1 and Fetch §3.1',
     '/// OpenID Connect Core 1.0\n/// §3.1.3.7',
   ]) {
-    assert.deepEqual(of(text), [], text);
+    assert.deepEqual(problemsOf(text), [], text);
   }
 });
 
 test('citations that do not', () => {
-  assert.match(of('// docs/rule.md §1')[0], /^a\.rs:1: docs\/rule\.md does not exist/);
-  assert.deepEqual(of('\n// docs/rules.md §1.3'), ['a.rs:2: docs/rules.md has no §1.3']);
-  assert.deepEqual(of('// docs/rules.md items 2 to 4'), ['a.rs:1: docs/rules.md has no item 4']);
-  assert.match(of('// One\n// more (§1)')[0], /^a\.rs:2: a section without its page/);
+  assert.match(problemsOf('// docs/rule.md §1')[0], /^a\.rs:1: docs\/rule\.md does not exist/);
+  assert.deepEqual(problemsOf('\n// docs/rules.md §1.3'), ['a.rs:2: docs/rules.md has no §1.3']);
+  assert.deepEqual(problemsOf('// docs/rules.md items 2 to 4'), ['a.rs:1: docs/rules.md has no item 4']);
+  assert.match(problemsOf('// One\n// more (§1)')[0], /^a\.rs:2: a section without its page/);
   for (const text of [
     'content-model §1',
     'security item 3',
@@ -76,17 +76,17 @@ test('citations that do not', () => {
     'by the specification',
     'design §5',
   ])
-    assert.notDeepEqual(of(`// ${text}`), [], text);
+    assert.notDeepEqual(problemsOf(`// ${text}`), [], text);
 });
 
 test('paths that do not exist are named with the nearest that does', () => {
-  const known = ['api/src/domain/access.rs', 'api/src/main.rs', 'api/src/retention.rs', 'docs/a.md'];
+  const existing = ['api/src/domain/access.rs', 'api/src/main.rs', 'api/src/retention.rs', 'docs/a.md'];
   const tests = new Set(['a_test_that_is_there', 'another_test']);
   const moved = new Map([
     ['api/src/erasure.rs', 'api/src/old/erasure.rs'],
     ['api/src/old/erasure.rs', 'api/src/retention.rs'],
   ]);
-  const problems = (text) => citations.pathProblems('R.md', text, known, tests, moved);
+  const problems = (text) => citations.pathProblems('R.md', text, existing, tests, moved);
   assert.deepEqual(
     problems('`access.rs`, `domain/access.rs`, `api/src/`, `api/src/{main,domain/access}.rs`, `/api/x`'),
     [],

@@ -10,7 +10,7 @@ const files = execFileSync('git', ['ls-files', '*.rs'], { cwd: root, encoding: '
 test('a Rust file imports from each module with one flat use', () => {
   const wrong = files.flatMap((file) => {
     const text = readFileSync(new URL(file, root), 'utf8');
-    // Those with an attribute, such as `cfg`, stand apart.
+    // The pattern skips imports with an attribute, such as `cfg`.
     const imports = [...text.matchAll(/(?<!\][ \t]*\n)^use ([^;]+);/gm)].map(([, path]) => path);
     const nested = imports.filter((path) => /\{[^}]*::/.test(path) || /\{[^}]*\{/.test(path));
     const modules = imports.map((path) => path.replace(/::(\{[^}]*\}|\*|\w+(?: as \w+)?)$/, ''));

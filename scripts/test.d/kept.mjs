@@ -75,17 +75,17 @@ const HASH = /-([0-9a-f]{16})(?=[./]|$)/;
 
 /** Hashes of the units of dependencies in messages of cargo. */
 export function dependencies(messages) {
-  const found = new Set();
+  const hashes = new Set();
   for (const line of messages.split('\n').filter((line) => line.startsWith('{'))) {
     const { reason, package_id: id, filenames = [], out_dir: out } = JSON.parse(line);
     if (!['compiler-artifact', 'build-script-executed'].includes(reason) || id.startsWith('path+')) continue;
     for (const path of [...filenames, out].filter(Boolean)) {
       // Of `build/serde-HASH/out` the folder has the hash.
       const [, hash] = HASH.exec(path.slice(path.lastIndexOf('/', path.lastIndexOf('/') - 1))) ?? [];
-      if (hash) found.add(hash);
+      if (hash) hashes.add(hash);
     }
   }
-  return found;
+  return hashes;
 }
 
 /** The command with messages for programs; nothing where it would run tests. */
@@ -109,13 +109,13 @@ const walk = (folder, below = '') =>
 
 /** Units in a target folder by hash: the name, and the paths of its files. */
 export function unitsIn(target, hashes) {
-  const found = new Map();
+  const units = new Map();
   const add = (hash, name, path) => {
     if (!hashes.has(hash)) return;
-    const unit = found.get(hash) ?? { files: [] };
+    const unit = units.get(hash) ?? { files: [] };
     if (name) unit.name = name;
     unit.files.push(path);
-    found.set(hash, unit);
+    units.set(hash, unit);
   };
   for (const folder of ['.fingerprint', 'build']) {
     for (const name of folders(join(target, folder))) {
@@ -129,7 +129,7 @@ export function unitsIn(target, hashes) {
     const [, hash] = HASH.exec(name) ?? [];
     add(hash, undefined, join('deps', name));
   }
-  return [...found.values()].filter(({ name }) => name);
+  return [...units.values()].filter(({ name }) => name);
 }
 
 /** A copy with the time of the original, and without its bytes where the file system can share them. */
@@ -233,21 +233,21 @@ export function prune(folder, limit = LIMIT) {
   return deleted;
 }
 
-/** In a folder of another account that one decides which programs run here. */
+/** Another account that owns the folder could replace the programs that run here. */
 function belongsToUs(folder) {
-  const found = [folder, dirname(folder)].find(existsSync);
-  return found === undefined || !process.getuid || statSync(found).uid === process.getuid();
+  const existing = [folder, dirname(folder)].find(existsSync);
+  return existing === undefined || !process.getuid || statSync(existing).uid === process.getuid();
 }
 
-/** Calls for a run of the tests; what goes wrong is said, and the run goes on without kept dependencies. */
-export function keeper(say) {
+/** Hooks for a run of the tests. They report a failure, and the run continues without stored dependencies. */
+export function keeper(report) {
   const folder = cacheFolder();
   if (folder === undefined) return { before() {}, after() {} };
   const tried = (act) => {
     try {
       act();
     } catch (/** @type {any} */ error) {
-      say(
+      report(
         `compiled dependencies are not kept in ${folder}: ${error.message}; VISNYK_CACHE names another folder, or is off`,
       );
     }
@@ -260,8 +260,9 @@ export function keeper(say) {
         if (!belongsToUs(folder)) throw new Error('it belongs to another account');
         const store = join(folder, present());
         const { taken, damaged } = restore(store, TARGET);
-        if (taken > 0) say(`took over ${taken} compiled dependencies from ${folder}`);
-        if (damaged > 0) say(`deleted ${damaged} compiled dependencies from ${folder}, which were damaged`);
+        if (taken > 0) report(`took over ${taken} compiled dependencies from ${folder}`);
+        if (damaged > 0)
+          report(`deleted ${damaged} compiled dependencies from ${folder}, which were damaged`);
         // That it was used is what keeps it.
         const now = Date.now() / 1000;
         if (existsSync(store)) utimesSync(store, now, now);
@@ -282,10 +283,10 @@ export function keeper(say) {
           return [...dependencies(stdout ?? '')];
         });
         const saved = save(join(folder, present()), TARGET, new Set(hashes));
-        if (saved > 0) say(`kept ${saved} compiled dependencies in ${folder}`);
+        if (saved > 0) report(`kept ${saved} compiled dependencies in ${folder}`);
         if (!existsSync(folder)) return;
         for (const { path, bytes } of prune(folder))
-          say(
+          report(
             `deleted ${path}, ${(bytes / 1e9).toFixed(1)} GB: the newest have up to ${LIMIT / 1e9} GB together`,
           );
       }),

@@ -40,7 +40,7 @@ test('the folder is that of the variable, of XDG or of the home, and off is none
 test('the key changes with all that decides what is compiled, and with nothing else', () => {
   const manifest = '[workspace]\nmembers = []\n\n[profile.ci]\nlto = "off"\n\n[profile.ci.package]\na = 1\n';
   assert.equal(profiles(manifest), '[profile.ci]\nlto = "off"\n\n[profile.ci.package]\na = 1\n');
-  const given = {
+  const input = {
     lock: 'l',
     manifest,
     config: 'c',
@@ -49,14 +49,14 @@ test('the key changes with all that decides what is compiled, and with nothing e
     flags: [],
     home: undefined,
   };
-  const key = keyOf(given);
+  const key = keyOf(input);
   assert.match(key, /^[0-9a-f]{16}$/);
-  assert.equal(keyOf({ ...given, manifest: manifest.replace('[]', '["x"]') }), key);
+  assert.equal(keyOf({ ...input, manifest: manifest.replace('[]', '["x"]') }), key);
   for (const change of [
     ...[{ lock: 'm' }, { manifest: manifest.replace('off', 'fat') }, { config: 'd' }, { compiler: 'w' }],
     ...[{ features: 'g' }, { flags: ['-O'] }, { home: '/h' }],
   ])
-    assert.notEqual(keyOf({ ...given, ...change }), key, JSON.stringify(change));
+    assert.notEqual(keyOf({ ...input, ...change }), key, JSON.stringify(change));
 });
 
 const [A, B, C, D] = ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(16));
@@ -88,14 +88,14 @@ test('messages of cargo tell the units of dependencies from ours', () => {
 });
 
 test('a command is asked for its programs without running them', () => {
-  const asked = (text) => withMessages(text.split(' '))?.join(' ');
-  assert.equal(asked('cargo build --bins'), 'cargo build --message-format json --bins');
-  assert.equal(asked('cargo test --lib'), 'cargo test --message-format json --no-run --lib');
-  assert.equal(asked('cargo test --no-run'), 'cargo test --message-format json --no-run');
-  assert.equal(asked('cargo clippy -- -D warnings'), 'cargo clippy --message-format json -- -D warnings');
-  assert.equal(asked('env A=b cargo doc'), 'env A=b cargo doc --message-format json');
+  const adapted = (text) => withMessages(text.split(' '))?.join(' ');
+  assert.equal(adapted('cargo build --bins'), 'cargo build --message-format json --bins');
+  assert.equal(adapted('cargo test --lib'), 'cargo test --message-format json --no-run --lib');
+  assert.equal(adapted('cargo test --no-run'), 'cargo test --message-format json --no-run');
+  assert.equal(adapted('cargo clippy -- -D warnings'), 'cargo clippy --message-format json -- -D warnings');
+  assert.equal(adapted('env A=b cargo doc'), 'env A=b cargo doc --message-format json');
   for (const text of ['cargo fmt --all', 'cargo test --doc', 'node a.mjs'])
-    assert.equal(asked(text), undefined);
+    assert.equal(adapted(text), undefined);
   assert.ok(PARTS.some(({ run }) => withMessages(run)));
 });
 

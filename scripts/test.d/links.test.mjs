@@ -88,10 +88,12 @@ test('headings', () => {
 
 test('pages that the summary lacks, or has twice', () => {
   const pages = ['docs/SUMMARY.md', 'docs/a.md', 'docs/deep/b.md', 'README.md'];
-  const of = (text) => links.summaryProblems('docs/SUMMARY.md', text, pages);
-  assert.deepEqual(of('# Use\n\n- [A](a.md)\n  - [B](deep/b.md)\n- [Top](../README.md)\n'), []);
-  assert.deepEqual(of('- [A](a.md)\n'), ['docs/SUMMARY.md:1: docs/deep/b.md is missing; add it to a part']);
-  assert.deepEqual(of('- [A](a.md)\n- [B](deep/b.md)\n- [A](./a.md)\n'), [
+  const problemsOf = (text) => links.summaryProblems('docs/SUMMARY.md', text, pages);
+  assert.deepEqual(problemsOf('# Use\n\n- [A](a.md)\n  - [B](deep/b.md)\n- [Top](../README.md)\n'), []);
+  assert.deepEqual(problemsOf('- [A](a.md)\n'), [
+    'docs/SUMMARY.md:1: docs/deep/b.md is missing; add it to a part',
+  ]);
+  assert.deepEqual(problemsOf('- [A](a.md)\n- [B](deep/b.md)\n- [A](./a.md)\n'), [
     'docs/SUMMARY.md:3: docs/a.md is there twice',
   ]);
 });

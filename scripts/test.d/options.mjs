@@ -6,7 +6,7 @@ import { matcher } from './globs.mjs';
 export class UsageError extends Error {}
 
 export function options(words) {
-  const found = {
+  const result = {
     only: /** @type {string[]} */ ([]),
     fast: false,
     full: false,
@@ -18,34 +18,34 @@ export function options(words) {
   while (rest.length > 0) {
     const [word, value] = rest.shift().split(/=(.*)/s);
     const isFlag = ['--fast', '--full', '--list', '--record'].includes(word) && value === undefined;
-    if (isFlag) found[word.slice(2)] = true;
+    if (isFlag) result[word.slice(2)] = true;
     else if (word === '--only') {
       const name = value ?? rest.shift();
       if (!name) throw new UsageError('--only needs the name of a part; scripts/test --list prints them');
-      found.only.push(name);
+      result.only.push(name);
     } else if (word === '--changed') {
       const isNext = value === undefined && rest.length > 0 && !rest[0].startsWith('-');
       // Without a name it is for git to say what the branch began from.
-      found.changed = value ?? (isNext ? rest.shift() : '');
+      result.changed = value ?? (isNext ? rest.shift() : '');
     } else
       throw new UsageError(
         `scripts/test does not know '${word}'; it knows --changed [REV], --fast, --full, --list, --only NAME and --record`,
       );
   }
-  if (found.fast && found.full) throw new UsageError('--fast and --full are two sets; give one of them');
-  return found;
+  if (result.fast && result.full) throw new UsageError('--fast and --full are two sets; give one of them');
+  return result;
 }
 
 /** An exact name is that part alone; otherwise the parts whose names begin so. */
 function named(parts, wanted) {
   const word = wanted.toLowerCase();
   const exact = parts.filter(({ name }) => name.toLowerCase() === word);
-  const found = exact.length > 0 ? exact : parts.filter(({ name }) => name.toLowerCase().startsWith(word));
-  if (found.length === 0) {
+  const matches = exact.length > 0 ? exact : parts.filter(({ name }) => name.toLowerCase().startsWith(word));
+  if (matches.length === 0) {
     const names = parts.map(({ name }) => `  ${name}`).join('\n');
     throw new UsageError(`no part is named '${wanted}' or begins so; there are:\n${names}`);
   }
-  return found;
+  return matches;
 }
 
 const before = ({ after = [], behind = [] }) => [...after, ...behind];
@@ -66,14 +66,15 @@ export function touched(parts, paths) {
 }
 
 /** The set that has a command of its own for a part. */
-export const setOf = (part, given) => ['fast', 'full'].find((set) => given[set] && Array.isArray(part[set]));
+export const setOf = (part, chosen) =>
+  ['fast', 'full'].find((set) => chosen[set] && Array.isArray(part[set]));
 
 /**
  * The selected parts and all they use, in the order of the table, with the command of the set. `--only` picks parts, also
  * those of the full set; beside --fast or --changed it adds them. `changes` are the paths that --changed is about.
  */
-export function select(parts, given, changes = []) {
-  const { only, fast, full, changed } = given;
+export function select(parts, choice, changes = []) {
+  const { only, fast, full, changed } = choice;
   const byName = new Map(parts.map((part) => [part.name, part]));
   const chosen = new Set();
   const choose = (part) => {
@@ -89,5 +90,5 @@ export function select(parts, given, changes = []) {
   }
   return parts
     .filter((part) => chosen.has(part))
-    .map((part) => ({ ...part, run: part[setOf(part, given) ?? 'run'] }));
+    .map((part) => ({ ...part, run: part[setOf(part, choice) ?? 'run'] }));
 }

@@ -220,6 +220,15 @@ export const PARTS = [
     fast: true,
   },
   {
+    name: 'web words',
+    about: 'names and comments of TypeScript and JavaScript',
+    run: nodeTest('scripts/test.d/typescript-words.test.mjs'),
+    reads: ['{admin-ui,scripts,themes}/**'],
+    weight: 1,
+    after: ['npm packages'],
+    fast: true,
+  },
+  {
     name: 'package files',
     about: 'licenses, documents, units and bills of materials of packages, and the command of servers',
     run: nodeTest(

@@ -167,10 +167,10 @@ test('a version is set everywhere, and documents name the one after it in upgrad
 
 test('no other file names a package with its version', () => {
   const [{ version }] = versions();
-  const known = new Set(versions().map(({ path }) => path));
+  const paths = new Set(versions().map(({ path }) => path));
   const others = files().filter(
     (path) =>
-      !known.has(path) && !path.startsWith('scripts/') && /\.(?:md|ya?ml|toml|json|service)$/.test(path),
+      !paths.has(path) && !path.startsWith('scripts/') && /\.(?:md|ya?ml|toml|json|service)$/.test(path),
   );
   const named = new RegExp(`visnyk[-_:]${version?.replaceAll('.', '\\.')}`);
   assert.deepEqual(

@@ -3,8 +3,8 @@ import { closes, split } from './rust.mjs';
 /**
  * Texts with which the programs say that something failed, and the remedies for them in docs/troubleshooting.md.
  *
- * Texts are what `#[error("…")]` holds, what is given to `Err`, `ok_or`, `ok_or_else` and `map_err`, what `eprintln!` prints, and
- * what the log has as an error or a warning. Three kinds are not among them: answers of the API, which have keys and words of their own
+ * Texts are those in `#[error("…")]`, arguments of `Err`, `ok_or`, `ok_or_else`, `map_err` and `eprintln!`, and errors and
+ * warnings of the log. Three kinds are not among them: answers of the API, which have keys and words of their own
  * (`Problem`); findings of `doctor`, which cannot be made without a remedy (`Finding`); problems of content, whose remedies
  * `generator/tests/content/broken.rs` shows.
  */
@@ -24,7 +24,7 @@ const readable = (literal) =>
 
 /** Strings in a part of a source, with what is before each. */
 function literals(source, from, to) {
-  const found = [];
+  const result = [];
   for (let at = from; at < to; at += 1) {
     if (source[at] === "'" && /^'(?:\\.|[^\\'])'/.test(source.slice(at, at + 4))) {
       at += source[at + 1] === '\\' ? 3 : 2;
@@ -33,13 +33,13 @@ function literals(source, from, to) {
     if (source[at] !== '"') continue;
     let end = at + 1;
     while (source[end] !== '"') end += source[end] === '\\' ? 2 : 1;
-    found.push({
+    result.push({
       text: readable(source.slice(at + 1, end)),
       before: source.slice(from, at).trimEnd().slice(-1),
     });
     at = end;
   }
-  return found;
+  return result;
 }
 
 /** Whether a text has two words of its own: one without them is a key, or hands on what it is filled with. */
@@ -49,31 +49,31 @@ const hasWords = (text) => /\s/.test(text) && (text.match(/\p{L}{2,}/gu) ?? []).
 export function failures(source) {
   const code = split(source).code;
   const tests = source.search(/#\[cfg\(test\)\]\s*(?:#\[[^\n]*\]\s*)?mod tests\b/);
-  const found = [];
+  const result = [];
   for (const { index, 0: maker } of code.matchAll(MAKERS)) {
     if (tests !== -1 && index > tests) break;
     const open = index + maker.length - 1;
     const end = closes(code, open);
     if (ELSEWHERE.test(code.slice(open, end))) continue;
     const isLog = maker.startsWith('tracing');
-    // Fields of a line of the log have values; its message stands alone.
+    // Fields of a line of the log have values; its message has none.
     const texts = literals(source, open, end).filter(
       ({ before }) => !isLog || before === ',' || before === '(',
     );
     for (const { text } of maker.startsWith('#') || isLog ? texts.slice(0, 1) : texts) {
-      if (hasWords(text)) found.push({ text, offset: index });
+      if (hasWords(text)) result.push({ text, offset: index });
     }
   }
-  return found;
+  return result;
 }
 
 const VERBS =
   'run use save write name choose stop set add remove install start restore make give copy put end wait build upload move raise take close correct retry enable';
 /** A text that says itself what to do: it names an option, a variable or a command, or a clause begins with what to do. */
-const SAYS = new RegExp(
+const REMEDY = new RegExp(
   `--[a-z]|\\b(?:VISNYK|AWS)_|\\bvisnyk-|\\bscripts/|[;:,] (?:so |then |or |and )?(?:${VERBS.replaceAll(' ', '|')})\\b`,
 );
-export const saysRemedy = (text) => SAYS.test(text);
+export const hasRemedy = (text) => REMEDY.test(text);
 
 /** Texts that a page lists: the code in the first cell of the rows of its tables. */
 export function listed(page) {

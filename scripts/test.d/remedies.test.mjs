@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { files, lineOf, read } from '../lib/repository.mjs';
-import { failures, listed, saysRemedy, standsFor } from './remedies.mjs';
+import { failures, hasRemedy, listed, standsFor } from './remedies.mjs';
 
 const PAGE = 'docs/troubleshooting.md';
 const isProgram = (path) => /^(?:api|generator|generator\/model)\/src\/.*\.rs$/.test(path);
@@ -16,7 +16,7 @@ const rows = listed(read(PAGE));
 test(`every text of a failure says what to do, or ${PAGE} does`, () => {
   assert.ok(texts.length > 300, `only ${texts.length} texts were found`);
   const without = texts.filter(
-    ({ text }) => !saysRemedy(text) && !rows.some((row) => standsFor(row.text, text)),
+    ({ text }) => !hasRemedy(text) && !rows.some((row) => standsFor(row.text, text)),
   );
   assert.equal(without.map(({ text, place }) => `${place}: ${text}`).join('\n'), '');
 });
@@ -60,7 +60,7 @@ test('no row is about a text that is gone', () => {
       .split(/…|: (?=…)/)
       .map((part) => part.trim())
       .filter((part) => /\p{L}{3}/u.test(part));
-  const gone = rows.filter(({ text }) => {
+  const stale = rows.filter(({ text }) => {
     if (
       OF_OTHERS.has(text) ||
       IN_PARTS.has(text) ||
@@ -70,7 +70,7 @@ test('no row is about a text that is gone', () => {
       return false;
     return !parts(text).every((part) => written.includes(part));
   });
-  assert.deepEqual([...new Set(gone.map(({ text }) => text))], []);
+  assert.deepEqual([...new Set(stale.map(({ text }) => text))], []);
 });
 
 test('what doctor says to do never sends people to the log', () => {
@@ -101,8 +101,6 @@ test('a listed text stands for itself, with what is filled in', () => {
   assert.ok(!standsFor('… is missing', 'the picture … is missing'));
   assert.ok(!standsFor('the disk is full', 'the disk is full of dust'));
   assert.ok(
-    saysRemedy('… is in use; stop it first') &&
-      saysRemedy('name it with --data') &&
-      !saysRemedy('it is late'),
+    hasRemedy('… is in use; stop it first') && hasRemedy('name it with --data') && !hasRemedy('it is late'),
   );
 });

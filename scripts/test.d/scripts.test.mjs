@@ -293,7 +293,7 @@ test('what needs more CPU than recorded is named, on a slower machine too', () =
   assert.deepEqual(grown(twice({ short: 8 }), record), [{ name: 'short', now: 8, expected: 2 }]);
   // A fifth of little is nothing.
   assert.deepEqual(grown(twice({ a: 25 }), record), []);
-  // Of few parts nobody knows whether they grew or the machine is slow.
+  // With few parts the test cannot distinguish growth from a slow machine.
   assert.deepEqual(grown({ a: 10, b: 20, c: 30, d: 400 }, record), []);
 });
 

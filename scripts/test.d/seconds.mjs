@@ -31,7 +31,7 @@ export const renewed = (record, seconds, names) =>
     Object.entries({ ...record, ...seconds })
       .filter(([name]) => names.includes(name))
       .map(([name, number]) => /** @type {const} */ ([name, Math.round(number * 10) / 10]))
-      .toSorted(([, one], [, other]) => Number(other) - Number(one)),
+      .toSorted(([, number], [, other]) => Number(other) - Number(number)),
   );
 
 export const write = (record) => writeFileSync(FILE, `${JSON.stringify(record, null, 2)}\n`);

@@ -18,39 +18,39 @@ const folder = (path) =>
 
 /** Problems of a workflow. `isScript` says whether a path is a script that can be run. */
 function problems(path, text, workflow, isScript) {
-  const found = [];
-  const say = (problem) => found.push(`${path}: ${problem}`);
+  const result = [];
+  const report = (problem) => result.push(`${path}: ${problem}`);
   const check = (permissions, where) => {
     if (typeof permissions !== 'object' || permissions === null)
-      say(`${where} has no list of permissions; begin with "contents: read"`);
+      report(`${where} has no list of permissions; begin with "contents: read"`);
   };
   check(workflow.permissions, 'the workflow');
   for (const [scope, access] of Object.entries(workflow.permissions ?? {})) {
-    if (access === 'write') say(`every job may write ${scope}; give that permission to one job`);
+    if (access === 'write') report(`every job may write ${scope}; give that permission to one job`);
   }
   for (const [name, job] of Object.entries(workflow.jobs)) {
     if (job.permissions !== undefined) check(job.permissions, `the job ${name}`);
     const steps = job.steps ?? [];
     if (job.uses === undefined && job['timeout-minutes'] === undefined)
-      say(`the job ${name} has no timeout-minutes`);
+      report(`the job ${name} has no timeout-minutes`);
     for (const used of [job, ...steps].map(({ uses }) => uses).filter(Boolean)) {
       if (used.startsWith('./')) {
-        if (!existsSync(`${ROOT}${used}`)) say(`${used} does not exist`);
+        if (!existsSync(`${ROOT}${used}`)) report(`${used} does not exist`);
         continue;
       }
       // A tag can be moved to other code, a commit cannot; Dependabot renews both from the comment.
       const line = text.split('\n').find((line) => line.includes(used)) ?? '';
       if (!/^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/.test(used) || !/ # v\d+(?:\.\d+)*$/.test(line))
-        say(`${used} is not pinned as owner/action@COMMIT # v1.2.3`);
+        report(`${used} is not pinned as owner/action@COMMIT # v1.2.3`);
     }
     for (const { run } of steps) {
-      if (run?.includes('${{')) say(`"${run}" inserts a value into a shell script; pass it through env`);
+      if (run?.includes('${{')) report(`"${run}" inserts a value into a shell script; pass it through env`);
       for (const [, script] of (run ?? '').matchAll(/(?<![\w./-])(?:\.\/)?(scripts\/[\w./-]+)/g)) {
-        if (!isScript(script)) say(`${script} is not a script that can be run`);
+        if (!isScript(script)) report(`${script} is not a script that can be run`);
       }
     }
   }
-  return found;
+  return result;
 }
 
 function isExecutable(path) {
@@ -64,12 +64,12 @@ function isExecutable(path) {
 
 test('workflows and files of compose in the documents are YAML, and bash reads their steps', () => {
   const texts = files().filter((path) => /^docs\/.*\.md$/.test(path));
-  const found = texts.flatMap((path) => {
+  const parsedBlocks = texts.flatMap((path) => {
     const parts = blocks(read(path)).filter(({ info }) => info === 'yaml');
     return parts.map(({ body, offset }) => [`${path}:${lineOf(read(path), offset)}`, parseDocument(body)]);
   });
-  assert.ok(found.length > 1);
-  for (const [place, document] of found) {
+  assert.ok(parsedBlocks.length > 1);
+  for (const [place, document] of parsedBlocks) {
     assert.deepEqual([...document.errors, ...document.warnings].map(String), [], place);
     for (const { steps = [] } of Object.values(document.toJS().jobs ?? {})) {
       for (const { run = '' } of steps) {
@@ -103,9 +103,9 @@ jobs:
     permissions: write-all
     timeout-minutes: 1
 `;
-  const found = problems('a.yml', text, parseDocument(text).toJS(), (path) => path === 'scripts/test');
+  const result = problems('a.yml', text, parseDocument(text).toJS(), (path) => path === 'scripts/test');
   assert.deepEqual(
-    found.map((problem) => problem.replace(/[ab]{40}/, 'HASH').replace(/\$\{\{.*\}\}/, 'VALUE')),
+    result.map((problem) => problem.replace(/[ab]{40}/, 'HASH').replace(/\$\{\{.*\}\}/, 'VALUE')),
     [
       'a.yml: every job may write contents; give that permission to one job',
       'a.yml: the job one has no timeout-minutes',
@@ -130,8 +130,8 @@ test('Dependabot leaves the crates alone that manifests pin exactly, and no othe
   );
   const { updates } = parsed('.github/dependabot.yml');
   const ignored = updates
-    .find((one) => one['package-ecosystem'] === 'cargo')
-    .ignore.map((one) => one['dependency-name']);
+    .find((entry) => entry['package-ecosystem'] === 'cargo')
+    .ignore.map((entry) => entry['dependency-name']);
   assert.deepEqual(ignored.sort(), pinned.sort());
 });
 

@@ -20,9 +20,9 @@ const ALL = { target: 28, limit: 33 };
 const LIMITS = { 'site.css': { target: 5, limit: 8 }, 'main.js': { target: 4, limit: 6 } };
 
 /** What esbuild has joined and split, made smaller as a whole: constants in place, functions that are called once.
- * Nobody changes what is built in, and no property does anything when it is read. A function with variables of its own
- * compresses better where it is (`inline: 2`). */
-/** @type {import('terser').MinifyOptions} */
+ * No script changes a built-in object, and no property has a getter. A function with its own variables compresses
+ * better where it is (`inline: 2`).
+ * @type {import('terser').MinifyOptions} */
 const SMALLER = {
   module: true,
   ecma: 2022,
@@ -39,15 +39,15 @@ const { dependencies } = JSON.parse(await readFile(join(runtime, 'package.json')
 
 /** Builds dist/ of the theme in `folder`, the URL of a directory. Prints the sizes; a failure is the exit code 1. */
 export async function buildTheme(folder) {
-  const here = fileURLToPath(folder);
-  const problems = await missing(here);
+  const root = fileURLToPath(folder);
+  const problems = await missing(root);
   if (problems.length > 0) {
     for (const problem of problems) console.error(`error: ${problem}`);
     process.exitCode = 1;
     return;
   }
   // Made beside the present bundles, which stay until the new ones are complete.
-  const made = join(here, '.dist');
+  const made = join(root, '.dist');
   const assets = join(made, 'assets');
   /** Logical name → file in assets/. */
   const manifest = {};
@@ -56,27 +56,27 @@ export async function buildTheme(folder) {
 
   await rm(made, { recursive: true, force: true });
   await mkdir(assets, { recursive: true });
-  for (const name of (await readdir(join(here, 'static'))).sort())
-    await publish(name, await readFile(join(here, 'static', name)));
+  for (const name of (await readdir(join(root, 'static'))).sort())
+    await publish(name, await readFile(join(root, 'static', name)));
   for (const [locale, groups] of Object.entries(PUBLISHED)) {
-    const all = JSON.parse(await readFile(join(here, `locales/${locale}.json`), 'utf8'));
+    const all = JSON.parse(await readFile(join(root, `locales/${locale}.json`), 'utf8'));
     const words = Object.fromEntries(groups.map((group) => [group, all[group]]));
     await publish(`words.${locale}.json`, JSON.stringify(words));
   }
-  const symbols = await Promise.all(SIGNS.map((name) => symbol(here, name)));
+  const symbols = await Promise.all(SIGNS.map((name) => symbol(root, name)));
   await publish('signs.svg', `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`);
   await bundle(
-    here,
+    root,
     SHEETS.map((name) => `styles/${name}.css`),
   );
   await bundle(runtime, ['widgets/main.ts', 'widgets/moved.ts']);
-  await collectIcons(join(here, 'icons'), join(made, 'icons'));
+  await collectIcons(join(root, 'icons'), join(made, 'icons'));
   await writeFile(join(made, 'manifest.json'), `${JSON.stringify(sorted(manifest), null, 2)}\n`);
   // What each script is made of: scripts/bench reads it.
   await writeFile(join(made, 'widgets.json'), `${JSON.stringify(widgets, null, 2)}\n`);
-  await rm(join(here, 'dist'), { recursive: true, force: true });
-  await rename(made, join(here, 'dist'));
-  await report(join(here, 'dist/assets'), { manifest, firstLoad, widgets });
+  await rm(join(root, 'dist'), { recursive: true, force: true });
+  await rename(made, join(root, 'dist'));
+  await report(join(root, 'dist/assets'), { manifest, firstLoad, widgets });
 
   async function publish(name, bytes) {
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8).toUpperCase();
@@ -126,8 +126,8 @@ export async function buildTheme(folder) {
   }
 }
 
-/** What the theme lacks, with a remedy each. */
-async function missing(here) {
+/** Files and texts that the theme lacks, with a remedy each. */
+async function missing(root) {
   const remedy = `copy it from themes/portal, then change it`;
   const paths = [
     'static',
@@ -135,17 +135,17 @@ async function missing(here) {
     ...SIGNS.map((name) => `icons/${name}.svg`),
     ...Object.keys(PUBLISHED).map((locale) => `locales/${locale}.json`),
   ];
-  const absent = paths.filter((path) => !existsSync(join(here, path)));
-  const problems = absent.map((path) => `${join(here, path)} is missing, and widgets need it; ${remedy}`);
+  const absent = paths.filter((path) => !existsSync(join(root, path)));
+  const problems = absent.map((path) => `${join(root, path)} is missing, and widgets need it; ${remedy}`);
   for (const [locale, groups] of Object.entries(PUBLISHED)) {
     const path = `locales/${locale}.json`;
     if (absent.includes(path)) continue;
-    const all = JSON.parse(await readFile(join(here, path), 'utf8'));
+    const all = JSON.parse(await readFile(join(root, path), 'utf8'));
     const lacks = groups.flatMap((group) =>
       all[group] ? WORDS[group].filter((key) => !all[group][key]).map((key) => `${group}.${key}`) : [group],
     );
     for (const key of lacks)
-      problems.push(`${join(here, path)} has no text "${key}", and widgets show it; ${remedy}`);
+      problems.push(`${join(root, path)} has no text "${key}", and widgets show it; ${remedy}`);
   }
   return problems;
 }
@@ -181,9 +181,9 @@ const assetAddresses = (manifest) => ({
   },
 });
 
-async function symbol(here, name) {
+async function symbol(root, name) {
   const [, attributes, drawing] =
-    /^<svg ([^>]*)>(.*)<\/svg>$/s.exec((await readFile(join(here, `icons/${name}.svg`), 'utf8')).trim()) ??
+    /^<svg ([^>]*)>(.*)<\/svg>$/s.exec((await readFile(join(root, `icons/${name}.svg`), 'utf8')).trim()) ??
     [];
   if (drawing === undefined) throw new Error(`icons/${name}.svg is no drawing`);
   const own = attributes

@@ -1,5 +1,4 @@
-// Collections of icons in Iconify's JSON, which the API gives to whoever asks: the theme's own line icons, and
-// those of packages.
+// Collections of icons in Iconify's JSON, which the API serves: the theme's own line icons, and those of packages.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,8 +13,8 @@ function icon(svg) {
   const [, head, inner] = svg.match(/^<svg([^>]*)>(.*)<\/svg>\s*$/s) ?? [];
   if (!head?.includes('class="icon"')) return undefined;
   const [, width, height] = head.match(/viewBox="0 0 ([\d.]+) ([\d.]+)"/);
-  const look = INHERITED.map((name) => head.match(new RegExp(` ${name}="[^"]*"`))?.[0] ?? '').join('');
-  return { body: `<g${look}>${inner}</g>`, width: Number(width), height: Number(height) };
+  const attributes = INHERITED.map((name) => head.match(new RegExp(` ${name}="[^"]*"`))?.[0] ?? '').join('');
+  return { body: `<g${attributes}>${inner}</g>`, width: Number(width), height: Number(height) };
 }
 
 /** Writes a `{prefix}.json` for each collection into `target`. */
@@ -24,9 +23,9 @@ export async function collectIcons(source, target) {
   const icons = {};
   for (const file of (await readdir(source, { recursive: true })).sort()) {
     if (!file.endsWith('.svg')) continue;
-    const found = icon(await readFile(join(source, file), 'utf8'));
+    const drawing = icon(await readFile(join(source, file), 'utf8'));
     // category/book.svg is visnyk:category-book.
-    if (found) icons[file.slice(0, -'.svg'.length).replaceAll('/', '-')] = found;
+    if (drawing) icons[file.slice(0, -'.svg'.length).replaceAll('/', '-')] = drawing;
   }
   await writeFile(join(target, `${OWN}.json`), JSON.stringify({ prefix: OWN, icons }));
   for (const [prefix, name] of Object.entries(PACKAGES)) {

@@ -13,13 +13,13 @@ const PAGES: { path: string; who?: Who; ready: string }[] = [
   { path: '/cabinet/add-advertisement', who: 'member', ready: '.ui-photos' },
 ];
 
-type Look = Record<string, string | number>;
+type Style = Record<string, string | number>;
 /** How each field and button that is shown is drawn, by what it is called. */
-type Looks = Record<string, Look>;
+type Styles = Record<string, Style>;
 
 /** Runs in the page. */
-function drawn(): Looks {
-  const found: Looks = {};
+function drawn(): Styles {
+  const styles: Styles = {};
   const controls = document.querySelectorAll<HTMLInputElement>(
     'input:not([type="hidden"]):not([type="file"]), select, textarea, button',
   );
@@ -34,7 +34,7 @@ function drawn(): Looks {
     if (!called) continue;
     const style = getComputedStyle(node);
     const { backgroundColor, color, borderTopColor, borderTopWidth, fontSize, appearance } = style;
-    const look: Look = {
+    const values: Style = {
       height,
       backgroundColor,
       color,
@@ -45,31 +45,31 @@ function drawn(): Looks {
     };
     // Boxes and circles that the browser draws have no border of ours.
     if (appearance === 'none' || !['checkbox', 'radio'].includes(node.type))
-      look.borderTopLeftRadius = style.borderTopLeftRadius;
-    found[`${node.tagName.toLowerCase()} ${node.type} ${called}`] ??= look;
+      values.borderTopLeftRadius = style.borderTopLeftRadius;
+    styles[`${node.tagName.toLowerCase()} ${node.type} ${called}`] ??= values;
   }
-  return found;
+  return styles;
 }
 
 /** Pixels that rounding and the lines of a font may differ by. */
 const SLACK = 1.5;
 
 /** The controls that look different or are missing. */
-const differences = (wanted: Looks, found: Looks) =>
-  Object.entries(wanted).flatMap(([name, look]) => {
-    const other = found[name];
+const differences = (wanted: Styles, actual: Styles) =>
+  Object.entries(wanted).flatMap(([name, style]) => {
+    const other = actual[name];
     if (!other) return [`${name}: not shown`];
     const same = (property: string) =>
       property === 'height'
-        ? Math.abs(Number(look.height) - Number(other.height)) <= SLACK
-        : look[property] === other[property];
-    return Object.keys(look)
+        ? Math.abs(Number(style.height) - Number(other.height)) <= SLACK
+        : style[property] === other[property];
+    return Object.keys(style)
       .filter((property) => !same(property))
-      .map((property) => `${name}: ${property} ${other[property]}, in Chromium ${look[property]}`);
+      .map((property) => `${name}: ${property} ${other[property]}, in Chromium ${style[property]}`);
   });
 
-/** Opens one page after the other, and lets `look` at each as soon as it is ready. */
-async function each(open: () => Promise<Page>, base: string, look: (page: Page, path: string) => unknown) {
+/** Opens one page after the other, and calls `inspect` as soon as it is ready. */
+async function each(open: () => Promise<Page>, base: string, inspect: (page: Page, path: string) => unknown) {
   let page: Page | undefined;
   let inside: Who | undefined;
   for (const { path, who, ready } of PAGES) {
@@ -87,7 +87,7 @@ async function each(open: () => Promise<Page>, base: string, look: (page: Page, 
         !document.querySelector('[aria-busy="true"], .ui-skeleton, fieldset:disabled') &&
         document.getAnimations().every(({ playState }) => playState !== 'running'),
     );
-    await look(page, path);
+    await inspect(page, path);
   }
 }
 
@@ -96,7 +96,7 @@ test('fields and buttons look as they do in Chromium', async ({ open, portal: { 
 }) => {
   test.skip(project.name === 'chromium', 'nothing to compare with');
   const chromium = await launch();
-  const wanted: Record<string, Looks> = {};
+  const wanted: Record<string, Styles> = {};
   await each(
     () => pageOf(chromium, broken),
     base,

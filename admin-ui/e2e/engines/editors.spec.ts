@@ -167,12 +167,12 @@ test('an advertisement as its owner writes it and an editor lets it through', as
   await page.locator('.ui-soon, .ui-errors').first().waitFor();
   expect(await errorsOf(page), 'a new member’s advertisement is sent to be looked at').toBe('');
 
-  const desk = await open();
-  await enter(desk, base, 'admin', { callback: '/dashboard/advertisements?view=queue' });
-  await desk.locator('[data-action="approve"]:not(:disabled)').first().waitFor();
-  expect(await desk.locator('main').first().innerText(), 'in the queue').toContain(title);
-  await desk.locator('[data-action="approve"]').first().click();
-  await desk.waitForFunction(
+  const queue = await open();
+  await enter(queue, base, 'admin', { callback: '/dashboard/advertisements?view=queue' });
+  await queue.locator('[data-action="approve"]:not(:disabled)').first().waitFor();
+  expect(await queue.locator('main').first().innerText(), 'in the queue').toContain(title);
+  await queue.locator('[data-action="approve"]').first().click();
+  await queue.waitForFunction(
     (words) => !document.querySelector<HTMLElement>('.ui-case')?.innerText.includes(words),
     title,
   );
@@ -185,9 +185,9 @@ test('an advertisement as its owner writes it and an editor lets it through', as
   const link = page.locator('#app a[href^="/advertisement/"]').first();
   await link.waitFor();
   const path = await link.getAttribute('href');
-  for (const one of [path, `/us${path}`]) {
-    await expect.poll(() => status(`${one}`)).toBe(200);
-    await page.goto(base + one);
+  for (const address of [path, `/us${path}`]) {
+    await expect.poll(() => status(`${address}`)).toBe(200);
+    await page.goto(base + address);
     expect(await heading(page)).toBe(title);
   }
 });

@@ -28,8 +28,8 @@ export async function pageOf(browser: Browser, broken: string[]): Promise<Page> 
   page.on('pageerror', (error) => broken.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     // Chromium logs an error for each 4xx response; the 401 of a wrong password is expected.
-    const asked = /status of 401/.test(message.text()) && /\/login\?/.test(page.url());
-    if (message.type() === 'error' && !asked) broken.push(`${page.url()}: ${message.text()}`);
+    const isExpected = /status of 401/.test(message.text()) && /\/login\?/.test(page.url());
+    if (message.type() === 'error' && !isExpected) broken.push(`${page.url()}: ${message.text()}`);
   });
   return page;
 }
@@ -82,8 +82,8 @@ export async function named(page: Page, css: string, text: string) {
 }
 
 /**
- * Asked in the page: over BiDi, Playwright does not hear of a page that comes back from memory. And loaded: Firefox
- * refuses to go on from a page that is still on its way.
+ * Waits in the page for its address, because over BiDi Playwright receives no event of a page from the back/forward
+ * cache. It also waits for the load: Firefox does not navigate away from a page that is still loading.
  */
 export const at = (page: Page, url: string) =>
   page.waitForFunction((url) => location.href === url && document.readyState === 'complete', url);

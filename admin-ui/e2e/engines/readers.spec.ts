@@ -14,12 +14,12 @@ test('deciding about cookies, changing one’s mind, and taking it back', async 
   const banner = page.locator('.consent-banner');
   await banner.waitFor();
   expect((await stored()).given).toBeUndefined();
-  const look = (nth: number) =>
+  const styleOf = (nth: number) =>
     banner
       .locator('.consent-buttons button')
       .nth(nth)
       .evaluate((it) => [getComputedStyle(it).backgroundColor, (it as HTMLElement).offsetHeight]);
-  expect(await look(0), 'refusing looks as easy as accepting').toEqual(await look(1));
+  expect(await styleOf(0), 'refusing looks as easy as accepting').toEqual(await styleOf(1));
   await (await named(page, '.consent-banner button', words.ua.consent.decline)).click();
   await banner.waitFor({ state: 'detached' });
   const declined = await stored();
@@ -109,13 +109,14 @@ for (const [prefix, question] of [
     const hits = page.locator('#hits li');
     const field = page.locator('#q');
     /** An empty query lists the newest entries of all sections; a result marks the words of the query. */
-    const found = () => page.waitForFunction(() => document.querySelector('#hits:not([aria-busy]) li mark'));
+    const waitForMatches = () =>
+      page.waitForFunction(() => document.querySelector('#hits:not([aria-busy]) li mark'));
     await page.goto(`${base}${prefix}/search/all`);
     // Text typed before the widget starts is submitted as a form; both work, this step tests the widget.
     await page.locator('.loading-bar').waitFor({ state: 'attached' });
     await field.fill(question);
     await page.waitForURL((url) => url.searchParams.get('q') === question);
-    await found();
+    await waitForMatches();
     const number = await hits.count();
     expect(number, 'as one types').toBeGreaterThan(1);
     expect(await page.locator('#hits mark').count()).toBeGreaterThan(0);
@@ -132,13 +133,13 @@ for (const [prefix, question] of [
     );
     expect(await heading(page)).toBe(title);
     await travel(page, -1);
-    await found();
+    await waitForMatches();
     expect(await field.inputValue(), 'back to the question and its hits').toBe(question);
     expect(await hits.count()).toBe(number);
     await field.fill('ъъъыыы');
     await page.waitForFunction(() => !document.querySelector('#hits li'));
     expect(await page.locator('#found').innerText(), 'what is not there').toMatch(/./);
     await page.goto(`${base}${prefix}/search/all?q=${encodeURIComponent(question)}`);
-    await found();
+    await waitForMatches();
     expect(await hits.count(), 'by the address alone').toBe(number);
   });

@@ -44,7 +44,7 @@ export async function session() {
     env: { ...process.env, DISPLAY: await display(), LANG: 'en_US.UTF-8', GDK_BACKEND: 'x11' },
   });
   const address = `http://127.0.0.1:${port}`;
-  const ask = async (method, path, body) => {
+  const send = async (method, path, body) => {
     const signal = AbortSignal.timeout(LIMIT);
     const answer = await fetch(address + path, { method, body: body && JSON.stringify(body), signal });
     const { value } = await answer.json();
@@ -53,7 +53,7 @@ export async function session() {
   };
   const up = async () => {
     for (;;) {
-      const { ready } = await ask('GET', '/status').catch(() => ({ ready: false }));
+      const { ready } = await send('GET', '/status').catch(() => ({ ready: false }));
       if (ready) return;
       await pause();
     }
@@ -64,13 +64,13 @@ export async function session() {
     pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
   };
-  const made = await ask('POST', '/session', { capabilities: { alwaysMatch: capabilities } });
+  const made = await send('POST', '/session', { capabilities: { alwaysMatch: capabilities } });
   const own = `/session/${made.sessionId}`;
   return {
     version: made.capabilities.browserVersion,
-    call: (method, path, body) => ask(method, own + path, body ?? (method === 'POST' ? {} : undefined)),
+    call: (method, path, body) => send(method, own + path, body ?? (method === 'POST' ? {} : undefined)),
     async end() {
-      await ask('DELETE', own).catch(() => undefined);
+      await send('DELETE', own).catch(() => undefined);
       child.kill();
     },
   };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { letter, letters } from '../mailbox.mjs';
+import { emailsTo, newestEmail } from '../mailbox.mjs';
 import { dialog } from '../panel/page.ts';
 import { png } from '../picture.mjs';
 
@@ -46,10 +46,10 @@ async function act(page: Page, state: string, label: string) {
     await card.getByRole('button', { name: /Інші дії/ }).click();
     await page.getByRole('menuitem', named).click();
   }
-  const asked = dialog(page).waitFor();
+  const opened = dialog(page).waitFor();
   const first = await Promise.race([
     done.then(() => 'done'),
-    asked.then(
+    opened.then(
       () => 'asked',
       () => '',
     ),
@@ -61,13 +61,13 @@ async function act(page: Page, state: string, label: string) {
 }
 
 /**
- * A person and an advertisement, from the first email to the last: signed up by email, an ad written, refused,
- * mended, published, sold, offered again, renewed, expired, gone; and the end of the account, of which nothing is
- * left. Months pass by starting the server on later days.
+ * A person and an advertisement, from the first email to the last: signed up by email, an ad written, rejected,
+ * corrected, published, sold, offered again, renewed, expired, deleted; and the deletion of the account, which leaves
+ * nothing. To let months pass, the test starts the server on later days.
  */
 test('a person and an advertisement, over months', async ({ as, portal }) => {
   test.setTimeout(300_000);
-  const mail = (wanted: RegExp) => letter(portal.folders.data, person.email, wanted);
+  const mail = (wanted: RegExp) => newestEmail(portal.folders.data, person.email, wanted);
   const text = async (path: string) => (await fetch(portal.base + path)).text();
   let paths = { ua: '', us: '' };
   /** Both languages of the page of the advertisement. */
@@ -83,7 +83,7 @@ test('a person and an advertisement, over months', async ({ as, portal }) => {
 
   const page = await as(undefined, { clock: true });
   const reader = await as();
-  const desk = await as('admin');
+  const queue = await as('admin');
 
   await test.step('a person signs up by a link, once, in the browser where it was asked for', async () => {
     await page.goto('/login?callbackUrl=%2Fcabinet');
@@ -135,10 +135,10 @@ test('a person and an advertisement, over months', async ({ as, portal }) => {
           (all as HTMLOptionElement[]).find(({ textContent }) => /квартир/i.test(textContent ?? ''))?.value,
       );
     await field(page, 'category').selectOption(flat ?? { index: 1 });
-    for (const one of await page.locator('[id^="field-fields-attributes-"]').all()) {
-      const kind = await one.evaluate((node) => node.tagName + ((node as HTMLInputElement).type ?? ''));
-      if (kind.startsWith('SELECT')) await one.selectOption({ index: 1 });
-      else if (!kind.includes('checkbox') && !kind.includes('radio')) await one.fill('2');
+    for (const input of await page.locator('[id^="field-fields-attributes-"]').all()) {
+      const kind = await input.evaluate((node) => node.tagName + ((node as HTMLInputElement).type ?? ''));
+      if (kind.startsWith('SELECT')) await input.selectOption({ index: 1 });
+      else if (!kind.includes('checkbox') && !kind.includes('radio')) await input.fill('2');
     }
     await field(page, 'texts.ua.title').fill(title);
     await field(page, 'texts.ua.body').fill(
@@ -169,15 +169,15 @@ test('a person and an advertisement, over months', async ({ as, portal }) => {
   paths = { ua: `/advertisement/${ad.slug}`, us: `/us/advertisement/${ad.slug}` };
 
   await test.step('an editor turns it down with a reason', async () => {
-    await desk.goto('/dashboard/advertisements?view=queue');
-    await desk.locator('[data-action="reject"]:enabled').click();
-    await dialog(desk).getByLabel('Ознаки шахрайства').check();
-    await dialog(desk).getByLabel('Пояснення для власника').fill('Умови застави мають бути в договорі.');
-    await dialog(desk).getByLabel('Уривок тексту').fill('без договору');
-    await dialog(desk).getByRole('button', { name: 'Позначити' }).click();
+    await queue.goto('/dashboard/advertisements?view=queue');
+    await queue.locator('[data-action="reject"]:enabled').click();
+    await dialog(queue).getByLabel('Ознаки шахрайства').check();
+    await dialog(queue).getByLabel('Пояснення для власника').fill('Умови застави мають бути в договорі.');
+    await dialog(queue).getByLabel('Уривок тексту').fill('без договору');
+    await dialog(queue).getByRole('button', { name: 'Позначити' }).click();
     const [answer] = await Promise.all([
-      responded(desk, '/reject'),
-      dialog(desk).getByRole('button', { name: 'Відхилити' }).click(),
+      responded(queue, '/reject'),
+      dialog(queue).getByRole('button', { name: 'Відхилити' }).click(),
     ]);
     expect(answer.status()).toBe(200);
     expect((await mail(/ad_rejected/)).text).toContain('Ознаки шахрайства');
@@ -198,10 +198,10 @@ test('a person and an advertisement, over months', async ({ as, portal }) => {
   });
 
   await test.step('an editor approves it', async () => {
-    await desk.goto('/dashboard/advertisements?view=queue');
+    await queue.goto('/dashboard/advertisements?view=queue');
     const [answer] = await Promise.all([
-      responded(desk, '/approve'),
-      desk.locator('[data-action="approve"]:enabled').click(),
+      responded(queue, '/approve'),
+      queue.locator('[data-action="approve"]:enabled').click(),
     ]);
     expect(answer.status()).toBe(200);
     await both(200);
@@ -286,7 +286,7 @@ test('a person and an advertisement, over months', async ({ as, portal }) => {
     expect(await (await page.request.get('/api/auth/session')).json()).toEqual({});
     // Photos go a month after they were taken down, letters a week after they left.
     await portal.restart({ days: 140 });
-    await expect.poll(() => letters(portal.folders.data, person.email)).toEqual([]);
+    await expect.poll(() => emailsTo(portal.folders.data, person.email)).toEqual([]);
     await portal.stop();
     const canaries = [person.email, person.phone, person.name, 'Дві кімнати, тихий двір'];
     const holding = (folder: string, words: string[]) =>

@@ -32,7 +32,7 @@ test('a user without the right is refused, and an absent entry is not found', as
   });
 
   const page = await as('admin');
-  for (const [path, said] of [
+  for (const [path, text] of [
     ['/us/dashboard/news/edit/abc?x=1', 'Page Not Found: '],
     ['/dashboard/news/edit/99999', 'Сторінку не знайдено: '],
     ['/dashboard/nowhere', 'Сторінку не знайдено: '],
@@ -40,7 +40,7 @@ test('a user without the right is refused, and an absent entry is not found', as
   ]) {
     await test.step(`${path} is the panel's 404 with the path`, async () => {
       await page.goto(path);
-      await expect(page.locator('main')).toContainText(said + path);
+      await expect(page.locator('main')).toContainText(text + path);
     });
   }
 });

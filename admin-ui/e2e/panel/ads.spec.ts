@@ -45,8 +45,8 @@ test('an ad is written, kept by the browser, saved and submitted', async ({ as }
   await test.step('the first press tells what the form finds and what only the server does', async () => {
     await title(page).fill('ЗДАМ КВАРТИРУ БІЛЯ ОЗЕРА');
     await press(page, 'submit');
-    for (const said of ['Категорія', 'великими літерами', 'Вид ціни'])
-      await expect(summary).toContainText(said);
+    for (const text of ['Категорія', 'великими літерами', 'Вид ціни'])
+      await expect(summary).toContainText(text);
     await expect(page).toHaveURL(/\/add-advertisement$/);
     expect(await summary.locator('li').count()).toBeGreaterThanOrEqual(6);
     await expect(summary).toBeFocused();
@@ -88,11 +88,11 @@ test('an ad is written, kept by the browser, saved and submitted', async ({ as }
     await expect(photos.first()).toContainText('Обкладинка');
   });
 
-  const kept = () =>
+  const storedCopies = () =>
     page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('visnyk-ad-')));
   await test.step('a closed tab loses nothing, and says so', async () => {
-    await expect.poll(async () => (await kept()).join().match(/"hash"/g)?.length).toBe(5);
-    page.on('dialog', (asked) => asked.accept());
+    await expect.poll(async () => (await storedCopies()).join().match(/"hash"/g)?.length).toBe(5);
+    page.on('dialog', (prompt) => prompt.accept());
     await page.reload();
     await expect(title(page)).toHaveValue(named);
     await expect(page.locator('.ui-photos img')).toHaveCount(5);
@@ -106,7 +106,7 @@ test('an ad is written, kept by the browser, saved and submitted', async ({ as }
     await press(page, 'save');
     await expect(page).toHaveURL(/\/cabinet\/edit\/\d+/);
     await expect(page.locator('.ui-save-state')).toContainText('Збережено');
-    expect(await kept()).toEqual([]);
+    expect(await storedCopies()).toEqual([]);
     await expect(note(page)).toHaveCount(0);
   });
 
@@ -135,7 +135,7 @@ test('an ad is written, kept by the browser, saved and submitted', async ({ as }
     await expect(page.locator('h1')).toBeFocused();
     await page.getByRole('button', { name: 'Подати ще одне' }).click();
     await expect(page).toHaveURL(/add-advertisement/);
-    // The address changes a moment before the form of the ad that was sent makes way for the new one.
+    // The address changes shortly before the new form replaces that of the submitted ad.
     await expect(title(page)).toHaveValue('');
   });
 });

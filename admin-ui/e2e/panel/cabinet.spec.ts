@@ -42,8 +42,8 @@ test('an account of one’s own: address, sessions, letters, and its end', async
   await test.step('letters are chosen, and the box stays as it was set while that is saved', async () => {
     const reminders = page.getByLabel('Нагадування, що строк оголошення добігає кінця');
     await expect(page.getByLabel('Новини порталу')).toHaveCount(0);
-    // A box that is set back for a moment is seen by nobody who only looks now and then.
-    const shown = await reminders.evaluateHandle((box) => {
+    // Polling would miss a box that changes back for a short time, so the page records every value.
+    const recorded = await reminders.evaluateHandle((box) => {
       const { get, set } = Object.getOwnPropertyDescriptor(box, 'checked') as PropertyDescriptor;
       const values: boolean[] = [];
       Object.defineProperty(box, 'checked', {
@@ -59,7 +59,7 @@ test('an account of one’s own: address, sessions, letters, and its end', async
     await reminders.uncheck();
     await expect(page.getByText('Налаштування листів збережено')).toBeVisible();
     await expect(reminders).not.toBeChecked();
-    const values = await shown.jsonValue();
+    const values = await recorded.jsonValue();
     expect(values.length).toBeGreaterThan(0);
     expect(values).not.toContain(true);
     await expect(page.getByLabel('Рішення щодо моїх оголошень')).toBeDisabled();
@@ -105,7 +105,7 @@ test('a new name, a new password, and signing out everywhere', async ({ as }) =>
   await expect(strength).toHaveText(/\S/);
   await password.fill('Abcdef1234');
   await expect(strength).toContainText('Надійний');
-  // Made of the right letters, but among those that everybody tries.
+  // Strong by its characters, but on the list of passwords that guessers try.
   const change = page.getByRole('button', { name: 'Змінити пароль' });
   await change.click();
   await expect(password).toHaveAttribute('aria-invalid', 'true');

@@ -40,9 +40,11 @@ test('without ways to sign in, the error page learns where to go on', async ({ a
   const page = await as('editor');
   await page.route('**/api/auth/session?*', (route) => route.fulfill({ json: {} }));
   await page.route('**/api/auth/providers', (route) => route.fulfill({ json: {} }));
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/auth/error');
+  const errorRequest = page.waitForRequest(
+    (request) => new URL(request.url()).pathname === '/api/auth/error',
+  );
   await page.goto('/us/dashboard/news?status=draft#x');
-  const query = new URL((await asked).url()).searchParams;
+  const query = new URL((await errorRequest).url()).searchParams;
   expect(query.get('callbackUrl')).toBe('/us/dashboard/news?status=draft#x');
   await page.waitForURL(/\/login\?/);
 });
@@ -60,8 +62,8 @@ test('mistakes of ours have a screen in the one main element of the page', async
     await page.goto('/us/dashboard/news');
     await expect(page.locator('h1')).toHaveText('Internal Server Error');
     const main = page.locator('main');
-    for (const said of ['500', "Unknown route middleware: 'no-such'.", 'Reload the page'])
-      await expect(main).toContainText(said);
+    for (const text of ['500', "Unknown route middleware: 'no-such'.", 'Reload the page'])
+      await expect(main).toContainText(text);
     await expect(page).toHaveTitle(/^Internal Server Error/);
     await expect(main).toHaveCount(1);
   });

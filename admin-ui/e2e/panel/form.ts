@@ -92,12 +92,12 @@ async function fillOne(page: Page, path: string, field: Field) {
 export async function fill(page: Page, client: Client, kind: Kind, title: string) {
   const tables: Tables = await client.json('/api/dashboard/fields');
   const table = tables[kind];
-  const asked = (rows: Field[]) => rows.filter(({ need }) => need !== 'never');
+  const editable = (rows: Field[]) => rows.filter(({ need }) => need !== 'never');
   await at(page, 'texts.ua.title').fill(title);
-  for (const field of asked(table.text).filter(({ name }) => name !== 'title'))
+  for (const field of editable(table.text).filter(({ name }) => name !== 'title'))
     await fillOne(page, `texts.ua.${field.name}`, field);
-  for (const field of asked(table.common)) await fillOne(page, field.name, field);
-  for (const field of asked(table.shared)) await fillOne(page, `fields.${field.name}`, field);
+  for (const field of editable(table.common)) await fillOne(page, field.name, field);
+  for (const field of editable(table.shared)) await fillOne(page, `fields.${field.name}`, field);
   for (const [path, value] of Object.entries(more[kind] ?? {})) {
     await unfold(at(page, path));
     await at(page, path).fill(value);

@@ -248,7 +248,7 @@ test('screens that are slow to come, or never do', async ({ as }) => {
       await route.continue();
     });
     // The page measures the time: on a busy machine, `click()` returns after the bar is visible.
-    const shown = page.evaluate(
+    const delay = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
           const bar = document.querySelector<HTMLElement>('.ui-loading-bar');
@@ -261,7 +261,7 @@ test('screens that are slow to come, or never do', async ({ as }) => {
         }),
     );
     await news(page).click();
-    expect(Math.ceil(await shown)).toBeGreaterThanOrEqual(200);
+    expect(Math.ceil(await delay)).toBeGreaterThanOrEqual(200);
     code.open();
     await expect(page.locator('h1')).toHaveText('Новини');
     await expect(page.locator('.ui-loading-bar')).toHaveCSS('opacity', '0');
@@ -298,7 +298,7 @@ test('a file that a navigation cancels does not stop the navigation', async ({ a
     await answered.passed;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/list-page-*.js');
+  const request = page.waitForRequest('**/list-page-*.js');
   // Its title is set whether the screen shows or not. Playwright asks a page nothing while another one is on its way.
   await page.evaluate(() =>
     new MutationObserver(() => console.log(document.title)).observe(document.head, {
@@ -308,7 +308,7 @@ test('a file that a navigation cancels does not stop the navigation', async ({ a
   );
   const crashed = page.waitForEvent('console', (message) => message.text().startsWith('Внутрішня помилка'));
   await news(page).click();
-  await asked;
+  await request;
   await page.evaluate(() => {
     setTimeout(() => location.assign('/dashboard/settings'));
   });

@@ -28,7 +28,7 @@ async function handedIn(portal: Portal) {
 async function unwritten(portal: Portal, slug: string) {
   const admin = await portal.client();
   const { items } = await admin.json('/api/dashboard/pages?per_page=100');
-  const page = items.find((one: Entry) => one.slug === slug);
+  const page = items.find((item: Entry) => item.slug === slug);
   if (!page) return;
   await admin.send('DELETE', `/api/dashboard/pages/${page.id}`);
   await admin.send('POST', `/api/dashboard/pages/${page.id}/erase`, {});
@@ -38,18 +38,18 @@ test('home shows what is theirs, and leads to it', async ({ as, portal }) => {
   await handedIn(portal);
   await unwritten(portal, 'nashi-kontakty');
   const office = ['Відвідуваність', 'Відкриті скарги', 'Реклама', 'Сторінки зі стандартним текстом'];
-  const desk = ['Оголошення на перевірці', 'Чекають на перевірку'];
+  const moderation = ['Оголошення на перевірці', 'Чекають на перевірку'];
   const everyone = ['Мої чернетки', 'Заплановано', 'Чекають на переклад', 'Останні публікації'];
   const shows = async (page: Page, has: string[], hasNot: string[]) => {
     const headings = page.locator('main h2');
-    for (const one of has) await expect(headings.filter({ hasText: one })).toHaveCount(1);
-    for (const one of hasNot) await expect(headings.filter({ hasText: one })).toHaveCount(0);
+    for (const heading of has) await expect(headings.filter({ hasText: heading })).toHaveCount(1);
+    for (const heading of hasNot) await expect(headings.filter({ hasText: heading })).toHaveCount(0);
   };
 
   await test.step('an author sees what was returned, with the words of the editor', async () => {
     const page = await as('author');
     await visit(page, '/dashboard');
-    await shows(page, ['Повернули на доопрацювання', ...everyone], [...desk, ...office]);
+    await shows(page, ['Повернули на доопрацювання', ...everyone], [...moderation, ...office]);
     await expect(region(page, /Повернули/)).toContainText('Додайте, будь ласка, коментар школи');
     await region(page, /Чекають на переклад/)
       .locator('li a')
@@ -61,7 +61,7 @@ test('home shows what is theirs, and leads to it', async ({ as, portal }) => {
   await test.step('a queue leads an editor to the lists of its kinds, with nothing else in them', async () => {
     const page = await as('editor');
     await visit(page, '/dashboard');
-    await shows(page, [...desk, ...everyone], office);
+    await shows(page, [...moderation, ...everyone], office);
     await region(page, /^Чекають на перевірку/)
       .locator('> .ui-meta a')
       .first()
@@ -78,7 +78,7 @@ test('home shows what is theirs, and leads to it', async ({ as, portal }) => {
     await complain(portal, 'novyny', items[0].slug, 'other', { text: 'Не подобається заголовок.' });
     const page = await as('admin');
     await visit(page, '/dashboard');
-    await shows(page, [...desk, ...everyone, ...office], []);
+    await shows(page, [...moderation, ...everyone, ...office], []);
     const traffic = region(page, /Відвідуваність/);
     await traffic.getByText('Показати числа').click();
     await expect(traffic.locator('tbody tr')).toHaveCount(14);

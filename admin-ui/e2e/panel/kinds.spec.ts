@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, type Portal, test, type Who } from '../fixtures.ts';
 import type { Entry } from '../seed.ts';
 import { at, day, fill, fillAdvertisement, isoDay, type Kind, wrong } from './form.ts';
-import { choose, dialog, faults, idOf, press, summary, title, told, visit } from './page.ts';
+import { choose, dialog, faults, idOf, press, saveStatus, summary, title, visit } from './page.ts';
 
 const save = (page: Page) => page.locator('[data-action="save"]');
 const publish = (page: Page) => page.locator('[data-action="publish"]');
@@ -124,7 +124,7 @@ async function published(page: Page) {
   await state(page, 'Опубліковано');
 }
 
-const shown = async (portal: Portal, path: string) => (await fetch(portal.base + path)).text();
+const publicPage = async (portal: Portal, path: string) => (await fetch(portal.base + path)).text();
 
 for (const [kind, story] of Object.entries(stories) as [Kind, Story][])
   test(`${kind}: from a blank form to its readers, and back from the trash`, async ({ as, portal }) => {
@@ -138,7 +138,7 @@ for (const [kind, story] of Object.entries(stories) as [Kind, Story][])
       await story.more?.(page);
       await page.keyboard.press('Control+s');
       await expect(page).toHaveURL(new RegExp(`/dashboard/${kind}/(edit|edit-page)/\\d+$`));
-      await expect(told(page)).toHaveText(/^Збережено/);
+      await expect(saveStatus(page)).toHaveText(/^Збережено/);
       expect(await stored()).toMatchObject({ slug: story.slug, status: 'draft', ...story.stored });
       expect(await faults(page)).toEqual([]);
       await story.less?.(page);
@@ -157,10 +157,10 @@ for (const [kind, story] of Object.entries(stories) as [Kind, Story][])
     await test.step('what is only saved is not public, what is published is', async () => {
       await title(page).fill(changed);
       await save(page).click();
-      await expect(told(page)).toHaveText(/^Збережено/);
-      if (url) expect(await shown(portal, url)).not.toContain(changed);
+      await expect(saveStatus(page)).toHaveText(/^Збережено/);
+      if (url) expect(await publicPage(portal, url)).not.toContain(changed);
       await published(page);
-      if (url) expect(await shown(portal, url)).toContain(changed);
+      if (url) expect(await publicPage(portal, url)).toContain(changed);
     });
 
     if (kind === 'pages')
@@ -249,7 +249,7 @@ test('an advertisement by an editor reaches readers, and an administrator remove
   await expect(page.locator('[data-action="edit"]')).toBeVisible();
   // Readers keep the old text until an editor approves the new one.
   if (await page.locator('[data-action="approve"]').count()) await step(page, 'approve');
-  await expect.poll(() => shown(portal, url)).toContain('ціну знижено');
+  await expect.poll(() => publicPage(portal, url)).toContain('ціну знижено');
 
   const office = await as('admin');
   await visit(office, portal.edit('advertisements', id));
@@ -299,7 +299,7 @@ test('dates keep their keys', async ({ as, portal }) => {
     ]);
   const [, moved, added] = await stored(id);
 
-  await expect(told(page)).toHaveText(/^Збережено/);
+  await expect(saveStatus(page)).toHaveText(/^Збережено/);
   await page.getByRole('button', { name: 'Додати ще 4 дати' }).click();
   await page.getByRole('button', { name: 'Дата 1: видалити' }).click();
   await page.keyboard.press('Control+s');

@@ -46,7 +46,7 @@ test('a lost network loses nothing, nor does a closed tab', async ({ as, portal 
     await expect
       .poll(() => page.evaluate(() => JSON.stringify(Object.values(localStorage))))
       .toContain('Перед закриттям');
-    page.on('dialog', (asked) => asked.accept());
+    page.on('dialog', (prompt) => prompt.accept());
     await page.reload();
     await expect(lead(page)).toHaveValue(typed);
     expect(await stored()).not.toContain('Перед закриттям');
@@ -99,11 +99,11 @@ test('a sign-in that fails on its way leaves the page with its text', async ({ a
   await page.context().clearCookies();
   await publish(page);
   await dialog(page).waitFor();
-  // What answered a moment ago may be gone with the next question.
-  let asked = 0;
+  // The service may fail right after a successful answer.
+  let requests = 0;
   await page.route('**/api/auth/providers', (route) => {
-    asked += 1;
-    return asked === 1 ? route.continue() : route.abort();
+    requests += 1;
+    return requests === 1 ? route.continue() : route.abort();
   });
   await page.route('**/api/auth/callback/credentials*', (route) => route.abort());
   await signIn(page, team.admin.password);

@@ -3,7 +3,7 @@ import { expect, type Portal, team, test } from '../fixtures.ts';
 import { submitted, trust, waiting } from '../seed.ts';
 import { alter, dialog, visit } from './page.ts';
 
-const desk = '/dashboard/advertisements?view=queue';
+const queue = '/dashboard/advertisements?view=queue';
 const heading = (page: Page) => page.locator('.ui-case__head h2');
 const button = (page: Page, action: string) => page.locator(`[data-action="${action}"]`);
 const count = (page: Page) => page.locator('.ui-views .ui-badge');
@@ -30,7 +30,7 @@ test('a queue is worked through by keys', async ({ as, portal }) => {
     'Намет Мандрівник',
     'Піаніно Чернігів',
   );
-  // Asks for money in advance (30), names an address in its text (10), and was sent in sooner than anybody types (40).
+  // It asks for money in advance (30), has an address in its text (10), and was submitted faster than people type (40).
   await submitted(
     await portal.client('member'),
     'Телефон майже новий',
@@ -42,7 +42,7 @@ test('a queue is worked through by keys', async ({ as, portal }) => {
   await alter(page, '**/api/dashboard/advertisements/queue', async (response) => ({
     json: { ...(await response.json()), median_wait_seconds: 12_000 },
   }));
-  await visit(page, desk);
+  await visit(page, queue);
 
   await test.step('it begins with what is most suspicious, and tells the median of waiting', async () => {
     expect(await inHand(page)).toBe('Телефон майже новий');
@@ -99,7 +99,7 @@ test('a queue is worked through by keys', async ({ as, portal }) => {
   await test.step('what someone else has in hand is not decided', async () => {
     const { id } = items.at(-1);
     await (await portal.client()).send('POST', `/api/dashboard/advertisements/${id}/claim`);
-    await visit(page, `${desk}&ad=${id}`);
+    await visit(page, `${queue}&ad=${id}`);
     await expect(page.getByText(`Зараз це оголошення розглядає ${team.admin.name}`)).toBeVisible();
     await expect(button(page, 'approve')).toBeDisabled();
   });
@@ -111,7 +111,7 @@ test('keys and clicks before the buttons know that something is under way are on
 }) => {
   await queued(portal, 'Велосипед Десна', 'Ковзани Криця', 'Гітара Трембіта');
   const page = await as('editor');
-  await visit(page, desk);
+  await visit(page, queue);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (/advertisements\/\d+\/(approve|reject)$/.test(request.url())) sent.push(request.url());
@@ -139,7 +139,7 @@ test('a claim is made when an ad is taken in hand, and by its own clock', async 
   page.on('request', (request) => {
     if (request.url().endsWith('/claim')) made.push(request.headers()['x-background-refresh'] ?? 'somebody');
   });
-  await visit(page, desk);
+  await visit(page, queue);
   await inHand(page);
   await test.step('coming back to the tab reads the queue and claims nothing', async () => {
     await page.clock.fastForward(20_000);

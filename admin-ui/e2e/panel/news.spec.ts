@@ -10,10 +10,10 @@ import {
   lead,
   live,
   press,
+  saveStatus,
   settled,
   summary,
   title,
-  told,
   visit,
   written,
 } from './page.ts';
@@ -58,7 +58,7 @@ test('a story is written, and stands in the list', async ({ as, portal }) => {
     await page.keyboard.press('Control+s');
     await expect(page).toHaveURL(/edit\/\d+/);
     await expect(body(page)).toBeFocused();
-    await expect(told(page)).toContainText('Збережено');
+    await expect(saveStatus(page)).toContainText('Збережено');
   });
 
   await test.step('a tag that is missing is made in the form', async () => {
@@ -95,7 +95,7 @@ test('a story is written, and stands in the list', async ({ as, portal }) => {
     await at(page, 'slug').fill('yarmarok-u-lvovi');
     await title(page).fill('Ярмарок у Львові');
     await page.keyboard.press('Control+s');
-    await expect(told(page)).toContainText('Збережено');
+    await expect(saveStatus(page)).toContainText('Збережено');
   });
 
   await test.step('the preview shows the page of the server', async () => {
@@ -185,7 +185,7 @@ test('a moment is typed by the clock of the portal', async ({ as, portal }) => {
       await hour.fill('00:00');
       await expect(field).toContainText('America/Chicago, GMT−6');
       await page.keyboard.press('Control+s');
-      await expect(told(page)).toContainText('Збережено');
+      await expect(saveStatus(page)).toContainText('Збережено');
       expect((await client.json(`/api/dashboard/news/${id}`)).publish_at).toBe(`2030-12-${date}T06:00:00Z`);
       await page.reload();
       await settled(page);
@@ -204,64 +204,64 @@ test('a moment is typed by the clock of the portal', async ({ as, portal }) => {
 
 test('of two editors at once, the second is shown both versions', async ({ as, portal }) => {
   const address = await ofReaders(portal, 0);
-  const [mine, theirs] = [await as('admin'), await as('editor')];
-  for (const page of [mine, theirs]) await visit(page, address);
+  const [own, theirs] = [await as('admin'), await as('editor')];
+  for (const page of [own, theirs]) await visit(page, address);
   await title(theirs).fill('Заголовок Романа');
   await press(theirs, 'publish');
   await live(theirs);
-  await title(mine).fill('Заголовок Олени');
-  await press(mine, 'publish');
+  await title(own).fill('Заголовок Олени');
+  await press(own, 'publish');
   for (const words of ['Заголовок Романа', 'Заголовок Олени', team.editor.name, 'змінили обоє'])
-    await expect(dialog(mine)).toContainText(words);
-  await expect(dialog(mine).locator('fieldset'), 'only the fields that differ').toHaveCount(1);
-  expect(await faults(mine)).toEqual([]);
-  await dialog(mine).getByRole('button', { name: 'Залишити мій варіант' }).click();
-  await live(mine);
-  await expect(title(mine)).toHaveValue('Заголовок Олени');
+    await expect(dialog(own)).toContainText(words);
+  await expect(dialog(own).locator('fieldset'), 'only the fields that differ').toHaveCount(1);
+  expect(await faults(own)).toEqual([]);
+  await dialog(own).getByRole('button', { name: 'Залишити мій варіант' }).click();
+  await live(own);
+  await expect(title(own)).toHaveValue('Заголовок Олени');
 });
 
 test('one editor in two windows is told so, and decides', async ({ as, portal }) => {
   const { id } = await draft(await portal.client('editor'), 'news');
-  const here = await as('editor', { clock: true });
-  const there = await as('editor');
+  const first = await as('editor', { clock: true });
+  const second = await as('editor');
   const words = (window: string) => `Вступ ${window} вікна, досить довгий, щоб його прийняли без зауважень.`;
-  for (const page of [here, there]) await visit(page, portal.edit('news', id));
+  for (const page of [first, second]) await visit(page, portal.edit('news', id));
   const saved = async (page: Page, text: string) => {
     await lead(page).fill(text);
     await page.keyboard.press('Control+s');
   };
-  await saved(there, words('з іншого'));
-  await expect(told(there)).toContainText('Збережено');
+  await saved(second, words('з іншого'));
+  await expect(saveStatus(second)).toContainText('Збережено');
   const writes: string[] = [];
-  here.on('request', (request) => request.method() === 'PUT' && writes.push(request.url()));
-  await saved(here, words('із цього'));
-  await expect(dialog(here).getByRole('heading', { level: 2 })).toHaveText(
+  first.on('request', (request) => request.method() === 'PUT' && writes.push(request.url()));
+  await saved(first, words('із цього'));
+  await expect(dialog(first).getByRole('heading', { level: 2 })).toHaveText(
     'Запис змінено в іншій вкладці чи вікні',
   );
-  await expect(dialog(here)).not.toContainText(team.editor.name);
+  await expect(dialog(first)).not.toContainText(team.editor.name);
 
   await test.step('nothing saves itself while it is decided', async () => {
-    const last = dialog(here).getByRole('radio').last();
+    const last = dialog(first).getByRole('radio').last();
     writes.length = 0;
     await last.check();
-    await here.clock.runFor(10_000);
+    await first.clock.runFor(10_000);
     await expect(last).toBeChecked();
-    await here.keyboard.press('Escape');
-    await expect(dialog(here)).toHaveCount(0);
-    await here.clock.runFor(10_000);
+    await first.keyboard.press('Escape');
+    await expect(dialog(first)).toHaveCount(0);
+    await first.clock.runFor(10_000);
     expect(writes).toEqual([]);
   });
 
-  await here.getByRole('button', { name: 'Переглянути зміни з іншого вікна' }).click();
-  await dialog(here).getByRole('button', { name: 'Залишити мій варіант' }).click();
-  await expect(here.locator('[data-action="save"]')).toBeDisabled();
-  await expect(lead(here)).toHaveValue(words('із цього'));
+  await first.getByRole('button', { name: 'Переглянути зміни з іншого вікна' }).click();
+  await dialog(first).getByRole('button', { name: 'Залишити мій варіант' }).click();
+  await expect(first.locator('[data-action="save"]')).toBeDisabled();
+  await expect(lead(first)).toHaveValue(words('із цього'));
 
   await test.step('or takes the text of the other window', async () => {
-    await saved(there, words('з іншого, уже третього'));
-    await dialog(there).getByRole('button', { name: 'Узяти варіант з іншого вікна' }).click();
-    await expect(dialog(there)).toHaveCount(0);
-    await expect(lead(there)).toHaveValue(words('із цього'));
+    await saved(second, words('з іншого, уже третього'));
+    await dialog(second).getByRole('button', { name: 'Узяти варіант з іншого вікна' }).click();
+    await expect(dialog(second)).toHaveCount(0);
+    await expect(lead(second)).toHaveValue(words('із цього'));
   });
 });
 
@@ -272,7 +272,7 @@ test('an older state is compared word by word and restored', async ({ as, portal
   await visit(page, portal.edit('posters', id));
   await title(page).fill('Вечір поезії та бандури');
   await page.keyboard.press('Control+s');
-  await expect(told(page)).toContainText('Збережено');
+  await expect(saveStatus(page)).toContainText('Збережено');
   await press(page, 'revisions');
   await expect(dialog(page).locator('del').first()).toBeVisible();
   await expect(dialog(page).locator('ins').first()).toBeVisible();
@@ -290,11 +290,11 @@ test('what is planned is told apart, and its moment shows in the open form', asy
   await fill(page, client, 'news', 'Новина, яку заплановано на згодом');
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\/edit\/\d+/);
-  await expect(told(page)).toContainText('Збережено');
+  await expect(saveStatus(page)).toContainText('Збережено');
   const id = idOf(page);
   const { version } = await client.json(`/api/dashboard/news/${id}`);
-  const moment = new Date(Date.now() + 20_000).toISOString();
-  await client.send('POST', `/api/dashboard/news/${id}/schedule`, { version, publish_at: moment });
+  const publishAt = new Date(Date.now() + 20_000).toISOString();
+  await client.send('POST', `/api/dashboard/news/${id}/schedule`, { version, publish_at: publishAt });
   await page.reload();
   const planned = page.locator('.ui-save-state [data-state="planned"]');
   await expect(planned).toContainText('Заплановано');
@@ -322,7 +322,7 @@ test('what readers will not see as it may be meant is named below the text', asy
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Текст без посилань, якого вистачить для новини.');
     await page.keyboard.press('Control+s');
-    await expect(told(page)).toContainText('Збережено');
+    await expect(saveStatus(page)).toContainText('Збережено');
     await expect(warnings).toHaveCount(0);
   });
 

@@ -297,10 +297,9 @@ async function hidden(page: Page, steps: number) {
       ];
       const at = [0.04, 0.5, 0.96].flatMap((x) => [0.04, 0.5, 0.96].map((y) => ({ x, y })));
       const isSeen = at.some(({ x, y }) => {
-        const found = document.elementFromPoint(left + width * x, top + height * y);
+        const hit = document.elementFromPoint(left + width * x, top + height * y);
         return (
-          found &&
-          (element.contains(found) || found.contains(element) || found.closest('label')?.contains(element))
+          hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element))
         );
       });
       return isSeen ? null : element.id || element.textContent || element.ariaLabel;
@@ -403,14 +402,14 @@ test('forced colors, the dark scheme, and rows of controls', async ({ as, portal
     await visit(page, `/dashboard/advertisements?view=queue&ad=${id}`);
     const marked = await page.evaluate(() =>
       ['.ui-views a', '.ui-queue__list button', '.ui-nav a'].map((selector) => {
-        const look = (element: Element | null) => {
+        const outline = (element: Element | null) => {
           if (!element) throw new Error(`nothing is ${selector}`);
           const { outlineStyle, outlineWidth, borderTopColor, borderTopWidth } = getComputedStyle(element);
           return [outlineStyle, outlineWidth, borderTopColor, borderTopWidth].join();
         };
-        const here = document.querySelector(`${selector}[aria-current]`);
+        const current = document.querySelector(`${selector}[aria-current]`);
         const other = document.querySelector(`${selector}:not([aria-current])`);
-        return look(here) !== look(other);
+        return outline(current) !== outline(other);
       }),
     );
     expect(marked).toEqual([true, true, true]);
@@ -427,11 +426,11 @@ test('forced colors, the dark scheme, and rows of controls', async ({ as, portal
     await page.locator('.ui-filters__more').click();
     const sizes = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLInputElement>('.ui-filters :is(input, select, button)')]
-        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height > 1)
-        .map((one) => ({ box: one.getBoundingClientRect(), placeholder: one.placeholder ?? '' }))
+        .filter((control) => control.checkVisibility() && control.getBoundingClientRect().height > 1)
+        .map((control) => ({ box: control.getBoundingClientRect(), placeholder: control.placeholder ?? '' }))
         .map(({ box: { width, height }, placeholder }) => ({ width, height, placeholder })),
     );
-    expect(new Set(sizes.map((one) => Math.round(one.height))).size).toBe(1);
+    expect(new Set(sizes.map((size) => Math.round(size.height))).size).toBe(1);
     const dates = sizes.filter(({ placeholder }) => /д{2}|d{2}/.test(placeholder));
     expect(dates).toHaveLength(2);
     for (const { width } of dates) expect(width).toBeGreaterThanOrEqual(120);
@@ -498,7 +497,7 @@ test('a field has one focus ring, and what clears it fits into it', async ({ as,
       const clear = field.locator('.ui-clear');
       await expect(clear).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
       const [box, cross, arrow] = await Promise.all(
-        [field, clear, field.locator('> svg')].map((one) => one.boundingBox()),
+        [field, clear, field.locator('> svg')].map((part) => part.boundingBox()),
       );
       if (!box || !cross || !arrow) throw new Error('the field is not drawn');
       expect(arrow.x).toBeGreaterThanOrEqual(cross.x + cross.width);
@@ -543,7 +542,9 @@ test('hints keep a distance from what they explain', async ({ as, portal }) => {
       .filter((hint) => hint.checkVisibility())
       .map((hint) => {
         const fields = [...(hint.parentElement?.querySelectorAll('input, button') ?? [])];
-        const field = fields.find((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1);
+        const field = fields.find(
+          (input) => input.checkVisibility() && input.getBoundingClientRect().width > 1,
+        );
         const top = field?.getBoundingClientRect().top ?? 0;
         return [hint.textContent, top - hint.getBoundingClientRect().bottom];
       }),

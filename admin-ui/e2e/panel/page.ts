@@ -33,7 +33,7 @@ export const written = async (page: Page) =>
   (await body(page).locator('.cm-line').allTextContents()).join('\n');
 export const summary = (page: Page) => page.locator('.ui-errors');
 /** What the bar says of the entry: whether it is saved, and where readers have it. */
-export const told = (page: Page) => page.locator('.ui-save-state [role="status"]');
+export const saveStatus = (page: Page) => page.locator('.ui-save-state [role="status"]');
 export const press = (page: Page, action: string) => page.locator(`[data-action="${action}"]`).click();
 export const idOf = (page: Page) => Number(/\/edit(?:-page)?\/(\d+)/.exec(page.url())?.[1]);
 
@@ -55,7 +55,7 @@ export const alter = (
     await route.fulfill({ response, ...(await change(response)) });
   });
 
-/** What axe finds on a screen as it stands, and whether it can be moved sideways. */
+/** The findings of axe on the present screen, and whether it scrolls sideways. */
 export const faults = async (page: Page) => [
   ...((await scrollsSideways(page)) ? ['scrolls sideways'] : []),
   ...(await findings(page)),

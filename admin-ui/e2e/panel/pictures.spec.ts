@@ -11,7 +11,7 @@ type File = ReturnType<typeof picture>;
 
 const base64 = ({ buffer }: File) => buffer.toString('base64');
 
-/** Lets files go over an element, as whoever drags them from their desktop. */
+/** Drops files on an element, like a user who drags them from their desktop. */
 async function drop(page: Page, target: Locator, files: File[]) {
   const box = await target.boundingBox();
   if (!box) throw new Error('nothing to drop on');
@@ -41,8 +41,8 @@ async function paste(page: Page, file: File) {
 }
 
 const words = (page: Page) => dialog(page).getByLabel('Опис для тих, хто не бачить');
-/** What stands between a picture and the text: its words. */
-async function tell(page: Page, alt: string) {
+/** Enters the description that a picture needs before the editor inserts it. */
+async function describe(page: Page, alt: string) {
   await words(page).fill(alt);
   await dialog(page).getByRole('button', { name: 'Вставити в текст' }).click();
   await expect(dialog(page)).toHaveCount(0);
@@ -86,12 +86,12 @@ test('pictures are chosen, dropped and pasted, and readers see them', async ({ a
 
   await test.step('pictures are dropped on the text and pasted', async () => {
     await drop(page, body(page), [picture(11, 'ploshcha.png')]);
-    await tell(page, 'Площа після дощу');
+    await describe(page, 'Площа після дощу');
     await expect.poll(() => written(page)).toMatch(/!\[Площа після дощу\]\([^)]+\)/);
     await body(page).click();
     await page.keyboard.press('Control+End');
     await paste(page, picture(12, 'image.png'));
-    await tell(page, 'Хор на східцях');
+    await describe(page, 'Хор на східцях');
     await expect.poll(() => written(page)).toMatch(/!\[Хор на східцях\]\([^)]+\)/);
     const gif = { name: 'rukh.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a picture') };
     await drop(page, body(page), [gif]);
@@ -113,18 +113,18 @@ test('pictures are chosen, dropped and pasted, and readers see them', async ({ a
   });
 
   await test.step('pictures of the gallery are added, moved and removed', async () => {
-    const said = gallery.getByRole('status');
+    const status = gallery.getByRole('status');
     const order = () => Promise.all([0, 1, 2].map((index) => alt(index).inputValue()));
     await unfold(gallery);
     await gallery
       .locator('input[type="file"]')
       .setInputFiles([picture(21, 'a.png'), picture(22, 'b.png'), picture(23, 'c.png')]);
     await expect(rows).toHaveCount(3);
-    await expect(said).toHaveText('Додано 3 зображення');
+    await expect(status).toHaveText('Додано 3 зображення');
     for (const index of [0, 1, 2]) await alt(index).fill(`опис ${index + 1}`);
     await page.getByRole('button', { name: 'Перемістити зображення 1 нижче' }).click();
     await expect.poll(order).toEqual(['опис 2', 'опис 1', 'опис 3']);
-    await expect(said).toHaveText('Тепер це зображення 2 з 3');
+    await expect(status).toHaveText('Тепер це зображення 2 з 3');
     // The focus goes along with the picture.
     await page.keyboard.press('Enter');
     await expect.poll(order).toEqual(['опис 2', 'опис 3', 'опис 1']);

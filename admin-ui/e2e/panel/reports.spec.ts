@@ -5,7 +5,7 @@ import { dialog, faults, focusIn, settled, visit } from './page.ts';
 
 const home = '/dashboard/reports';
 const chart = (page: Page) => page.getByRole('slider');
-const said = (page: Page) => chart(page).getAttribute('aria-valuetext');
+const chartText = (page: Page) => chart(page).getAttribute('aria-valuetext');
 
 test('statistics', async ({ as, portal }) => {
   const page = await as('admin');
@@ -24,13 +24,13 @@ test('statistics', async ({ as, portal }) => {
 
   await test.step('arrows read the chart point by point and stop at its edge', async () => {
     await chart(page).focus();
-    const last = await said(page);
+    const last = await chartText(page);
     await page.keyboard.press('ArrowLeft');
-    const before = await said(page);
+    const before = await chartText(page);
     await page.keyboard.press('Home');
-    const first = await said(page);
+    const first = await chartText(page);
     await page.keyboard.press('ArrowLeft');
-    expect(await said(page)).toBe(first);
+    expect(await chartText(page)).toBe(first);
     expect(new Set([last, before, first]).size).toBe(3);
     expect(first).toMatch(/Перегляди: \d.*, Відвідувачі: \d/);
     expect(last).toMatch(/Перегляди: 3.*, Відвідувачі: 1/);
@@ -187,7 +187,7 @@ test('what readers searched for and did not find', async ({ as, portal }) => {
 
   // Searches of the weeks before the present one.
   const week = (from: string, to: string, ...questions: object[]) => ({ from, to, questions });
-  const asked = (query: string, section = 'all', locale: string | null = 'ua') => ({
+  const question = (query: string, section = 'all', locale: string | null = 'ua') => ({
     ...{ query, section, locale, count: 2 },
   });
   await asReader(portal, `/api/search?q=${encodeURIComponent('гаражний розпродаж')}`);
@@ -195,9 +195,9 @@ test('what readers searched for and did not find', async ({ as, portal }) => {
     const response = await route.fetch();
     const { weeks } = await response.json();
     const before = [
-      week('2026-11-09', '2026-11-15', asked('авто', 'advertisement')),
+      week('2026-11-09', '2026-11-15', question('авто', 'advertisement')),
       week('2026-11-02', '2026-11-08'),
-      week('2026-10-26', '2026-11-01', asked('нотаріус субота', 'services', null)),
+      week('2026-10-26', '2026-11-01', question('нотаріус субота', 'services', null)),
     ];
     await route.fulfill({ response, json: { weeks: [weeks[0], ...before] } });
   });

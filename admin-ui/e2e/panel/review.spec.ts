@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { at, fill, unfold } from './form.ts';
-import { choose, title, told, visit } from './page.ts';
+import { choose, saveStatus, title, visit } from './page.ts';
 
 test('a story goes to and fro, and out at its time with nobody there', async ({ as, portal }) => {
   const story = 'Матеріал, який ходить від автора до редактора';
@@ -45,13 +45,15 @@ test('a story goes to and fro, and out at its time with nobody there', async ({ 
     const day = at(editor, 'publish_at');
     await day.waitFor({ state: 'attached' });
     await unfold(day);
-    const moment = new Date(Date.now() + 3_600_000);
-    await day.fill(moment.toLocaleDateString('uk-UA', { day: '2-digit', month: '2-digit', year: 'numeric' }));
+    const publishAt = new Date(Date.now() + 3_600_000);
+    await day.fill(
+      publishAt.toLocaleDateString('uk-UA', { day: '2-digit', month: '2-digit', year: 'numeric' }),
+    );
     await day
       .locator('xpath=ancestor::fieldset[1]')
       .locator('input')
       .nth(1)
-      .fill(moment.toLocaleTimeString('uk-UA', { hour: '2-digit', minute: '2-digit' }));
+      .fill(publishAt.toLocaleTimeString('uk-UA', { hour: '2-digit', minute: '2-digit' }));
     const publish = editor.locator('[data-action="publish"]');
     const written = editor.waitForResponse(
       (response) =>
@@ -77,11 +79,11 @@ test('a story goes to and fro, and out at its time with nobody there', async ({ 
     await expect(publish).toHaveText('Оновити заплановане');
     await publish.click();
     await expect(publish).toBeDisabled();
-    await expect(told(editor)).toContainText('Заплановано');
+    await expect(saveStatus(editor)).toContainText('Заплановано');
     return name;
   });
 
-  // Nobody is signed in any more; a server that starts later finds the moment passed.
+  // No user is signed in any more; a server that starts later publishes the entry, because its time has passed.
   for (const page of [author, editor]) await page.goto('about:blank');
   await portal.restart({ days: 1 });
   await expect.poll(() => portal.status(url)).toBe(200);

@@ -10,7 +10,7 @@ const save = (page: Page) => page.locator('[data-action="save"]');
 const tab = (page: Page, name: string) => page.locator('.ui-views--many a', { hasText: name });
 const correct = (page: Page) => page.locator('.ui-main').getByRole('alert').first();
 
-/** What the log tells of the last change. */
+/** The last change in the log. */
 async function lastChange(page: Page) {
   await visit(page, address('activity'));
   await page.locator('.ui-log summary').first().click();
@@ -19,7 +19,7 @@ async function lastChange(page: Page) {
 
 const both = (ua: string, us = ua) => ({ ua, us });
 
-/** One document behind several tabs: nothing typed is lost between them, and what is wrong is found in any. */
+/** Several tabs edit one document: no input is lost between them, and each shows validation errors of all. */
 test('settings across tabs', async ({ as, portal }) => {
   await set(portal, {
     slides: [
@@ -102,35 +102,35 @@ test('settings across tabs', async ({ as, portal }) => {
 });
 
 test('two change the settings at once', async ({ as }) => {
-  const [mine, theirs] = [await as('admin'), await as('admin')];
+  const [own, theirs] = [await as('admin'), await as('admin')];
   const name = (page: Page) => page.getByLabel('Назва сайту (Англійська)');
-  await visit(mine, address('general'));
+  await visit(own, address('general'));
   await visit(theirs, address('general'));
   await name(theirs).fill('The Herald');
   await theirs.getByRole('textbox', { name: 'Телефони' }).fill('(414) 555-0199');
   await theirs.getByRole('textbox', { name: 'Телефони' }).press('Enter');
   await save(theirs).click();
   await live(theirs);
-  await name(mine).fill('The Messenger');
+  await name(own).fill('The Messenger');
 
   await test.step('both versions stand side by side, and closing that loses nothing', async () => {
-    await save(mine).click();
+    await save(own).click();
     for (const text of ['The Herald', 'The Messenger', 'Телефони'])
-      await expect(dialog(mine)).toContainText(text);
-    await mine.keyboard.press('Escape');
-    await expect(name(mine)).toHaveValue('The Messenger');
+      await expect(dialog(own)).toContainText(text);
+    await own.keyboard.press('Escape');
+    await expect(name(own)).toHaveValue('The Messenger');
   });
 
   await test.step('mine stands on top of theirs', async () => {
-    await save(mine).click();
-    await dialog(mine).getByRole('button', { name: 'Залишити мої зміни' }).click();
-    await live(mine);
-    await expect(mine.getByText('+14145550199', { exact: true })).toBeVisible();
-    await expect(name(mine)).toHaveValue('The Messenger');
+    await save(own).click();
+    await dialog(own).getByRole('button', { name: 'Залишити мої зміни' }).click();
+    await live(own);
+    await expect(own.getByText('+14145550199', { exact: true })).toBeVisible();
+    await expect(name(own)).toHaveValue('The Messenger');
   });
 });
 
-/** Lists and numbers that hang together: what is wrong is told with the very entry, and a saved list comes back. */
+/** Lists and numbers that depend on each other: an error appears at its row, and a saved list comes back. */
 test('settings of accounts', async ({ as }) => {
   const page = await as('admin');
   await visit(page, address('moderation'));
@@ -216,7 +216,7 @@ test('a redirect elsewhere is made on purpose, and taken away', async ({ as }) =
   await expect(page.getByText('За цими умовами нічого не знайдено')).toBeVisible();
 });
 
-/** Real work is followed and stopped in work.spec.ts; here the test says how long it takes. */
+/** jobs.spec.ts follows and stops real jobs; here the test decides how long a job takes. */
 test('one piece of work at a time', async ({ as }) => {
   const page = await as('admin');
   await page.route('**/publication/events', (route) => route.abort());

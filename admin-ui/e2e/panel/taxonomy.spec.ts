@@ -82,8 +82,8 @@ test('two people at one category: nothing of either is lost', async ({ as, porta
   const path = `/dashboard/news/categories/edit-page/${id}`;
   const ua = (page: Page) => page.getByLabel('Назва (Українська)');
   const us = (page: Page) => page.getByLabel('Назва (Англійська)');
-  const [mine, theirs] = [await as('admin'), await as('editor')];
-  await visit(mine, path);
+  const [own, theirs] = [await as('admin'), await as('editor')];
+  await visit(own, path);
   await visit(theirs, path);
   await expect(theirs.getByLabel('Адреса')).toBeDisabled();
 
@@ -91,22 +91,22 @@ test('two people at one category: nothing of either is lost', async ({ as, porta
     await us(theirs).fill('Arts');
     await save(theirs);
     await live(theirs);
-    await ua(mine).fill('Мистецтво');
-    await save(mine);
-    await dialog(mine).getByText('Ви змінювали різні поля').waitFor();
-    await expect(dialog(mine)).toContainText(team.editor.name);
-    await dialog(mine).getByRole('button', { name: 'Залишити мої зміни' }).click();
-    await live(mine);
-    await expect(us(mine)).toHaveValue('Arts');
-    await expect(mine.locator('h1')).toHaveText('Мистецтво');
+    await ua(own).fill('Мистецтво');
+    await save(own);
+    await dialog(own).getByText('Ви змінювали різні поля').waitFor();
+    await expect(dialog(own)).toContainText(team.editor.name);
+    await dialog(own).getByRole('button', { name: 'Залишити мої зміни' }).click();
+    await live(own);
+    await expect(us(own)).toHaveValue('Arts');
+    await expect(own.locator('h1')).toHaveText('Мистецтво');
   });
 
   await test.step('a conflict with oneself is called that', async () => {
     const other = await as('admin');
     await visit(other, path);
-    await us(mine).fill('Art');
-    await save(mine);
-    await live(mine);
+    await us(own).fill('Art');
+    await save(own);
+    await live(own);
     await us(other).fill('Culture');
     await save(other);
     await expect(dialog(other)).toContainText('в іншій вкладці чи вікні');

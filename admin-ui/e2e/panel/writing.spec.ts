@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, team, test } from '../fixtures.ts';
 import { draft, type Entry } from '../seed.ts';
 import { at, unfold } from './form.ts';
-import { body, dialog, idOf, lead, press, summary, title, told, visit, written } from './page.ts';
+import { body, dialog, idOf, lead, press, saveStatus, summary, title, visit, written } from './page.ts';
 import { PASTED } from './pasted.ts';
 
 const stored = (page: Page, method: string) =>
@@ -34,9 +34,9 @@ async function emptied(page: Page) {
 }
 
 const paste = (page: Page, kinds: Record<string, string>) =>
-  body(page).evaluate((node, given) => {
+  body(page).evaluate((node, values) => {
     const data = new DataTransfer();
-    for (const [type, text] of Object.entries(given)) data.setData(type, text);
+    for (const [type, text] of Object.entries(values)) data.setData(type, text);
     node.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   }, kinds);
 
@@ -103,7 +103,7 @@ test('what is copied from documents and pages becomes Markdown', async ({ as }) 
     await page.keyboard.press('Control+z');
     await becomes(markdown, 'taken back in one step');
     await page.keyboard.press('Control+s');
-    await expect(told(page)).toContainText('Збережено');
+    await expect(saveStatus(page)).toContainText('Збережено');
     await expect(page).toHaveURL(/\/edit\/\d+/);
   });
 });
@@ -115,7 +115,7 @@ test('a draft that saves itself leaves the writing alone', async ({ as, portal }
   await title(page).click();
   await page.keyboard.type('Слово ');
   await expect(page).toHaveURL(/\/edit\/\d+/);
-  await expect(told(page)).toContainText('Збережено');
+  await expect(saveStatus(page)).toContainText('Збережено');
   await page.keyboard.type('за словом');
   await expect(title(page)).toHaveValue('Слово за словом');
 
@@ -125,17 +125,17 @@ test('a draft that saves itself leaves the writing alone', async ({ as, portal }
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await first;
-  await expect(told(page)).toContainText('Збережено');
+  await expect(saveStatus(page)).toContainText('Збережено');
   expect(await written(page)).toBe("Перший абзац про п'ять слів\n\n");
   const second = stored(page, 'PUT');
   await page.keyboard.type('Другий ');
   await second;
-  await expect(told(page)).toContainText('Збережено');
+  await expect(saveStatus(page)).toContainText('Збережено');
   const third = stored(page, 'PUT');
   await page.keyboard.type('абзац');
   expect(await written(page)).toBe("Перший абзац про п'ять слів\n\nДругий абзац");
   await third;
-  await expect(told(page)).toContainText('Збережено');
+  await expect(saveStatus(page)).toContainText('Збережено');
   await expect(page.locator('[data-action="save"]')).toBeDisabled();
 
   await test.step('what nobody writes in any more is spelled as the server spells it', async () => {
@@ -191,7 +191,7 @@ test('the first press names all that is wrong, and a save meanwhile takes none o
     await focused();
     await page.clock.runFor(4000);
     await expect(page).toHaveURL(/\/edit\/\d+/);
-    await expect(told(page)).toContainText('Збережено');
+    await expect(saveStatus(page)).toContainText('Збережено');
     await expect(summary(page)).toContainText('Анонс');
     await focused();
     expect(made.filter((url) => !url.includes('check'))).toHaveLength(1);
@@ -279,13 +279,13 @@ test('a draft is saved as it is typed, after a break of the network or the sessi
   await expect.poll(words).toBe('Юридична допомога щодня');
 
   await test.step('without a connection it says so and keeps the text', async () => {
-    await expect(told(page)).toContainText('Збережено');
+    await expect(saveStatus(page)).toContainText('Збережено');
     await page.context().setOffline(true);
     await title(page).fill('Набрано без мережі');
     await expect(page.getByText('Немає звʼязку').first()).toBeVisible();
     await page.context().setOffline(false);
     await expect.poll(words).toBe('Набрано без мережі');
-    await expect(told(page)).toContainText('Збережено');
+    await expect(saveStatus(page)).toContainText('Збережено');
   });
 
   await test.step('a lost session asks to sign in and keeps the text', async () => {
@@ -295,7 +295,7 @@ test('a draft is saved as it is typed, after a break of the network or the sessi
     await expect(dialog(page)).toBeVisible();
     await expect(title(page)).toHaveValue('Набрано після кінця сеансу');
     await page.context().addCookies(cookies);
-    // Coming back to the tab looks at the session anew.
+    // A return to the tab checks the session again.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect.poll(words).toBe('Набрано після кінця сеансу');
   });
@@ -312,7 +312,7 @@ test('what readers see is not saved by itself, and not lost with the page', asyn
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
   await title(page).fill('Лише в цьому браузері');
   await page.clock.runFor(10_000);
-  await expect(told(page)).not.toContainText('Збережено');
+  await expect(saveStatus(page)).not.toContainText('Збережено');
   expect(sent).toEqual([]);
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
@@ -355,7 +355,7 @@ test('an author is told what is needed, and submits nothing unfinished', async (
   const bylines = page.locator('[aria-labelledby="panel-story"]');
   await expect(bylines.getByText(team.author.name).first()).toBeVisible();
   await page.getByRole('link', { name: 'Головна' }).click();
-  // A byline that stands there by itself is nothing to save.
+  // A byline that the form fills in is nothing to save.
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await visit(page, '/dashboard/news/new-page');

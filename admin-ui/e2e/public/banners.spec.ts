@@ -27,27 +27,27 @@ const running = {
 };
 
 test('banners that did not come are asked for again by the next page', async ({ open }) => {
-  let asked = 0;
+  let requests = 0;
   const page = await open('/novyny', {
     before: (page) =>
       page.route('**/fragments/banners.*.json', (route) => {
-        asked += 1;
+        requests += 1;
         // Reading is repeated once.
-        return asked <= 2
+        return requests <= 2
           ? route.fulfill({ status: 503, json: { title: 'later' } })
           : route.fulfill({ json: running });
       }),
   });
   await awake(page);
   await page.waitForLoadState('networkidle');
-  expect(asked).toBe(2);
-  const before = asked;
+  expect(requests).toBe(2);
+  const before = requests;
   const soft = await marked(page);
   const link = page.locator('#main :is(h2, h3) a').first();
   const path = await link.getAttribute('href');
   await link.click();
   await expect(page).toHaveURL(`${path}`);
   await expect(page.locator('.banner[data-campaign="bread"]').first()).toBeAttached();
-  expect(asked).toBeGreaterThan(before);
+  expect(requests).toBeGreaterThan(before);
   expect(await soft()).toBe(true);
 });

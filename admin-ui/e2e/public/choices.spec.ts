@@ -87,11 +87,11 @@ test('a reader changes the language', async ({ open, site }) => {
   });
 
   await test.step('what was asked of a page is asked in the other language too', async () => {
-    const asked = '?q=%D0%B4%D0%B8%D0%B2%D0%B0%D0%BD&price_max=300';
-    await page.goto(`/search/advertisement${asked}`);
+    const query = '?q=%D0%B4%D0%B8%D0%B2%D0%B0%D0%BD&price_max=300';
+    await page.goto(`/search/advertisement${query}`);
     await twin.focus();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`${site.base}/us/search/advertisement${asked}`);
+    await expect(page).toHaveURL(`${site.base}/us/search/advertisement${query}`);
   });
 
   await test.step('from /us to / nobody is sent back', async () => {
@@ -155,9 +155,9 @@ test('the header leads to signing in and back, and whoever has signed in to thei
   await page.waitForURL(/\/login/);
   expect(new URL(page.url()).searchParams.get('callbackUrl')).toBe('/novyny?a=b');
 
-  const asked: string[] = [];
+  const requests: string[] = [];
   const reader = await open('about:blank');
-  reader.on('request', (request) => asked.push(request.url()));
+  reader.on('request', (request) => requests.push(request.url()));
   for (const { state, prefix, links } of [
     { state: 'member', prefix: '', links: ['/cabinet'] },
     { state: 'staff', prefix: '', links: ['/dashboard', '/cabinet'] },
@@ -167,10 +167,10 @@ test('the header leads to signing in and back, and whoever has signed in to thei
       await reader.context().addCookies([{ name: 'visnyk_signed_in', value: state, url: site.base }]);
       await reader.goto(`${prefix}/novyny`);
       await reader.locator('header a.enter[href$="/cabinet"]').waitFor();
-      const found = reader.locator('header a.enter');
-      expect(await found.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual(links);
+      const entries = reader.locator('header a.enter');
+      expect(await entries.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual(links);
     });
-  const whoIsIt = asked.filter((url) => url.includes('/api/auth'));
+  const whoIsIt = requests.filter((url) => url.includes('/api/auth'));
   expect(whoIsIt, 'without asking who it is').toEqual([]);
 });
 

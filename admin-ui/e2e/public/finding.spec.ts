@@ -56,10 +56,10 @@ for (const width of [390, 1280])
     await test.step('the filter of a list suggests in its section', async () => {
       await page.goto('/advertisement');
       await awake(page);
-      const asked = page.waitForRequest('**/api/search/suggestions?*');
+      const request = page.waitForRequest('**/api/search/suggestions?*');
       await page.locator('#q_').click();
       await page.keyboard.type('бан');
-      expect(new URL((await asked).url()).searchParams.get('section')).toBe('advertisement');
+      expect(new URL((await request).url()).searchParams.get('section')).toBe('advertisement');
       await expect(option).toBeVisible();
       const box = await page.locator('.suggest').boundingBox();
       expect(box?.x).toBeGreaterThanOrEqual(0);

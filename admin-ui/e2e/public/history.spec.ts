@@ -33,7 +33,7 @@ async function nav(page: Page, path: string) {
 }
 const entry = (page: Page): Promise<string> => page.evaluate(() => history.state?.visnyk);
 
-/** Requests wait until they are let go. */
+/** Requests wait until the test releases them. */
 function gate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -82,8 +82,8 @@ test('places survive loads, and broken addresses and cookies', async ({ openPort
     await near(page, 900);
   });
   await test.step('also to an entry that was left without a load', async () => {
-    // A page that hears of its unloading is not kept in memory. Firefox shows one that is kept at the entry it was left
-    // at, whichever entry of it is wanted; the Chromium of these tests keeps none.
+    // The back/forward cache stores no page with an `unload` listener. Firefox would show a cached page at the entry it
+    // was left at, whichever entry is requested; the Chromium of these tests caches none.
     await page.evaluate(() => addEventListener('unload', () => undefined));
     await page.goto('/login');
     await travel(page, -2);
@@ -161,14 +161,14 @@ test('the newest choice counts', async ({ openPortal }) => {
     await shows(page, '/poster');
     const payload = gate();
     await page.route('**/novyny/_payload.json', payload.hold);
-    const asked = page.waitForRequest('**/novyny/_payload.json');
+    const request = page.waitForRequest('**/novyny/_payload.json');
     await travel(page, -1);
-    await asked;
+    await request;
     const calledOff = page.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('/novyny/_payload.json'),
     );
     await travel(page, 1);
-    // Firefox tells of the end of a held request once it is let go; by then the page has called it off or never will.
+    // Firefox reports the end of a held request after its release; by then the page has aborted it or never will.
     await expect(page).toHaveURL('/poster');
     payload.open();
     await calledOff;
@@ -184,9 +184,9 @@ test('the newest choice counts', async ({ openPortal }) => {
     const [payload, load] = [gate(), gate()];
     await page.route('**/poster/_payload.json', payload.hold);
     await page.route('**/us/services', load.hold);
-    const asked = page.waitForRequest('**/poster/_payload.json');
+    const request = page.waitForRequest('**/poster/_payload.json');
     await nav(page, '/poster');
-    await asked;
+    await request;
     const calledOff = page.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('/poster/_payload.json'),
     );

@@ -4,7 +4,7 @@ import { root } from '../server.mjs';
 
 /**
  * The unmodified @iconify/react and our own reader in a real browser against the local endpoint (docs/protocols.md §9):
- * nobody else is asked.
+ * neither contacts another host.
  */
 const SOURCE = `
   import { addAPIProvider, Icon } from '@iconify/react';
@@ -39,8 +39,8 @@ test('icons come from the portal alone, in one request for each collection', asy
   });
   const body = `<!doctype html><meta charset="utf-8"><title>.</title><body></body><script>${outputFiles[0]?.text}</script>`;
   const page = await as();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.route('**/icons-judge', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto('/icons-judge');
 
@@ -57,9 +57,9 @@ test('icons come from the portal alone, in one request for each collection', asy
   await expect(page.locator('html')).toHaveAttribute('data-drawn', '<path d="M0 0"/>');
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 
-  const icons = asked.filter((url) => url.includes('_nuxt_icon'));
+  const icons = requests.filter((url) => url.includes('_nuxt_icon'));
   const own = icons.filter((url) => url.includes('category-'));
   expect(own).toEqual([expect.stringMatching(/\?icons=category-book%2Ccategory-sofa%2Cno-such-icon$/)]);
   expect(icons).toHaveLength(own.length + 3);
-  expect(asked.filter((url) => !url.startsWith(portal.base))).toEqual([]);
+  expect(requests.filter((url) => !url.startsWith(portal.base))).toEqual([]);
 });

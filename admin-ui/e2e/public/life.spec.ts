@@ -13,7 +13,7 @@ declare global {
 /** Counts what outlives an element: listeners on document, window and media queries, observers, timers. In the page. */
 function count() {
   type Listener = EventListenerOrEventListenerObject | null;
-  const heard = new Map<EventTarget, Map<string, Set<Listener>>>();
+  const listeners = new Map<EventTarget, Map<string, Set<Listener>>>();
   const observing = new Set<unknown>();
   const due = new Set<unknown>();
   const lasting = (target: EventTarget) =>
@@ -21,19 +21,19 @@ function count() {
   const keyOf = (type: string, options?: boolean | EventListenerOptions) =>
     `${type} ${Boolean(typeof options === 'object' ? options.capture : options)}`;
   const forget = (target: EventTarget, key: string, run: Listener) =>
-    heard.get(target)?.get(key)?.delete(run);
+    listeners.get(target)?.get(key)?.delete(run);
   const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
   EventTarget.prototype.addEventListener = function (type, run, options) {
     const target = this ?? window;
     const { signal, once } = typeof options === 'object' ? options : {};
     if (lasting(target) && run && !signal?.aborted) {
       const key = keyOf(type, options);
-      const types = heard.get(target) ?? new Map<string, Set<Listener>>();
-      heard.set(target, types);
+      const types = listeners.get(target) ?? new Map<string, Set<Listener>>();
+      listeners.set(target, types);
       types.set(key, (types.get(key) ?? new Set()).add(run));
-      const gone = () => void forget(target, key, run);
-      if (signal) add.call(signal, 'abort', gone);
-      if (once) add.call(target, type, gone, { ...(options as object), signal: undefined });
+      const release = () => void forget(target, key, run);
+      if (signal) add.call(signal, 'abort', release);
+      if (once) add.call(target, type, release, { ...(options as object), signal: undefined });
     }
     return add.call(target, type, run, options);
   };
@@ -41,13 +41,13 @@ function count() {
     forget(this ?? window, keyOf(type, options), run);
     return remove.call(this ?? window, type, run, options);
   };
-  const observers = window as unknown as Record<string, new (...given: unknown[]) => MutationObserver>;
+  const observers = window as unknown as Record<string, new (...args: unknown[]) => MutationObserver>;
   for (const name of ['IntersectionObserver', 'ResizeObserver', 'MutationObserver']) {
     const Native = observers[name];
     observers[name] = class extends Native {
-      override observe(...given: Parameters<MutationObserver['observe']>) {
+      override observe(...args: Parameters<MutationObserver['observe']>) {
         observing.add(this);
-        super.observe(...given);
+        super.observe(...args);
       }
       override disconnect() {
         observing.delete(this);
@@ -56,13 +56,13 @@ function count() {
     };
   }
   const { setTimeout: later, clearTimeout: callOff } = window;
-  window.setTimeout = ((run: (...now: unknown[]) => void, ...given: number[]) => {
+  window.setTimeout = ((run: (...now: unknown[]) => void, ...args: number[]) => {
     const timer = later(
       (...now: unknown[]) => {
         due.delete(timer);
         run(...now);
       },
-      ...given,
+      ...args,
     );
     due.add(timer);
     return timer;
@@ -74,7 +74,7 @@ function count() {
   const sizes = (types: Map<string, Set<Listener>>) =>
     [...types.values()].reduce((sum, runs) => sum + runs.size, 0);
   window.alive = () => ({
-    listeners: [...heard.values()].reduce((sum, types) => sum + sizes(types), 0),
+    listeners: [...listeners.values()].reduce((sum, types) => sum + sizes(types), 0),
     observers: observing.size,
     timers: due.size,
     dialogs: document.querySelectorAll('dialog').length,
@@ -131,20 +131,20 @@ const dialog = (page: Page) => page.locator('dialog[open]');
 
 /** Opens and closes whatever a page has that opens over it, twice; answers ids that two elements had. */
 async function press(page: Page) {
-  const found: string[] = [];
+  const duplicates: string[] = [];
   const links = page.locator(OPENERS);
   const total = Math.min(await links.count(), 4);
   for (let n = 0; n < total * 2; n += 1) {
     await links.nth(n % total).click();
     await dialog(page).waitFor();
-    found.push(...(await doubled(page)));
+    duplicates.push(...(await doubled(page)));
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
   }
-  return found;
+  return duplicates;
 }
 
-/** Asks Chromium what it holds of a page once the garbage is collected; other engines do not tell. */
+/** Listeners and nodes of a page after a garbage collection, from Chromium; other engines do not report them. */
 async function memoryOf(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Performance.enable');
@@ -152,8 +152,8 @@ async function memoryOf(page: Page) {
   return async () => {
     await browser.send('HeapProfiler.collectGarbage');
     const { metrics } = await browser.send('Performance.getMetrics');
-    const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
-    return { listeners: of('JSEventListeners'), nodes: of('Nodes') };
+    const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+    return { listeners: metric('JSEventListeners'), nodes: metric('Nodes') };
   };
 }
 
@@ -248,13 +248,13 @@ test('dialogs go with their page', async ({ openPortal }) => {
 test('a search that was being typed writes nothing into the next address', async ({ openPortal }) => {
   const page = await openPortal('/search/all', { ...VIEW, clock: true });
   await awake(page);
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/search') && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/search') && requests.push(request.url()));
   await page.locator('#q').fill('школа');
   await step(page, '/novyny');
   await page.clock.runFor(2000);
   await expect(page).toHaveURL('/novyny');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('one letter takes the old results away, and nothing is busy', async ({ openPortal }) => {

@@ -27,7 +27,7 @@ for (const reducedMotion of [undefined, 'reduce'] as const)
       await page.mouse.move(box.x + 10, box.y + box.height / 2);
       // The ink lasts 0.4 s: the page looks at it within the press.
       await page.evaluate(() => {
-        const look = () => {
+        const sample = () => {
           const ink = document.querySelector<HTMLElement>('.ink');
           const [animation] = ink?.getAnimations() ?? [];
           if (!ink || !animation?.effect) return;
@@ -35,7 +35,7 @@ for (const reducedMotion of [undefined, 'reduce'] as const)
           const [left, size] = [ink.offsetLeft + ink.offsetWidth / 2, ink.offsetWidth];
           window.drop = { duration, easing, left, size };
         };
-        addEventListener('pointerdown', look, { once: true });
+        addEventListener('pointerdown', sample, { once: true });
       });
       await page.mouse.down();
       const drop = await page.evaluate(() => window.drop);

@@ -59,20 +59,20 @@ function portalNamed([ua, us]: string[]) {
 /** Parts of the header and sections that lie beyond the window or over one another. */
 const cut = (page: Page) =>
   page.evaluate(() => {
-    const shown = [...document.querySelectorAll('.top > *')].filter((part) => part.checkVisibility());
-    const boxes = [...shown, ...document.querySelectorAll('.nav a')]
+    const visible = [...document.querySelectorAll('.top > *')].filter((part) => part.checkVisibility());
+    const boxes = [...visible, ...document.querySelectorAll('.nav a')]
       .filter((part) => part.checkVisibility())
       .map((part) => ({
         name: part.className || part.textContent,
         ...part.getBoundingClientRect().toJSON(),
       }));
     const beyond = boxes.filter(({ left, right }) => left < -0.5 || right > innerWidth + 0.5);
-    const parts = boxes.slice(0, shown.length);
+    const parts = boxes.slice(0, visible.length);
     const over = parts.filter((a, at) =>
       parts.some((b, i) => i < at && b.right > a.left + 0.5 && b.left < a.left),
     );
     const nav = document.querySelector('.nav')?.getBoundingClientRect();
-    const outside = boxes.slice(shown.length).filter(({ right }) => right > (nav?.right ?? 0) + 0.5);
+    const outside = boxes.slice(visible.length).filter(({ right }) => right > (nav?.right ?? 0) + 0.5);
     return [...beyond, ...over, ...outside].map(({ name }) => name);
   });
 
@@ -104,9 +104,9 @@ for (const names of NAMES)
         await expect(page.locator('.top > .enter')).toHaveCount(staff ? 2 : 1);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 700 });
-          const found = [...(await cut(page)), ...((await scrollsSideways(page)) ? ['page'] : [])];
+          const problems = [...(await cut(page)), ...((await scrollsSideways(page)) ? ['page'] : [])];
           const where = `${prefix} ${width} px, ${staff ? 'staff' : 'a guest'}`;
-          expect.soft(found, `${where}: cut`).toEqual([]);
+          expect.soft(problems, `${where}: cut`).toEqual([]);
           if (![320, 1080, 1920].includes(width)) continue;
           await page.locator('.menu summary').click();
           // The cookie banner covers the lower end of the menu.

@@ -215,7 +215,7 @@ test('what is left to the browser', async ({ openPortal }) => {
   });
 });
 
-/** Goes to an address behind which nothing stands; the page notes what it hears of that. */
+/** Goes to an address without a page; the page records the events of that. */
 async function follow(page: Page, path: string) {
   await page.evaluate(() => {
     Object.assign(window, { errors: [], failed: 0 });
@@ -278,7 +278,7 @@ test('what is not there is said in the page, or takes its place', async ({ openP
 });
 
 test('what is in view is fetched ahead, a second after the page is idle', async ({ openPortal }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let running = 0;
   let most = 0;
   let release: () => void = () => undefined;
@@ -292,7 +292,7 @@ test('what is in view is fetched ahead, a second after the page is idle', async 
       // The clock advances only where this test advances it; network and visibility are real.
       await page.clock.pauseAt(Date.now() + 1000);
       await page.route('**/_payload.json', async (route) => {
-        asked.push(new URL(route.request().url()).pathname);
+        requests.push(new URL(route.request().url()).pathname);
         running += 1;
         most = Math.max(most, running);
         await held;
@@ -302,20 +302,20 @@ test('what is in view is fetched ahead, a second after the page is idle', async 
     },
   });
   await page.clock.runFor(999);
-  expect(asked, 'nothing in the first second').toEqual([]);
+  expect(requests, 'nothing in the first second').toEqual([]);
   await expect(page.locator('.loading-bar')).toHaveCount(0);
-  // An idle moment is 50 ms away at most.
+  // The page is idle again after 50 ms at most.
   await page.clock.runFor(51);
   await expect(page.locator('.loading-bar')).toBeAttached();
   await expect.poll(() => running).toBe(4);
   release();
-  await expect.poll(() => asked.length > 4 && running === 0).toBe(true);
+  await expect.poll(() => requests.length > 4 && running === 0).toBe(true);
   await page.waitForLoadState('networkidle');
   expect(most, 'four at once').toBe(4);
-  expect(new Set(asked).size, 'each once').toBe(asked.length);
-  const before = asked.length;
-  const inView = asked.find((path) => path.startsWith('/novyny/'))?.replace('/_payload.json', '') ?? '';
+  expect(new Set(requests).size, 'each once').toBe(requests.length);
+  const before = requests.length;
+  const inView = requests.find((path) => path.startsWith('/novyny/'))?.replace('/_payload.json', '') ?? '';
   await page.locator(`#main a[href="${inView}"]`).first().click();
   await expect(page).toHaveURL(inView);
-  expect(asked.slice(before), 'what was fetched ahead is used').not.toContain(`${inView}/_payload.json`);
+  expect(requests.slice(before), 'what was fetched ahead is used').not.toContain(`${inView}/_payload.json`);
 });

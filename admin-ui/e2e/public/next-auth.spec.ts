@@ -62,7 +62,7 @@ const call = (page: Page, name: string, ...args: unknown[]): Promise<any> =>
 /** The same where the answer is another page. */
 const leave = (page: Page, name: string, ...args: unknown[]) =>
   call(page, name, ...args).catch(() => undefined);
-const asksForSession = (page: Page) =>
+const sessionRequest = (page: Page) =>
   page.waitForRequest((request) => request.url().endsWith('/api/auth/session'));
 
 test('a client that stays on its page', async ({ as, portal }) => {
@@ -123,15 +123,15 @@ test('a client that stays on its page', async ({ as, portal }) => {
   });
 
   await test.step('asks again when the window becomes visible', async () => {
-    const asked = asksForSession(page);
+    const request = sessionRequest(page);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await asked;
+    await request;
   });
 
   await test.step('a second tab is signed in, asks from time to time, and hears of the end', async () => {
     const second = await open(await as(), '?every=1');
     await hasStatus(second, 'authenticated');
-    await asksForSession(second);
+    await sessionRequest(second);
     const out = { redirect: false, callbackUrl: '/poster' };
     expect(await call(page, 'signOut', out)).toEqual({ url: `${portal.base}/poster` });
     await hasStatus(page, 'unauthenticated');

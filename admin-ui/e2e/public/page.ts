@@ -39,7 +39,7 @@ export async function linkTo(page: Page, href: string) {
 
 /** One hit of a search. */
 const hit = (href: string, title: string[], text: string[] = ['…']) => ({ kind: 'news', href, title, text });
-const found = (hits: ReturnType<typeof hit>[]) => ({
+const searchAnswer = (hits: ReturnType<typeof hit>[]) => ({
   total: hits.length,
   hits,
   page: 1,
@@ -48,10 +48,11 @@ const found = (hits: ReturnType<typeof hit>[]) => ({
   correction: null,
 });
 /** Answers of the search: hits of these names. */
-export const named = (...names: string[]) => found(names.map((name) => hit(`/novyny/${name}`, [name])));
+export const named = (...names: string[]) =>
+  searchAnswer(names.map((name) => hit(`/novyny/${name}`, [name])));
 /** Hits of several lines each. */
 export const long = (count: number) =>
-  found(
+  searchAnswer(
     Array.from({ length: count }, (_, n) =>
       hit(
         String(n),

@@ -7,7 +7,7 @@ import { Site } from '../site/tree.mjs';
 import { expect, test } from './fixtures.ts';
 import { awake, long, smallControls } from './page.ts';
 
-/** Each kind of public page, as phones and desks show it: one look at everything that every page must have. */
+/** Each kind of public page, on phones and desktops: checks that every page must pass. */
 
 /** The matrix holds every pair of language, scheme and device. */
 const VIEWS = [
@@ -18,18 +18,18 @@ const VIEWS = [
 ] as const;
 
 const PHONE = { viewport: { width: 390, height: 900 }, hasTouch: true, isMobile: true };
-const DESK = { viewport: { width: 1440, height: 900 } };
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
 /** Lists beside the one that stands for their kind. */
 const LISTS = ['/novyny', '/poster', '/services'];
 
-let known: Site | undefined;
+let site: Site | undefined;
 
 /** The paths of a view, by their kind. */
 function pathsOf(dir: string, locale: string): [string, string][] {
-  known ??= new Site(dir, BASE);
-  const kinds = [...onePerKind(known, locale)]
-    // A redirect leaves before anybody can look at it.
+  site ??= new Site(dir, BASE);
+  const kinds = [...onePerKind(site, locale)]
+    // A redirect page leaves before a check can read it.
     .filter(([kind]) => kind !== 'redirect')
     // Error pages are shown at the address that failed.
     .map(([kind, page]): [string, string] => [kind, page.kind === 'error' ? `${page.path}.html` : page.path]);
@@ -65,7 +65,7 @@ for (const { locale, colorScheme, phone } of VIEWS)
     test.slow();
     let events: string[] = [];
     const page = await open('about:blank', {
-      own: { ...(phone ? PHONE : DESK), locale: locale === 'us' ? 'en-US' : 'uk-UA' },
+      own: { ...(phone ? PHONE : DESKTOP), locale: locale === 'us' ? 'en-US' : 'uk-UA' },
       before: async (page) => {
         events = watchRequests(page, site.base);
         await page.addInitScript(watchShifts);
@@ -77,10 +77,10 @@ for (const { locale, colorScheme, phone } of VIEWS)
         );
       },
     });
-    /** What is wrong with the page as it stands. */
-    const look = async () => [
+    /** The problems of the present page. */
+    const faults = async () => [
       ...((await scrollsSideways(page)) ? ['scrolls sideways'] : []),
-      // Targets too small or too close to others, which axe asks only when it is told to, as Lighthouse does.
+      // Targets that are too small or too close to others. axe checks them only with this rule, as Lighthouse does.
       ...(await findings(page, { rules: { 'target-size': { enabled: phone } } })),
     ];
 
@@ -93,20 +93,20 @@ for (const { locale, colorScheme, phone } of VIEWS)
       const moved = await shiftsOf(page);
       const small = await smallControls(page, phone ? 44 : 24);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect.soft([...moved, ...small, ...(await look()), ...events], `${kind} ${path}`).toEqual([]);
+      expect.soft([...moved, ...small, ...(await faults()), ...events], `${kind} ${path}`).toEqual([]);
 
       if (phone && kind === 'home')
         await test.step('the menu', async () => {
           await page.locator('details.menu > summary').click();
           await expect(page.locator('details.menu nav a').first()).toBeVisible();
-          expect.soft(await look(), 'the menu').toEqual([]);
+          expect.soft(await faults(), 'the menu').toEqual([]);
         });
       if (phone && kind === 'advertisements')
         await test.step('a picture over the page', async () => {
           await page.locator('[data-widget="zoom"]').first().focus();
           await page.keyboard.press('Enter');
           await page.locator('.lightbox [data-load="shown"]').waitFor();
-          expect.soft(await look(), 'a picture over the page').toEqual([]);
+          expect.soft(await faults(), 'a picture over the page').toEqual([]);
           await page.keyboard.press('Escape');
           await expect(page.locator('.lightbox')).toHaveCount(0);
           await expect(page.locator('[data-widget="zoom"]').first()).toBeFocused();

@@ -50,20 +50,20 @@ test.afterAll(() => stop());
 /** Status, body and headers, by path. */
 type Answers = Record<string, [status: number, body: object, headers?: Record<string, string>]>;
 
-/** Gives the answers of the API; answers a function that tells what the last call to a path sent. */
+/** Answers in place of the API. Returns a function for the body that the last call to a path sent. */
 async function behind(context: BrowserContext, answers: Answers) {
-  const asked: { path: string; body: string }[] = [];
+  const requests: { path: string; body: string }[] = [];
   await context.route('**/api/**', async (route) => {
     const request = route.request();
     const { pathname } = new URL(request.url());
-    asked.push({ path: pathname, body: request.postData() ?? '' });
+    requests.push({ path: pathname, body: request.postData() ?? '' });
     const [status, json, headers = {}] = answers[pathname] ?? [404, {}];
     await route.fulfill({ status, json, headers });
   });
-  return (end: string) => asked.findLast(({ path }) => path.endsWith(end))?.body ?? '';
+  return (end: string) => requests.findLast(({ path }) => path.endsWith(end))?.body ?? '';
 }
 
-async function stands(page: Page, what: string) {
+async function checkPage(page: Page, what: string) {
   expect(await findings(page), `axe on ${what}`).toEqual([]);
   expect(await scrollsSideways(page), `${what} scrolls sideways`).toBe(false);
 }
@@ -112,14 +112,14 @@ for (const { prefix, ...view } of VIEWS) {
     await page.goto(`${prefix}/login?callbackUrl=%2Fservices`);
     await ready(page);
 
-    for (const way of ['password', 'link', 'signup'])
-      await test.step(`opens ${way} by keyboard, and that alone`, async () => {
-        await page.locator(`.tabs [value="${way}"]`).focus();
+    for (const name of ['password', 'link', 'signup'])
+      await test.step(`opens ${name} by keyboard, and that alone`, async () => {
+        await page.locator(`.tabs [value="${name}"]`).focus();
         await page.keyboard.press('Enter');
-        const shown = page.locator('form[data-way]').filter({ visible: true });
-        await expect(shown).toHaveCount(1);
-        await expect(shown).toHaveAttribute('data-way', way);
-        await stands(page, way);
+        const visibleForm = page.locator('form[data-way]').filter({ visible: true });
+        await expect(visibleForm).toHaveCount(1);
+        await expect(visibleForm).toHaveAttribute('data-way', name);
+        await checkPage(page, name);
       });
 
     await test.step('the way back from a service finds its button free', () =>
@@ -130,8 +130,8 @@ for (const { prefix, ...view } of VIEWS) {
       await email.fill('olia@visnyk.test');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(`${base}${prefix}/verify-request`);
-      const told = page.locator('[data-widget="verify"] strong', { hasText: 'olia@visnyk.test' });
-      await expect(told).toBeVisible();
+      const address = page.locator('[data-widget="verify"] strong', { hasText: 'olia@visnyk.test' });
+      await expect(address).toBeVisible();
       const form = Object.fromEntries(new URLSearchParams(sent('/signin/email')));
       expect(form).toMatchObject({
         ...{ name: 'Оля', email: 'olia@visnyk.test', csrfToken: 'token', json: 'true', leave_blank: '' },
@@ -216,7 +216,7 @@ for (const { prefix, ...view } of VIEWS) {
       await sheet.locator('form').waitFor();
       await send();
       await expect(invalid).toHaveCount(3);
-      await stands(page, 'the sheet with mistakes');
+      await checkPage(page, 'the sheet with mistakes');
     });
 
     await test.step('what the API refuses is told at the field', async () => {

@@ -26,9 +26,10 @@ test('a site below a path: styles, scripts, going on without a load, the other l
         'response',
         (answer) => answer.status() >= 400 && wrong.push(`${answer.status()} ${answer.url()}`),
       );
-      page.on('request', (asked) => {
-        const { protocol, pathname } = new URL(asked.url());
-        if (protocol === 'http:' && !pathname.startsWith(`${below}/`)) wrong.push(`asked for ${asked.url()}`);
+      page.on('request', (request) => {
+        const { protocol, pathname } = new URL(request.url());
+        if (protocol === 'http:' && !pathname.startsWith(`${below}/`))
+          wrong.push(`asked for ${request.url()}`);
       });
     },
   });

@@ -4,23 +4,23 @@ import { awake, marked } from './page.ts';
 
 /** Another build, and files of an older one that are gone: the next page is loaded whole (docs/specification.md §4). */
 
-const shown = (page: Page) => page.locator('link[rel=canonical]');
+const canonical = (page: Page) => page.locator('link[rel=canonical]');
 const go = async (page: Page, path: string) => {
   await page.locator(`.top .nav a[href="${path}"]`).click();
   await expect(page).toHaveURL(path);
-  await expect(shown(page)).toHaveAttribute('href', new RegExp(`${path}$`));
+  await expect(canonical(page)).toHaveAttribute('href', new RegExp(`${path}$`));
 };
 
 test('after an hour the page asks for the newest build, and loads the next page whole', async ({ open }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let answered = 0;
   let build: string | undefined;
   const page = await open('/novyny', {
     clock: true,
     before: (page) =>
       page.route('**/builds/latest.json*', async (route) => {
-        asked.push(new URL(route.request().url()).search);
-        await route.fulfill({ json: { id: asked.length > 1 ? 'another' : build } });
+        requests.push(new URL(route.request().url()).search);
+        await route.fulfill({ json: { id: requests.length > 1 ? 'another' : build } });
         answered += 1;
       }),
   });
@@ -30,14 +30,14 @@ test('after an hour the page asks for the newest build, and loads the next page 
   const soft = await marked(page);
   // The clock goes on by itself too.
   await page.clock.runFor(3_590_000);
-  expect(asked, 'nobody asks within the first hour').toEqual([]);
+  expect(requests, 'nobody asks within the first hour').toEqual([]);
   const hour = async (times: number) => {
     await page.clock.runFor(3_600_000);
     await expect.poll(() => answered).toBe(times);
     await page.waitForLoadState('networkidle');
   };
   await hour(1);
-  expect(asked[0], 'the moment is the bare query').toMatch(/^\?\d{13}$/);
+  expect(requests[0], 'the moment is the bare query').toMatch(/^\?\d{13}$/);
   await go(page, '/poster');
   expect(await soft(), 'the same build changes nothing').toBe(true);
   await hour(2);
@@ -66,8 +66,8 @@ test('after a lost file the next page is loaded whole, once for an address in 10
     return soft();
   };
   expect(await step('/poster')).toBe(false);
-  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('visnyk-reload') ?? ''));
-  expect(kept).toEqual({ path: '/poster', expires: now + 10_000 });
+  const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('visnyk-reload') ?? ''));
+  expect(stored).toEqual({ path: '/poster', expires: now + 10_000 });
   await page.goto('/');
   expect(await step('/poster'), 'not twice for one address').toBe(true);
   await page.goto('/');

@@ -104,9 +104,9 @@ test('a sheet stands still while it arrives on a slow device', async ({ open }) 
     before: async (page) => {
       await page.addInitScript(watchShifts);
       await page.route('**/api/**', (route) => {
-        const asked = new URL(route.request().url()).pathname === '/api/auth/providers';
+        const isProviders = new URL(route.request().url()).pathname === '/api/auth/providers';
         const providers = { oidc: { type: 'oauth', name: 'Hromada' }, email: { type: 'email' } };
-        return route.fulfill({ json: asked ? providers : {} });
+        return route.fulfill({ json: isProviders ? providers : {} });
       });
       const session = await page.context().newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { awake } from './page.ts';
 
 /** The header of a signed-in reader, after the session has ended somewhere else. */
-for (const [how, tell] of [
+for (const [how, trigger] of [
   ['the window is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
   [
     'the page comes back from memory',
@@ -15,7 +15,7 @@ for (const [how, tell] of [
     const enter = page.locator('.top > .enter');
     await expect(enter).toHaveAttribute('href', '/cabinet');
     await awake(page);
-    await page.evaluate(tell);
+    await page.evaluate(trigger);
     await page.waitForResponse('**/api/auth/session');
     await expect(enter, 'as long as it lasts').toHaveAttribute('href', '/cabinet');
 
@@ -24,15 +24,15 @@ for (const [how, tell] of [
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const answer = await fetch(`${portal.base}/api/auth/csrf`, { headers: { cookie } });
     const { csrfToken } = await answer.json();
-    const fresh = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
+    const fresh = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
     await fetch(`${portal.base}/api/auth/signout`, {
       method: 'POST',
       headers: { cookie: [cookie, ...fresh].join('; ') },
       body: new URLSearchParams({ csrfToken, json: 'true' }),
     });
-    await page.evaluate(tell);
+    await page.evaluate(trigger);
     await expect(enter).toHaveText('Увійти');
     await expect(enter).toHaveAttribute('href', /\/login$/);
-    const kept = (await page.context().cookies()).map(({ name }) => name);
-    expect(kept).not.toContain('visnyk_signed_in');
+    const names = (await page.context().cookies()).map(({ name }) => name);
+    expect(names).not.toContain('visnyk_signed_in');
   });

@@ -79,7 +79,7 @@ const prefixes = { ua: '', us: '/us' };
 const wordsOf = (locale: Locale) => JSON.parse(readFileSync(join(theme, `locales/${locale}.json`), 'utf8'));
 type Words = ReturnType<typeof wordsOf>;
 
-/** Behind these paths stands the API alone. */
+/** Only the API serves these paths. */
 const ofApi = (url: string) =>
   /^\/(us\/)?(api|cabinet|dodaty-ogoloshennya)(\/|$)/.test(new URL(url).pathname);
 
@@ -134,11 +134,11 @@ const sheet = (form: string, path: string, fill: (dialog: Locator) => Promise<un
   },
 });
 
-/** Nobody sends the same words twice. */
-const signed = (locale: Locale, letter: number) => async (dialog: Locator) => {
+/** Each message has its own text, because the API rejects a repeated one. */
+const signed = (locale: Locale, number: number) => async (dialog: Locator) => {
   await dialog.locator('[name="name"]').fill('Оксана Гайова');
-  await dialog.locator('[name="email"]').fill(`oksana.haiova.${locale}.${letter}@example.org`);
-  const hour = letter + (locale === 'us' ? 12 : 9);
+  await dialog.locator('[name="email"]').fill(`oksana.haiova.${locale}.${number}@example.org`);
+  const hour = number + (locale === 'us' ? 12 : 9);
   await dialog.locator('[name="text"]').fill(`Доброго дня! Чи це ще актуально в суботу о ${hour}-й годині?`);
 };
 
@@ -158,14 +158,14 @@ const ownPage = (selector: string, path: string, base: string): Part => ({
     await page.goBack();
   },
   async up({ page }) {
-    const answered = page.waitForResponse((one) => one.request().isNavigationRequest());
+    const answered = page.waitForResponse((response) => response.request().isNavigationRequest());
     await page.locator(selector).first().click();
     expect((await answered).status()).toBeLessThan(400);
     await page.waitForURL((url) => url.pathname.endsWith(path) || url.pathname.endsWith('/login'));
   },
 });
 
-const said = (page: Page, words: string) => expect(page.locator('#found')).toHaveText(words);
+const expectStatus = (page: Page, words: string) => expect(page.locator('#found')).toHaveText(words);
 const hits = (page: Page) => page.locator('#hits li');
 const finds = (page: Page) => expect(hits(page).first().locator('h2')).toHaveText(/колиска/i);
 /** Press Enter once the password is typed. */
@@ -179,7 +179,7 @@ const parts = ({ ad, base }: Front, locale: Locale): Record<string, Part> => ({
       // A form that is sent before its script has come loads the page; here the script answers.
       await page.locator('#q[role="combobox"]').waitFor();
       await page.locator('form.search [type="submit"]').click();
-      await said(page, search.failed);
+      await expectStatus(page, search.failed);
       await expect(page.locator('#hits[aria-busy]')).toHaveCount(0);
     },
     async up({ page }) {
@@ -197,7 +197,7 @@ const parts = ({ ad, base }: Front, locale: Locale): Record<string, Part> => ({
       await page.locator('form.search [type="submit"]').click();
       await page.waitForURL((url) => url.searchParams.get('q') === 'колиска');
       await page.unroute(late);
-      await said(page, search.failed);
+      await expectStatus(page, search.failed);
       const { pathname, searchParams } = new URL(page.url());
       expect(pathname).toMatch(/\/search\/all$/);
       expect([...searchParams.keys()]).toEqual(['q']);
@@ -210,11 +210,11 @@ const parts = ({ ad, base }: Front, locale: Locale): Record<string, Part> => ({
   'search as you type': {
     path: '/search/advertisement?q=ясен',
     async down({ page, words: { search } }) {
-      await said(page, search.failed);
-      const asked = page.waitForResponse((one) => one.url().includes('/api/search'));
+      await expectStatus(page, search.failed);
+      const answered = page.waitForResponse((response) => response.url().includes('/api/search'));
       await page.locator('#q').pressSequentially('и');
-      await asked;
-      await said(page, search.failed);
+      await answered;
+      await expectStatus(page, search.failed);
     },
     async up({ page }) {
       await page.locator('#q').press('Backspace');
@@ -253,7 +253,7 @@ const parts = ({ ad, base }: Front, locale: Locale): Record<string, Part> => ({
       await expect(page.locator('[data-way="password"] .button')).toBeEnabled();
     },
     async up({ page }) {
-      const offered = page.waitForResponse((one) => one.url().endsWith('/api/auth/providers'));
+      const offered = page.waitForResponse((response) => response.url().endsWith('/api/auth/providers'));
       await page.locator('[data-way="password"] [name="email"]').focus();
       expect((await offered).status()).toBe(200);
       await password(page).fill(team.admin.password);
@@ -278,7 +278,7 @@ const parts = ({ ad, base }: Front, locale: Locale): Record<string, Part> => ({
       await expect(box.locator('a')).toHaveAttribute('href', /^(?!\/api\/)/);
     },
     async up({ page }) {
-      const seen = page.waitForResponse((one) => /\/api\/reklama\/[^/]+\/view$/.test(one.url()));
+      const seen = page.waitForResponse((response) => /\/api\/reklama\/[^/]+\/view$/.test(response.url()));
       await page.locator('.top .nav a').first().click();
       await page.locator('.top .nav a[aria-current]').waitFor();
       await page.goBack();
@@ -289,13 +289,13 @@ const parts = ({ ad, base }: Front, locale: Locale): Record<string, Part> => ({
     path: '/novyny',
     visit: { clock: true },
     async down({ page }) {
-      const answered = page.waitForResponse((one) => one.url().endsWith('/api/heartbeat'));
+      const answered = page.waitForResponse((response) => response.url().endsWith('/api/heartbeat'));
       await page.clock.runFor(60_000);
       expect((await answered).status()).toBe(502);
       await expect(page.locator('.toast, [role="alert"]:visible')).toHaveCount(0);
     },
     async up({ page }) {
-      const answered = page.waitForResponse((one) => one.url().endsWith('/api/heartbeat'));
+      const answered = page.waitForResponse((response) => response.url().endsWith('/api/heartbeat'));
       await page.clock.runFor(60_000);
       expect((await answered).status()).toBe(204);
     },
@@ -320,7 +320,7 @@ async function read(page: Page, { base, tree }: Front, locale: Locale, findings:
   const site = new Site(tree, base);
   const heading = page.locator('#main h1').first();
   const kinds = [...onePerKind(site, locale)];
-  // A redirect leaves before anybody can look at it.
+  // A redirect page leaves before a check can read it.
   for (const [name, { path, kind, heading: wanted }] of kinds.filter(([kind]) => kind !== 'redirect'))
     await test.step(`${name}, without the API`, async () => {
       await page.goto(path + (kind === 'error' ? '.html' : ''));

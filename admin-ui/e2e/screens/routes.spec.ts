@@ -37,7 +37,7 @@ test('dead ends', async ({ as }) => {
 
   await test.step('a user without access is not told which addresses are well formed', async () => {
     await page.evaluate(() => {
-      // A key of its own tells a navigation from a load, at which the server answers.
+      // The key marks a navigation, as opposed to a load, which the server would answer.
       history.pushState({ key: 'elsewhere' }, '', '/us/dashboard/pages/edit-page/abc');
       dispatchEvent(new PopStateEvent('popstate'));
     });

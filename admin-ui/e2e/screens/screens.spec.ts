@@ -56,8 +56,8 @@ async function widen(page: Page, width: number) {
 
 /** The words of what a form opens over itself, each with more than one page. */
 async function overlays(page: Page) {
-  const found: string[] = [];
-  const look = async () => found.push(...(await bareKeys(page)));
+  const keys: string[] = [];
+  const collect = async () => keys.push(...(await bareKeys(page)));
   const close = async () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -66,31 +66,32 @@ async function overlays(page: Page) {
   if (await history.count()) {
     await history.click();
     await page.locator('.ui-revisions ol li').first().waitFor();
-    await look();
+    await collect();
     await close();
   }
   const picture = page.locator('.ui-picture > .ui-actions button').first();
   if (await picture.count()) {
     await picture.click();
     await page.locator('.ui-media li').first().waitFor();
-    await look();
+    await collect();
     await close();
   }
   const menu = page.locator('.ui-bar [aria-haspopup="menu"]:enabled').first();
   if (await menu.count()) {
     await menu.click();
     await page.getByRole('menu').waitFor();
-    await look();
+    await collect();
     await page.keyboard.press('Escape');
   }
-  return found;
+  return keys;
 }
 
 /** Everything that is wrong with a screen. */
 async function faultsOf(page: Page, prefix: string, widths: number[], screen: Screen) {
   const faults: string[] = [];
-  const add = (where: string, found: string[]) => faults.push(...found.map((one) => `${where}: ${one}`));
-  const still = async () => {
+  const add = (where: string, problems: string[]) =>
+    faults.push(...problems.map((problem) => `${where}: ${problem}`));
+  const settle = async () => {
     await page.waitForLoadState('networkidle');
     faults.push(...(await shiftsOf(page, screen.shifts ?? SHIFTS)));
   };
@@ -101,7 +102,7 @@ async function faultsOf(page: Page, prefix: string, widths: number[], screen: Sc
   if ((await page.locator('.ui-code, .ui-crash').count()) > 0 !== Boolean(screen.missing))
     faults.push('did not open');
   if (screen.prepare) {
-    await still();
+    await settle();
     await screen.prepare(page);
     await settled(page);
   }
@@ -118,7 +119,7 @@ async function faultsOf(page: Page, prefix: string, widths: number[], screen: Sc
     }
     add('a key instead of words', await bareKeys(page));
     if (width === DESKTOP) add('lower than 24 px', await lowTargets(page, 24));
-    if (width === first && !screen.prepare) await still();
+    if (width === first && !screen.prepare) await settle();
     if (width === DESKTOP && screen.form) add('a key instead of words', await overlays(page));
   }
   await widen(page, SMALLEST);

@@ -43,7 +43,7 @@ async function entries(portal: Portal) {
     await draft(editor, 'posters', { texts: { ua: { title }, us: null } });
 }
 
-/** The advertisements of the member, one in each state that its owner or an editor brings about at once. */
+/** The member’s advertisements, one in each state that its owner or an editor can set directly. */
 async function advertisements(portal: Portal) {
   await trust(portal, 'member', 1);
   const [member, editor] = [await portal.client('member'), await portal.client('editor')];
@@ -82,7 +82,7 @@ async function complaints(portal: Portal, ad: Entry) {
   await complain(portal, 'advertisement', ad.slug, 'sold_or_outdated');
   await complain(portal, 'novyny', slug, 'other', { text: 'Не подобається заголовок.' });
   const all = (await admin.json('/api/dashboard/reports?per_page=100')).items as Entry[];
-  const idOf = (reason: string) => all.find((one) => one.reason === reason).id;
+  const idOf = (reason: string) => all.find((report) => report.reason === reason).id;
   const act = (reason: string, action: string, note = '') =>
     admin.send('POST', `/api/dashboard/reports/${idOf(reason)}/${action}`, { note });
   for (const reason of ['copyright', 'sold_or_outdated', 'other']) await act(reason, 'take');

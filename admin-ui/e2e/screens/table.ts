@@ -7,7 +7,7 @@ import type { Seeds } from './seeds.ts';
 export interface Screen {
   /** Without the language. */
   path: string;
-  /** Who opens it; an administrator, if nobody is named. */
+  /** The user who opens it. Default: an administrator. */
   who?: Who;
   /** What is done there before it is looked at. */
   prepare?: (page: Page) => Promise<void>;
@@ -21,11 +21,12 @@ export interface Screen {
 
 const unfold = (page: Page) =>
   page.evaluate(() => {
-    for (const one of document.querySelectorAll<HTMLDetailsElement>('.ui-main details')) one.open = true;
+    for (const details of document.querySelectorAll<HTMLDetailsElement>('.ui-main details'))
+      details.open = true;
   });
 const press = (selector: string) => (page: Page) => page.locator(selector).first().click();
 
-const desk = '/dashboard/advertisements';
+const moderation = '/dashboard/advertisements';
 const reports = '/dashboard/reports';
 const unfolded = new Set<string>(['slides', 'cookies', 'activity']);
 
@@ -71,15 +72,15 @@ export const areas = {
       { path: `/dashboard/${kind}/categories` },
       { path: `/dashboard/${kind}/categories/edit-page/${id}`, form: true },
     ]),
-    { path: `${desk}/categories/edit-page/${rentals}`, prepare: unfold },
+    { path: `${moderation}/categories/edit-page/${rentals}`, prepare: unfold },
   ],
   advertisements: ({ ads: { live, rejected, suspicious } }) => [
-    { path: desk },
-    { path: `${desk}?view=queue` },
-    { path: `${desk}?view=queue&ad=${suspicious.id}` },
-    { path: `${desk}/new-page`, form: true },
-    { path: `${desk}/edit/${live.id}`, form: true },
-    { path: `${desk}/edit/${live.id}?edit=1`, form: true },
+    { path: moderation },
+    { path: `${moderation}?view=queue` },
+    { path: `${moderation}?view=queue&ad=${suspicious.id}` },
+    { path: `${moderation}/new-page`, form: true },
+    { path: `${moderation}/edit/${live.id}`, form: true },
+    { path: `${moderation}/edit/${live.id}?edit=1`, form: true },
     { path: '/cabinet' },
     { path: '/cabinet', who: 'member' },
     { path: '/cabinet/advertisement' },

@@ -4,7 +4,7 @@ import { attribute } from './dom.mjs';
 
 /** Pages in two languages: each names both, identically, in its head and in the sitemap. */
 
-const shown = (/** @type {Page['alternates']} */ alternates) =>
+const format = (/** @type {Page['alternates']} */ alternates) =>
   [...alternates]
     .map(([lang, href]) => `${lang} ${href}`)
     .sort()
@@ -14,23 +14,23 @@ const shown = (/** @type {Page['alternates']} */ alternates) =>
 const takesPart = (/** @type {Site} */ site, /** @type {Page} */ page) => site.indexable.includes(page);
 
 export function alternates(/** @type {Site} */ site) {
-  const found = [];
+  const findings = [];
   for (const page of site.pages) {
-    const say = (what) => found.push(`${page.path}: ${what}`);
+    const report = (what) => findings.push(`${page.path}: ${what}`);
     const own = page.alternates;
     if (!takesPart(site, page)) {
-      if (own.size > 0) say(`alternates on a page that is not listed (${shown(own)})`);
+      if (own.size > 0) report(`alternates on a page that is not listed (${format(own)})`);
       continue;
     }
     const twin = site.byPath.get(page.twinPath);
     const paired = twin && takesPart(site, twin);
     // Letters and blocks of numbers are a language's own, so an archive need not have a twin.
     if (own.size === 0) {
-      if (paired && page.kind !== 'archive') say('no alternates although there is a twin');
+      if (paired && page.kind !== 'archive') report('no alternates although there is a twin');
       continue;
     }
     if (!paired) {
-      say(`alternates without a listed twin (${shown(own)})`);
+      report(`alternates without a listed twin (${format(own)})`);
       continue;
     }
     const [ua, us] = page.locale === 'ua' ? [page, twin] : [twin, page];
@@ -39,11 +39,11 @@ export function alternates(/** @type {Site} */ site) {
       ['uk', site.address(ua.path)],
       ['en', site.address(us.path)],
     ]);
-    if (shown(own) !== shown(expected)) say(`${shown(own)} instead of ${shown(expected)}`);
-    else if (shown(twin.alternates) !== shown(own))
-      say(`its twin says ${shown(twin.alternates) || 'nothing'}`);
+    if (format(own) !== format(expected)) report(`${format(own)} instead of ${format(expected)}`);
+    else if (format(twin.alternates) !== format(own))
+      report(`its twin says ${format(twin.alternates) || 'nothing'}`);
   }
-  return found;
+  return findings;
 }
 
 /** Text without a translation: an English frame, a notice, marked text, and the Ukrainian page as the source. */
@@ -51,11 +51,11 @@ export function untranslated(/** @type {Site} */ site) {
   const pages = site.pages.filter((page) => site.isUntranslated(page));
   if (pages.length === 0) return ['the demo portal has none, so nothing is judged'];
   return pages.flatMap((page) => {
-    const say = (what) => [`${page.path}: ${what}`];
-    if (page.noindex) return say('noindex beside a canonical address elsewhere');
-    if (!page.elements.some((element) => attribute(element, 'role') === 'note')) return say('no notice');
+    const report = (what) => [`${page.path}: ${what}`];
+    if (page.noindex) return report('noindex beside a canonical address elsewhere');
+    if (!page.elements.some((element) => attribute(element, 'role') === 'note')) return report('no notice');
     const marked = page.all('h1').some((heading) => attribute(heading, 'lang') === 'uk');
-    return marked ? [] : say('the Ukrainian heading is not marked');
+    return marked ? [] : report('the Ukrainian heading is not marked');
   });
 }
 

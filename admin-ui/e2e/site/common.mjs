@@ -6,9 +6,9 @@ import { root } from '../server.mjs';
 /** Holds when there are no findings; VISNYK_FINDINGS says how many are shown. */
 export function none(/** @type {string[]} */ findings) {
   if (findings.length === 0) return;
-  const shown = findings.slice(0, Number(process.env.VISNYK_FINDINGS ?? 12));
-  const more = findings.length > shown.length ? [`and ${findings.length - shown.length} more`] : [];
-  assert.fail([`${findings.length} findings`, ...shown, ...more].join('\n'));
+  const first = findings.slice(0, Number(process.env.VISNYK_FINDINGS ?? 12));
+  const more = findings.length > first.length ? [`and ${findings.length - first.length} more`] : [];
+  assert.fail([`${findings.length} findings`, ...first, ...more].join('\n'));
 }
 
 /** A program that scripts/test installs below .tools/, unless a variable of the environment names another. */

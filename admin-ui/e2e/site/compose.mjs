@@ -14,7 +14,7 @@ function read(text) {
   return JSON.parse(execFileSync(python, ['-c', READ], { input: text, encoding: 'utf8' }));
 }
 
-/** What is wrong with it: names that lead nowhere, and settings that no program knows. */
+/** Its problems: names without a target, and settings that no program reads. */
 export function composeFindings() {
   const { services, volumes } = read(readFileSync(join(samples, 'compose.yaml'), 'utf8'));
   const settings = new Set(api(['serve', '--help']).match(/VISNYK_[A-Z_]+/g));

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { content, copyPictures, folder, generator, theme } from '../server.mjs';
 
-/** The tree that the checks of the public site read: the demo portal at one moment, under one address. */
+/** The tree that the checks of the public site read: the demo portal at a fixed time, at one address. */
 export const BASE = 'https://visnyk.example.org';
 export const AS_OF = '2026-11-21T12:00:00Z';
 
-/** Builds a tree with further options of the generator; answers what that said. */
+/** Builds a tree with further options of the generator; returns its output. */
 export const generate = (
   /** @type {string} */ out,
-  { from = content, look = theme } = {},
+  { from = content, themeFolder = theme } = {},
   /** @type {string[]} */ ...options
-) => generator('build', '--content', from, '--theme', look, '--out', out, ...options);
+) => generator('build', '--content', from, '--theme', themeFolder, '--out', out, ...options);
 
 export const build = (/** @type {string} */ out, base = BASE, from = content) =>
   generate(out, { from }, '--base-url', base, '--as-of', AS_OF);

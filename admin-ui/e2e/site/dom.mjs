@@ -29,7 +29,7 @@ export const text = (/** @type {{ childNodes: Tree.ChildNode[] }} */ root) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The language a node is read in: its own `lang`, or that of what it stands in. */
+/** The language of a node: its own `lang`, or that of its nearest ancestor. */
 export function languageOf(/** @type {Tree.Node} */ node) {
   for (let at = node; ; ) {
     const lang = 'attrs' in at ? attribute(at, 'lang') : undefined;

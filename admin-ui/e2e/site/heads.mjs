@@ -55,18 +55,18 @@ const EXPECTED = { ua: 'uk', us: 'en' };
 
 export function languages(/** @type {Site} */ site) {
   return site.pages.flatMap((page) => {
-    const found = [];
+    const findings = [];
     const own = attribute(page.all('html')[0], 'lang');
-    if (own !== EXPECTED[page.locale]) found.push(`${page.path}: lang is "${own}"`);
+    if (own !== EXPECTED[page.locale]) findings.push(`${page.path}: lang is "${own}"`);
     for (const element of page.elements) {
       for (const name of ['lang', 'hreflang']) {
         const value = attribute(element, name);
         if (value === undefined || LANGUAGE.test(value) || (name === 'hreflang' && value === 'x-default'))
           continue;
-        found.push(`${page.path}: ${name}="${value}" is no language`);
+        findings.push(`${page.path}: ${name}="${value}" is no language`);
       }
     }
-    return found;
+    return findings;
   });
 }
 
@@ -87,40 +87,41 @@ const SPOKEN = ['alt', 'aria-label', 'title', 'placeholder'];
 /** What a screen reader says of a node itself. */
 function spoken(/** @type {Tree.ChildNode} */ node) {
   if ('attrs' in node) return SPOKEN.map((name) => attribute(node, name) ?? '');
-  const shown = 'value' in node && !['script', 'style'].includes(node.parentNode?.nodeName ?? '');
-  return shown ? [node.value] : [];
+  const isText = 'value' in node && !['script', 'style'].includes(node.parentNode?.nodeName ?? '');
+  return isText ? [node.value] : [];
 }
 
 /** Ukrainian words on English pages that a screen reader would read as English. */
 export function unmarkedUkrainian(/** @type {Site} */ site) {
-  const found = [];
+  const findings = [];
   for (const page of site.pages.filter((page) => page.locale === 'us')) {
     const body = page.all('body')[0];
     for (const node of nodes(body)) {
       const foreign = spoken(node).find((word) => CYRILLIC.test(word) && !isName(word));
-      if (foreign && languageOf(node) !== 'uk') found.push(`${page.path}: "${foreign.trim().slice(0, 60)}"`);
+      if (foreign && languageOf(node) !== 'uk')
+        findings.push(`${page.path}: "${foreign.trim().slice(0, 60)}"`);
     }
   }
-  return found;
+  return findings;
 }
 
 export function canonicals(/** @type {Site} */ site) {
   return site.pages.flatMap((page) => {
-    const say = (what) => [`${page.path}: ${what}`];
-    if (page.links('canonical').length > 1) return say('several canonical addresses');
+    const report = (what) => [`${page.path}: ${what}`];
+    if (page.links('canonical').length > 1) return report('several canonical addresses');
     // Shown at any address, so it has none of its own.
-    if (page.kind === 'error') return page.canonical ? say(`an error page names ${page.canonical}`) : [];
+    if (page.kind === 'error') return page.canonical ? report(`an error page names ${page.canonical}`) : [];
     // Names where it leads, which may be another site.
     if (page.kind === 'redirect') return [];
-    if (!page.canonical) return page.noindex ? [] : say('no canonical address');
+    if (!page.canonical) return page.noindex ? [] : report('no canonical address');
     const path = site.pathOf(page.canonical);
-    if (path === undefined) return say(`${page.canonical} is not below ${site.base}`);
-    if (/[?#]/.test(page.canonical)) return say(`${page.canonical} has a query or an anchor`);
-    if (path !== '/' && path.endsWith('/')) return say(`${page.canonical} ends with a slash`);
+    if (path === undefined) return report(`${page.canonical} is not below ${site.base}`);
+    if (/[?#]/.test(page.canonical)) return report(`${page.canonical} has a query or an anchor`);
+    if (path !== '/' && path.endsWith('/')) return report(`${page.canonical} ends with a slash`);
     if (path === page.path) return [];
-    if (page.noindex) return say(`noindex together with the canonical address ${page.canonical}`);
-    if (!site.at(path)?.page) return say(`${page.canonical} is no page`);
-    return site.isUntranslated(page) || site.isAlias(page) ? [] : say(`${page.canonical} is another page`);
+    if (page.noindex) return report(`noindex together with the canonical address ${page.canonical}`);
+    if (!site.at(path)?.page) return report(`${page.canonical} is no page`);
+    return site.isUntranslated(page) || site.isAlias(page) ? [] : report(`${page.canonical} is another page`);
   });
 }
 
@@ -138,18 +139,18 @@ export function noindex(/** @type {Site} */ site) {
 /** What other sites show when a page is shared. */
 export function socialCards(/** @type {Site} */ site) {
   return site.indexable.flatMap((page) => {
-    const found = [];
-    const say = (what) => found.push(`${page.path}: ${what}`);
+    const findings = [];
+    const report = (what) => findings.push(`${page.path}: ${what}`);
     const og = (name) => page.meta('property', `og:${name}`);
     for (const name of ['type', 'title', 'description', 'site_name', 'locale', 'image:alt'])
-      if (!og(name)) say(`og:${name} is missing`);
-    if (og('url') !== page.canonical) say(`og:url is ${og('url')}`);
-    if (page.meta('name', 'twitter:card') !== 'summary_large_image') say('twitter:card is missing');
+      if (!og(name)) report(`og:${name} is missing`);
+    if (og('url') !== page.canonical) report(`og:url is ${og('url')}`);
+    if (page.meta('name', 'twitter:card') !== 'summary_large_image') report('twitter:card is missing');
     const picture = site.pathOf(og('image'));
     if (!picture || site.at(picture)?.file === undefined)
-      say(`og:image ${og('image')} is no file of the tree`);
+      report(`og:image ${og('image')} is no file of the tree`);
     const size = `${og('image:width')}×${og('image:height')}`;
-    if (size !== '1200×630') say(`og:image is ${size}`);
-    return found;
+    if (size !== '1200×630') report(`og:image is ${size}`);
+    return findings;
   });
 }

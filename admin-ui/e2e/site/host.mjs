@@ -55,7 +55,7 @@ const fileAt = (/** @type {string} */ dir, /** @type {string} */ path) => {
   return undefined;
 };
 
-/** Behind these paths no file stands (scripts/hosting). */
+/** These paths have no file (scripts/hosting). */
 export const DYNAMIC = /^(\/us)?\/(api|dashboard|cabinet|dodaty-ogoloshennya)(\/|$)/;
 
 /**
@@ -85,24 +85,24 @@ function passOn(request, response, port, down) {
 }
 
 /**
- * Serves `dir` as `listen` does. What no file stands behind is passed to the API on the port `api`, if it is named; 502
- * while that does not answer.
+ * Serves `dir` as `listen` does. It passes requests without a file to the API on the port `api`, if there is one, and
+ * answers 502 while the API does not respond.
  */
 export function host(/** @type {string} */ dir, port = 0, api = 0) {
   const rules = headerRules(readFileSync(join(dir, '_headers'), 'utf8'));
-  const known = new Map();
+  const cache = new Map();
   const load = (/** @type {string} */ file) => {
-    if (!known.has(file)) {
+    if (!cache.has(file)) {
       const bytes = readFileSync(file);
       const type = typeOf(file);
       const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-      known.set(file, { type, bytes, br: COMPRESSED.test(type) && brotliCompressSync(bytes, { params }) });
+      cache.set(file, { type, bytes, br: COMPRESSED.test(type) && brotliCompressSync(bytes, { params }) });
     }
-    return known.get(file);
+    return cache.get(file);
   };
   return listen((request, response) => {
     const path = normalize(decodeURIComponent((request.url ?? '').split('?')[0]));
-    const found = path.includes('/.') ? undefined : fileAt(dir, path);
+    const match = path.includes('/.') ? undefined : fileAt(dir, path);
     const prefix = /^\/us(\/|$)/.test(path) ? 'us' : '';
     const answer = (/** @type {number} */ status, /** @type {string} */ file) => {
       const { type, bytes, br } = load(file);
@@ -115,7 +115,7 @@ export function host(/** @type {string} */ dir, port = 0, api = 0) {
     };
     if (api && DYNAMIC.test(path))
       passOn(request, response, api, () => answer(502, join(dir, prefix, '500.html')));
-    else if (found) answer(200, found);
+    else if (match) answer(200, match);
     else answer(404, join(dir, prefix, '404.html'));
   }, port);
 }

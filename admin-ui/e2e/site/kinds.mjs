@@ -5,7 +5,7 @@ import { content } from '../server.mjs';
 /** @import { Page, Site } from './tree.mjs' */
 
 /**
- * Kinds of public pages, told from their addresses (without language prefix).
+ * Kinds of public pages by their addresses (without language prefix).
  * @type {Record<string, string>}
  */
 export const SECTIONS = {

@@ -52,13 +52,13 @@ export function brokenLinks(/** @type {Site} */ site) {
       const target = internal(site, page, url);
       if (!target) continue;
       // An error page is shown at whatever address was asked for.
-      const found = target.path === page.path ? { page } : site.at(target.path);
-      if (!found) broken.push(`${page.path}: ${url} leads nowhere`);
-      else if (found.redirect)
+      const entry = target.path === page.path ? { page } : site.at(target.path);
+      if (!entry) broken.push(`${page.path}: ${url} leads nowhere`);
+      else if (entry.redirect)
         broken.push(`${page.path}: ${url} is an old address, the link should name the new one`);
-      else if (target.anchor !== undefined && !isTop(target.anchor) && found.page) {
+      else if (target.anchor !== undefined && !isTop(target.anchor) && entry.page) {
         const wanted = decodeURIComponent(target.anchor);
-        if (!found.page.anchors.has(wanted)) broken.push(`${page.path}: ${url} has no such anchor`);
+        if (!entry.page.anchors.has(wanted)) broken.push(`${page.path}: ${url} has no such anchor`);
       }
     }
   }

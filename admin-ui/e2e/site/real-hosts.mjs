@@ -12,15 +12,15 @@ import { listen } from './host.mjs';
 export const samples = join(root, 'scripts/hosting');
 export const HOST = 'visnyk.example.org';
 
-/** Something in the place of the API: it answers what it was asked. */
+/** A server in place of the API: it answers with the request that it received. */
 export const api = () =>
-  listen((asked, response) => {
-    const found = !asked.url?.startsWith('/assets/');
-    response.writeHead(found ? 200 : 404, {
+  listen((incoming, response) => {
+    const exists = !incoming.url?.startsWith('/assets/');
+    response.writeHead(exists ? 200 : 404, {
       'content-type': 'application/json',
       'cache-control': 'no-store',
     });
-    response.end(JSON.stringify({ url: asked.url, method: asked.method, headers: asked.headers }));
+    response.end(JSON.stringify({ url: incoming.url, method: incoming.method, headers: incoming.headers }));
   });
 
 /**
@@ -28,7 +28,7 @@ export const api = () =>
  * @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, raw: string[], text: string }} Answer
  * @returns {Promise<Answer>}
  */
-export async function ask(/** @type {number} */ port, /** @type {string} */ path, headers = {}) {
+export async function get(/** @type {number} */ port, /** @type {string} */ path, headers = {}) {
   const sent = request({ host: '127.0.0.1', port, path, headers: { host: HOST, ...headers } }).end();
   const [answer] = await once(sent, 'response');
   const bytes = await buffer(answer);
@@ -93,22 +93,22 @@ export async function start(
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
   const ended = once(child, 'exit');
   process.on('exit', () => child.kill('SIGKILL'));
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data) => {
-      said += data;
+      output += data;
     });
   const up = () =>
-    ask(port, '/').then(
+    get(port, '/').then(
       () => true,
       () => false,
     );
   for (let i = 0; !(await up()); i++) {
     if (child.exitCode !== null)
-      throw new Error(`${name} ended with ${child.exitCode}: ${said.trim().split('\n').at(-1)}`);
+      throw new Error(`${name} ended with ${child.exitCode}: ${output.trim().split('\n').at(-1)}`);
     if (i > 100) {
       child.kill('SIGKILL');
-      throw new Error(`${name} did not answer within 10 s: ${said}`);
+      throw new Error(`${name} did not answer within 10 s: ${output}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

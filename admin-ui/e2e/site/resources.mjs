@@ -8,25 +8,25 @@ import { references } from './links.mjs';
 
 export function pictures(/** @type {Site} */ site) {
   return site.pages.flatMap((page) => {
-    const found = [];
+    const findings = [];
     for (const image of page.all('img')) {
       const name = attribute(image, 'src');
       for (const side of ['width', 'height'])
         if (!/^[1-9]\d*$/.test(attribute(image, side) ?? ''))
-          found.push(`${page.path}: ${name} has no ${side}`);
+          findings.push(`${page.path}: ${name} has no ${side}`);
       const alt = attribute(image, 'alt');
       // An ornament says nothing; every other picture has the words that its editor wrote.
       if (alt === undefined || (alt === '' && !name?.includes('/ornament-')))
-        found.push(`${page.path}: ${name} has no alt`);
+        findings.push(`${page.path}: ${name} has no alt`);
       const wide = /\s\d+w\b/.test(attribute(image, 'srcset') ?? '');
       if (wide && attribute(image, 'sizes') === undefined)
-        found.push(`${page.path}: ${name} has srcset without sizes`);
+        findings.push(`${page.path}: ${name} has srcset without sizes`);
       if (attribute(image, 'fetchpriority') === 'high' && attribute(image, 'loading') === 'lazy')
-        found.push(`${page.path}: ${name} is both urgent and lazy`);
+        findings.push(`${page.path}: ${name} is both urgent and lazy`);
     }
     const urgent = page.all('img').filter((image) => attribute(image, 'fetchpriority') === 'high');
-    if (urgent.length > 1) found.push(`${page.path}: ${urgent.length} pictures are urgent`);
-    return found;
+    if (urgent.length > 1) findings.push(`${page.path}: ${urgent.length} pictures are urgent`);
+    return findings;
   });
 }
 
@@ -38,27 +38,27 @@ const isAbsolute = (/** @type {string} */ url) => /^([a-z][a-z0-9+.-]*:)?\/\//i.
 
 /** Addresses of other hosts that a browser would contact without being asked. */
 export function thirdParties(/** @type {Site} */ site) {
-  const found = [];
+  const findings = [];
   for (const page of site.pages) {
     for (const { element, url } of references(page)) {
       const loads =
         LOADED.includes(element.tagName) ||
         (element.tagName === 'link' && LOADING_LINKS.test(attribute(element, 'rel') ?? ''));
-      if (loads && isAbsolute(url)) found.push(`${page.path}: <${element.tagName}> ${url}`);
+      if (loads && isAbsolute(url)) findings.push(`${page.path}: <${element.tagName}> ${url}`);
     }
   }
   for (const file of site.files) {
     if (!file.endsWith('.css')) continue;
     for (const [, url] of site.read(file).matchAll(/(?:url\(|@import\s+)["']?([^"')]+)/g)) {
       const inside = !isAbsolute(url) && !url.startsWith('data:');
-      if (isAbsolute(url)) found.push(`${file}: ${url}`);
+      if (isAbsolute(url)) findings.push(`${file}: ${url}`);
       else if (inside && !url.startsWith('#')) {
         const target = new URL(url, `http://tree/${file}`).pathname.slice(1);
-        if (!site.files.has(target)) found.push(`${file}: ${url} does not exist`);
+        if (!site.files.has(target)) findings.push(`${file}: ${url} does not exist`);
       }
     }
   }
-  return found;
+  return findings;
 }
 
 /** A script as a policy names it. */
@@ -69,41 +69,41 @@ export const sha256 = (/** @type {string} */ code) =>
 export function inlineCode(/** @type {Site} */ site) {
   const hashes = site.read('_headers');
   return site.pages.flatMap((page) => {
-    const found = [];
+    const findings = [];
     for (const element of page.elements) {
-      if (element.tagName === 'style') found.push(`${page.path}: <style>`);
+      if (element.tagName === 'style') findings.push(`${page.path}: <style>`);
       for (const { name } of element.attrs)
         if (name === 'style' || /^on[a-z]+$/.test(name))
-          found.push(`${page.path}: ${name} on <${element.tagName}>`);
+          findings.push(`${page.path}: ${name} on <${element.tagName}>`);
     }
     for (const [, code] of page.html.matchAll(/<script>(.*?)<\/script>/gs))
       if (!hashes.includes(sha256(code)))
-        found.push(`${page.path}: an inline script without its hash in _headers`);
-    return found;
+        findings.push(`${page.path}: an inline script without its hash in _headers`);
+    return findings;
   });
 }
 
 /** Places that must name this site in full, with everything else that looks like an address of a machine. */
 export function mixedHosts(/** @type {Site} */ site) {
-  const found = [];
+  const findings = [];
   const stray = /https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[^\s"'<]*/;
   for (const page of site.pages) {
     for (const property of ['og:url', 'og:image', 'og:image:url', 'twitter:image']) {
       const value = page.meta('property', property) ?? page.meta('name', property);
       if (value !== undefined && site.pathOf(value) === undefined)
-        found.push(`${page.path}: ${property} is ${value}`);
+        findings.push(`${page.path}: ${property} is ${value}`);
     }
     for (const { element, url } of references(page))
       if (element.tagName !== 'link' && url.startsWith(site.base))
-        found.push(`${page.path}: ${url} names this site in full`);
+        findings.push(`${page.path}: ${url} names this site in full`);
     const machine = stray.exec(page.html);
-    if (machine) found.push(`${page.path}: ${machine[0]}`);
+    if (machine) findings.push(`${page.path}: ${machine[0]}`);
   }
   for (const file of [...site.files].filter((file) => /\.(xml|json|txt|ics)$/.test(file))) {
     const machine = stray.exec(site.read(file));
-    if (machine) found.push(`${file}: ${machine[0]}`);
+    if (machine) findings.push(`${file}: ${machine[0]}`);
   }
-  return found;
+  return findings;
 }
 
 /** The main part of a page as soft navigation gets it. */

@@ -21,46 +21,47 @@ function addresses(/** @type {Site} */ site) {
 const W3C_DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
 
 export function sitemap(/** @type {Site} */ site) {
-  const found = [];
+  const findings = [];
   const listed = new Set();
   for (const block of addresses(site)) {
     const [loc] = tags(block, 'loc');
     const page = site.byPath.get(site.pathOf(loc) ?? '');
-    const say = (what) => found.push(`${loc}: ${what}`);
+    const report = (what) => findings.push(`${loc}: ${what}`);
     if (!page || !site.indexable.includes(page)) {
-      say('is not a page to be listed');
+      report('is not a page to be listed');
       continue;
     }
-    if (listed.has(page.path)) say('stands twice');
+    if (listed.has(page.path)) report('stands twice');
     listed.add(page.path);
     const links = [...block.matchAll(/<xhtml:link ([^>]*)\/>/g)].map(([, attributes]) => {
-      const of = (/** @type {string} */ name) => new RegExp(`${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
-      return `${of('hreflang')} ${unescaped(of('href'))}`;
+      const attributeOf = (/** @type {string} */ name) =>
+        new RegExp(`${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
+      return `${attributeOf('hreflang')} ${unescaped(attributeOf('href'))}`;
     });
     const head = [...page.alternates].map(([lang, href]) => `${lang} ${href}`);
     if (links.sort().join() !== head.sort().join())
-      say(`alternates ${links.join(', ') || 'none'}, head: ${head.join(', ') || 'none'}`);
+      report(`alternates ${links.join(', ') || 'none'}, head: ${head.join(', ') || 'none'}`);
     const [modified] = tags(block, 'lastmod');
-    if (modified !== undefined && !W3C_DATE.test(modified)) say(`lastmod ${modified} is no date`);
-    if (modified === undefined && Object.values(SECTIONS).includes(page.kind)) say('no lastmod');
+    if (modified !== undefined && !W3C_DATE.test(modified)) report(`lastmod ${modified} is no date`);
+    if (modified === undefined && Object.values(SECTIONS).includes(page.kind)) report('no lastmod');
     for (const image of tags(block, 'image:loc'))
-      if (site.at(site.pathOf(image) ?? '')?.file === undefined) say(`${image} is no picture of the tree`);
+      if (site.at(site.pathOf(image) ?? '')?.file === undefined) report(`${image} is no picture of the tree`);
   }
   // Archives are reached from their lists; a sitemap may leave them out.
   for (const page of site.indexable)
-    if (!listed.has(page.path) && page.kind !== 'archive') found.push(`${page.path}: not in the sitemap`);
-  return found;
+    if (!listed.has(page.path) && page.kind !== 'archive') findings.push(`${page.path}: not in the sitemap`);
+  return findings;
 }
 
 /** News of the last two days, under the site's name as its pages have it. */
 export function newsSitemap(/** @type {Site} */ site) {
   if (!site.files.has('sitemap-news.xml')) return ['sitemap-news.xml does not exist'];
-  const found = [];
+  const findings = [];
   for (const [, block] of site.read('sitemap-news.xml').matchAll(/<url>(.*?)<\/url>/gs)) {
     const [loc] = tags(block, 'loc');
     const page = site.byPath.get(site.pathOf(loc) ?? '');
     if (page?.kind !== 'news') {
-      found.push(`${loc}: is no news`);
+      findings.push(`${loc}: is no news`);
       continue;
     }
     const expected = {
@@ -70,11 +71,11 @@ export function newsSitemap(/** @type {Site} */ site) {
     };
     for (const [name, value] of Object.entries(expected))
       if (tags(block, name)[0] !== value)
-        found.push(`${loc}: ${name} is "${tags(block, name)[0]}", not "${value}"`);
+        findings.push(`${loc}: ${name} is "${tags(block, name)[0]}", not "${value}"`);
     if (!W3C_DATE.test(tags(block, 'news:publication_date')[0] ?? ''))
-      found.push(`${loc}: no publication date`);
+      findings.push(`${loc}: no publication date`);
   }
-  return found;
+  return findings;
 }
 
 export function robots(/** @type {Site} */ site) {

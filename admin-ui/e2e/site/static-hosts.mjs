@@ -52,15 +52,15 @@ export const HOSTS = {
     options: ['--flat', '--no-server'],
     find(tree, path) {
       const hidden = !existsSync(join(tree, '.nojekyll')) && /\/_/.test(path);
-      const found = hidden ? undefined : slashes(tree, path, { code: 301, strict: true });
-      return found ?? { status: 404, name: '404.html' };
+      const match = hidden ? undefined : slashes(tree, path, { code: 301, strict: true });
+      return match ?? { status: 404, name: '404.html' };
     },
   },
   // A project page: the same below the name of its repository.
   'GitHub Pages, project': {
     options: ['--flat'],
     path: '/portal',
-    find: (...asked) => HOSTS['GitHub Pages'].find(...asked),
+    find: (...args) => HOSTS['GitHub Pages'].find(...args),
   },
   // developers.cloudflare.com/pages/configuration/serving-pages: pages have no ending and no slash, folders have one.
   'Cloudflare Pages': {
@@ -105,7 +105,7 @@ export function buildFor(/** @type {string} */ host) {
   return tree;
 }
 
-/** What an object store has been given. */
+/** The keys that an upload creates in an object store. */
 const keys = (/** @type {string} */ tree) =>
   new Map(
     readFileSync(`${tree}.keys.jsonl`, 'utf8')
@@ -125,8 +125,8 @@ export function answerer(/** @type {string} */ host, /** @type {string} */ tree)
   return (path) => {
     if (below && path === below) return moved(301, `${below}/`);
     if (!path.startsWith(`${below}/`)) return { status: 404 };
-    const found = find(tree, path.slice(below.length), objects);
-    return found.to ? { ...found, to: below + found.to } : found;
+    const answer = find(tree, path.slice(below.length), objects);
+    return answer.to ? { ...answer, to: below + answer.to } : answer;
   };
 }
 

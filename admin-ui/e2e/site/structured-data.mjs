@@ -44,18 +44,18 @@ function* empty(value, path) {
 
 export function wellFormed(/** @type {Site} */ site) {
   return site.pages.flatMap((page) => {
-    const found = [];
-    const say = (what) => found.push(`${page.path}: ${what}`);
+    const findings = [];
+    const report = (what) => findings.push(`${page.path}: ${what}`);
     for (const block of parsed(page)) {
       if (block instanceof Error) {
-        say(block.message);
+        report(block.message);
         continue;
       }
-      if (block['@context'] !== 'https://schema.org') say(`the context is ${block['@context']}`);
-      if (!block['@type'] && !block['@graph']) say('a block without a type');
-      for (const path of empty(block, typesOf(block).join())) say(`${path} is empty`);
+      if (block['@context'] !== 'https://schema.org') report(`the context is ${block['@context']}`);
+      if (!block['@type'] && !block['@graph']) report('a block without a type');
+      for (const path of empty(block, typesOf(block).join())) report(`${path} is empty`);
     }
-    return found;
+    return findings;
   });
 }
 
@@ -74,65 +74,65 @@ const ADDRESSES = [
 /** Full addresses only; those of this site lead to a page or a picture. */
 export function addresses(/** @type {Site} */ site) {
   return site.pages.flatMap((page) => {
-    const found = [];
+    const findings = [];
     for (const thing of things(blocks(page))) {
       for (const key of ADDRESSES) {
         for (const value of [thing[key]].flat()) {
           if (typeof value !== 'string') continue;
-          const say = (what) => found.push(`${page.path}: ${typesOf(thing)}.${key} ${value} ${what}`);
-          if (!/^https?:\/\/[^/]+/.test(value)) say('is not a full address');
+          const report = (what) => findings.push(`${page.path}: ${typesOf(thing)}.${key} ${value} ${what}`);
+          if (!/^https?:\/\/[^/]+/.test(value)) report('is not a full address');
           const path = site.pathOf(value);
           if (path === undefined || value.includes('{')) continue;
-          const there = site.at(path);
-          if (!there || there.redirect) say('leads nowhere');
+          const target = site.at(path);
+          if (!target || target.redirect) report('leads nowhere');
         }
       }
     }
-    return [...new Set(found)];
+    return [...new Set(findings)];
   });
 }
 
 /** The way from the home page, positions in order, each step a page; the last may be without an address. */
-function breadcrumbs(/** @type {Site} */ site, /** @type {Page} */ page, say) {
-  const found = blocks(page).filter((block) => block['@type'] === 'BreadcrumbList');
-  if (found.length !== 1) return say(`${found.length} BreadcrumbList`);
-  const steps = list(found[0].itemListElement);
-  if (steps.length < 2) say('a BreadcrumbList of one step');
+function breadcrumbs(/** @type {Site} */ site, /** @type {Page} */ page, report) {
+  const trails = blocks(page).filter((block) => block['@type'] === 'BreadcrumbList');
+  if (trails.length !== 1) return report(`${trails.length} BreadcrumbList`);
+  const steps = list(trails[0].itemListElement);
+  if (steps.length < 2) report('a BreadcrumbList of one step');
   steps.forEach((step, i) => {
-    if (step.position !== i + 1) say(`breadcrumb ${i + 1} has position ${step.position}`);
-    if (!step.name) say(`breadcrumb ${i + 1} has no name`);
+    if (step.position !== i + 1) report(`breadcrumb ${i + 1} has position ${step.position}`);
+    if (!step.name) report(`breadcrumb ${i + 1} has no name`);
     const address = typeof step.item === 'string' ? step.item : step.item?.['@id'];
     if (i < steps.length - 1 && !site.at(site.pathOf(address) ?? '')?.page)
-      say(`breadcrumb ${i + 1} leads nowhere`);
+      report(`breadcrumb ${i + 1} leads nowhere`);
   });
 }
 
 export function required(/** @type {Site} */ site) {
   return site.indexable.flatMap((page) => {
-    const found = [];
-    const say = (what) => found.push(`${page.path}: ${what}`);
+    const findings = [];
+    const report = (what) => findings.push(`${page.path}: ${what}`);
     const own = blocks(page);
-    if (page.kind !== 'home') breadcrumbs(site, page, say);
-    expectations(page)({ site, page, blocks: own, things: [...things(own)], say });
-    return found;
+    if (page.kind !== 'home') breadcrumbs(site, page, report);
+    expectations(page)({ site, page, blocks: own, things: [...things(own)], report });
+    return findings;
   });
 }
 
-/** Search engines take what readers do not see for deceit: names and headlines stand on the page. */
+/** Search engines penalize data that readers do not see, so names and headlines must be on the page. */
 export function shownOnThePage(/** @type {Site} */ site) {
   const plain = (words) => words.replace(/\s+/g, ' ').trim();
   return site.indexable.flatMap((page) => {
     const body = text(page.all('body')[0]);
-    const found = [];
+    const findings = [];
     for (const block of blocks(page)) {
       if (['WebSite', 'BreadcrumbList'].includes(block['@type'])) continue;
       const named = block.headline ?? block.name;
-      // The month of an archive page stands in an element of its own.
+      // The month of an archive page is in a separate element.
       const parts = plain(named ?? '').split(/ [—|] /);
       if (!parts.every((part) => body.includes(part)))
-        found.push(`${page.path}: ${block['@type']} "${named}"`);
+        findings.push(`${page.path}: ${block['@type']} "${named}"`);
     }
-    return found;
+    return findings;
   });
 }
 

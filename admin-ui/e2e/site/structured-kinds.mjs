@@ -10,34 +10,36 @@ import { field, frontMatter } from './kinds.mjs';
  */
 
 /**
- * A page with its blocks, all things in them, and where to say what is wrong.
- * @typedef {{ site: Site, page: Page, blocks: any[], things: any[], say: (what: string) => void }} Context
+ * A page with its blocks, all things in them, and the function that records a problem.
+ * @typedef {{ site: Site, page: Page, blocks: any[], things: any[], report: (what: string) => void }} Context
  */
 
 export const typesOf = (thing) => [thing['@type']].flat();
 export const list = (value) => (value === undefined ? [] : [value].flat());
 const slugOf = (/** @type {Page} */ page) => page.unprefixed.split('/').at(-1) ?? '';
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/;
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** The one block whose type is among those allowed. */
 function only(/** @type {Context} */ context, types) {
-  const found = context.blocks.filter((block) => typesOf(block).some((type) => types.includes(type)));
-  if (found.length !== 1)
-    context.say(`${found.length} blocks of ${types.slice(0, 3).join(', ')}${types.length > 3 ? '…' : ''}`);
-  return found[0];
+  const matching = context.blocks.filter((block) => typesOf(block).some((type) => types.includes(type)));
+  if (matching.length !== 1)
+    context.report(
+      `${matching.length} blocks of ${types.slice(0, 3).join(', ')}${types.length > 3 ? '…' : ''}`,
+    );
+  return matching[0];
 }
 
 function has(/** @type {Context} */ context, thing, names) {
   if (!thing) return;
-  for (const name of names) if (thing[name] === undefined) context.say(`${typesOf(thing)} has no ${name}`);
+  for (const name of names) if (thing[name] === undefined) context.report(`${typesOf(thing)} has no ${name}`);
 }
 
-function moment(/** @type {Context} */ context, thing, name, { day = false } = {}) {
+function checkTime(/** @type {Context} */ context, thing, name, { day = false } = {}) {
   const value = thing?.[name];
-  if (value !== undefined && !MOMENT.test(value) && !(day && DAY.test(value)))
-    context.say(`${typesOf(thing)}.${name} is ${value}, without an offset`);
+  if (value !== undefined && !TIMESTAMP.test(value) && !(day && DAY.test(value)))
+    context.report(`${typesOf(thing)}.${name} is ${value}, without an offset`);
 }
 
 /** A picture is asked for where the page has one of its own: an ornament is no picture of a thing. */
@@ -45,7 +47,8 @@ const pictured = (front) => (/^((cover|logo) = .|\[\[gallery\]\])/m.test(front) 
 
 function never(/** @type {Context} */ context, types) {
   for (const thing of context.things)
-    if (typesOf(thing).some((type) => types.includes(type))) context.say(`${typesOf(thing)} is out of place`);
+    if (typesOf(thing).some((type) => types.includes(type)))
+      context.report(`${typesOf(thing)} is out of place`);
 }
 
 function home(/** @type {Context} */ context) {
@@ -58,17 +61,17 @@ function collection(/** @type {Context} */ context) {
   const page = only(context, ['CollectionPage']);
   has(context, page, ['name', 'url']);
   const lists = context.things.filter((thing) => typesOf(thing).includes('ItemList'));
-  if (lists.length !== 1) return context.say(`${lists.length} ItemList`);
+  if (lists.length !== 1) return context.report(`${lists.length} ItemList`);
   const steps = list(lists[0].itemListElement);
-  // Totals stand on first pages only: an archive page must not change with each new entry.
+  // Only first pages have totals, because an archive page must not change with each new entry.
   if (context.page.kind !== 'archive') has(context, lists[0], ['numberOfItems']);
-  if (steps.length === 0) context.say('an ItemList without items');
+  if (steps.length === 0) context.report('an ItemList without items');
   steps.forEach((step, i) => {
     const url = step.url ?? step.item?.url ?? step.item;
-    if (step.position !== i + 1) context.say(`item ${i + 1} has position ${step.position}`);
+    if (step.position !== i + 1) context.report(`item ${i + 1} has position ${step.position}`);
     const target = context.site.byPath.get(context.site.pathOf(url) ?? '');
-    if (!target) context.say(`item ${i + 1} leads to ${url}`);
-    else if (target.locale !== context.page.locale) context.say(`item ${i + 1} is of the other language`);
+    if (!target) context.report(`item ${i + 1} leads to ${url}`);
+    else if (target.locale !== context.page.locale) context.report(`item ${i + 1} is of the other language`);
   });
 }
 
@@ -85,12 +88,12 @@ function news(/** @type {Context} */ context) {
     ...pictured(front),
   ]);
   if (!article) return;
-  moment(context, article, 'datePublished');
-  moment(context, article, 'dateModified');
+  checkTime(context, article, 'datePublished');
+  checkTime(context, article, 'dateModified');
   for (const author of list(article.author)) has(context, author, ['@type', 'name']);
   has(context, article.publisher, ['@type', 'name']);
   if (article.mainEntityOfPage !== context.page.canonical)
-    context.say(`mainEntityOfPage is ${article.mainEntityOfPage}`);
+    context.report(`mainEntityOfPage is ${article.mainEntityOfPage}`);
 }
 
 const EVENTS = [
@@ -119,7 +122,7 @@ function posters(/** @type {Context} */ context) {
   const events = context.blocks.filter((block) => typesOf(block).some((type) => EVENTS.includes(type)));
   const days = events.map((event) => String(event.startDate).slice(0, 10));
   if (days.sort().join() !== starts.sort().join())
-    context.say(`events on ${days.join(', ') || 'no day'}, not on ${starts.join(', ')}`);
+    context.report(`events on ${days.join(', ') || 'no day'}, not on ${starts.join(', ')}`);
   const mode = field(front, 'mode');
   const unknownPrice = [undefined, 'unknown'].includes(field(front, 'price_kind'));
   for (const event of events) {
@@ -132,16 +135,16 @@ function posters(/** @type {Context} */ context) {
       'description',
     ]);
     has(context, event, ['organizer', 'inLanguage', ...pictured(front)]);
-    moment(context, event, 'startDate', { day: true });
-    moment(context, event, 'endDate', { day: true });
+    checkTime(context, event, 'startDate', { day: true });
+    checkTime(context, event, 'endDate', { day: true });
     const places = list(event.location);
     if (mode !== 'online')
       has(context, places.find((place) => typesOf(place).includes('Place')) ?? event, ['address']);
     if (mode !== 'offline' && !places.some((place) => place['@type'] === 'VirtualLocation' && place.url))
-      context.say('an online event without a VirtualLocation');
+      context.report('an online event without a VirtualLocation');
     for (const offer of list(event.offers)) {
       if (unknownPrice && offer.price !== undefined)
-        context.say(`price ${offer.price}, although it is not known`);
+        context.report(`price ${offer.price}, although it is not known`);
       if (offer.price !== undefined) has(context, offer, ['priceCurrency', 'availability', 'url']);
     }
     const over = new Date(event.endDate ?? event.startDate) < new Date(AS_OF);
@@ -159,9 +162,9 @@ function services(/** @type {Context} */ context) {
     return has(context, only(context, ['Service']), ['name', 'serviceType', 'provider', ...area]);
   }
   const business = context.blocks.filter((block) => block.address !== undefined);
-  if (business.length !== 1) return context.say(`${business.length} blocks with an address`);
+  if (business.length !== 1) return context.report(`${business.length} blocks with an address`);
   if (typesOf(business[0]).some((type) => ['Organization', 'Service', 'Place'].includes(type)))
-    context.say(`${business[0]['@type']} is no kind of LocalBusiness`);
+    context.report(`${business[0]['@type']} is no kind of LocalBusiness`);
   const website = field(front, 'website') === undefined ? [] : ['url'];
   has(context, business[0], ['name', ...website, ...pictured(front)]);
   has(context, business[0].address, ['@type', 'streetAddress', 'addressLocality']);
@@ -191,12 +194,12 @@ const HOUSING = ['zhytlo', 'orenda-kvartyr', 'kimnaty'];
 
 function offer(/** @type {Context} */ context, thing, front) {
   has(context, thing, ['offers']);
-  for (const one of list(thing?.offers)) {
-    has(context, one, ['price', 'priceCurrency', 'availability']);
+  for (const item of list(thing?.offers)) {
+    has(context, item, ['price', 'priceCurrency', 'availability']);
     const cents = field(front, 'price_kind') === 'free' ? 0 : Number(field(front, 'price'));
-    if (one.price !== undefined && Number(one.price) !== cents / 100)
-      context.say(`price ${one.price}, not ${cents / 100}`);
-    moment(context, one, 'validThrough', { day: true });
+    if (item.price !== undefined && Number(item.price) !== cents / 100)
+      context.report(`price ${item.price}, not ${cents / 100}`);
+    checkTime(context, item, 'validThrough', { day: true });
   }
 }
 
@@ -215,7 +218,7 @@ function advertisements(/** @type {Context} */ context) {
     const product = only(context, ['Product']);
     has(context, product, ['name', 'description', 'category', ...pictured(front)]);
     if (field(front, 'condition') !== undefined)
-      for (const one of list(product?.offers)) has(context, one, ['itemCondition']);
+      for (const item of list(product?.offers)) has(context, item, ['itemCondition']);
     return offer(context, product, front);
   }
   if (deal === 'job_offer') {
@@ -223,7 +226,7 @@ function advertisements(/** @type {Context} */ context) {
     if (job)
       return has(context, job, ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation']);
   }
-  // Found keys and wanted books cost nothing, yet nobody offers them.
+  // Lost and found, and requests, have no price, but they are no offers.
   never(context, ['Product', 'JobPosting']);
   has(context, only(context, ['WebPage', 'ItemPage', 'Demand', 'Service']), ['name', 'url']);
 }
@@ -234,30 +237,31 @@ const webPage = (/** @type {Context} */ context) =>
 function legal(/** @type {Context} */ context) {
   const page = only(context, ['WebPage']);
   has(context, page, ['name', 'url', 'inLanguage', 'dateModified']);
-  moment(context, page, 'dateModified', { day: true });
+  checkTime(context, page, 'dateModified', { day: true });
 }
 
 function contacts(/** @type {Context} */ context) {
   has(context, only(context, ['ContactPage']), ['name', 'url', 'inLanguage']);
   const points = context.things.flatMap((thing) => list(thing.contactPoint));
-  if (points.length === 0) context.say('no contactPoint');
+  if (points.length === 0) context.report('no contactPoint');
   for (const point of points) {
     has(context, { '@type': 'ContactPoint', ...point }, ['availableLanguage']);
-    if (!point.telephone && !point.email && !point.url) context.say('a contactPoint that cannot be reached');
+    if (!point.telephone && !point.email && !point.url)
+      context.report('a contactPoint that cannot be reached');
   }
 }
 
 function faq(/** @type {Context} */ context) {
   const page = only(context, ['FAQPage']);
   const questions = list(page?.mainEntity);
-  if (page && questions.length === 0) context.say('an FAQPage without questions');
+  if (page && questions.length === 0) context.report('an FAQPage without questions');
   for (const question of questions) {
     has(context, question, ['name', 'acceptedAnswer']);
     has(context, { '@type': 'Answer', ...question.acceptedAnswer }, ['text']);
-    const asked = context.page.elements.some(
+    const isVisible = context.page.elements.some(
       (element) => /^(h[2-4]|summary)$/.test(element.tagName) && text(element).includes(question.name),
     );
-    if (!asked) context.say(`"${question.name}" is not asked on the page`);
+    if (!isVisible) context.report(`"${question.name}" is not asked on the page`);
   }
 }
 
@@ -279,6 +283,6 @@ const KINDS = {
   'page: faq': faq,
 };
 
-/** A page of a kind nobody has thought of must not pass unseen. */
+/** A page of an unexpected kind is a problem, so that no new kind stays unchecked. */
 export const expectations = (/** @type {Page} */ page) =>
-  KINDS[page.kind] ?? (({ say }) => say(`nothing is known about pages of kind "${page.kind}"`));
+  KINDS[page.kind] ?? (({ report }) => report(`nothing is known about pages of kind "${page.kind}"`));

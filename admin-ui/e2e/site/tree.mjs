@@ -43,8 +43,8 @@ export class Page {
 
   /** `content` of the first meta element with this mark. */
   meta(/** @type {string} */ mark, /** @type {string} */ value) {
-    const found = this.all('meta').find((element) => attribute(element, mark) === value);
-    return found && attribute(found, 'content');
+    const element = this.all('meta').find((element) => attribute(element, mark) === value);
+    return element && attribute(element, 'content');
   }
 
   links(/** @type {string} */ rel) {
@@ -118,7 +118,7 @@ export class Site {
     return readFileSync(join(this.dir, file), 'utf8');
   }
 
-  /** What stands at a path: a page, a file, something the API serves, a redirect, or nothing. */
+  /** The content of a path: a page, a file, an answer of the API, a redirect, or nothing. */
   at(/** @type {string} */ path) {
     if (DYNAMIC.test(path)) return { dynamic: true };
     const page = this.byPath.get(path);

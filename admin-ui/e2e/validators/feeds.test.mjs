@@ -12,8 +12,8 @@ import { Site } from '../site/tree.mjs';
 /** @import { Page } from '../site/tree.mjs' */
 
 /**
- * Feeds and calendars in readers that know nothing of this project (feeds/judge.py). What they must have is
- * taken from the pages: a feed holds the newest entries of the list it stands beside.
+ * Feeds and calendars in independent readers (`feeds/judge.py`). The pages decide what they must contain: a feed
+ * contains the newest entries of its list.
  */
 const tree = demo();
 const site = new Site(tree, BASE);
@@ -44,8 +44,8 @@ function itemsOf(/** @type {Page} */ list) {
   const kind = SECTIONS[section];
   const pages = site.pages.filter((page) => page === list || page.path.startsWith(`${list.path}/page/`));
   const paths = pages.flatMap((page) => [...references(page)].map(({ url }) => url));
-  const shown = [...new Set(paths)].flatMap((path) => site.byPath.get(path) ?? []);
-  return shown.filter((page) => page.kind === kind && page.locale === list.locale).map(item);
+  const linked = [...new Set(paths)].flatMap((path) => site.byPath.get(path) ?? []);
+  return linked.filter((page) => page.kind === kind && page.locale === list.locale).map(item);
 }
 
 /** What the feeds beside a list must have, and which of them its head names. */
@@ -109,12 +109,12 @@ const expected = {
   calendars: calendars(),
 };
 const python = tool('feeds/bin/python', 'FEED_PYTHON');
-const said = execFileSync(python, [join(root, 'admin-ui/e2e/feeds/judge.py')], {
+const output = execFileSync(python, [join(root, 'admin-ui/e2e/feeds/judge.py')], {
   input: JSON.stringify(expected),
   encoding: 'utf8',
   maxBuffer: 1 << 26,
   env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
 });
 /** @type {[string, string[]][]} */
-const checks = JSON.parse(said);
+const checks = JSON.parse(output);
 for (const [name, findings] of checks) test(name, () => none(findings));

@@ -9,7 +9,7 @@ import { none } from '../site/common.mjs';
 import { composeFindings } from '../site/compose.mjs';
 import { AS_OF, BASE, demo, generate } from '../site/demo.mjs';
 import { headerRules, headersFor } from '../site/host.mjs';
-import { api, ask, HOST, samples, start } from '../site/real-hosts.mjs';
+import { api, get, HOST, samples, start } from '../site/real-hosts.mjs';
 import { sha256 } from '../site/resources.mjs';
 
 /**
@@ -41,12 +41,12 @@ function prepared() {
 function checkTree(/** @type {string} */ name, /** @type {string} */ tree, /** @type {number} */ port) {
   const check = (/** @type {string} */ what, /** @type {Row[]} */ rows) =>
     test(`${name}: ${what}`, async () => {
-      const asked = rows.map(async ([path, status, more]) => {
-        const answer = await ask(port, path);
+      const checks = rows.map(async ([path, status, more]) => {
+        const answer = await get(port, path);
         const wrong = answer.status === status ? [] : [`${path} answers ${answer.status}`];
         return [...wrong, ...(more?.(answer) ?? [])];
       });
-      none((await Promise.all(asked)).flat());
+      none((await Promise.all(checks)).flat());
     });
   const rules = headerRules(readFileSync(join(tree, '_headers'), 'utf8'));
   const ruled = new Set(rules.flatMap(({ headers }) => headers.map(([name]) => name.toLowerCase())));
@@ -139,7 +139,7 @@ function checkTree(/** @type {string} */ name, /** @type {string} */ tree, /** @
   test(`${name}: no spelling leads to another host`, async () => {
     const tricks = ['//evil.example/', '/%2f%2fevil.example/', '/\\evil.example/', '/x%0d%0aSet-Cookie:a=b/'];
     for (const path of tricks) {
-      const { headers } = await ask(port, path);
+      const { headers } = await get(port, path);
       assert.doesNotMatch(headers.location ?? '', /^(https?:)?\/\/(?!visnyk\.example\.org)/, path);
       assert.equal(headers['set-cookie'], undefined, path);
     }
@@ -178,14 +178,14 @@ function checkTree(/** @type {string} */ name, /** @type {string} */ tree, /** @
   ]);
 
   test(`${name}: pages are compressed`, async () => {
-    const { headers } = await ask(port, '/novyny', { 'accept-encoding': 'gzip' });
+    const { headers } = await get(port, '/novyny', { 'accept-encoding': 'gzip' });
     assert.equal(headers['content-encoding'], 'gzip');
     assert.match(headers.vary ?? '', /accept-encoding/i);
   });
   test(`${name}: an unchanged page answers 304`, async () => {
-    const { etag } = (await ask(port, '/novyny')).headers;
+    const { etag } = (await get(port, '/novyny')).headers;
     assert(etag);
-    assert.equal((await ask(port, '/novyny', { 'if-none-match': etag })).status, 304);
+    assert.equal((await get(port, '/novyny', { 'if-none-match': etag })).status, 304);
   });
 }
 
@@ -198,10 +198,10 @@ async function checkAlone(/** @type {number} */ port) {
     '/api/plain/search?q=x&locale=us': 'en',
   };
   for (const [path, lang] of Object.entries(wanted)) {
-    const { status, text } = await ask(port, path);
+    const { status, text } = await get(port, path);
     assert.deepEqual([status, /<html lang="(\w+)"/.exec(text)?.[1]], [502, lang], path);
   }
-  assert.equal((await ask(port, '/novyny')).status, 200);
+  assert.equal((await get(port, '/novyny')).status, 200);
 }
 
 /** What is sent through the proxy to a real API: pictures, an archive, and what is too large for either. */
@@ -245,7 +245,7 @@ async function checkUploads(/** @type {string} */ name, /** @type {import('node:
   const host = `127.0.0.1:${port}`;
   const coding = async (/** @type {string} */ path) => {
     const { cookie } = client.headers();
-    const { headers } = await ask(port, path, { host, cookie, 'accept-encoding': 'gzip' });
+    const { headers } = await get(port, path, { host, cookie, 'accept-encoding': 'gzip' });
     return headers['content-encoding'];
   };
   await t.test(`${name}: answers with secrets are not compressed`, async () => {
@@ -257,7 +257,7 @@ async function checkUploads(/** @type {string} */ name, /** @type {import('node:
   });
   await t.test(`${name}: a part of a picture is answered`, async () => {
     const file = readdirSync(join(server.public, 'media')).find((media) => media.endsWith('.webp'));
-    const { status, headers } = await ask(port, `/media/${file}`, { host, range: 'bytes=2-5' });
+    const { status, headers } = await get(port, `/media/${file}`, { host, range: 'bytes=2-5' });
     assert.equal(status, 206);
     assert.match(headers['content-range'] ?? '', /^bytes 2-5\//);
   });
@@ -273,16 +273,16 @@ const scriptHash = (/** @type {string} */ page) => sha256(/<script>(.*?)<\/scrip
  * @param {import('node:test').TestContext} t
  */
 async function checkThemeChange({ port, rules, pid, config }, tree, t) {
-  const look = join(folder(), 'theme');
+  const copy = join(folder(), 'theme');
   for (const part of ['theme.toml', 'templates', 'locales', 'icons', 'static', 'dist'])
-    cpSync(join(theme, part), join(look, part), { recursive: true });
-  const script = join(look, 'templates/parts/head_script.js');
+    cpSync(join(theme, part), join(copy, part), { recursive: true });
+  const script = join(copy, 'templates/parts/head_script.js');
   writeFileSync(
     script,
     `${readFileSync(script, 'utf8').trimEnd()};document.documentElement.dataset.theme2=1`,
   );
-  const before = await ask(port, '/');
-  generate(tree, { look }, '--base-url', BASE, '--as-of', AS_OF);
+  const before = await get(port, '/');
+  generate(tree, { themeFolder: copy }, '--base-url', BASE, '--as-of', AS_OF);
   const unit = readFileSync(join(samples, 'systemd/visnyk-rules.service'), 'utf8');
   const command = (/^ExecStart=(.*)$/m.exec(unit)?.[1] ?? '')
     .replace('/usr/lib/visnyk/hosting/rules', join(samples, 'rules'))
@@ -299,7 +299,7 @@ async function checkThemeChange({ port, rules, pid, config }, tree, t) {
   for (let i = 0; i < 100 && policy(page) === policy(before); i++) {
     await new Promise((resolve) => setTimeout(resolve, 50));
     // A worker that ends with the reload closes the connections it kept open.
-    page = await ask(port, '/').catch(() => before);
+    page = await get(port, '/').catch(() => before);
   }
   const [old, now] = [scriptHash(before.text), scriptHash(page.text)];
   await t.test('nginx: the page has the head script of the other theme', () => assert.notEqual(old, now));

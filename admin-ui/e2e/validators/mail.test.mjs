@@ -7,23 +7,23 @@ import { freePort, root, serve } from '../server.mjs';
 import { tool } from '../site/common.mjs';
 
 /**
- * Mails of the real server in a mail server that knows nothing of this project (mail/server.py): taken, refused for
- * good, put off, lost before and after the message; and the link in one, opened as its reader would.
+ * Emails of the real server in an independent mail server (mail/server.py), which accepts them, rejects them
+ * permanently or temporarily, and drops the connection before and after the message. A test opens the link of one.
  */
 const python = tool('mail/bin/python', 'MAIL_PYTHON');
 const port = await freePort();
 
-/** Starts the mail server; answers what it has said so far. */
+/** Starts the mail server; returns the list of its events. */
 async function mailServer() {
   const child = spawn(python, [join(root, 'admin-ui/e2e/mail/server.py'), String(port)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   after(() => child.kill());
   /** @type {any[]} */
-  const said = [];
-  createInterface({ input: child.stdout }).on('line', (line) => said.push(JSON.parse(line)));
-  await until(() => said.some(({ ready }) => ready), 20);
-  return said;
+  const events = [];
+  createInterface({ input: child.stdout }).on('line', (line) => events.push(JSON.parse(line)));
+  await until(() => events.some(({ ready }) => ready), 20);
+  return events;
 }
 
 async function until(/** @type {() => boolean} */ done, /** @type {number} */ seconds) {
@@ -31,11 +31,11 @@ async function until(/** @type {() => boolean} */ done, /** @type {number} */ se
   assert(done(), `not within ${seconds} s`);
 }
 
-/** Asks for a link as a reader in a network of their own would; the cookies their browser then has. */
-async function ask(/** @type {string} */ email, /** @type {string} */ network) {
+/** Requests a sign-in link from an address of its own network; returns the cookies of the browser. */
+async function requestLink(/** @type {string} */ email, /** @type {string} */ network) {
   const { base } = server;
   const jar = new Map();
-  const keep = (/** @type {Response} */ response) => {
+  const store = (/** @type {Response} */ response) => {
     for (const cookie of response.headers.getSetCookie()) {
       const [pair] = cookie.split(';');
       jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
@@ -43,10 +43,10 @@ async function ask(/** @type {string} */ email, /** @type {string} */ network) {
     return response;
   };
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  const { csrfToken } = await keep(await fetch(`${base}/api/auth/csrf`)).json();
+  const { csrfToken } = await store(await fetch(`${base}/api/auth/csrf`)).json();
   const body = new URLSearchParams({ csrfToken, email, callbackUrl: '/us/cabinet', json: 'true' });
   const headers = { cookie: cookie(), 'x-forwarded-for': network };
-  const answer = keep(await fetch(`${base}/api/auth/signin/email`, { method: 'POST', body, headers }));
+  const answer = store(await fetch(`${base}/api/auth/signin/email`, { method: 'POST', body, headers }));
   return { status: answer.status, url: (await answer.json()).url, cookie };
 }
 
@@ -54,17 +54,17 @@ process.env.VISNYK_MAIL = `smtp://127.0.0.1:${port}`;
 process.env.VISNYK_TRUSTED_HOPS = '1';
 let server = await serve();
 after(() => server.stop());
-// Nobody listens yet: what is asked for now waits, also over a restart.
-const early = await ask('early@visnyk.test', '192.0.2.1');
+// The mail server does not run yet: this email waits in the queue, also over a restart.
+const early = await requestLink('early@visnyk.test', '192.0.2.1');
 await server.stop();
-const said = await mailServer();
+const events = await mailServer();
 server = await serve({ from: server });
-const { cookie } = await ask('ok@visnyk.test', '192.0.2.2');
+const { cookie } = await requestLink('ok@visnyk.test', '192.0.2.2');
 for (const [i, name] of ['refuse', 'later', 'drop', 'silent'].entries())
-  await ask(`${name}@visnyk.test`, `192.0.2.${i + 3}`);
-const taken = (/** @type {string} */ name) => said.filter((line) => line.taken === `${name}@visnyk.test`);
+  await requestLink(`${name}@visnyk.test`, `192.0.2.${i + 3}`);
+const taken = (/** @type {string} */ name) => events.filter((line) => line.taken === `${name}@visnyk.test`);
 const attempts = (/** @type {string} */ name) =>
-  said.filter((line) => line.attempt === `${name}@visnyk.test`).length;
+  events.filter((line) => line.attempt === `${name}@visnyk.test`).length;
 
 test('asking does not wait for the mail server', () => {
   assert.equal(early.status, 200);
@@ -116,7 +116,7 @@ test('what is refused is not tried again', () => {
   assert.equal(taken('refuse').length, 0);
 });
 test('nothing comes twice', () => {
-  const ids = said.filter((line) => line.taken).map(({ id }) => id);
+  const ids = events.filter((line) => line.taken).map(({ id }) => id);
   assert.deepEqual([...new Set(ids)], ids);
 });
 test('whoever is new is welcomed', () =>
@@ -125,10 +125,10 @@ test('whoever is new is welcomed', () =>
 test('without STARTTLS nothing is said to a server that must have it', async () => {
   await server.stop();
   process.env.VISNYK_MAIL = `smtp://user:secret@127.0.0.1:${port}/?tls=required`;
-  const before = said.length;
+  const before = events.length;
   server = await serve();
-  await ask('open@visnyk.test', '192.0.2.9');
-  const since = () => said.slice(before);
+  await requestLink('open@visnyk.test', '192.0.2.9');
+  const since = () => events.slice(before);
   await until(() => since().some(({ met }) => met) && since().at(-1).left, 20);
   assert.deepEqual(
     since().filter(({ attempt, taken }) => attempt || taken),

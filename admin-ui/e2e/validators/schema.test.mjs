@@ -5,9 +5,9 @@ import { admin, api, folder, serve, signedIn } from '../server.mjs';
 import { tool } from '../site/common.mjs';
 
 /**
- * The API against its own description, by a judge that makes up calls of its own (schemathesis): as nobody and
- * as every role no call ends in a server error, and no answer is outside the schema. The seed is fixed and the number
- * of calls depends on nothing else, so each run makes the same ones.
+ * The API against its own description, by schemathesis, which generates calls: without a session and as every role no
+ * call ends in a server error, and no answer is outside the schema. The seed is fixed and the number of calls depends
+ * on nothing else, so each run makes the same ones.
  *
  * Most calls are those of the coverage phase: each boundary and each wrong type of every parameter and field. An admin,
  * whom no refusal stops before the handler, makes them all; the others make a few of each call. SCHEMA_EXAMPLES makes
@@ -34,7 +34,7 @@ const people = ['member', 'author', 'editor'].map((role) => ({
 for (const { role, email, password } of people)
   api(['user', 'add', '--data', server.data, '--email', email, '--role', role, '--password-stdin'], password);
 
-/** What schemathesis said, and whether it found nothing. */
+/** The output of schemathesis, and whether it reports no problem. */
 async function run(/** @type {Record<string, string>} */ headers, { phases, examples }) {
   const args = ['run', `${server.base}/api/openapi.json`, '--checks', CHECKS, '--seed', SEED];
   args.push('--max-examples', examples, '--phases', phases, '--exclude-path-regex', LEFT_OUT);
@@ -45,18 +45,18 @@ async function run(/** @type {Record<string, string>} */ headers, { phases, exam
     cwd: folder(),
     env: { ...process.env, NO_COLOR: '1', PYTHONDONTWRITEBYTECODE: '1' },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const code = await new Promise((resolve) => child.once('close', resolve));
-  return { code, said };
+  return { code, output };
 }
 
 for (const person of [{ role: 'nobody' }, ...people, { role: 'admin', ...admin }]) {
   test(`as ${person.role} every answer is in the description`, async (t) => {
     const headers = 'email' in person ? (await signedIn(server.base, person)).headers() : {};
-    const { code, said } = await run(headers, THOROUGH || person.role === 'admin' ? ALL : FEW);
-    t.diagnostic(/^.*\bgenerated\b.*$/m.exec(said)?.[0].trim() ?? '');
-    assert(code === 0, said.split('\n').slice(0, 400).join('\n'));
+    const { code, output } = await run(headers, THOROUGH || person.role === 'admin' ? ALL : FEW);
+    t.diagnostic(/^.*\bgenerated\b.*$/m.exec(output)?.[0].trim() ?? '');
+    assert(code === 0, output.split('\n').slice(0, 400).join('\n'));
   });
   test(`the server is well after ${person.role}`, async () => {
     assert((await fetch(`${server.base}/healthz`)).ok);

@@ -18,7 +18,7 @@ const SERVED =
   /^(\/us)?\/(api|auth|cabinet|dashboard|dodaty-ogoloshennya|login|search|verify-request)(\/|\?|$)/;
 const WIDGETS = ['account', 'ask', 'phone', 'login', 'search'];
 
-/** Full addresses of this site in a text, wherever they stand. */
+/** Full addresses of this site anywhere in a text. */
 const addressesIn = (/** @type {string} */ text) =>
   text.match(/https:\/\/visnyk\.example\.org[^\s"'<>\\)\]&]*/g) ?? [];
 
@@ -26,19 +26,19 @@ function crawl(/** @type {string} */ host, /** @type {string} */ tree) {
   const answer = answerer(host, tree);
   const { path: below = '' } = HOSTS[host];
   /** @type {Record<'broken' | 'served' | 'beside', string[]>} */
-  const found = { broken: [], served: [], beside: [] };
+  const links = { broken: [], served: [], beside: [] };
   /** @type {Map<string, ReturnType<typeof answer>>} */
   const seen = new Map();
-  const asks = (/** @type {string} */ from, /** @type {string} */ address) => {
+  const check = (/** @type {string} */ from, /** @type {string} */ address) => {
     const url = new URL(address, `${BASE}${below}/`);
     if (url.origin !== BASE) return;
     const path = decodeURIComponent(url.pathname);
     const own = path.slice(below.length);
-    if (below && path !== below && !path.startsWith(`${below}/`)) found.beside.push(`${from}: ${address}`);
-    else if (SERVED.test(own)) found.served.push(`${from}: ${address}`);
+    if (below && path !== below && !path.startsWith(`${below}/`)) links.beside.push(`${from}: ${address}`);
+    else if (SERVED.test(own)) links.served.push(`${from}: ${address}`);
     const { status, to = '' } = seen.get(path) ?? answer(path);
     seen.set(path, { status, to });
-    if (status !== 200) found.broken.push(`${from}: ${address} answers ${status} ${to}`);
+    if (status !== 200) links.broken.push(`${from}: ${address} answers ${status} ${to}`);
   };
   const all = filesBelow(tree);
   for (const name of all) {
@@ -46,19 +46,19 @@ function crawl(/** @type {string} */ host, /** @type {string} */ tree) {
     // Long lines of calendars go on after a line break and a space.
     const text = readFileSync(join(tree, name), 'utf8').replaceAll('\r\n ', '');
     // Addresses in the words of a policy end with a sign of the sentence.
-    for (const address of addressesIn(text)) asks(name, address.replace(/[.,;:]$/, ''));
+    for (const address of addressesIn(text)) check(name, address.replace(/[.,;:]$/, ''));
     if (!name.endsWith('.html')) continue;
     const elements = elementsOf(parseHtml(text));
-    for (const { url } of references({ elements })) if (url.startsWith('/')) asks(name, url);
+    for (const { url } of references({ elements })) if (url.startsWith('/')) check(name, url);
     for (const element of elements) {
       const widget = attribute(element, 'data-widget') ?? 'form';
-      if (element.tagName === 'form' || WIDGETS.includes(widget)) found.served.push(`${name}: ${widget}`);
+      if (element.tagName === 'form' || WIDGETS.includes(widget)) links.served.push(`${name}: ${widget}`);
     }
   }
   // What navigation asks for in place of pages.
   const pages = all.filter((name) => name.endsWith('_payload.json'));
-  for (const name of pages) asks('navigation', `${below}/${name}`);
-  return { ...found, addresses: seen.size, pages: pages.length };
+  for (const name of pages) check('navigation', `${below}/${name}`);
+  return { ...links, addresses: seen.size, pages: pages.length };
 }
 
 const trees = Object.fromEntries(Object.keys(HOSTS).map((host) => [host, buildFor(host)]));
@@ -80,7 +80,7 @@ const { redirects, errors } = /** @type {any} */ (
   await parseAllRedirects({ redirectsFiles: [redirectsFile], minimal: true, configRedirects: [] })
 );
 const headers = await parseAllHeaders({ headersFiles: [headersFile], minimal: true, configHeaders: [] });
-const messages = (/** @type {Error[]} */ found) => found.map(({ message }) => message);
+const messages = (/** @type {Error[]} */ list) => list.map(({ message }) => message);
 test('Netlify reads every rule of _redirects', () => none(messages(errors)));
 test('Netlify reads every rule of _headers', () => none(messages(headers.errors)));
 const rules = readFileSync(redirectsFile, 'utf8').trim().split('\n').length;

@@ -19,31 +19,31 @@ function same(/** @type {string} */ left, /** @type {string} */ right) {
 }
 
 const dir = folder();
-const [one, two] = [join(dir, 'one'), join(dir, 'two')];
+const [first, second] = [join(dir, 'one'), join(dir, 'two')];
 const buildAt = (/** @type {string} */ out, /** @type {string[]} */ ...more) =>
   generate(out, {}, '--as-of', AS_OF, ...more);
 
 test('one thread and two give the same bytes', () => {
-  buildAt(one, '--threads', '1');
-  buildAt(two, '--threads', '2');
-  same(one, two);
+  buildAt(first, '--threads', '1');
+  buildAt(second, '--threads', '2');
+  same(first, second);
 });
 test('files of others outlive an unclean stop and a comparison, and no tree has them', () => {
-  const others = ['ads.txt', 'novyny/photo.jpg', 'old-site/index.html'].map((file) => join(one, file));
+  const others = ['ads.txt', 'novyny/photo.jpg', 'old-site/index.html'].map((file) => join(first, file));
   for (const file of others) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, 'of others');
   }
-  writeFileSync(join(one, '.visnyk/running'), '');
-  buildAt(one, '--verify');
+  writeFileSync(join(first, '.visnyk/running'), '');
+  buildAt(first, '--verify');
   for (const file of others) {
     assert.equal(readFileSync(file, 'utf8'), 'of others');
     rmSync(file);
   }
-  rmSync(join(one, 'old-site'), { recursive: true });
-  same(one, two);
+  rmSync(join(first, 'old-site'), { recursive: true });
+  same(first, second);
 });
-test('an unchanged build writes nothing', () => assert.match(buildAt(one), / 0 written/));
+test('an unchanged build writes nothing', () => assert.match(buildAt(first), / 0 written/));
 
 const server = await serve({ encode: true });
 after(server.stop);
@@ -118,8 +118,8 @@ test('edits go live', async (t) => {
     '',
   );
   const { version } = await client.json(`/api/dashboard/news/${items[4].id}`);
-  const gone = await client.send('POST', `/api/dashboard/news/${items[4].id}/unpublish`, { version });
-  await client.live(gone.change);
+  const unpublished = await client.send('POST', `/api/dashboard/news/${items[4].id}/unpublish`, { version });
+  await client.live(unpublished.change);
   const source = await client.json(`/api/dashboard/news/${items[5].id}`);
   const created = await client.send('POST', '/api/dashboard/news?publish=true', {
     ...source,
@@ -131,13 +131,13 @@ test('edits go live', async (t) => {
 
   await t.test('search finds a new story in another case', async () => {
     // «новина громади» in the title; readers ask in other cases.
-    const asked = `/api/search?section=novyny&locale=ua&q=${encodeURIComponent('громаду нова')}`;
+    const query = `/api/search?section=novyny&locale=ua&q=${encodeURIComponent('громаду нова')}`;
     /** @type {string[]} */
     let hits = [];
     for (let i = 0; i < 100 && !hits.includes(created.urls.ua); i++) {
       await new Promise((resolve) => setTimeout(resolve, 50));
-      const found = await client.json(asked);
-      hits = found.hits.map((/** @type {{ href: string }} */ { href }) => href);
+      const answer = await client.json(query);
+      hits = answer.hits.map((/** @type {{ href: string }} */ { href }) => href);
     }
     assert(hits.includes(created.urls.ua), hits.join());
   });

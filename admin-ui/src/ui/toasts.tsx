@@ -33,7 +33,7 @@ host.dataset.portal = '';
 const place = { current: host };
 
 export function Toasts() {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.shown);
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.snapshot);
   // Outside of an open modal dialog, toasts would be under its backdrop and inert.
   const dialog = useUppermostDialog();
   useLayoutEffect(() => (dialog ?? document.body).append(host), [dialog]);

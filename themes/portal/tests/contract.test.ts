@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { HONEYPOT } from '@visnyk/theme-runtime/core/honeypot';
 import { textsOf } from '@visnyk/theme-runtime/widgets/consent/texts';
 import { FORMS } from '@visnyk/theme-runtime/widgets/forms';
-import { say } from '@visnyk/theme-runtime/widgets/words';
+import { translate } from '@visnyk/theme-runtime/widgets/words';
 import { expect, test } from 'vitest';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
@@ -26,8 +26,8 @@ test.each(['ua', 'us'])('%s has words for every form, field, reason and refusal'
   const lang = locale === 'ua' ? 'uk' : 'en';
   for (const [form, { fields }] of Object.entries(FORMS)) {
     for (const key of ['title', 'lead', 'done'])
-      expect(say(all, `form.${form}.${key}`, lang), key).not.toBe('');
-    for (const { name } of fields) expect(say(all, `field.${name}`, lang), name).not.toBe('');
+      expect(translate(all, `form.${form}.${key}`, lang), key).not.toBe('');
+    for (const { name } of fields) expect(translate(all, `field.${name}`, lang), name).not.toBe('');
   }
   // In the order of docs/content-model.md §1.9, which is that of the form.
   expect(Object.keys(all.reason ?? {})).toEqual([
@@ -45,5 +45,5 @@ test.each(['ua', 'us'])('%s has words for every form, field, reason and refusal'
   ]);
   expect(Object.values(all.reason ?? {})).not.toContain('');
   for (const key of ['failed', 'refused', 'gone', 'another_user'])
-    expect(say(all, key, lang), key).not.toBe('');
+    expect(translate(all, key, lang), key).not.toBe('');
 });

@@ -1,5 +1,5 @@
 /**
- * Milliseconds within which one address is loaded anew only once (docs/specification.md §9, docs/protocols.md §4.2).
+ * Milliseconds within which one address is reloaded only once (docs/specification.md §9, docs/protocols.md §4.2).
  */
 export const reloadGuard = 10_000;
 const key = 'visnyk-reload';
@@ -9,14 +9,14 @@ interface Surroundings {
   now: () => number;
 }
 
-/** After a release the old files are gone: whoever still asks for them gets an error of this shape. */
+/** A release deletes the old files, so an open page that imports one of them fails with such an error. */
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|module script|importing a module|preload CSS/i.test(error.message);
 
 /**
- * Whether to load `path` (with query and hash) anew, which is remembered. A second time within the guard it would
- * go round in circles; another address is another matter. Without storage there is no memory, and no refusal.
+ * Whether to reload `path` (with query and hash). It stores the answer, because a second reload within the guard
+ * would start a loop. Other addresses may reload. Without storage the answer is always yes.
  */
 export function mayReload(path: string, { storage, now }: Surroundings): boolean {
   try {

@@ -1,8 +1,8 @@
 /** Time as these modules need it: a page gives them its own, a test one it can turn. */
 export interface Clock {
-  /** Milliseconds since any moment. */
+  /** Milliseconds since an arbitrary time. */
   now: () => number;
-  /** Runs once after so many milliseconds; answers how to call it off. */
+  /** Runs once after so many milliseconds; returns a function that cancels it. */
   later: (run: () => void, ms: number) => () => void;
 }
 

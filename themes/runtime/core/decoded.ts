@@ -1,4 +1,4 @@
-/** A text that came encoded in an address or a cookie; nothing where it is broken, as anybody may have written it. */
+/** The text of an encoded part of an address or cookie; undefined if it is malformed, because any client can write it. */
 export function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
@@ -9,6 +9,6 @@ export function decoded(text: string): string | undefined {
 
 /** The cookie of a name among `cookies`, as a document lists them. */
 export function cookieIn(cookies: string, name: string): string | undefined {
-  const pair = cookies.split('; ').find((one) => one.startsWith(`${name}=`));
+  const pair = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
   return pair && decoded(pair.slice(name.length + 1));
 }

@@ -3,7 +3,7 @@ import type { Clock } from './clock';
 
 export type Device = Schema<'Device'>;
 
-/** Milliseconds after a resize until the device is asked about anew (docs/specification.md §9). */
+/** Milliseconds from a resize to the next check of the device (docs/specification.md §9). */
 export const resizeDelay = 50;
 
 const crawler = /bot\b|crawl|spider|slurp|lighthouse|facebookexternalhit|google\b/i;
@@ -21,14 +21,14 @@ export function deviceOf(agent: string): Device {
 interface Surroundings {
   clock: Clock;
   agent: () => string;
-  /** Hears of resizes; answers how to stop. */
+  /** Calls `run` after each resize; returns a function that stops it. */
   onResize: (run: () => void) => () => void;
   show: (device: Device) => void;
 }
 
 /** Shows the device now and 50 ms after each resize, each of its own: a tool may change the agent with the size. */
 export function watchDevice({ clock, agent, onResize, show }: Surroundings): () => void {
-  const look = () => show(deviceOf(agent()));
-  look();
-  return onResize(() => void clock.later(look, resizeDelay));
+  const update = () => show(deviceOf(agent()));
+  update();
+  return onResize(() => void clock.later(update, resizeDelay));
 }

@@ -11,10 +11,10 @@ export class FetchError extends Error {
     readonly data?: unknown,
     cause?: unknown,
   ) {
-    const said = response
+    const outcome = response
       ? `${response.status} ${response.statusText}`
       : `<no response> ${cause instanceof Error ? cause.message : ''}`;
-    super(`[${method}] ${JSON.stringify(url)}: ${said}`, { cause });
+    super(`[${method}] ${JSON.stringify(url)}: ${outcome}`, { cause });
     this.status = response?.status;
   }
 }
@@ -30,9 +30,9 @@ export interface HttpOptions {
   keepalive?: boolean;
   /** Statuses after which it is sent once more. */
   again?: ReadonlySet<number>;
-  /** Headers asked for anew each time it is sent. */
+  /** Headers that are read before each attempt. */
   fresh?: () => Promise<Record<string, string>>;
-  /** Told of each refusal, also of one it is sent again after. */
+  /** Receives the status of each failed attempt, also of one that is repeated. */
   onRefusal?: (status: number) => void;
 }
 
@@ -43,8 +43,8 @@ const none: ReadonlySet<number> = new Set();
 const json = /^application\/(?:[\w!#$%&*.^`~-]*\+)?json(;.+)?$/i;
 
 function address(path: string, query: HttpOptions['query'] = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given as [string, string][])}`;
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs as [string, string][])}`;
 }
 
 async function content(response: Response): Promise<unknown> {

@@ -1,14 +1,14 @@
 import type { Schema } from './api';
 import type { Clock } from './clock';
 
-/** Milliseconds, and letters of an address (docs/specification.md §9). */
+/** Milliseconds, and characters of an address (docs/specification.md §9). */
 export const iconLimits = { local: 1500, outside: 5000, rotate: 750, address: 500 } as const;
 /**
- * After these the next source is asked; none at all counts as 503, an answer that cannot be read as 501
+ * After these statuses the loader tries the next source. No answer counts as 503, an unreadable one as 501
  * (docs/specification.md §8).
  */
 export const passedOver: ReadonlySet<number> = new Set([424, 400, 404, 501, 503]);
-/** Where icons are given from on this site. */
+/** The address on this site that serves icons. */
 export const localIcons = '/api/_nuxt_icon';
 
 export type Icon = Required<Pick<Schema<'IconDrawing'>, 'body' | 'left' | 'top' | 'width' | 'height'>>;
@@ -16,15 +16,15 @@ export type Icon = Required<Pick<Schema<'IconDrawing'>, 'body' | 'left' | 'top' 
 interface Surroundings {
   clock: Clock;
   read: (address: string) => Promise<Pick<Response, 'status' | 'json'>>;
-  /** Hosts of Iconify's public API; none: nobody outside is asked. */
+  /** Hosts of Iconify's public API; none: icons come only from this site. */
   outside?: readonly string[];
 }
 
-type Found = Record<string, Icon>;
+type Icons = Record<string, Icon>;
 /** An alias of an alias of an alias, and not further. */
 const deepest = 5;
 
-/** Asked names in as few addresses as their length allows, each sorted and once (docs/protocols.md §9.2). */
+/** The names in as few addresses as their length allows, each sorted and once (docs/protocols.md §9.2). */
 export function addressesOf(source: string, prefix: string, names: Iterable<string>): string[] {
   const addresses: string[] = [];
   for (const name of [...new Set(names)].sort()) {
@@ -37,10 +37,10 @@ export function addressesOf(source: string, prefix: string, names: Iterable<stri
 }
 
 /** The icons of an answer in Iconify's JSON; undefined: it is none. */
-export function iconsIn(answer: unknown): Found | undefined {
+export function iconsIn(answer: unknown): Icons | undefined {
   const { icons, aliases = {}, ...shared } = Object(answer);
   if (typeof icons !== 'object' || icons === null) return undefined;
-  const found: Found = {};
+  const result: Icons = {};
   for (const name of [...Object.keys(icons), ...Object.keys(aliases)]) {
     let at = name;
     for (let i = 0; i < deepest && !Object.hasOwn(icons, at) && Object.hasOwn(aliases, at); i += 1)
@@ -54,21 +54,21 @@ export function iconsIn(answer: unknown): Found | undefined {
       ...icons[at],
     };
     if (Object.hasOwn(icons, at) && typeof body === 'string')
-      found[name] = { body, left, top, width, height };
+      result[name] = { body, left, top, width, height };
   }
-  return found;
+  return result;
 }
 
 /**
- * Answers what loads an icon that was not known at build: from this site, and where it has none, from outside if that
- * is wanted. What is asked for together goes together; what nobody has is remembered for the page's life.
+ * Returns a function that loads an icon that the build did not include: from this site, then from the hosts in
+ * `outside`. Icons that are requested in one task share a request. Missing icons are cached until the page ends.
  */
 export function iconLoader({ clock, read, outside = [] }: Surroundings) {
-  const known = new Map<string, Promise<Icon | undefined>>();
+  const cache = new Map<string, Promise<Icon | undefined>>();
   const waiting = new Map<string, Map<string, (icon?: Icon) => void>>();
 
   /** The icons at an address, or the status that stands for none. */
-  const ask = async (address: string): Promise<Found | number> => {
+  const fetchIcons = async (address: string): Promise<Icons | number> => {
     const answer = await read(address).catch(() => undefined);
     if (!answer) return 503;
     if (answer.status !== 200) return answer.status;
@@ -77,7 +77,7 @@ export function iconLoader({ clock, read, outside = [] }: Surroundings) {
 
   /** Each source after the one before has passed, or has not answered in its time; the first that has them wins. */
   const first = (sources: readonly string[], each: number, last: number, prefix: string, names: string[]) =>
-    new Promise<Found | number>((done) => {
+    new Promise<Icons | number>((done) => {
       let next = 0;
       let running = 0;
       let callOff: (() => void) | undefined;
@@ -88,7 +88,7 @@ export function iconLoader({ clock, read, outside = [] }: Surroundings) {
         next += 1;
         callOff = clock.later(start, next < sources.length ? each : last);
         running += 1;
-        Promise.all(addressesOf(source, prefix, names).map(ask)).then((answers) => {
+        Promise.all(addressesOf(source, prefix, names).map(fetchIcons)).then((answers) => {
           running -= 1;
           const refused = answers.find((answer) => typeof answer === 'number');
           if (refused === undefined) done(Object.assign({}, ...answers));
@@ -103,27 +103,27 @@ export function iconLoader({ clock, read, outside = [] }: Surroundings) {
     });
 
   const flush = async (prefix: string) => {
-    const asked = waiting.get(prefix);
+    const batch = waiting.get(prefix);
     waiting.delete(prefix);
-    if (!asked) return;
-    const names = [...asked.keys()];
-    let found = await first([localIcons], iconLimits.local, iconLimits.local, prefix, names);
-    if (typeof found === 'number' && passedOver.has(found) && outside.length > 0)
-      found = await first(outside, iconLimits.rotate, iconLimits.outside, prefix, names);
-    const icons = typeof found === 'number' ? {} : found;
-    for (const [name, tell] of asked) tell(icons[name]);
+    if (!batch) return;
+    const names = [...batch.keys()];
+    let answer = await first([localIcons], iconLimits.local, iconLimits.local, prefix, names);
+    if (typeof answer === 'number' && passedOver.has(answer) && outside.length > 0)
+      answer = await first(outside, iconLimits.rotate, iconLimits.outside, prefix, names);
+    const icons = typeof answer === 'number' ? {} : answer;
+    for (const [name, resolve] of batch) resolve(icons[name]);
   };
 
   return (prefix: string, name: string): Promise<Icon | undefined> => {
     const key = `${prefix}:${name}`;
-    const asked = known.get(key);
-    if (asked) return asked;
-    const icon = new Promise<Icon | undefined>((tell) => {
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const icon = new Promise<Icon | undefined>((resolve) => {
       const together = waiting.get(prefix) ?? new Map();
       if (together.size === 0) clock.later(() => void flush(prefix), 0);
-      waiting.set(prefix, together.set(name, tell));
+      waiting.set(prefix, together.set(name, resolve));
     });
-    known.set(key, icon);
+    cache.set(key, icon);
     return icon;
   };
 }

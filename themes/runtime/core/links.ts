@@ -10,7 +10,7 @@ export const isAbsolute = (address: string): boolean => ABSOLUTE.test(address) |
 
 export const runsScript = (address: string): boolean => SCRIPTS.test(address.replace(SKIPPED, ''));
 
-/** An address that may stand in a link, or nothing. Navigation, menus, slides, banners and callbacks ask here. */
+/** The address if a link may have it, else undefined. Navigation, menus, slides, banners and callbacks use it. */
 export const safeAddress = (address: string): string | undefined =>
   runsScript(address) ? undefined : address;
 

@@ -26,7 +26,7 @@ export const idleBar: Bar = { visible: false, progress: 0, failed: false };
 
 /**
  * The course of one bar (docs/specification.md §4): shown when loading takes longer than the throttle, red after an
- * error, hidden and set back a while after the end. `show` is told each state.
+ * error, hidden and set back a while after the end. `show` receives each state.
  */
 export function createLoadingBar(clock: BarClock, show: (bar: Bar) => void) {
   let bar = idleBar;

@@ -1,12 +1,12 @@
 /** Loads once and keeps the result; after a failure the next call loads again. */
 export function remembered<T>(load: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | undefined;
+  let result: Promise<T> | undefined;
   return () => {
-    if (kept) return kept;
-    kept = load();
-    kept.catch(() => {
-      kept = undefined;
+    if (result) return result;
+    result = load();
+    result.catch(() => {
+      result = undefined;
     });
-    return kept;
+    return result;
   };
 }

@@ -5,12 +5,12 @@ export const severities = ['info', 'success', 'warn', 'error', 'secondary', 'con
 export type Severity = (typeof severities)[number];
 
 export interface Toast {
-  /** Given by the list where the message brings none. */
+  /** The list assigns one if the message has none. */
   id: number | string;
   severity: Severity;
   summary: string;
   detail?: string;
-  /** Milliseconds on screen; none: it stays until somebody closes it (docs/protocols.md §8.1). */
+  /** Milliseconds on screen; none: it stays until the user closes it (docs/protocols.md §8.1). */
   life?: number;
   /** Whether it has a button to close it. */
   closable: boolean;
@@ -21,10 +21,10 @@ export interface Toast {
   action?: { label: string; run: () => void };
 }
 
-/** As it is given: only the summary must be there. */
+/** A toast before it is in the list: only the summary is required. */
 export type ToastDraft = Pick<Toast, 'summary'> & Partial<Toast>;
 
-/** Why a toast went: somebody closed it, or its time was over. */
+/** Why a toast disappeared: the user closed it, or its time was over. */
 export type ToastEnd = 'close' | 'life-end';
 
 interface Timer {
@@ -36,26 +36,26 @@ interface Timer {
   holds: Set<string>;
 }
 
-/** Toasts in the order they came, each with a clock of its own that stands still while something holds it. */
+/** Toasts in the order of arrival. Each has its own clock, which stops while the pointer or the focus is on it. */
 export function createToasts(clock: Clock, onEnd: (toast: Toast, end: ToastEnd) => void = () => undefined) {
   let serial = 0;
-  let shown: readonly Toast[] = [];
+  let current: readonly Toast[] = [];
   const timers = new Map<Toast['id'], Timer>();
   const listeners = new Set<() => void>();
 
   const set = (next: readonly Toast[]) => {
-    shown = next;
+    current = next;
     for (const listener of listeners) listener();
   };
 
-  function leave(gone: (toast: Toast) => boolean, end?: ToastEnd) {
-    const going = shown.filter(gone);
+  function leave(matches: (toast: Toast) => boolean, end?: ToastEnd) {
+    const going = current.filter(matches);
     if (going.length === 0) return;
     for (const { id } of going) {
       timers.get(id)?.callOff?.();
       timers.delete(id);
     }
-    set(shown.filter((toast) => !going.includes(toast)));
+    set(current.filter((toast) => !going.includes(toast)));
     if (end) for (const toast of going) onEnd(toast, end);
   }
 
@@ -65,20 +65,20 @@ export function createToasts(clock: Clock, onEnd: (toast: Toast, end: ToastEnd) 
   }
 
   return {
-    shown: () => shown,
+    snapshot: () => current,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Answers the id. A toast with the id of one on screen takes its place and starts its clock anew. */
+    /** Returns the id. A toast with the id of one on screen replaces it and restarts its clock. */
     add(draft: ToastDraft): Toast['id'] {
       const id = draft.id ?? serial++;
-      const severity = severities.find((known) => known === draft.severity) ?? severities[0];
+      const severity = severities.find((name) => name === draft.severity) ?? severities[0];
       const toast: Toast = { ...draft, id, severity, closable: draft.closable !== false };
       timers.get(id)?.callOff?.();
       timers.delete(id);
-      const stands = shown.some((other) => other.id === id);
-      set(stands ? shown.map((other) => (other.id === id ? toast : other)) : [...shown, toast]);
+      const replaces = current.some((other) => other.id === id);
+      set(replaces ? current.map((other) => (other.id === id ? toast : other)) : [...current, toast]);
       if (toast.life !== undefined && toast.life > 0) {
         const timer: Timer = { left: toast.life, since: 0, callOff: undefined, holds: new Set() };
         timers.set(id, timer);
@@ -86,7 +86,7 @@ export function createToasts(clock: Clock, onEnd: (toast: Toast, end: ToastEnd) 
       }
       return id;
     },
-    /** `end` is told to the listener; a program that takes its own toast back gives none. */
+    /** The listener receives `end`; a program that removes its own toast passes none. */
     remove: (id: Toast['id'], end?: ToastEnd) => leave((toast) => toast.id === id, end),
     removeGroup: (group?: string | null) => leave((toast) => (toast.group ?? null) === (group ?? null)),
     removeAll: () => leave(() => true),
@@ -112,6 +112,6 @@ export function createToasts(clock: Clock, onEnd: (toast: Toast, end: ToastEnd) 
 
 export type Toasts = ReturnType<typeof createToasts>;
 
-/** What somebody must hear at once; the others wait until the reader has finished a sentence. */
+/** Screen readers announce these immediately; the others wait until the reader has finished a sentence. */
 export const isUrgent = ({ severity }: Pick<Toast, 'severity'>) =>
   severity === 'error' || severity === 'warn';

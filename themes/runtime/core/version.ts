@@ -22,20 +22,20 @@ const idIn = (answer: unknown): string | undefined => {
  * to stop.
  */
 export function watchVersion({ clock, read, own, onOutdated }: Surroundings): () => void {
-  let known = own;
+  let current = own;
   let stopped = false;
   let callOff: () => void = () => undefined;
 
-  async function look() {
+  async function check() {
     const latest = idIn(await read(`/builds/latest.json?${clock.now()}`).catch(() => undefined));
     if (stopped) return;
-    known ??= latest;
-    if (latest !== undefined && latest !== known) return onOutdated();
-    callOff = clock.later(look, versionInterval);
+    current ??= latest;
+    if (latest !== undefined && latest !== current) return onOutdated();
+    callOff = clock.later(check, versionInterval);
   }
 
-  if (known === undefined) void look();
-  else callOff = clock.later(look, versionInterval);
+  if (current === undefined) void check();
+  else callOff = clock.later(check, versionInterval);
   return () => {
     stopped = true;
     callOff();

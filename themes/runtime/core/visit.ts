@@ -13,7 +13,7 @@ export function oneVisit(send: (visit: Visit) => void): (visit: Visit) => void {
   };
 }
 
-/** Posts and forgets: nobody waits for it and no failure is told, also when the page is being left. */
+/** Posts without waiting and ignores failures. `keepalive` lets it finish while the page closes. */
 export function post(path: string, body: object): void {
   void fetch(path, {
     method: 'POST',
@@ -21,7 +21,7 @@ export function post(path: string, body: object): void {
     body: JSON.stringify(body),
     keepalive: true,
   })
-    // An answer nobody reads would keep its connection.
+    // An unread answer would occupy its connection.
     .then((answer) => answer.text())
     .catch(() => undefined);
 }

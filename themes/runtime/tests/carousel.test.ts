@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { around, autoplayDelay, createAutoplay, slideAt, stepTo } from '../widgets/carousel/autoplay';
-import { kept, released, stretched, toggledZoom, unzoomed, zoomRatio } from '../widgets/carousel/zoom';
+import { bounded, released, stretched, toggledZoom, unzoomed, zoomRatio } from '../widgets/carousel/zoom';
 import { fakeClock } from './clock';
 
 function scene() {
@@ -116,7 +116,7 @@ describe('zoom of a slide', () => {
   it('keeps the pressed point under the finger as far as the edges let it', () => {
     expect(toggledZoom(unzoomed, { x: 100, y: -50 }, size)).toEqual({ scale: 3, x: -200, y: 100 });
     expect(toggledZoom(unzoomed, { x: 400, y: 0 }, size).x).toBe(-400);
-    expect(kept({ scale: 2, x: 999, y: -999 }, size)).toEqual({ scale: 2, x: 200, y: -100 });
+    expect(bounded({ scale: 2, x: 999, y: -999 }, size)).toEqual({ scale: 2, x: 200, y: -100 });
   });
 
   it('stretches beyond its limits and comes back within them', () => {

@@ -24,18 +24,18 @@ const start = new Date('2026-11-21T12:00:00Z');
 
 function scene({
   cookies = {},
-  of = data,
+  definitions = data,
   privacyControl = false,
   ...more
 }: {
   cookies?: Record<string, string>;
-  of?: ConsentData;
+  definitions?: ConsentData;
   privacyControl?: boolean;
 } & Partial<ConsentData['options']> = {}) {
   const jar = new Map(Object.entries(cookies));
   const expiries: string[] = [];
   const consent = createConsent({
-    data: { ...of, options: { ...of.options, ...more } },
+    data: { ...definitions, options: { ...definitions.options, ...more } },
     jar: {
       read: (name) => jar.get(name),
       write: (name, value, expires) => {
@@ -151,18 +151,18 @@ describe('the five states', () => {
       [counter, video, { id: 'new', name: 'x' }],
       [counter, { ...video, id: 'film' }],
     ]) {
-      const { is } = scene({ cookies, of: { ...data, optional } });
+      const { is } = scene({ cookies, definitions: { ...data, optional } });
       expect(is()).toMatchObject({ state: 'undecided', enabled: [], banner: true });
       expect(is().ticks).not.toContain('gone');
     }
-    expect(scene({ cookies, of: { ...data, optional: [video, counter] } }).is().ticks).toEqual([
+    expect(scene({ cookies, definitions: { ...data, optional: [video, counter] } }).is().ticks).toEqual([
       'functional',
       'video',
     ]);
   });
 
   it('do not exist where there is nothing to ask about', () => {
-    const { is } = scene({ of: { ...data, necessary: [], optional: [] } });
+    const { is } = scene({ definitions: { ...data, necessary: [], optional: [] } });
     expect(is()).toMatchObject({ banner: false, control: false, open: false });
   });
 
@@ -171,7 +171,7 @@ describe('the five states', () => {
       ...data,
       optional: [...data.optional, { id: 'functional', name: 'y' }, ...data.optional],
     };
-    const { consent, jar } = scene({ of: twice });
+    const { consent, jar } = scene({ definitions: twice });
     consent.acceptAll();
     expect(jar.get('ncc_c')).toBe(all);
   });
@@ -223,7 +223,10 @@ describe('options', () => {
 describe('what is not saved', () => {
   it('is nothing at first unless something is preselected', () => {
     const optional = data.optional.map(({ preselected, ...definition }) => definition);
-    expect(scene({ of: { ...data, optional } }).is()).toMatchObject({ state: 'undecided', unsaved: false });
+    expect(scene({ definitions: { ...data, optional } }).is()).toMatchObject({
+      state: 'undecided',
+      unsaved: false,
+    });
   });
 
   it('is told while the ticks differ from what is saved, and no longer', () => {

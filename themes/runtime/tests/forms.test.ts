@@ -7,13 +7,13 @@ import {
   answered,
   callback,
   external,
-  keepLetter,
-  keptLetter,
-  openWay,
+  initialForm,
   ownAddress,
   startOf,
+  storedEmailRequest,
+  storeEmailRequest,
 } from '../widgets/sign-in';
-import { say, type Words } from '../widgets/words';
+import { translate, type Words } from '../widgets/words';
 
 const fields = (form: string) => FORMS[form]?.fields ?? [];
 
@@ -29,8 +29,8 @@ test('widgets, the app and the API have one hidden field, of a name that no iden
 });
 
 test('a message needs a name, an address and ten letters', () => {
-  const said = { name: 'О', email: 'a@b', text: ' коротко ' };
-  expect(problems(fields('message'), said)).toEqual({
+  const values = { name: 'О', email: 'a@b', text: ' коротко ' };
+  expect(problems(fields('message'), values)).toEqual({
     name: [{ key: 'too_short', params: { n: 2 } }],
     email: [{ key: 'bad_email' }],
     text: [{ key: 'too_short', params: { n: 10 } }],
@@ -69,17 +69,17 @@ test('texts take the plural of their number and unknown keys stay silent', () =>
     wait_other: '{{n}} minutes',
     problem: { too_long: 'Задовго: до {{n}} символів, зараз {{m}}' },
   };
-  expect([1, 3, 15].map((n) => say(words, 'wait', 'uk', { n }))).toEqual([
+  expect([1, 3, 15].map((n) => translate(words, 'wait', 'uk', { n }))).toEqual([
     '1 хвилина',
     '3 хвилини',
     '15 хвилин',
   ]);
-  expect([1, 3].map((n) => say(words, 'wait', 'en', { n }))).toEqual(['1 хвилина', '3 minutes']);
-  expect(say(words, 'problem.too_long', 'uk', { n: 3000, m: 3001 })).toBe(
+  expect([1, 3].map((n) => translate(words, 'wait', 'en', { n }))).toEqual(['1 хвилина', '3 minutes']);
+  expect(translate(words, 'problem.too_long', 'uk', { n: 3000, m: 3001 })).toBe(
     'Задовго: до 3000 символів, зараз 3001',
   );
   for (const key of ['problem.nothing', 'problem', 'problem.constructor', 'toString'])
-    expect(say(words, key, 'uk')).toBe('');
+    expect(translate(words, key, 'uk')).toBe('');
 });
 
 test('a refusal of the API becomes words', () => {
@@ -158,8 +158,8 @@ test('the fragment of a protected address outlives sign-in', () => {
 });
 
 test('the sign-in page opens the form that was asked for or went wrong', () => {
-  const ways = ['password', 'link', 'signup'];
-  const opened = (query: string) => openWay(new URLSearchParams(query), ways);
+  const forms = ['password', 'link', 'signup'];
+  const opened = (query: string) => initialForm(new URLSearchParams(query), forms);
   expect(opened('form=signup')).toBe('signup');
   expect(opened('form=link&error=CredentialsSignin')).toBe('link');
   expect(opened('error=Verification')).toBe('link');
@@ -171,7 +171,10 @@ test('the sign-in page opens the form that was asked for or went wrong', () => {
 
 test('who comes to place an advertisement is asked to sign up first', () => {
   const opened = (back: string, more = '') =>
-    openWay(new URLSearchParams(`callbackUrl=${encodeURIComponent(back)}${more}`), ['password', 'signup']);
+    initialForm(new URLSearchParams(`callbackUrl=${encodeURIComponent(back)}${more}`), [
+      'password',
+      'signup',
+    ]);
   for (const back of [
     '/dodaty-ogoloshennya',
     '/us/dodaty-ogoloshennya?category=auto',
@@ -194,20 +197,20 @@ test('staff who come for nothing in particular arrive at their work, others at h
 });
 
 test('the letter that was asked for is remembered where storage allows it', () => {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   const storage = () => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
   });
-  const letter = { email: 'olia@visnyk.test', name: 'Оля', way: 'signup', back: '' };
-  expect(keptLetter(storage)).toBeUndefined();
-  keepLetter(letter, storage);
-  expect(keptLetter(storage)).toEqual(letter);
+  const request = { email: 'olia@visnyk.test', name: 'Оля', way: 'signup', back: '' };
+  expect(storedEmailRequest(storage)).toBeUndefined();
+  storeEmailRequest(request, storage);
+  expect(storedEmailRequest(storage)).toEqual(request);
   const closed = () => {
     throw new Error('denied');
   };
-  expect(() => keepLetter(letter, closed)).not.toThrow();
-  expect(keptLetter(closed)).toBeUndefined();
+  expect(() => storeEmailRequest(request, closed)).not.toThrow();
+  expect(storedEmailRequest(closed)).toBeUndefined();
 });
 
 test('services of others are offered by name', () => {
@@ -225,28 +228,28 @@ test('services of others are offered by name', () => {
 });
 
 test('what is sent is sent once, and no answer is a failure', async () => {
-  const asked: RequestInit[] = [];
+  const sent: RequestInit[] = [];
   const answers = [
     new Response('{"phone":"1"}', { headers: { 'content-type': 'application/json' } }),
     new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
     new Response('{}', { status: 429, headers: { 'retry-after': '61' } }),
   ];
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    asked.push(init);
+    sent.push(init);
     const answer = answers.shift();
     if (!answer) throw new TypeError('offline');
     return answer;
   });
   expect(await send('/api/x', { a: 1 })).toEqual({ ok: true, body: { phone: '1' } });
-  expect(asked[0]).toMatchObject({
+  expect(sent[0]).toMatchObject({
     method: 'POST',
     body: '{"a":1}',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
   });
-  expect((asked[0] as RequestInit).headers).not.toHaveProperty('x-user');
+  expect((sent[0] as RequestInit).headers).not.toHaveProperty('x-user');
   expect(await send('/api/x', {})).toMatchObject({ ok: false, key: 'failed' });
   expect(await send('/api/x', {})).toMatchObject({ key: 'rate_limited', params: { n: 2 } });
   expect(await send('/api/x', {})).toMatchObject({ ok: false, key: 'failed' });
-  expect(asked).toHaveLength(4);
+  expect(sent).toHaveLength(4);
   vi.unstubAllGlobals();
 });

@@ -11,15 +11,15 @@ const set = (...names: string[]) => ({
 });
 const json = (body: unknown) => ({ status: 200, json: async () => body });
 
-/** Hosts answer with what stands under them, a status or a body; those that do not stand there never do. */
+/** Each host answers with its value, a status or a body; hosts that are not listed never answer. */
 function scene(hosts: Record<string, unknown>, outside?: string[]) {
   const clock = fakeClock();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const load = iconLoader({
     clock,
     outside,
     read: (address) => {
-      asked.push(address);
+      requested.push(address);
       const host = Object.keys(hosts).find((name) => address.startsWith(name));
       const answer = host === undefined ? undefined : hosts[host];
       if (answer === undefined) return new Promise(() => undefined);
@@ -29,19 +29,19 @@ function scene(hosts: Record<string, unknown>, outside?: string[]) {
       );
     },
   });
-  /** What an icon became; undefined: nobody knows yet. */
+  /** The loaded icon, null if there is none, undefined while it loads. */
   const state = (name: string) => {
-    const told: { icon?: Icon | null } = {};
+    const result: { icon?: Icon | null } = {};
     load('a', name).then((icon) => {
-      told.icon = icon ?? null;
+      result.icon = icon ?? null;
     });
-    return told;
+    return result;
   };
   const turn = async (ms: number) => {
     clock.turn(ms);
     for (let i = 0; i < 3; i += 1) await settle();
   };
-  return { asked, state, turn };
+  return { requested, state, turn };
 }
 
 describe('icons that were not known at build', () => {
@@ -50,19 +50,19 @@ describe('icons that were not known at build', () => {
     expect([...passedOver].sort()).toEqual([400, 404, 424, 501, 503]);
   });
 
-  it('are asked for together, once, and remembered', async () => {
-    const { asked, state, turn } = scene({ '/api': set('x', 'y') });
+  it('are requested together, once, and remembered', async () => {
+    const { requested, state, turn } = scene({ '/api': set('x', 'y') });
     const [x, y] = [state('x'), state('y'), state('x')];
     await turn(0);
-    expect(asked).toEqual(['/api/_nuxt_icon/a.json?icons=x%2Cy']);
+    expect(requested).toEqual(['/api/_nuxt_icon/a.json?icons=x%2Cy']);
     expect(x.icon).toEqual({ body: '<path d="x"/>', left: 0, top: 0, width: 24, height: 24 });
     expect(y.icon?.body).toContain('y');
     state('x');
     await turn(0);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
-  it('are asked for in addresses of at most 500 letters', () => {
+  it('are requested in addresses of at most 500 letters', () => {
     const names = Array.from({ length: 60 }, (_, i) => `an-icon-with-a-name-${i}`);
     const addresses = addressesOf('/api/_nuxt_icon', 'a', [...names, ...names]);
     expect(addresses.length).toBeGreaterThan(2);
@@ -71,23 +71,23 @@ describe('icons that were not known at build', () => {
     expect(again).toEqual([...names].sort());
   });
 
-  it('are waited for 1500 ms on this site, and nobody else is asked unless that is wanted', async () => {
-    const { asked, state, turn } = scene({});
+  it('are waited for 1500 ms on this site, and no other host is requested without an option', async () => {
+    const { requested, state, turn } = scene({});
     const x = state('x');
     await turn(0);
     await turn(1499);
     expect(x.icon).toBeUndefined();
     await turn(1);
     expect(x.icon).toBeNull();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
-  it.each([424, 400, 404, 501, 503])('are asked for outside after %i', async (status) => {
-    const { asked, state, turn } = scene({ '/api': status, 'https://one': set('x') }, ['https://one']);
+  it.each([424, 400, 404, 501, 503])('are requested outside after %i', async (status) => {
+    const { requested, state, turn } = scene({ '/api': status, 'https://one': set('x') }, ['https://one']);
     const x = state('x');
     await turn(0);
     expect(x.icon?.body).toContain('x');
-    expect(asked[1]).toBe('https://one/a.json?icons=x');
+    expect(requested[1]).toBe('https://one/a.json?icons=x');
   });
 
   it('and after no answer, or one that is none; not after any other', async () => {
@@ -97,33 +97,33 @@ describe('icons that were not known at build', () => {
       [500, 1],
       [429, 1],
     ] as const) {
-      const { asked, state, turn } = scene({ '/api': answer, 'https://one': set('x') }, ['https://one']);
+      const { requested, state, turn } = scene({ '/api': answer, 'https://one': set('x') }, ['https://one']);
       const x = state('x');
       await turn(0);
-      expect(asked, String(answer)).toHaveLength(hosts);
+      expect(requested, String(answer)).toHaveLength(hosts);
       expect(x.icon === null).toBe(hosts === 1);
     }
   });
 
-  it('outside, another host is asked after 750 ms, and none is waited for longer than 5000', async () => {
+  it('outside, another host is requested after 750 ms, and none is waited for longer than 5000', async () => {
     const hosts = ['https://one', 'https://two'];
-    const { asked, state, turn } = scene({ '/api': 404 }, hosts);
+    const { requested, state, turn } = scene({ '/api': 404 }, hosts);
     const x = state('x');
     await turn(0);
     await turn(749);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     await turn(1);
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
     await turn(4999);
     expect(x.icon).toBeUndefined();
     await turn(1);
     expect(x.icon).toBeNull();
 
     const other = scene({ '/api': 404, 'https://two': set('x') }, hosts);
-    const found = other.state('x');
+    const icon = other.state('x');
     await other.turn(0);
     await other.turn(750);
-    expect(found.icon?.body).toContain('x');
+    expect(icon.icon?.body).toContain('x');
   });
 
   it('may be aliases, and what is no icon is none', () => {

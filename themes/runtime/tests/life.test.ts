@@ -51,11 +51,11 @@ test('what came is kept, what did not is asked for again', async () => {
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  const asked = remembered(load);
-  await expect(Promise.all([asked(), asked()])).rejects.toThrow('no network');
+  const cached = remembered(load);
+  await expect(Promise.all([cached(), cached()])).rejects.toThrow('no network');
   expect(load).toHaveBeenCalledTimes(1);
-  expect(await asked()).toBe('first');
-  expect(await asked()).toBe('first');
+  expect(await cached()).toBe('first');
+  expect(await cached()).toBe('first');
   expect(load).toHaveBeenCalledTimes(2);
 });
 

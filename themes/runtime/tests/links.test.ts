@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { isAbsolute, navigateTo, runsScript, safeAddress } from '../core/links';
 import { isSoft, payloadOf, plainPath, samePage } from '../widgets/navigation/addresses';
 import { courseOf, errorAt, errorPage } from '../widgets/navigation/missing';
-import { askForPayload, createPayloads } from '../widgets/navigation/payloads';
+import { createPayloads, fetchPayload } from '../widgets/navigation/payloads';
 import { maySpend } from '../widgets/navigation/prefetching';
 
 const url = (path: string) => new URL(path, 'https://visnyk.example');
@@ -100,7 +100,7 @@ test('pages are fetched from this origin only, whatever their address says', asy
   vi.stubGlobal('location', url('/novyny'));
   vi.stubGlobal('fetch', fetched);
   const { signal } = new AbortController();
-  const { payload, prefetch } = createPayloads(askForPayload, () => 0);
+  const { payload, prefetch } = createPayloads(fetchPayload, () => 0);
   await payload('//evil.example/x', signal);
   await payload('/novyny/page/3', signal);
   await errorPage(url('/novyny/none'), signal);

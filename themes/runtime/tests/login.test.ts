@@ -60,15 +60,15 @@ function page(answer: (address: string) => Promise<Response>) {
       await settle();
     },
     back: () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
-    heard: (type: string) => listeners.filter((one) => one === type).length,
+    listenerCount: (type: string) => listeners.filter((name) => name === type).length,
   };
 }
 
 test('every submit of the sign-in form leaves the page with the same listeners', async () => {
-  const { submit, heard, button, notice } = page(async () => new Response('{}', { status: 500 }));
-  const before = heard('pageshow');
+  const { submit, listenerCount, button, notice } = page(async () => new Response('{}', { status: 500 }));
+  const before = listenerCount('pageshow');
   for (let n = 0; n < 3; n += 1) await submit();
-  expect(heard('pageshow')).toBe(before);
+  expect(listenerCount('pageshow')).toBe(before);
   expect([button.disabled, button.textContent, notice.textContent]).toEqual([false, 'Sign in', 'It failed']);
 });
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEntries, withPlace } from '../widgets/navigation/entries';
-import { keep, kept, type Places, restore } from '../widgets/navigation/places';
+import { type Places, restore, storedPlaces, storePlaces } from '../widgets/navigation/places';
 
 /** A tab: its history, its scroll place, its storage. */
 function tab() {
   const entries: { state: unknown; mode: string }[] = [{ state: null, mode: 'auto' }];
   const stored = new Map<string, string>();
-  const heard = new Map<string, (event: object) => void>();
+  const listeners = new Map<string, (event: object) => void>();
   let at = 0;
   const present = () => entries[at] ?? { state: null, mode: 'auto' };
   const scene = { scrollX: 0, scrollY: 0 };
@@ -33,7 +33,7 @@ function tab() {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
   });
-  vi.stubGlobal('addEventListener', (type: string, run: (event: object) => void) => heard.set(type, run));
+  vi.stubGlobal('addEventListener', (type: string, run: (event: object) => void) => listeners.set(type, run));
   const move = (y: number) => {
     scene.scrollY = y;
     vi.stubGlobal('scrollX', 0);
@@ -49,7 +49,7 @@ function tab() {
     scrolled: () => scene.scrollY,
     state: () => present().state as { visnyk?: string } | null,
     mode: () => present().mode,
-    tell: (type: string, event: object = {}) => heard.get(type)?.(event),
+    dispatch: (type: string, event: object = {}) => listeners.get(type)?.(event),
     back: () => {
       at -= 1;
     },
@@ -66,7 +66,7 @@ beforeEach(() => {
   scene = tab();
 });
 afterEach(() => vi.unstubAllGlobals());
-const begin = () => createEntries(kept(), keep);
+const begin = () => createEntries(storedPlaces(), storePlaces);
 const url = new URL('https://visnyk.example/b');
 
 test('every entry has an id, also one that a link within the page made', () => {
@@ -103,7 +103,7 @@ test('a place belongs to what is shown, not to where the address already is', ()
   scene.move(120);
   scene.forward();
   expect(entries.arrive().place).toEqual([0, 120]);
-  expect(Object.values(kept())).toEqual([
+  expect(Object.values(storedPlaces())).toEqual([
     [0, 400],
     [0, 120],
   ]);
@@ -113,9 +113,9 @@ test('places survive a load, which is left to the browser', () => {
   begin().push(url);
   expect(scene.mode()).toBe('manual');
   scene.move(900);
-  scene.tell('pagehide');
+  scene.dispatch('pagehide');
   expect(scene.mode()).toBe('auto');
-  scene.tell('pageshow', { persisted: true });
+  scene.dispatch('pageshow', { persisted: true });
   expect(scene.mode()).toBe('manual');
   // Another document of the tab: the entry it comes to was left without a load, so it is not the browser's.
   scene.move(0);
@@ -129,7 +129,7 @@ test('places survive a load, which is left to the browser', () => {
 test('what the browser restores is not restored twice', () => {
   begin().push(url);
   scene.move(900);
-  scene.tell('pagehide');
+  scene.dispatch('pagehide');
   scene.move(0);
   restore();
   expect(scene.scrolled()).toBe(0);
@@ -143,10 +143,10 @@ test('the oldest places are forgotten, and broken memory is none', () => {
   expect(Object.keys(places).at(-1)).toBe('e40');
   expect(places.e29).toBeUndefined();
   scene.stored.set('visnyk-places', '{');
-  expect(kept()).toEqual({});
+  expect(storedPlaces()).toEqual({});
   scene.stored.set('visnyk-places', 'null');
-  expect(kept()).toEqual({});
+  expect(storedPlaces()).toEqual({});
   vi.stubGlobal('sessionStorage', undefined);
-  expect(kept()).toEqual({});
-  keep({});
+  expect(storedPlaces()).toEqual({});
+  storePlaces({});
 });

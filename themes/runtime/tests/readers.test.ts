@@ -61,7 +61,7 @@ test.each(Object.entries(agents))('%s', (agent, device) => expect(deviceOf(agent
 test('the device is looked at again 50 ms after a resize', () => {
   expect(resizeDelay).toBe(50);
   const clock = fakeClock();
-  const shown: string[] = [];
+  const devices: string[] = [];
   let agent = 'X11';
   let resize: () => unknown = () => undefined;
   const stop = watchDevice({
@@ -73,16 +73,16 @@ test('the device is looked at again 50 ms after a resize', () => {
         resize = () => undefined;
       };
     },
-    show: (device) => shown.push(device),
+    show: (device) => devices.push(device),
   });
   agent = 'iPhone';
   resize();
   clock.turn(49);
-  expect(shown).toEqual(['desktop']);
+  expect(devices).toEqual(['desktop']);
   clock.turn(1);
-  expect(shown).toEqual(['desktop', 'mobile']);
+  expect(devices).toEqual(['desktop', 'mobile']);
   stop();
   resize();
   clock.turn(50);
-  expect(shown).toHaveLength(2);
+  expect(devices).toHaveLength(2);
 });

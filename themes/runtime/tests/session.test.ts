@@ -31,7 +31,8 @@ function scene(cookie: string) {
       document.visibilityState = state;
       document.dispatchEvent(new Event('visibilitychange'));
     },
-    shown: (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })),
+    pageshow: (persisted: boolean) =>
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })),
   };
 }
 
@@ -59,11 +60,11 @@ test('the session is asked for every 300,000 ms, and not before', async () => {
 
 test('and when the window is seen again, or the page comes back from memory', async () => {
   page.seen('hidden');
-  page.shown(false);
+  page.pageshow(false);
   expect(page.fetched).toHaveBeenCalledTimes(0);
   page.seen('visible');
   expect(page.fetched).toHaveBeenCalledTimes(1);
-  page.shown(true);
+  page.pageshow(true);
   expect(page.fetched).toHaveBeenCalledTimes(2);
   await settled(2);
   expect(page.document.cookie).toContain('visnyk_signed_in=1.7');
@@ -73,7 +74,7 @@ test('nobody is asked about while no one is signed in', () => {
   page.document.cookie = 'i18n_redirected=ua';
   page.clock.turn(900_000);
   page.seen('visible');
-  page.shown(true);
+  page.pageshow(true);
   expect(page.fetched).toHaveBeenCalledTimes(0);
 });
 

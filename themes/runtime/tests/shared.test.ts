@@ -7,9 +7,14 @@ import { fakeClock } from './clock';
 describe('the loading bar', () => {
   const scene = () => {
     const clock = fakeClock();
-    const shown: Bar[] = [];
-    const bar = createLoadingBar(clock, (state) => shown.push(state));
-    return { clock, shown, bar, last: () => shown.at(-1) ?? { visible: false, progress: 0, failed: false } };
+    const states: Bar[] = [];
+    const bar = createLoadingBar(clock, (state) => states.push(state));
+    return {
+      clock,
+      states,
+      bar,
+      last: () => states.at(-1) ?? { visible: false, progress: 0, failed: false },
+    };
   };
 
   it('follows the curve of the protocol', () => {
@@ -26,12 +31,12 @@ describe('the loading bar', () => {
   });
 
   it('never shows what is over before 200 ms', () => {
-    const { clock, shown, bar } = scene();
+    const { clock, states, bar } = scene();
     bar.start();
     clock.turn(199);
     bar.finish();
     clock.turn(5000);
-    expect(shown).toEqual([]);
+    expect(states).toEqual([]);
   });
 
   it('appears after 200 ms, is full at the end, hides after 500 ms and is set back after 400 more', () => {
@@ -84,13 +89,13 @@ describe('the version check', () => {
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   const scene = (answers: unknown[], own?: string) => {
     const clock = fakeClock();
-    const asked: string[] = [];
+    const requested: string[] = [];
     let outdated = 0;
     const stop = watchVersion({
       clock,
       own,
       read: async (path) => {
-        asked.push(path);
+        requested.push(path);
         const answer = answers.shift();
         if (answer instanceof Error) throw answer;
         return answer;
@@ -103,23 +108,23 @@ describe('the version check', () => {
       clock.turn(3_600_000);
       await settle();
     };
-    return { asked, hour, stop, outdated: () => outdated };
+    return { requested, hour, stop, outdated: () => outdated };
   };
 
   it('asks an hour after the start, with the moment as the bare query', async () => {
-    const { asked, hour, outdated } = scene([{ id: 'a' }], 'a');
-    expect(asked).toEqual([]);
+    const { requested, hour, outdated } = scene([{ id: 'a' }], 'a');
+    expect(requested).toEqual([]);
     await hour();
-    expect(asked).toEqual(['/builds/latest.json?3600000']);
+    expect(requested).toEqual(['/builds/latest.json?3600000']);
     expect(outdated()).toBe(0);
   });
 
   it('tells of another build once, and asks no more', async () => {
-    const { asked, hour, outdated } = scene([{ id: 'b' }, { id: 'c' }], 'a');
+    const { requested, hour, outdated } = scene([{ id: 'b' }, { id: 'c' }], 'a');
     await hour();
     await hour();
     expect(outdated()).toBe(1);
-    expect(asked.length).toBe(1);
+    expect(requested.length).toBe(1);
   });
 
   it('takes the first build it hears of for its own when the page names none', async () => {
@@ -132,38 +137,38 @@ describe('the version check', () => {
   });
 
   it('stops when told to', async () => {
-    const { asked, hour, stop } = scene([{ id: 'b' }], 'a');
+    const { requested, hour, stop } = scene([{ id: 'b' }], 'a');
     stop();
     await hour();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
 describe('reloading for lost files', () => {
   const scene = () => {
-    const kept = new Map<string, string>();
+    const items = new Map<string, string>();
     const at = { now: 0 };
     const storage = {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
+      getItem: (name: string) => items.get(name) ?? null,
+      setItem: (name: string, value: string) => void items.set(name, value),
     };
-    return { at, ask: (path: string) => mayReload(path, { storage, now: () => at.now }) };
+    return { at, reload: (path: string) => mayReload(path, { storage, now: () => at.now }) };
   };
 
   it('happens once in 10 s for one address', () => {
-    const { at, ask } = scene();
-    expect(ask('/dashboard/news?page=2')).toBe(true);
+    const { at, reload } = scene();
+    expect(reload('/dashboard/news?page=2')).toBe(true);
     at.now = 10_000;
-    expect(ask('/dashboard/news?page=2')).toBe(false);
+    expect(reload('/dashboard/news?page=2')).toBe(false);
     at.now = 10_001;
-    expect(ask('/dashboard/news?page=2')).toBe(true);
+    expect(reload('/dashboard/news?page=2')).toBe(true);
   });
 
   it('is free for another address', () => {
-    const { ask } = scene();
-    expect(ask('/a')).toBe(true);
-    expect(ask('/a?x')).toBe(true);
-    expect(ask('/a')).toBe(true);
+    const { reload } = scene();
+    expect(reload('/a')).toBe(true);
+    expect(reload('/a?x')).toBe(true);
+    expect(reload('/a')).toBe(true);
   });
 
   it('is not refused where nothing can be remembered', () => {

@@ -21,7 +21,7 @@ test('what scripts keep in a browser is in the table of the program', () => {
     ([, name]) => name,
   );
   const all = sources.map(({ text }) => text).join('\n');
-  for (const name of names.filter((one) => one !== 'visnyk_signed_in')) expect(all, name).toContain(name);
+  for (const name of names.filter((name) => name !== 'visnyk_signed_in')) expect(all, name).toContain(name);
   // Names in sessionStorage have a hyphen; this pattern matches only the others.
   const written = [...all.matchAll(/['"`](visnyk_[a-z_]+|ncc_\w)/g)].map(([, name]) => name);
   expect(written.length).toBeGreaterThan(2);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { added, forget, forgetAll, keep, parsed, recent } from '../widgets/suggest/recent';
+import { added, forget, forgetAll, parsed, recent, remember } from '../widgets/suggest/recent';
 import { grouped, languageOf, marked, moved } from '../widgets/suggest/rows';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -47,7 +47,7 @@ test('what others wrote into the storage does no harm', () => {
 
 test('a question can be forgotten, and all of them; nothing stays then', () => {
   const stored = storage();
-  for (const question of ['хата', 'авто', 'робота']) keep(question);
+  for (const question of ['хата', 'авто', 'робота']) remember(question);
   expect(recent()).toEqual(['робота', 'авто', 'хата']);
   forget('АВТО');
   expect(recent()).toEqual(['робота', 'хата']);
@@ -60,7 +60,7 @@ test('a closed storage keeps nothing and breaks nothing', () => {
     throw new Error('SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: closed, setItem: closed, removeItem: closed });
-  expect(() => keep('хата')).not.toThrow();
+  expect(() => remember('хата')).not.toThrow();
   expect(recent()).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ function scene() {
   const clock = fakeClock();
   const ends: [Toast['id'], string][] = [];
   const toasts = createToasts(clock, ({ id }, end) => ends.push([id, end]));
-  return { clock, ends, toasts, ids: () => toasts.shown().map(({ id }) => id) };
+  return { clock, ends, toasts, ids: () => toasts.snapshot().map(({ id }) => id) };
 }
 
 test('there are six severities, and info is that of a message without one', () => {
@@ -15,7 +15,7 @@ test('there are six severities, and info is that of a message without one', () =
   toasts.add({ summary: 'a' });
   toasts.add({ summary: 'b', severity: 'loud' as never });
   toasts.add({ summary: 'c', severity: 'contrast' });
-  expect(toasts.shown().map(({ severity }) => severity)).toEqual(['info', 'info', 'contrast']);
+  expect(toasts.snapshot().map(({ severity }) => severity)).toEqual(['info', 'info', 'contrast']);
   expect(severities.filter((severity) => isUrgent({ severity }))).toEqual(['warn', 'error']);
 });
 
@@ -25,7 +25,7 @@ test('ids are given from 0 on, the newest stands last, and everything can be clo
   expect(toasts.add({ summary: 'b', id: 'mine', closable: false })).toBe('mine');
   expect(toasts.add({ summary: 'c' })).toBe(1);
   expect(ids()).toEqual([0, 'mine', 1]);
-  expect(toasts.shown().map(({ closable }) => closable)).toEqual([true, false, true]);
+  expect(toasts.snapshot().map(({ closable }) => closable)).toEqual([true, false, true]);
 });
 
 test('without a life it stays', () => {
@@ -117,21 +117,21 @@ test('the same id takes the place of the old one and starts anew', () => {
   clock.turn(900);
   toasts.add({ id: 'x', summary: 'c', life: 1000 });
   clock.turn(900);
-  expect(toasts.shown().map(({ summary }) => summary)).toEqual(['c', 'b']);
+  expect(toasts.snapshot().map(({ summary }) => summary)).toEqual(['c', 'b']);
   clock.turn(100);
-  expect(toasts.shown().map(({ summary }) => summary)).toEqual(['b']);
+  expect(toasts.snapshot().map(({ summary }) => summary)).toEqual(['b']);
 });
 
 test('listeners hear of every change until they leave', () => {
   const { toasts } = scene();
-  let heard = 0;
+  let changes = 0;
   const leave = toasts.subscribe(() => {
-    heard += 1;
+    changes += 1;
   });
   const id = toasts.add({ summary: 'a' });
   toasts.remove(id);
   toasts.remove(id);
   leave();
   toasts.add({ summary: 'b' });
-  expect(heard).toBe(2);
+  expect(changes).toBe(2);
 });

@@ -74,8 +74,8 @@ test('whether a place is open follows the clock, also after the page slept', () 
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T08:59:30Z') });
   const mark = { dataset: { hours: 'mon 09:00-10:00;', tz: 'UTC', both: '' } } as unknown as HTMLElement;
   const clock = fakeClock();
-  const here = new AbortController();
-  hours(mark, clock, here.signal);
+  const controller = new AbortController();
+  hours(mark, clock, controller.signal);
   expect(mark.textContent).toBe('Closed');
   vi.setSystemTime(new Date('2026-11-23T09:00:00Z'));
   clock.turn(30_000);
@@ -84,7 +84,7 @@ test('whether a place is open follows the clock, also after the page slept', () 
   window.dispatchEvent(new Event('pageshow'));
   expect(mark.textContent).toBe('Closed');
   expect(clock.waiting()).toBe(1);
-  here.abort();
+  controller.abort();
   expect(clock.waiting()).toBe(0);
 });
 
@@ -121,9 +121,9 @@ test('the way to one’s own pages follows a sign-in elsewhere and a return to t
 });
 
 test('the minute of the week is that of the zone', () => {
-  const moment = new Date('2026-11-23T03:30:00Z');
-  expect(minuteOfWeek(moment, 'Europe/Kyiv')).toBe(5 * 60 + 30);
-  expect(minuteOfWeek(moment, 'America/Chicago')).toBe(6 * 1440 + 21 * 60 + 30);
+  const time = new Date('2026-11-23T03:30:00Z');
+  expect(minuteOfWeek(time, 'Europe/Kyiv')).toBe(5 * 60 + 30);
+  expect(minuteOfWeek(time, 'America/Chicago')).toBe(6 * 1440 + 21 * 60 + 30);
 });
 
 test('a gallery is shown together with the cover, a picture alone by itself', () => {

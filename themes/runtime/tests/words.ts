@@ -138,7 +138,7 @@ export const interfaceWords = { ua: ukrainian, us: english } as const;
 /** What of the rules a text breaks, as sentences for a failing test. */
 export function broken(rules: readonly Rule[], where: string, text: string): string[] {
   return rules.flatMap(({ not, but, allowed }) => {
-    const found = not.exec(allowed ? text.replace(allowed, '') : text);
-    return found ? [`${where}: “${found[0]}”: ${but}`] : [];
+    const match = not.exec(allowed ? text.replace(allowed, '') : text);
+    return match ? [`${where}: “${match[0]}”: ${but}`] : [];
   });
 }

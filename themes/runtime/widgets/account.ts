@@ -8,14 +8,14 @@ export default function account(link: HTMLAnchorElement, _: Clock, signal: Abort
   const { member, memberLabel, staff, staffLabel } = link.dataset;
   const { href } = link;
   const label = link.textContent ?? '';
-  let shown: string | undefined;
+  let drawnState: string | undefined;
   let second: HTMLAnchorElement | undefined;
   const draw = () => {
     const [, state, id] = /(?:^|; )visnyk_signed_in=(\w+)(?:\.(\d+))?/.exec(document.cookie) ?? [];
     // The cookie is the browser's: who signs in in another tab later has not opened this page (send.ts).
     if (id) document.documentElement.dataset.user ??= id;
-    if (state === shown) return;
-    shown = state;
+    if (state === drawnState) return;
+    drawnState = state;
     second?.remove();
     second = undefined;
     if (state === 'staff' && staff) {
@@ -26,13 +26,13 @@ export default function account(link: HTMLAnchorElement, _: Clock, signal: Abort
     if (state) point(link, member, memberLabel);
     else point(link, href, label);
   };
-  const ask = () => {
+  const addCallback = () => {
     const back = location.pathname + location.search;
-    if (!shown && location.pathname !== link.pathname)
+    if (!drawnState && location.pathname !== link.pathname)
       link.search = `?callbackUrl=${encodeURIComponent(back)}`;
   };
   draw();
-  link.addEventListener('click', ask, { signal });
+  link.addEventListener('click', addCallback, { signal });
   for (const type of ['visibilitychange', 'visnyk:session'])
     document.addEventListener(type, draw, { signal });
   addEventListener('pageshow', draw, { signal });

@@ -34,22 +34,22 @@ export async function banners(box: HTMLElement, clock: Clock, signal: AbortSigna
   const { placement = '', places = '' } = box.dataset;
   const device = deviceOf(innerWidth);
   if (placement === 'mobile_sticky' && device !== 'mobile') return;
-  const known = await running().catch(() => undefined);
-  if (!known || signal.aborted) return;
+  const data = await running().catch(() => undefined);
+  if (!data || signal.aborted) return;
   const page = {
     section: sectionOf(location.pathname.slice(base.length)),
     places: places.split(' '),
     device,
   };
-  const fit = fitting(known.campaigns, placement, page).filter(({ campaign }) => !worn(campaign));
+  const fit = fitting(data.campaigns, placement, page).filter(({ campaign }) => !worn(campaign));
   // What is being read stays where it is: a box in sight keeps what the page printed, or stays away.
-  const kept =
+  const printed =
     moves(box, placement, device) && fit.find(({ campaign }) => campaign.id === box.dataset.campaign);
   if (box.hidden && moves(box, placement, device)) return;
-  const chosen = kept || pick(fit, Math.random());
+  const chosen = printed || pick(fit, Math.random());
   if (!chosen) return;
   if (placement === 'mobile_sticky') await styled(style);
-  if (box.dataset.campaign !== chosen.campaign.id) show(box, chosen, known.label);
+  if (box.dataset.campaign !== chosen.campaign.id) show(box, chosen, data.label);
   count(box, chosen, clockUntil(signal, clock), signal);
 }
 
@@ -68,7 +68,7 @@ function show(box: HTMLElement, { campaign, box: { href, picture, dark } }: Chos
   box.dataset.campaign = id;
   box.classList.toggle('pic', !!picture);
   if (picture) {
-    link.append(...[picture, dark].filter((one) => !!one).map((one, i) => image(one, dark && i)));
+    link.append(...[picture, dark].filter((file) => !!file).map((file, i) => image(file, dark && i)));
     box.replaceChildren(by, link);
   } else {
     link.append(cta || title);
@@ -113,7 +113,7 @@ function count(
   signal: AbortSignal,
 ): void {
   const [locale, address] = [language(), `/api/reklama/${campaign.id}`];
-  const say = async (served: boolean) =>
+  const report = async (served: boolean) =>
     filesOnly
       ? undefined
       : fetch(`${address}/view`, {
@@ -123,23 +123,23 @@ function count(
           keepalive: true,
         });
   const link = box.querySelector('a');
-  say(true)
+  report(true)
     .then((answer) => {
       if (answer?.status === 204 && link)
         link.href = `${address}/click?placement=${placement}&locale=${locale}`;
     })
     .catch(() => undefined);
   let callOff = () => {};
-  const look: IntersectionObserverCallback = ([entry], watch) => {
+  const onSight: IntersectionObserverCallback = ([entry], watch) => {
     callOff();
     if (!entry?.isIntersecting) return;
     callOff = clock.later(() => {
       watch.disconnect();
       wear(campaign);
-      say(false).catch(() => undefined);
+      report(false).catch(() => undefined);
     }, 1000);
   };
-  observing(signal, new IntersectionObserver(look, { threshold: 0.5 })).observe(box);
+  observing(signal, new IntersectionObserver(onSight, { threshold: 0.5 })).observe(box);
 }
 
 const cookie = (name: string) => cookieIn(document.cookie, name) ?? '';
@@ -156,7 +156,7 @@ function wear({ id, per_visitor_day: most }: Campaign): void {
   if (!most || !agreed()) return;
   const counts = seen(cookie(COUNTS), today());
   counts.set(id, (counts.get(id) ?? 0) + 1);
-  const value = [today(), ...[...counts].map(([one, n]) => `${one}.${n}`)].join('~');
+  const value = [today(), ...[...counts].map(([campaign, n]) => `${campaign}.${n}`)].join('~');
   // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser we serve
   document.cookie = `${COUNTS}=${value}; path=${cookiePath}; max-age=86400; samesite=lax`;
 }

@@ -18,8 +18,8 @@ export async function carousel(section: HTMLElement, pageClock: Clock, signal: A
   if (signal.aborted) return;
   const clock = clockUntil(signal, pageClock);
   const { pause = '', play = '', previous = '', next = '' } = section.dataset;
-  const still = matchMedia('(prefers-reduced-motion: reduce)');
-  const heard = { signal };
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+  const untilEnd = { signal };
 
   let index = 0;
   let callOff = () => {};
@@ -39,8 +39,8 @@ export async function carousel(section: HTMLElement, pageClock: Clock, signal: A
   const move = (by: -1 | 1) => {
     const places = starts();
     const to = stepTo(index, by, places, last());
-    list.scrollTo({ left: places[to] ?? 0, behavior: still.matches ? 'instant' : 'smooth' });
-    // Where nothing moves, nothing tells that it arrived.
+    list.scrollTo({ left: places[to] ?? 0, behavior: reduced.matches ? 'instant' : 'smooth' });
+    // A list that does not move fires no scroll event at the end, so the timer ends the step.
     wait();
   };
   const wait = () => {
@@ -81,21 +81,21 @@ export async function carousel(section: HTMLElement, pageClock: Clock, signal: A
 
   // Who wants no motion gets none until they ask for it.
   const calm = () => {
-    if (still.matches) autoplay.hold('reader');
+    if (reduced.matches) autoplay.hold('reader');
     name();
   };
-  still.addEventListener('change', calm, heard);
-  list.addEventListener('scroll', wait, { ...heard, passive: true });
-  list.addEventListener('scrollend', arrived, heard);
+  reduced.addEventListener('change', calm, untilEnd);
+  list.addEventListener('scroll', wait, { ...untilEnd, passive: true });
+  list.addEventListener('scrollend', arrived, untilEnd);
   section.addEventListener(
     'pointerenter',
     ({ pointerType }) => pointerType === 'mouse' && autoplay.hold('pointer'),
-    heard,
+    untilEnd,
   );
-  section.addEventListener('pointerleave', () => autoplay.release('pointer'), heard);
-  list.addEventListener('pointerdown', () => autoplay.hold('touch'), heard);
+  section.addEventListener('pointerleave', () => autoplay.release('pointer'), untilEnd);
+  list.addEventListener('pointerdown', () => autoplay.hold('touch'), untilEnd);
   for (const over of ['pointerup', 'pointercancel'] as const)
-    document.addEventListener(over, () => autoplay.release('touch'), heard);
+    document.addEventListener(over, () => autoplay.release('touch'), untilEnd);
   section.addEventListener(
     'focusin',
     ({ target }) =>
@@ -103,11 +103,11 @@ export async function carousel(section: HTMLElement, pageClock: Clock, signal: A
       target !== toggle &&
       target.matches(':focus-visible') &&
       autoplay.hold('focus'),
-    heard,
+    untilEnd,
   );
-  section.addEventListener('focusout', () => autoplay.release('focus'), heard);
+  section.addEventListener('focusout', () => autoplay.release('focus'), untilEnd);
   const watch = () => hold(document.visibilityState === 'hidden', 'hidden');
-  document.addEventListener('visibilitychange', watch, heard);
+  document.addEventListener('visibilitychange', watch, untilEnd);
   observing(signal, new IntersectionObserver(([entry]) => hold(!entry?.isIntersecting, 'away'))).observe(
     list,
   );

@@ -1,5 +1,5 @@
 import style from 'asset:consent.css';
-import { ask } from './consent/banner';
+import { showBanner } from './consent/banner';
 import { apply, cookieJar } from './consent/effects';
 import { type ConsentData, createConsent } from './consent/state';
 import { textsOf } from './consent/texts';
@@ -30,12 +30,12 @@ export async function consent(place: HTMLElement): Promise<void> {
       () => textsOf(),
     );
   let drawn = false;
-  let unask: (() => void) | undefined;
+  let removeBanner: (() => void) | undefined;
   const draw = async () => {
     // Without its styles it is plain, but it asks.
     const [words] = await Promise.all([texts(), styled(style).catch(() => undefined)]);
-    // Meanwhile somebody may have decided, or asked twice.
-    if (store.snapshot().banner) unask ??= ask(store, words);
+    // Since the load started, the user may have decided, or `draw` may have run twice.
+    if (store.snapshot().banner) removeBanner ??= showBanner(store, words);
     if (drawn || !store.snapshot().open) return;
     drawn = true;
     import('./views').then(
@@ -51,8 +51,8 @@ export async function consent(place: HTMLElement): Promise<void> {
     if (button) button.hidden = !control;
     // One way to it: the list of the privacy policy while there is nothing to change.
     if (link) link.hidden = control;
-    if (!banner) unask = void unask?.();
-    if ((banner && !unask) || (open && !drawn)) void draw();
+    if (!banner) removeBanner = void removeBanner?.();
+    if ((banner && !removeBanner) || (open && !drawn)) void draw();
   };
   button?.addEventListener('click', store.openModal);
   store.subscribe(follow);

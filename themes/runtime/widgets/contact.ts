@@ -1,3 +1,3 @@
 // Ways to write or call: one file, since they share a page and what they say when the API refuses.
-export { ask } from './ask';
+export { openFormSheet as ask } from './form-sheet';
 export { phone } from './phone';

@@ -5,13 +5,13 @@ export interface Field {
   name: 'name' | 'email' | 'text' | 'reason';
   kind: 'text' | 'email' | 'textarea' | 'select';
   autocomplete?: string;
-  required: (said: Said) => boolean;
+  required: (values: FormValues) => boolean;
   min?: number;
   max?: number;
 }
 
 /** What was typed, by the name of the field. */
-export type Said = Record<string, string>;
+export type FormValues = Record<string, string>;
 
 interface FormOf {
   /** Where it is sent, and what goes along: from the data of the link. */
@@ -20,7 +20,7 @@ interface FormOf {
   fields: Field[];
 }
 
-/** Reasons of a report (docs/content-model.md §1.9) that need a text, and those that need somebody to answer to. */
+/** Reasons of a report (docs/content-model.md §1.9) that need a text, and those that need an address for the answer. */
 const NEED_TEXT = ['copyright', 'illegal', 'other'];
 const NEED_EMAIL = ['copyright', 'illegal', 'personal_data'];
 
@@ -44,15 +44,18 @@ export const FORMS: Record<string, FormOf> = {
 };
 
 /** What the API would refuse, field by field; the API has the last word. */
-export function problems(fields: Field[], said: Said): Record<string, Problem[]> {
-  const found = fields.map((field) => [field.name, problem(field, said)] as const);
-  return Object.fromEntries(found.flatMap(([name, wrong]) => (wrong ? [[name, [wrong]]] : [])));
+export function problems(fields: Field[], values: FormValues): Record<string, Problem[]> {
+  const entries = fields.map((field) => [field.name, problem(field, values)] as const);
+  return Object.fromEntries(entries.flatMap(([name, wrong]) => (wrong ? [[name, [wrong]]] : [])));
 }
 
-function problem({ name, kind, required, min = 0, max = 1 / 0 }: Field, said: Said): Problem | undefined {
-  const value = said[name]?.trim() ?? '';
+function problem(
+  { name, kind, required, min = 0, max = 1 / 0 }: Field,
+  values: FormValues,
+): Problem | undefined {
+  const value = values[name]?.trim() ?? '';
   const length = [...value].length;
-  if (!length) return required(said) ? { key: 'required' } : undefined;
+  if (!length) return required(values) ? { key: 'required' } : undefined;
   if (length < min) return { key: 'too_short', params: { n: min } };
   if (length > max) return { key: 'too_long', params: { n: max, m: length } };
   if (kind === 'email' && !/^[^\s@"]+@[^\s@"]+\.[^\s@"]+$/.test(value)) return { key: 'bad_email' };

@@ -7,7 +7,11 @@ export function entriesOf(link: HTMLAnchorElement): { pictures: Picture[]; index
   const small = link.querySelector('img');
   return {
     pictures: pictures(
-      links.map((one) => ({ src: one.href, alt: one.querySelector('img')?.alt, title: titleOf(one) })),
+      links.map((picture) => ({
+        src: picture.href,
+        alt: picture.querySelector('img')?.alt,
+        title: titleOf(picture),
+      })),
     ),
     index: Math.max(0, links.indexOf(link)),
     lang: small?.lang || undefined,

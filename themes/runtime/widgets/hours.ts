@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 /** Says whether a place is open, by its own clock and from minute to minute; "closed" only where `data-both` asks for it. */
 export default function hours(mark: HTMLElement, clock: Clock, signal: AbortSignal): void {
   const { later } = clockUntil(signal, clock);
-  const show = () => tell(mark);
+  const show = () => update(mark);
   const tick = () => {
     show();
     later(tick, MINUTE - (Date.now() % MINUTE));
@@ -20,13 +20,13 @@ export default function hours(mark: HTMLElement, clock: Clock, signal: AbortSign
   addEventListener('pageshow', show, { signal });
 }
 
-function tell(mark: HTMLElement): void {
+function update(mark: HTMLElement): void {
   const { hours = '', except = '', tz = '' } = mark.dataset;
   const { open, closed } = document.body.dataset;
   try {
-    const moment = new Date();
-    const minute = minuteOfWeek(moment, tz);
-    const date = there(moment, tz).toISOString().slice(0, 10);
+    const time = new Date();
+    const minute = minuteOfWeek(time, tz);
+    const date = localTime(time, tz).toISOString().slice(0, 10);
     const now = isOpen(today(hours, except, date, minute), minute);
     mark.textContent = (now ? open : closed) ?? '';
     mark.hidden = !now && mark.dataset.both === undefined;
@@ -46,10 +46,10 @@ export function today(hours: string, except: string, date: string, minute: numbe
     .join(';');
 }
 
-/** What clocks of a time zone show at a moment, as if it were UTC. */
-const there = (moment: Date, timeZone: string): Date =>
+/** The local time of a time zone, as if it were UTC. */
+const localTime = (time: Date, timeZone: string): Date =>
   // Swedish dates are nearly the standard's: 2026-12-24 07:00:00.
-  new Date(`${moment.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
+  new Date(`${time.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
 
 /** `hours` as the templates print them: "mon 09:00-18:00;tue 22:00-02:00;". */
 export function isOpen(hours: string, now: number): boolean {
@@ -64,8 +64,8 @@ export function isOpen(hours: string, now: number): boolean {
     });
 }
 
-export function minuteOfWeek(moment: Date, timeZone: string): number {
-  const local = there(moment, timeZone);
+export function minuteOfWeek(time: Date, timeZone: string): number {
+  const local = localTime(time, timeZone);
   return ((local.getUTCDay() + 6) % 7) * 1440 + local.getUTCHours() * 60 + local.getUTCMinutes();
 }
 

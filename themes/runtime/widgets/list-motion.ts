@@ -1,7 +1,7 @@
 /** How the rows of a list come to their places (docs/specification.md §9, docs/protocols.md §8.3). */
 export const listMotion = { duration: 250, easing: 'ease-in-out' } as const;
 
-/** Where each row stands, in pixels, by what it is known by. */
+/** The position of each row in pixels, by its key. */
 export type Places = Map<string, number>;
 
 /** What a row moves from: its old place, or nowhere when it is new; nothing where it stays. */

@@ -7,11 +7,11 @@ import {
   answered,
   callback,
   external,
-  keepLetter,
-  keptLetter,
-  openWay,
+  initialForm,
   ownAddress,
   startOf,
+  storedEmailRequest,
+  storeEmailRequest,
 } from './sign-in';
 import { base } from './site';
 
@@ -30,7 +30,7 @@ type Submit = (
 
 const storage = () => sessionStorage;
 
-/** Sign-in over the sign-in protocol: by password, by a link, as somebody new, or with an external service. */
+/** Sign-in over the sign-in protocol: by password, by a link, with a new account, or with an external service. */
 export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
   const forms = [...place.querySelectorAll<HTMLFormElement>('form')];
   const notice = document.querySelector<HTMLElement>('#login-error');
@@ -39,10 +39,10 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
   const { busy = '', failed = '' } = place.dataset;
   const query = new URLSearchParams(location.search);
   const prefix = base + (document.body.dataset.locale === 'us' ? '/us' : '');
-  const asked = callback(query, location);
-  const back = asked ?? location.origin + (prefix || '/');
+  const requested = callback(query, location);
+  const back = requested ?? location.origin + (prefix || '/');
   /** Emailed links and services lead somewhere only later: then this page knows who has signed in. */
-  const later = asked ?? `${location.origin}${prefix}/login`;
+  const later = requested ?? `${location.origin}${prefix}/login`;
   const code = query.get('error') ?? (query.has('csrf') ? 'Default' : null);
 
   let sent = false;
@@ -50,18 +50,18 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
   let free = () => {};
   // The back/forward cache may restore the page with its button disabled.
   addEventListener('pageshow', ({ persisted }) => persisted && free(), { signal });
-  const say = (text: string) => {
+  const notify = (text: string) => {
     notice.textContent = text;
     notice.hidden = !text;
   };
-  const open = (way: string) => {
-    for (const form of forms) form.hidden = form.dataset.way !== way;
+  const open = (name: string) => {
+    for (const form of forms) form.hidden = form.dataset.way !== name;
     for (const tab of tabs.querySelectorAll('button')) {
-      if (tab.value === way) tab.setAttribute('aria-current', 'true');
+      if (tab.value === name) tab.setAttribute('aria-current', 'true');
       else tab.removeAttribute('aria-current');
     }
   };
-  const start = () => asked ?? location.origin + startOf(document.cookie, prefix);
+  const start = () => requested ?? location.origin + startOf(document.cookie, prefix);
   const own = (to: URL) => (to.href === back ? start() : (ownAddress(to.href, location.origin) ?? back));
   /** Sends a form and follows the answer; `button` says meanwhile that it works. */
   const submit: Submit = async (button, address, fields, { follow = own, callbackUrl = back } = {}) => {
@@ -72,7 +72,7 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
     };
     free = release;
     sent = true;
-    say('');
+    notify('');
     button.disabled = true;
     button.textContent = busy;
     try {
@@ -81,27 +81,27 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
         navigateTo(follow(answer.to), { external: true });
         return;
       }
-      say(errorText(answer.code));
+      notify(errorText(answer.code));
     } catch {
-      say(failed);
+      notify(failed);
     }
     release();
   };
 
   leaveIfSignedIn(code, start);
   open(
-    openWay(
+    initialForm(
       query,
       forms.map((form) => form.dataset.way ?? ''),
     ) ?? 'password',
   );
-  if (code) say(errorText(code));
+  if (code) notify(errorText(code));
   const turn = (event: SubmitEvent) => {
     event.preventDefault();
-    const way = (event.submitter as HTMLButtonElement).value;
-    say('');
-    open(way);
-    query.set('form', way);
+    const name = (event.submitter as HTMLButtonElement).value;
+    notify('');
+    open(name);
+    query.set('form', name);
     query.delete('error');
     history.replaceState(history.state, '', `?${query}`);
   };
@@ -111,19 +111,25 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
     const button = form.querySelector<HTMLButtonElement>('[type=submit]');
     if (!fields || !button) continue;
     fields.disabled = false;
-    const way = form.dataset.way ?? '';
-    const said = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`);
-    const letter = keptLetter(storage);
+    const formName = form.dataset.way ?? '';
+    const inputOf = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`);
+    const previous = storedEmailRequest(storage);
     for (const name of ['email', 'name'] as const) {
-      const field = said(name);
-      if (field && !field.value) field.value = letter?.[name] ?? '';
+      const field = inputOf(name);
+      if (field && !field.value) field.value = previous?.[name] ?? '';
     }
     const send = async (event: SubmitEvent) => {
       event.preventDefault();
-      const [email, name] = [said('email')?.value ?? '', said('name')?.value ?? ''];
-      if (way !== 'password') keepLetter({ email, name, way, back: asked ?? '' }, storage);
-      await submit(button, form.action, new FormData(form), way === 'link' ? { callbackUrl: later } : {});
-      said('password')?.select();
+      const [email, name] = [inputOf('email')?.value ?? '', inputOf('name')?.value ?? ''];
+      if (formName !== 'password')
+        storeEmailRequest({ email, name, way: formName, back: requested ?? '' }, storage);
+      await submit(
+        button,
+        form.action,
+        new FormData(form),
+        formName === 'link' ? { callbackUrl: later } : {},
+      );
+      inputOf('password')?.select();
     };
     form.addEventListener('submit', send, { signal });
   }
@@ -131,10 +137,10 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
   const report = (able: boolean) => {
     if (!able) {
       // Once a form was sent, the notice is about its outcome.
-      if (!sent) say(unable);
+      if (!sent) notify(unable);
       query.set('error', 'Configuration');
     } else if (notice.textContent === unable) {
-      say('');
+      notify('');
       query.delete('error');
     } else return;
     history.replaceState(history.state, '', `${location.pathname}?${query}`);
@@ -146,7 +152,7 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
 
 /** The page is for those who are not signed in (docs/specification.md §2). */
 async function leaveIfSignedIn(code: string | null, start: () => string): Promise<void> {
-  // An error is to be read, unless it only says that somebody must sign in.
+  // An error has to stay on screen, unless it only says that the page requires sign-in.
   if (code && code !== 'SessionRequired') return;
   if (!cookieIn(document.cookie, 'visnyk_signed_in')) return;
   const { data } = await request('/api/auth/session');
@@ -176,10 +182,10 @@ async function offerOthers(
     button.type = 'button';
     button.className = 'button plain';
     button.textContent = (place.dataset.with ?? '').replace('{{name}}', name);
-    const ask = () =>
-      // The service is asked at its own address.
+    const signIn = () =>
+      // The browser then goes to the address of the service.
       submit(button, `/api/auth/signin/${encodeURIComponent(id)}`, [], { follow: (to) => to.href });
-    button.addEventListener('click', ask, { signal });
+    button.addEventListener('click', signIn, { signal });
     box.append(button);
   }
   box.hidden = false;
@@ -187,14 +193,14 @@ async function offerOthers(
 
 /** Shows the address of the email, and links to a form that requests another one with the same input. */
 export function verify(place: HTMLElement): void {
-  const letter = keptLetter(storage);
-  const told = place.querySelector('strong');
-  if (!letter?.email || !told) return;
-  told.textContent = letter.email;
+  const previous = storedEmailRequest(storage);
+  const address = place.querySelector('strong');
+  if (!previous?.email || !address) return;
+  address.textContent = previous.email;
   place.hidden = false;
   const again = place.closest('main')?.querySelector<HTMLAnchorElement>('a.button');
-  const query = new URLSearchParams({ form: letter.way });
-  if (letter.back) query.set('callbackUrl', letter.back);
+  const query = new URLSearchParams({ form: previous.way });
+  if (previous.back) query.set('callbackUrl', previous.back);
   if (again) again.search = `${query}`;
 }
 

@@ -5,7 +5,7 @@ import account from './account';
 import hours from './hours';
 import language from './language';
 import menu from './menu';
-import { goTo, keep, kept, restore } from './navigation/places';
+import { goTo, restore, storedPlaces, storePlaces } from './navigation/places';
 import { readers } from './readers';
 import theme from './theme';
 import { relativeTimes, yourHours } from './times';
@@ -20,7 +20,7 @@ export type Widget<E extends HTMLElement = HTMLElement> = (
   signal: AbortSignal,
 ) => unknown;
 
-const here: Record<string, Widget<never>> = { account, hours, language, menu, theme };
+const builtIn: Record<string, Widget<never>> = { account, hours, language, menu, theme };
 
 /** A file of widgets, each under its name, perhaps beside other things. */
 type Load = () => Promise<object>;
@@ -45,8 +45,8 @@ const rested = (signal: AbortSignal) =>
 const firstRest = rested(first.signal);
 /** Resolves after `firstRest`, or at the first pointer, touch or focus event. */
 const rest = new Promise<void>((begin) => {
-  // The app of the cabinet and the dashboard goes its own ways, leaving it is its own to allow, and it sets no cookies
-  // but what is necessary.
+  // The app of the account pages and the dashboard has its own navigation and its own check for unsaved changes, and
+  // sets only necessary cookies.
   if (document.querySelector('#app[data-area]')) return;
   for (const reach of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(reach, () => begin(), { once: true, passive: true });
@@ -87,7 +87,7 @@ const later: Record<
   suggest: [inUse, () => import('./suggest')],
   carousel: [inSight, () => import('./carousel')],
 };
-/** Asked for by a click, and called at each: most readers never do. */
+/** Loaded at the first click and called at each; most readers never click. */
 const onClick: Record<string, Load> = {
   ask: () => import('./contact'),
   find: () => import('./suggest'),
@@ -96,25 +96,25 @@ const onClick: Record<string, Load> = {
 };
 
 /**
- * Brings a freshly inserted part of a page to life, until `signal`; the whole document at first. Done when that is there
- * which cannot wait.
+ * Starts the widgets of a new part of the page, at first of the whole document, until `signal`. Resolves when the
+ * widgets that cannot wait have started.
  */
 function activate(root: ParentNode, page: { signal: AbortSignal }): Promise<unknown> {
   const now: unknown[] = [];
   relativeTimes(root);
   yourHours(root);
-  // A host that only has files cannot say which address it was, and none knows what follows its #.
-  const asked = root.querySelector<HTMLElement>('[data-path]');
-  if (asked) {
-    asked.textContent = location.pathname + location.search + location.hash;
-    asked.hidden = false;
+  // A host that only has files cannot print the requested address, and no server receives the part after #.
+  const path = root.querySelector<HTMLElement>('[data-path]');
+  if (path) {
+    path.textContent = location.pathname + location.search + location.hash;
+    path.hidden = false;
   }
   for (const element of root.querySelectorAll<HTMLElement>('[data-widget]')) {
     const name = element.dataset.widget ?? '';
     const signal = element.closest('#main') ? page.signal : frame;
-    here[name]?.(element as never, pageClock, signal);
-    const asked = onClick[name];
-    if (asked) wait(element as HTMLAnchorElement, name, asked, signal);
+    builtIn[name]?.(element as never, pageClock, signal);
+    const loadOnClick = onClick[name];
+    if (loadOnClick) wait(element as HTMLAnchorElement, name, loadOnClick, signal);
     const [when, load] = later[name] ?? [];
     const alive = when?.(element, signal)
       .then(load)
@@ -124,7 +124,7 @@ function activate(root: ParentNode, page: { signal: AbortSignal }): Promise<unkn
   return Promise.all(now);
 }
 
-/** Something was lost before anybody could hear of it. */
+/** A file failed to load before `navigation.ts` listened for it. */
 let early = false;
 /** A file of ours did not come, perhaps because a newer build has taken its place: the next page is loaded whole. */
 function lost(): void {
@@ -161,6 +161,13 @@ readers();
 rest
   .then(() => import('./rest'))
   .then(({ begin }) => {
-    begin({ activate, clock: pageClock, page: first, rested, firstRest, places: { goTo, keep, kept } });
+    begin({
+      activate,
+      clock: pageClock,
+      page: first,
+      rested,
+      firstRest,
+      places: { goTo, store: storePlaces, stored: storedPlaces },
+    });
     if (early) lost();
   }, lost);

@@ -1,5 +1,5 @@
-// Goes from page to page without loading the frame around them anew. Whatever is not quite certain – another
-// build, layout or language, an answer that is none – is left to the browser.
+// Goes from page to page without a reload of the frame around them. In every uncertain case – another build, layout or
+// language, an invalid answer – it lets the browser navigate.
 
 import { mayReload } from '../core/chunk-reload';
 import { decoded } from '../core/decoded';
@@ -8,17 +8,17 @@ import { isSoft, samePage } from './navigation/addresses';
 import { createEntries, type Entries } from './navigation/entries';
 import { applyHead } from './navigation/head';
 import { courseOf, errorAt, errorPage } from './navigation/missing';
-import { askForPayload, createPayloads, type Payload, type Payloads } from './navigation/payloads';
+import { createPayloads, fetchPayload, type Payload, type Payloads } from './navigation/payloads';
 import type { Place } from './navigation/places';
 import { prefetchVisible } from './navigation/prefetching';
 import { base } from './site';
 import type { Start } from './start';
 
-/** Told to whoever shows that something is on its way: the loading bar. */
+/** Details of `visnyk:loading`, which the loading bar listens for. */
 export type Loading = 'start' | 'end' | 'error';
-const tell = (detail: Loading) => document.dispatchEvent(new CustomEvent('visnyk:loading', { detail }));
+const announce = (detail: Loading) => document.dispatchEvent(new CustomEvent('visnyk:loading', { detail }));
 
-/** Reading it may be forbidden, which only says so when it is tried. */
+/** The browser may block sessionStorage, and then throws only at an access. */
 const memory = {
   storage: {
     getItem: (key: string) => sessionStorage.getItem(key),
@@ -27,10 +27,10 @@ const memory = {
   now: Date.now,
 };
 
-/** The only layout whose frame is known to be alike from page to page. */
+/** The only layout whose frame is the same on every page. */
 const LAYOUT = 'default';
 
-let here = new URL(location.href);
+let current = new URL(location.href);
 let outdated = false;
 /** A file did not come since the last step. */
 let lost = false;
@@ -40,8 +40,8 @@ export function navigation(start: Start): void {
   const { activate, rested, places } = start;
   const main = document.querySelector<HTMLElement>('#main');
   if (!main || !document.body.matches('.site:not(.slim)[data-build]')) return;
-  const entries = createEntries(places.kept(), places.keep);
-  const payloads = createPayloads(askForPayload, () => performance.now());
+  const entries = createEntries(places.stored(), places.store);
+  const payloads = createPayloads(fetchPayload, () => performance.now());
   /** Aborts when the next page replaces the current one. */
   let page = start.page;
   const ahead = (atRest: Promise<void>) => prefetchVisible(main, base, payloads, page.signal, atRest);
@@ -50,10 +50,10 @@ export function navigation(start: Start): void {
     entries,
     payloads,
     goTo: places.goTo,
-    show(found) {
+    show(payload) {
       page.abort();
       page = new AbortController();
-      show(found, main);
+      show(payload, main);
       ahead(rested(page.signal));
       return activate(main, page);
     },
@@ -70,9 +70,9 @@ export function navigation(start: Start): void {
     if (runsScript(link.href)) return event.preventDefault();
     const url = new URL(link.href);
     // Before the browser moves to the anchor.
-    if (samePage(url, here) && url.hash) return entries.leave();
+    if (samePage(url, current) && url.hash) return entries.leave();
     if (!/^http/.test(url.protocol)) return;
-    const soft = !outdated && isSoft(url, here, base) && url.href !== here.href;
+    const soft = !outdated && isSoft(url, current, base) && url.href !== current.href;
     const whole = soft && lost && mayReload(url.pathname + url.search + url.hash, memory);
     if (soft) lost = false;
     // The newest choice counts. Firefox ends requests when it begins a load, and a journey that took that for a
@@ -82,17 +82,17 @@ export function navigation(start: Start): void {
     void go(url, stage, (to) => entries.push(to));
   });
   addEventListener('popstate', () => {
-    // Whatever is on its way is not where the reader wants to be now.
+    // The reader no longer wants the page that is loading.
     cancel();
     const url = new URL(location.href);
     const { id, place } = entries.arrive();
-    if (samePage(url, here)) {
-      here = url;
+    if (samePage(url, current)) {
+      current = url;
       entries.show(id);
       if (place) places.goTo(place);
       return;
     }
-    if (!isSoft(url, here, base)) return location.reload();
+    if (!isSoft(url, current, base)) return location.reload();
     void go(url, stage, () => entries.show(id, true), place);
   });
   ahead(start.firstRest);
@@ -100,7 +100,7 @@ export function navigation(start: Start): void {
 
 function cancel(): void {
   journey?.abort();
-  tell('end');
+  announce('end');
 }
 
 /** The link that a plain click of the main button leads along. */
@@ -125,48 +125,48 @@ interface Stage {
   payloads: Payloads;
   goTo: (place: Place) => void;
   /** Puts a page in the place of the one before; done when it has its height. */
-  show: (found: Payload) => Promise<unknown>;
+  show: (payload: Payload) => Promise<unknown>;
 }
 
 /** `enter` makes the history entry for `url`; without a `place` the page starts at its top. */
 async function go(url: URL, stage: Stage, enter: (url: URL) => void, place?: Place): Promise<void> {
   journey?.abort();
-  const mine = new AbortController();
-  journey = mine;
-  tell('start');
-  let found = await stage.payloads.payload(url.pathname, mine.signal);
-  const none = found === null;
+  const controller = new AbortController();
+  journey = controller;
+  announce('start');
+  let payload = await stage.payloads.payload(url.pathname, controller.signal);
+  const none = payload === null;
   if (none) {
-    const told = await missing(url, mine.signal).catch(() => undefined);
-    if (told === 'stay') {
-      tell('error');
+    const fallback = await missing(url, controller.signal).catch(() => undefined);
+    if (fallback === 'stay') {
+      announce('error');
       return;
     }
-    found = told;
+    payload = fallback;
   }
-  if (mine.signal.aborted) return;
-  if (!found || !fits(found)) {
-    tell(found ? 'end' : 'error');
+  if (controller.signal.aborted) return;
+  if (!payload || !fits(payload)) {
+    announce(payload ? 'end' : 'error');
     if (location.href === url.href) location.reload();
     else location.assign(url);
     return;
   }
   enter(url);
-  const shown = stage.show(found);
-  here = url;
-  tell('end');
+  const ready = stage.show(payload);
+  current = url;
+  announce('end');
   if (!none) document.dispatchEvent(new CustomEvent('visnyk:page', { detail: url.pathname }));
   // In the task that swaps the page: the browser never draws it at the place of the one before.
   settle(url, stage, place);
-  await shown;
+  await ready;
   // A list that a widget fills has its height only now.
-  if (place && here === url) stage.goTo(place);
+  if (place && current === url) stage.goTo(place);
 }
 
-/** Nothing stands at an address (docs/specification.md §8): the page that says so, or what else becomes of this one. */
+/** The host's error page for an address without a page (docs/specification.md §8), or the other course to take. */
 async function missing(url: URL, signal: AbortSignal): Promise<Payload | 'stay' | undefined> {
   const page = await errorPage(url, signal);
-  // A redirect, or something the host alone can tell.
+  // A redirect, or an answer that only the host can interpret.
   if (!page || signal.aborted) return undefined;
   const error = errorAt(url, base);
   document.dispatchEvent(new CustomEvent('visnyk:error', { detail: error }));
@@ -175,7 +175,7 @@ async function missing(url: URL, signal: AbortSignal): Promise<Payload | 'stay' 
   return course === 'load' ? undefined : course === 'stay' ? course : page;
 }
 
-/** Whether what stands around the page is right for it as well. */
+/** Whether the present frame fits the new page. */
 function fits({ build, lang, layout, twin }: Payload): boolean {
   const { body, documentElement } = document;
   const twinThere = document.querySelector('.lang a') !== null;
@@ -187,12 +187,12 @@ function fits({ build, lang, layout, twin }: Payload): boolean {
   );
 }
 
-function show(found: Payload, main: HTMLElement): void {
-  applyHead(found.head);
-  main.innerHTML = found.main;
-  document.querySelector('.lang a')?.setAttribute('href', found.twin);
+function show(payload: Payload, main: HTMLElement): void {
+  applyHead(payload.head);
+  main.innerHTML = payload.main;
+  document.querySelector('.lang a')?.setAttribute('href', payload.twin);
   // The section of a page is the one whose feeds it has: templates mark the same links.
-  const [feed] = found.head.feeds;
+  const [feed] = payload.head.feeds;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.nav a, .big a')) {
     if (feed?.href.startsWith(`${link.pathname}/`)) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');

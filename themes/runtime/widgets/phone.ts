@@ -3,7 +3,7 @@ import type { Clock } from '../core/clock';
 import { make } from './dom';
 import { wording } from './resources';
 import { send } from './send';
-import { say } from './words';
+import { translate } from './words';
 
 /** Names are the same in both languages. */
 const APPS: Record<string, string> = {
@@ -13,9 +13,9 @@ const APPS: Record<string, string> = {
   signal: 'Signal',
 };
 
-type Shown = Schema<'PhoneNumber'>;
+type PhoneNumber = Schema<'PhoneNumber'>;
 
-/** Why a number was not told, below the link that asked for it. */
+/** The reason why a number is not shown, below its link. */
 const notes = new WeakMap<HTMLAnchorElement, HTMLElement>();
 
 /** Shows the number of an advertisement in place of its button. */
@@ -27,20 +27,20 @@ export async function phone(link: HTMLAnchorElement, _: Clock, signal: AbortSign
     signal,
   );
   if (signal.aborted) return;
-  if (answer.ok) return show(link, answer.body as Shown);
+  if (answer.ok) return show(link, answer.body as PhoneNumber);
   const { ask } = await wording();
-  const told = say(ask, answer.key, document.documentElement.lang, answer.params);
-  const note = make('p', { className: 'small', role: 'alert' }, told);
+  const message = translate(ask, answer.key, document.documentElement.lang, answer.params);
+  const note = make('p', { className: 'small', role: 'alert' }, message);
   notes.set(link, note);
   link.after(note);
 }
 
-function show(link: HTMLAnchorElement, { phone, display, apps = [] }: Shown): void {
+function show(link: HTMLAnchorElement, { phone, display, apps = [] }: PhoneNumber): void {
   const icon = link.querySelector('svg');
   const call = make('a', { className: 'num', href: `tel:${phone}` }, display);
   const words = make('span', {}, call);
-  const known = apps.map((app) => APPS[app]).filter(Boolean);
-  if (known.length) words.append(' ', make('span', { className: 'meta' }, known.join(' · ')));
+  const names = apps.map((app) => APPS[app]).filter(Boolean);
+  if (names.length) words.append(' ', make('span', { className: 'meta' }, names.join(' · ')));
   link.replaceWith(make('p', { className: 'contact number' }, ...(icon ? [icon] : []), words));
   call.focus();
 }

@@ -3,7 +3,7 @@ import { type Device, watchDevice } from '../core/device';
 import { keepBeating } from '../core/heartbeat';
 import { oneVisit, post } from '../core/visit';
 
-/** Tells the site that this page is read and stays open, and the styles what it is read on. */
+/** Reports to the site that this page is read and stays open, and sets the device for the styles. */
 export function readers(): void {
   const { dataset: root } = document.documentElement;
   watchDevice({

@@ -42,7 +42,7 @@ const places = new Map<IconName, (place: Element | null) => void>();
 
 /** Puts an icon into an element that React drew: a `ref`, one for each icon, so that it is drawn once. */
 export function drawn(name: IconName): (place: Element | null) => void {
-  const known = places.get(name) ?? ((place) => place?.replaceChildren(icon(name)));
-  places.set(name, known);
-  return known;
+  const ref = places.get(name) ?? ((place) => place?.replaceChildren(icon(name)));
+  places.set(name, ref);
+  return ref;
 }

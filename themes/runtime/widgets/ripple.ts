@@ -17,10 +17,10 @@ export function inkAt({ left, top, width, height }: Box, x: number, y: number): 
 }
 
 export function ripple(): void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)');
   document.addEventListener('pointerdown', ({ target, button, clientX, clientY }) => {
     const pressed = target instanceof Element ? target.closest('.button:not(:disabled)') : null;
-    if (!pressed || button || still.matches) return;
+    if (!pressed || button || reduced.matches) return;
     const drop = make('span', { className: 'ink', 'aria-hidden': 'true' });
     for (const [side, pixels] of Object.entries(inkAt(pressed.getBoundingClientRect(), clientX, clientY)))
       drop.style.setProperty(side, `${pixels}px`);

@@ -29,7 +29,7 @@ export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void
     const panel = field.closest('details');
     if (panel && field.value) panel.open = true;
   }
-  // The head script showed the panel so far, so that nothing moved.
+  // Until now the head script kept the filters open, so that nothing moved.
   document.documentElement.classList.remove('filtered');
 
   // The action is for readers without scripts. A form that is sent before suggest/as-you-type.ts has come loads this page
@@ -48,13 +48,13 @@ export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void
     for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-keep-query]'))
       link.search = q && `${new URLSearchParams({ q })}`;
     if (q.length === 1) return empty(words.short);
-    const ask = new URLSearchParams(location.search);
-    ask.set('section', words.section ?? 'all');
-    ask.set('locale', document.body.dataset.locale ?? 'ua');
+    const query = new URLSearchParams(location.search);
+    query.set('section', words.section ?? 'all');
+    query.set('locale', document.body.dataset.locale ?? 'ua');
     place.setAttribute('aria-busy', 'true');
     if (!place.childElementCount) status.textContent = words.loading ?? '';
     try {
-      const results = await read<Results>(`/api/search?${ask}`, signal);
+      const results = await read<Results>(`/api/search?${query}`, signal);
       if (signal.aborted) return;
       redraw(() => show(results));
       place.removeAttribute('aria-busy');

@@ -1,10 +1,10 @@
 import type { Schema } from '../core/api';
 import { request } from './request';
 
-/** What is wrong with a field: a key of `ask.problem` and its numbers. */
+/** The problem of a field: a key of `ask.problem` and its numbers. */
 export type Problem = Pick<Schema<'FieldError'>, 'key'> & Partial<Schema<'FieldError'>>;
 
-/** What became of a request: a key of `ask` with its numbers says why it was refused, `errors` says it per field. */
+/** The result of a request: a key of `ask` with its numbers is the reason of a rejection, `errors` has those of fields. */
 export type Outcome =
   | { ok: true; body: unknown }
   | { ok: false; key: string; params?: Record<string, unknown>; errors: Record<string, Problem[]> };

@@ -2,18 +2,18 @@ import type { Schema } from '../core/api';
 import type { Clock } from '../core/clock';
 import { request } from './request';
 
-/** Milliseconds between two looks at the session of someone signed in (docs/specification.md §9). */
+/** Milliseconds between two checks of the session of a signed-in user (docs/specification.md §9). */
 export const refreshInterval = 300_000;
 
 /**
- * Looks at the session as the dashboard does: at each interval, when the window is visible again, and when the page returns
+ * Checks the session as the dashboard does: at each interval, when the window is visible again, and when the page returns
  * from the back/forward cache. Only while the hint cookie says that there is one; the header then draws itself again
  * (account.ts).
  */
 export function session(clock: Clock): void {
-  const look = async () => {
+  const check = async () => {
     if (!document.cookie.includes('visnyk_signed_in=')) return;
-    // Looking is no sign that the user is there: it does not prolong the session.
+    // A check is no activity of the user, so it does not prolong the session.
     const headers = { 'x-background-refresh': '1' };
     const { status, data } = await request('/api/auth/session', { headers });
     // The server deletes the hint together with a session cookie that is not valid, and keeps a hint without one.
@@ -25,9 +25,9 @@ export function session(clock: Clock): void {
   const wait = () =>
     clock.later(() => {
       wait();
-      look();
+      check();
     }, refreshInterval);
   wait();
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
-  addEventListener('pageshow', ({ persisted }) => persisted && look());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check());
+  addEventListener('pageshow', ({ persisted }) => persisted && check());
 }

@@ -41,7 +41,7 @@ export function callback(query: URLSearchParams, { origin, hash }: Pick<Location
 }
 
 /** Codes that belong to one of the other ways than the password. */
-const WAY_OF: Record<string, string> = {
+const FORM_OF: Record<string, string> = {
   EmailSignin: 'link',
   TooManyAttempts: 'link',
   TooManyLinks: 'link',
@@ -57,12 +57,12 @@ const ADDING =
  * The form that a page opens with: the one in the query, else the one of the error. A user who signs in to
  * add an advertisement sees the sign-up form, since most have no password yet.
  */
-export function openWay(query: URLSearchParams, ways: string[]): string | undefined {
-  const asked = query.get('form') ?? '';
-  if (ways.includes(asked)) return asked;
+export function initialForm(query: URLSearchParams, forms: string[]): string | undefined {
+  const requested = query.get('form') ?? '';
+  if (forms.includes(requested)) return requested;
   const code = query.get('error') ?? 'SessionRequired';
   if (code === 'SessionRequired') return ADDING.test(query.get('callbackUrl') ?? '') ? 'signup' : undefined;
-  return Object.hasOwn(WAY_OF, code) ? WAY_OF[code] : undefined;
+  return Object.hasOwn(FORM_OF, code) ? FORM_OF[code] : undefined;
 }
 
 /** Where sign-in without a `callbackUrl` leads: staff, by the hint cookie, to the dashboard, others home. */
@@ -70,29 +70,29 @@ export const startOf = (cookies: string, prefix: string) =>
   /(?:^|; )visnyk_signed_in=staff/.test(cookies) ? `${prefix}/dashboard` : prefix || '/';
 
 /** A requested email: the page after the request shows it, and the form for another one starts with it. */
-export interface AskedLetter {
+export interface EmailRequest {
   email: string;
   name: string;
   way: string;
   /** Where to go afterwards; empty: nowhere in particular. */
   back: string;
 }
-const LETTER = 'visnyk-letter';
+const KEY = 'visnyk-letter';
 
-type Kept = Pick<Storage, 'getItem' | 'setItem'>;
+type TabStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Kept as long as the tab is open. */
-export function keepLetter(letter: AskedLetter, storage: () => Kept): void {
+export function storeEmailRequest(request: EmailRequest, storage: () => TabStorage): void {
   try {
-    storage().setItem(LETTER, JSON.stringify(letter));
+    storage().setItem(KEY, JSON.stringify(request));
   } catch {
     // The browser blocks storage: the page omits the address.
   }
 }
 
-export function keptLetter(storage: () => Kept): AskedLetter | undefined {
+export function storedEmailRequest(storage: () => TabStorage): EmailRequest | undefined {
   try {
-    const { email, name, way, back } = JSON.parse(storage().getItem(LETTER) ?? '');
+    const { email, name, way, back } = JSON.parse(storage().getItem(KEY) ?? '');
     return { email: `${email}`, name: `${name}`, way: `${way}`, back: `${back}` };
   } catch {
     return undefined;

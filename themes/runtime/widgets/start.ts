@@ -1,5 +1,5 @@
 import type { Clock } from '../core/clock';
-import type { goTo, keep, kept } from './navigation/places';
+import type { goTo, storedPlaces, storePlaces } from './navigation/places';
 
 /** What main.ts hands to rest.ts: the first load has it already, so no later file carries it again. */
 export interface Start {
@@ -10,5 +10,5 @@ export interface Start {
   page: AbortController;
   rested: (signal: AbortSignal) => Promise<void>;
   firstRest: Promise<void>;
-  places: { goTo: typeof goTo; keep: typeof keep; kept: typeof kept };
+  places: { goTo: typeof goTo; store: typeof storePlaces; stored: typeof storedPlaces };
 }

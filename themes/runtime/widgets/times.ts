@@ -35,9 +35,9 @@ export function yourHours(root: ParentNode): void {
 /** "11:00", "чт, 2:00" on another day; empty where clocks show the same. `iso` has the hour and offset of the other clock. */
 export function yourHour(iso: string, lang: string): string {
   const then = new Date(iso);
-  const here = new Date(+then - then.getTimezoneOffset() * MINUTE).toISOString();
-  if (!here.startsWith(iso.slice(0, 16))) {
-    const weekday = here.startsWith(iso.slice(0, 10)) ? undefined : 'short';
+  const local = new Date(+then - then.getTimezoneOffset() * MINUTE).toISOString();
+  if (!local.startsWith(iso.slice(0, 16))) {
+    const weekday = local.startsWith(iso.slice(0, 10)) ? undefined : 'short';
     return then.toLocaleString(lang, { weekday, hour: 'numeric', minute: '2-digit' });
   }
   return '';

@@ -26,10 +26,10 @@ interface Props {
 }
 
 function ToastList({ toasts, close, group }: Props & { group?: string }) {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.shown);
+  const visible = useSyncExternalStore(toasts.subscribe, toasts.snapshot);
   return (
     <>
-      {shown
+      {visible
         .filter((toast) => (toast.group ?? null) === (group ?? null))
         .map((toast) => (
           <ToastView key={toast.id} toasts={toasts} toast={toast} close={close} />

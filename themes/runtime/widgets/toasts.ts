@@ -1,7 +1,7 @@
 import type { Clock } from '../core/clock';
 import type { ToastDraft } from '../core/toasts';
 
-/** Shows a toast at the bottom right. Whatever it tells must also be true for who never sees it. */
+/** Shows a toast at the bottom right. It may not be the only sign of a state, because some users never see it. */
 export default async function toast(draft: ToastDraft, clock: Clock): Promise<void> {
   try {
     const views = await import('./views');

@@ -8,7 +8,7 @@ export interface Words {
 /** The texts of one group, by their keys. */
 export type Group<Name extends keyof typeof WORDS> = Record<(typeof WORDS)[Name][number], string>;
 
-/** What widgets say that no page needs before somebody asks, in the page's language. */
+/** Texts of widgets in the page's language; a page needs them only after an action of the reader. */
 export interface Wording {
   ask: Words;
   consent?: Group<'consent'>;
@@ -17,7 +17,12 @@ export interface Wording {
 }
 
 /** The text of a dotted key, in the plural form of `params.n` where it has forms; empty for an unknown key. */
-export function say(words: Words, key: string, lang: string, params: Record<string, unknown> = {}): string {
+export function translate(
+  words: Words,
+  key: string,
+  lang: string,
+  params: Record<string, unknown> = {},
+): string {
   const find = (name: string) =>
     name.split('.').reduce<string | Words | undefined>(
       // Own properties only: keys come from answers too.

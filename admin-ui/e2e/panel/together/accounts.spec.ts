@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, team, test } from '../../fixtures.ts';
 import { dialog, visit } from '../page.ts';
-import { answer, begin, lead, look, save, signInBeside, writesOf } from './page.ts';
+import { answer, becomeVisible, begin, lead, save, signInBeside, writesOf } from './page.ts';
 
 /** Two accounts in one browser: in whose name something is saved or sent, and whether at all. */
 
@@ -67,7 +67,7 @@ test('nothing is saved in the name of another account', async ({ as, portal }) =
   await test.step('another user signs in, and nothing of the first is sent', async () => {
     const sent = writesOf(page);
     await signInBeside(page, portal, 'second');
-    await look(page);
+    await becomeVisible(page);
     await expect(dialog(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(strip).toContainText(team.second.name);
@@ -88,7 +88,7 @@ test('nothing is saved in the name of another account', async ({ as, portal }) =
 
   await test.step('a form that is saved asks as well', async () => {
     await signInBeside(page, portal, 'editor');
-    await look(page);
+    await becomeVisible(page);
     await expect(dialog(page)).toContainText(team.editor.name);
   });
 });
@@ -99,7 +99,7 @@ test('settings that an administrator typed outlive another account', async ({ as
   const tagline = page.locator('#field-tagline-ua');
   await tagline.fill('Підзаголовок, який ще не збережено');
   await signInBeside(page, portal, 'author');
-  await look(page);
+  await becomeVisible(page);
   await expect(dialog(page)).toBeVisible();
   await expect(tagline).toHaveValue('Підзаголовок, який ще не збережено');
   await answer(page, 'Увійти як');

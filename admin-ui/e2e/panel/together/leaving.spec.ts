@@ -7,7 +7,7 @@ import { answer, blank, hold, idOf, lead, save, writesOf } from './page.ts';
 
 test('leaving saves nothing', async ({ as, portal }) => {
   const client = await portal.client();
-  const found = async (words: string) => {
+  const countDrafts = async (words: string) => {
     const { items } = await client.json('/api/dashboard/news?status=draft&sort=-updated_at&per_page=50');
     return items.filter(({ title }: { title: { ua: string } }) => title.ua === words).length;
   };
@@ -34,7 +34,7 @@ test('leaving saves nothing', async ({ as, portal }) => {
     expect(sent, 'while the next screen loads').toEqual([]);
     letGo();
     await page.waitForURL(/\/posters$/);
-    expect(await found('Покинуте без збереження')).toBe(0);
+    expect(await countDrafts('Покинуте без збереження')).toBe(0);
     const copies = await page.evaluate(() =>
       Object.keys(localStorage).filter((key) => /^visnyk-entry-/.test(key)),
     );
@@ -48,7 +48,7 @@ test('leaving saves nothing', async ({ as, portal }) => {
     await answer(page, 'Залишитися');
     await page.waitForURL(/\/edit\/\d+/);
     expect(sent).toHaveLength(1);
-    expect(await found('Лишаюся й пишу далі')).toBe(1);
+    expect(await countDrafts('Лишаюся й пишу далі')).toBe(1);
   });
 
   await test.step('a save under way is not told as lost, and as saved when it is', async () => {
@@ -65,7 +65,7 @@ test('leaving saves nothing', async ({ as, portal }) => {
     await expect(dialog(page).getByText('Усе збережено')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Піти', exact: true }).click();
     await page.waitForURL(/\/posters$/);
-    expect(await found('Саме зберігається')).toBe(1);
+    expect(await countDrafts('Саме зберігається')).toBe(1);
   });
 });
 

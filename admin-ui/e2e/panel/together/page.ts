@@ -28,7 +28,7 @@ export async function signInBeside(page: Page, portal: Portal, who: Who) {
   await page.context().addCookies(cookies);
 }
 
-export const look = (page: Page) =>
+export const becomeVisible = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 /** What the page sends to the server, by method and path. */

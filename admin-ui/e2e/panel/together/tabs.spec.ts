@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, team, test, watch } from '../../fixtures.ts';
 import { dialog, title } from '../page.ts';
-import { blank, hold, lead, look, save, signInBeside } from './page.ts';
+import { becomeVisible, blank, hold, lead, save, signInBeside } from './page.ts';
 
 /** Two tabs of one person, and two people, at one thing: whose changes are stored, and what a closed tab leaves. */
 
@@ -21,7 +21,7 @@ async function reload(page: Page, field: (page: Page) => ReturnType<Page['locato
 }
 
 /** Types into a field, and waits until the browser keeps a copy of it. */
-async function kept(page: Page, field: (page: Page) => ReturnType<Page['locator']>, words: string) {
+async function typeAndStore(page: Page, field: (page: Page) => ReturnType<Page['locator']>, words: string) {
   await field(page).fill(words);
   await page.waitForFunction(
     (words) => Object.values(localStorage).some((copy) => copy.includes(words)),
@@ -36,14 +36,14 @@ test('each tab has a copy of its own', async ({ as, portal }) => {
     await lead(page).waitFor();
     return page;
   };
-  const one = await tab();
-  await kept(one, lead, 'Перша новина в першій вкладці');
+  const first = await tab();
+  await typeAndStore(first, lead, 'Перша новина в першій вкладці');
 
   await test.step('a second new entry begins blank', async () => {
     const two = await tab();
     await expect(lead(two)).toHaveValue('');
     await expect(offered(two)).toHaveCount(0);
-    await kept(two, lead, 'Друга новина у другій вкладці');
+    await typeAndStore(two, lead, 'Друга новина у другій вкладці');
     await crash(two);
   });
 
@@ -64,22 +64,22 @@ test('each tab has a copy of its own', async ({ as, portal }) => {
   await test.step('what is discarded there leaves the other tab its own', async () => {
     await three.getByRole('button', { name: 'Відкинути' }).click();
     await expect(lead(three)).toHaveValue('');
-    await reload(one, lead);
-    await expect(lead(one)).toHaveValue(/^Перша/);
+    await reload(first, lead);
+    await expect(lead(first)).toHaveValue(/^Перша/);
   });
 
   await test.step('so does a first save', async () => {
     await title(three).fill('Збережена третя');
     await three.waitForURL(/\/edit\/\d+/);
     await expect(save(three)).toBeDisabled();
-    await reload(one, lead);
-    await expect(lead(one)).toHaveValue(/^Перша/);
+    await reload(first, lead);
+    await expect(lead(first)).toHaveValue(/^Перша/);
   });
 
   await test.step('another account is offered nothing', async () => {
     await crash(three);
-    await signInBeside(one, portal, 'second');
-    await crash(one);
+    await signInBeside(first, portal, 'second');
+    await crash(first);
     const other = await tab();
     await expect(other.locator('.ui-account')).toContainText(team.second.name);
     await expect(offered(other)).toHaveCount(0);
@@ -93,18 +93,18 @@ test('so does each advertisement', async ({ as }) => {
     await title(page).waitFor();
     return page;
   };
-  const one = await tab();
-  await kept(one, title, 'Віддам крісло');
+  const first = await tab();
+  await typeAndStore(first, title, 'Віддам крісло');
   const two = await tab();
   await expect(title(two)).toHaveValue('');
-  await kept(two, title, 'Шукаю велосипед');
+  await typeAndStore(two, title, 'Шукаю велосипед');
   await crash(two);
   const three = await tab();
   await expect(offered(three)).toHaveText([/Шукаю велосипед/]);
   await discard(three).click();
   await expect(offered(three)).toHaveCount(0);
-  await reload(one, title);
-  await expect(title(one)).toHaveValue('Віддам крісло');
+  await reload(first, title);
+  await expect(title(first)).toHaveValue('Віддам крісло');
 });
 
 test('a profile keeps what another tab saved', async ({ as, portal, broken }) => {
@@ -125,7 +125,7 @@ test('a profile keeps what another tab saved', async ({ as, portal, broken }) =>
   const readAgain = async () => {
     const read = second.waitForResponse((response) => response.url().endsWith('/api/cabinet/profile'));
     await second.clock.fastForward(60_000);
-    await look(second);
+    await becomeVisible(second);
     await read;
   };
 
@@ -188,16 +188,16 @@ test('two editors at once settle field by field', async ({ as, portal }) => {
   const client = await portal.client('editor');
   const { items } = await client.json('/api/dashboard/news?status=published&per_page=1');
   const [{ id }] = items;
-  const [one, other] = [await as('editor'), await as('second')];
-  for (const page of [one, other]) {
+  const [first, other] = [await as('editor'), await as('second')];
+  for (const page of [first, other]) {
     await page.goto(portal.edit('news', id));
     await title(page).waitFor();
   }
   // The button is disabled from the press on; the answer says that it is stored.
   const stored = (page: Page) =>
     page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
-  await title(one).fill('Заголовок першої редакторки');
-  await Promise.all([stored(one), save(one).click()]);
+  await title(first).fill('Заголовок першої редакторки');
+  await Promise.all([stored(first), save(first).click()]);
   await title(other).fill('Заголовок другого редактора');
   await lead(other).fill('Вступ другого редактора, досить довгий, щоб його прийняли без зауважень.');
   await save(other).click();
@@ -221,7 +221,7 @@ test('menus have a version', async ({ as, portal }) => {
     const texts = { ua: { title: words, body } };
     return (await client.send('POST', '/api/dashboard/pages', { fields, texts })).id;
   };
-  const [mine, theirs] = [await make('Сторінка моя'), await make('Сторінка чужа')];
+  const [own, theirs] = [await make('Сторінка моя'), await make('Сторінка чужа')];
   const menus = async () => {
     const { version, header, footer } = await client.json('/api/dashboard/menus');
     return { version, header: idsOf(header), footer: idsOf(footer) };
@@ -239,9 +239,9 @@ test('menus have a version', async ({ as, portal }) => {
 
   await test.step('what somebody else moved is no change made here', async () => {
     await putFooter((ids) => [...ids, theirs]);
-    // What was read a moment ago is not read again.
+    // The app does not repeat a recent request.
     await page.clock.fastForward(60_000);
-    await look(page);
+    await becomeVisible(page);
     await expect(footer.getByText('Сторінка чужа')).toBeVisible();
     await expect(unsaved).toHaveCount(0);
     await expect(save(page)).toBeDisabled();
@@ -255,7 +255,7 @@ test('menus have a version', async ({ as, portal }) => {
     await expect(dialog(page)).toContainText(/нижнє меню/i);
     await dialog(page).locator('[data-autofocus]').click();
     await expect(dialog(page)).toHaveCount(0);
-    await expect.poll(async () => (await menus()).header).toContain(mine);
+    await expect.poll(async () => (await menus()).header).toContain(own);
     expect((await menus()).footer).not.toContain(theirs);
   });
 });

@@ -12,12 +12,12 @@ test('slides by the keyboard alone: through the bar to the pictures and out agai
     page.evaluate(
       () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName,
     );
-  const way: unknown[] = [];
-  while (way.at(-1) !== 'Наступний слайд' && way.length < 12) {
+  const visited: unknown[] = [];
+  while (visited.at(-1) !== 'Наступний слайд' && visited.length < 12) {
     await page.keyboard.press('Tab');
-    way.push(await focused());
+    visited.push(await focused());
   }
-  expect(way.slice(-3), 'pause first, then the steps').toEqual([
+  expect(visited.slice(-3), 'pause first, then the steps').toEqual([
     'Зупинити перегортання',
     'Попередній слайд',
     'Наступний слайд',

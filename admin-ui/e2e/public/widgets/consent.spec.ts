@@ -27,9 +27,9 @@ for (const width of [390, 1440])
       });
     await expect.poll(covered).toEqual([]);
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-    const asked = await height();
+    const withBanner = await height();
     await bannerOf(page).getByRole('button', { name: 'Лише необхідні' }).click();
-    await expect.poll(height, 'its room goes with it').toBeLessThan(asked - 100);
+    await expect.poll(height, 'its room goes with it').toBeLessThan(withBanner - 100);
   });
 
 test('consent: asked for, refused, given in part, withdrawn', async ({ open }) => {
@@ -110,9 +110,9 @@ test('consent: asked for, refused, given in part, withdrawn', async ({ open }) =
     await control.click();
     await modal.getByRole('button', { name: 'Відмовитися від усіх' }).click();
     await expect(scripts(page)).toHaveCount(0);
-    const kept = await cookies(page);
-    expect(kept.ncc_c).toBe('0');
-    expect(kept.ncc_e).toBeUndefined();
+    const stored = await cookies(page);
+    expect(stored.ncc_c).toBe('0');
+    expect(stored.ncc_e).toBeUndefined();
     await expect(control, 'a way back').toBeVisible();
   });
 });
@@ -164,8 +164,8 @@ test('the banner and settings of consent stand on the grid, whatever the width',
       }
       await save(modal).click();
       await expect(modal).toHaveCount(0);
-      const ways = page.locator('[data-widget="consent"] > :visible');
-      await expect(ways, 'one way leads back').toHaveText(['Налаштування cookie']);
+      const controls = page.locator('[data-widget="consent"] > :visible');
+      await expect(controls, 'one way leads back').toHaveText(['Налаштування cookie']);
     });
 });
 
@@ -207,11 +207,11 @@ test('a browser that says no is asked too, with nothing optional ticked and noth
   await question.getByRole('button', { name: 'Прийняти всі' }).press('Enter');
   await expect.poll(() => loaded(page), 'all scripts in their order').toEqual(['counter', 'video']);
   const all = await page.context().cookies(bare.base);
-  const of = (name: string) => all.find((cookie) => cookie.name === name);
-  expect(of('ncc_c')?.value).toBe('functionalcountervideo');
-  expect(of('ncc_e')).toMatchObject({ value: 'functional~counter~video', sameSite: 'Lax' });
+  const cookieOf = (name: string) => all.find((cookie) => cookie.name === name);
+  expect(cookieOf('ncc_c')?.value).toBe('functionalcountervideo');
+  expect(cookieOf('ncc_e')).toMatchObject({ value: 'functional~counter~video', sameSite: 'Lax' });
   const year = Date.now() / 1000 + 31_536_000;
-  expect(Math.abs((of('ncc_c')?.expires ?? 0) - year), 'for a year').toBeLessThan(100);
+  expect(Math.abs((cookieOf('ncc_c')?.expires ?? 0) - year), 'for a year').toBeLessThan(100);
 });
 
 test('a toast stands above the question', async ({ open }) => {

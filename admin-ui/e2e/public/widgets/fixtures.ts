@@ -84,10 +84,10 @@ export const test = base.extend<{}, OfWorker>({
           return;
         }
         const page = pageAt(pathname);
-        const found = page ?? bare.files[pathname] ?? assetAt(pathname);
+        const content = page ?? bare.files[pathname] ?? assetAt(pathname);
         if (page) response.setHeader('content-security-policy', POLICY);
-        const type = page ? 'text/html; charset=utf-8' : found && typeOf(pathname);
-        response.writeHead(found ? 200 : 404, { 'content-type': type ?? 'text/plain' }).end(found);
+        const type = page ? 'text/html; charset=utf-8' : content && typeOf(pathname);
+        response.writeHead(content ? 200 : 404, { 'content-type': type ?? 'text/plain' }).end(content);
       });
       bare.base = server.base;
       await use(bare);
@@ -112,8 +112,8 @@ export const phone = (width = 390, height = 700) => ({
 /** The number of buttons, the number with exactly one icon, and their text. */
 export const signs = (place: Locator) =>
   place.locator('button').evaluateAll((all) => {
-    const one = all.filter((button) => button.querySelectorAll('svg.icon').length === 1);
-    return [all.length, one.length, all.map((button) => button.textContent.trim()).join('')];
+    const withIcon = all.filter((button) => button.querySelectorAll('svg.icon').length === 1);
+    return [all.length, withIcon.length, all.map((button) => button.textContent.trim()).join('')];
   });
 
 /** Once what was done has been drawn. */

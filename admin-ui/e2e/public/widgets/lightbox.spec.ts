@@ -5,13 +5,13 @@ import { files } from './pages.ts';
 
 declare global {
   interface Window {
-    /** The picture of which the page was told that it did not come. */
+    /** The picture whose load error the page received. */
     lost?: string;
   }
 }
 
 const boxOf = (page: Page) => page.getByRole('dialog', { name: 'Перегляд зображень' });
-const shown = (page: Page) => page.locator('.lightbox [data-load="shown"]');
+const loaded = (page: Page) => page.locator('.lightbox [data-load="shown"]');
 const image = (page: Page) => page.locator('.lightbox img');
 
 test('pictures within the text open with those of the gallery', async ({ open }) => {
@@ -27,7 +27,7 @@ test('tools of the lightbox fit fingers and small screens', async ({ open }) => 
     await page.setViewportSize({ width, height: 640 });
     await page.goto('/pictures');
     await page.locator('.gallery a').first().click();
-    await expect(shown(page)).toBeVisible();
+    await expect(loaded(page)).toBeVisible();
     const wrong = await boxOf(page)
       .locator('button')
       .evaluateAll((all) =>
@@ -54,7 +54,7 @@ test('the lightbox: tools, keys, wheel and mouse, a lost picture, and the ways o
   await test.step('tools and keys', async () => {
     await first.focus();
     await page.keyboard.press('Enter');
-    await expect(shown(page)).toBeVisible();
+    await expect(loaded(page)).toBeVisible();
     expect(await inBothThemes(page)).toEqual([]);
     expect(await signs(box), 'signs are drawn, none is a letter').toEqual([8, 8, '']);
     await tool('Збільшити').click();
@@ -92,7 +92,7 @@ test('the lightbox: tools, keys, wheel and mouse, a lost picture, and the ways o
     await expect(image(page)).toHaveAttribute('src', /\/two\.svg$/);
     await expect(image(page)).toHaveAttribute('data-scale', '1');
     await expect(box.getByText('2 / 3')).toBeVisible();
-    await expect(shown(page)).toBeVisible();
+    await expect(loaded(page)).toBeVisible();
     const drag = async (dx: number, dy = 0) => {
       await page.mouse.move(640, 300);
       await page.mouse.down();
@@ -105,7 +105,7 @@ test('the lightbox: tools, keys, wheel and mouse, a lost picture, and the ways o
     await expect(image(page), '50 px are no swipe').toHaveAttribute('src', /\/two\.svg$/);
     await drag(60);
     await expect(image(page), '60 px are').toHaveAttribute('src', /\/one\.svg$/);
-    await expect(shown(page)).toBeVisible();
+    await expect(loaded(page)).toBeVisible();
     for (let i = 0; i < 3; i += 1) await page.keyboard.press('+');
     await drag(120, 40);
     await expect(image(page), 'what is enlarged is moved instead').toHaveAttribute(
@@ -137,7 +137,7 @@ test('the lightbox: tools, keys, wheel and mouse, a lost picture, and the ways o
     await expect(box).toHaveCount(0);
     await expect(first).toBeFocused();
     await first.click();
-    await expect(shown(page)).toBeVisible();
+    await expect(loaded(page)).toBeVisible();
     await page.mouse.click(20, 400);
     await expect(box, 'a press beside the picture').toHaveCount(0);
   });
@@ -145,13 +145,13 @@ test('the lightbox: tools, keys, wheel and mouse, a lost picture, and the ways o
 
 test('a picture on its way says so, and is not enlarged meanwhile', async ({ open }) => {
   let arrive: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     arrive = resolve;
   });
   const page = await open('/slow-picture', {
     before: (page) =>
       page.route('**/slow.svg', async (route) => {
-        await asked;
+        await requested;
         await route.fulfill({ contentType: 'image/svg+xml', body: files['/one.svg'] });
       }),
   });
@@ -163,6 +163,6 @@ test('a picture on its way says so, and is not enlarged meanwhile', async ({ ope
   expect(await inBothThemes(page)).toEqual([]);
   await expect(image(page)).toHaveAttribute('data-scale', '1');
   arrive();
-  await expect(shown(page)).toBeVisible();
+  await expect(loaded(page)).toBeVisible();
   await expect(page.locator('.lightbox-wait')).toHaveCount(0);
 });

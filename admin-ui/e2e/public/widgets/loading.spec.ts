@@ -4,12 +4,12 @@ import { expect, test } from './fixtures.ts';
 
 declare global {
   interface Window {
-    /** How often the page was told that it is of yesterday. */
+    /** How many times the page received the event of a newer build. */
     outdated?: number;
   }
 }
 
-const tell = (page: Page, what: string) =>
+const dispatchLoading = (page: Page, what: string) =>
   page.evaluate((detail) => document.dispatchEvent(new CustomEvent('visnyk:loading', { detail })), what);
 const bar = (page: Page) =>
   page.locator('.loading-bar').evaluate((it) => ({
@@ -20,20 +20,20 @@ const bar = (page: Page) =>
   }));
 
 /** From the beginning nothing is due but what the test lets pass. */
-const still = { clock: true, before: (page: Page) => page.clock.pauseAt(Date.now() + 60_000) };
+const paused = { clock: true, before: (page: Page) => page.clock.pauseAt(Date.now() + 60_000) };
 
 test('a bar shows that a page is on its way, and a page finds out that it is of yesterday', async ({
   open,
   bare,
 }) => {
-  const page = await open('/loading', still);
+  const page = await open('/loading', paused);
   await awake(page);
-  await tell(page, 'start');
+  await dispatchLoading(page, 'start');
   await page.clock.runFor(60);
-  await tell(page, 'end');
+  await dispatchLoading(page, 'end');
   await page.clock.runFor(300);
   expect((await bar(page)).shown, 'what is over before 200 ms').toBe(false);
-  await tell(page, 'start');
+  await dispatchLoading(page, 'start');
   await page.clock.runFor(199);
   expect((await bar(page)).shown).toBe(false);
   await page.clock.runFor(400);
@@ -41,7 +41,7 @@ test('a bar shows that a page is on its way, and a page finds out that it is of 
   expect(under).toMatchObject({ shown: true, height: 3 });
   expect(under.scale).toBeGreaterThan(0.03);
   expect(under.scale).toBeLessThan(1);
-  await tell(page, 'error');
+  await dispatchLoading(page, 'error');
   expect(await bar(page), 'red to its end').toMatchObject({ shown: true, scale: 1, failed: true });
   await page.clock.runFor(499);
   expect((await bar(page)).shown).toBe(true);
@@ -52,12 +52,12 @@ test('a bar shows that a page is on its way, and a page finds out that it is of 
 
   await test.step('a new build is found within the hour', async () => {
     await page.goto('/loading');
-    const asked = async () => {
+    const nextCheck = async () => {
       await page.waitForResponse(/\/builds\/latest\.json\?/);
       // What another request waits for, the page has done with this one.
       await page.evaluate(async () => void (await (await fetch('/builds/latest.json')).json()));
     };
-    const first = asked();
+    const first = nextCheck();
     await awake(page);
     await page.evaluate(() => {
       window.outdated = 0;
@@ -66,11 +66,11 @@ test('a bar shows that a page is on its way, and a page finds out that it is of 
       });
     });
     await first;
-    const same = asked();
+    const same = nextCheck();
     await page.clock.runFor(3_600_000);
     await same;
     bare.files['/builds/latest.json'] = '{"id":"two"}';
-    const other = asked();
+    const other = nextCheck();
     await page.clock.runFor(3_600_000);
     await other;
     await expect.poll(() => page.evaluate(() => window.outdated)).toBe(1);

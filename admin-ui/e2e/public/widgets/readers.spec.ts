@@ -24,8 +24,8 @@ test('a heart beats each minute while a page is open', async ({ open, bare }) =>
   await page.clock.runFor(1000);
   await first;
   await page.clock.runFor(120_000);
-  const gone = [['/a', '/b'], [], []];
+  const visits = [['/a', '/b'], [], []];
   await expect
     .poll(beats, 'the first one tells which pages were gone to since')
-    .toEqual(gone.map((pages) => ({ path: '/readers', pages })));
+    .toEqual(visits.map((pages) => ({ path: '/readers', pages })));
 });

@@ -18,7 +18,7 @@ const SUGGESTIONS = {
 
 type Open = (path: string, visit?: Visit) => Promise<Page>;
 
-/** A page whose API answers `answer(query)`, where undefined is no answer; `asked` are its queries. */
+/** A page whose API answers `answer(query)`, where undefined is no answer; `requests` are its queries. */
 async function begin(
   open: Open,
   path: string,
@@ -27,16 +27,16 @@ async function begin(
     ...visit
   }: Visit & { answer?: (q: string) => Answer | Promise<Answer> } = {},
 ) {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   const page = await open(path, {
     ...visit,
     before: (page) =>
       page.route('**/api/search/suggestions?*', async (route) => {
         const query = new URL(route.request().url()).searchParams;
-        asked.push(query);
-        const given = await answer(query.get('q') ?? '');
+        requests.push(query);
+        const result = await answer(query.get('q') ?? '');
         // The page may have called the request off.
-        await (given ? route.fulfill(given) : route.abort()).catch(() => undefined);
+        await (result ? route.fulfill(result) : route.abort()).catch(() => undefined);
       }),
   });
   const input = page.getByRole('combobox');
@@ -46,7 +46,7 @@ async function begin(
       const id = document.activeElement?.getAttribute('aria-activedescendant');
       return document.getElementById(id ?? '')?.textContent ?? '';
     });
-  return { page, asked, input, options, active };
+  return { page, requests, input, options, active };
 }
 
 async function type(page: Page, text: string) {
@@ -55,7 +55,7 @@ async function type(page: Page, text: string) {
   await page.keyboard.type(text);
 }
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('visnyk-searches'));
-/** Whether the script of suggestions has been asked for. */
+/** Whether the script of suggestions has been requested. */
 const suggests = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /suggest-/.test(name)));
 /** Sends what the field has, to the page of results. */
@@ -63,14 +63,14 @@ const send = (page: Page, path = '**/results?q=*') =>
   Promise.all([page.waitForURL(path), page.keyboard.press('Enter')]);
 
 test('suggestions by keys', async ({ open }) => {
-  const { page, asked, input, options, active } = await begin(open, '/fields');
+  const { page, requests, input, options, active } = await begin(open, '/fields');
   await expect(input, 'nothing of it before the field is used').toHaveCount(0);
   expect(await suggests(page)).toBe(false);
 
   await test.step('what is suggested', async () => {
     await type(page, 'банд');
     await expect(options.first()).toBeVisible();
-    expect(asked.map(String), 'one request for a pause of typing').toEqual([
+    expect(requests.map(String), 'one request for a pause of typing').toEqual([
       `${new URLSearchParams({ q: 'банд', locale: 'ua', section: 'services' })}`,
     ]);
     await expect(page.getByRole('group'), 'popular questions first').toHaveText([
@@ -145,13 +145,13 @@ test('answers that fail leave a plain field, and one that comes late is nothing'
     'another shape': { json: { suggestions: 5 } },
   };
   let answer: (q: string) => Answer | Promise<Answer> = () => SUGGESTIONS;
-  const { page, asked, input, options } = await begin(open, '/fields', { answer: (q) => answer(q) });
-  for (const [what, given] of Object.entries(bad))
+  const { page, requests, input, options } = await begin(open, '/fields', { answer: (q) => answer(q) });
+  for (const [what, response] of Object.entries(bad))
     await test.step(what, async () => {
       answer = () => SUGGESTIONS;
       await type(page, 'ба');
       await expect(input).toHaveAttribute('aria-expanded', 'true');
-      answer = () => given;
+      answer = () => response;
       await page.keyboard.type('н');
       await expect(input).toHaveAttribute('aria-expanded', 'false');
       await expect(options).toHaveCount(0);
@@ -166,7 +166,7 @@ test('answers that fail leave a plain field, and one that comes late is nothing'
     if (q === 'ба') await held;
     return { json: { suggestions: [{ kind: 'entry', text: q, lang: 'uk', href: '/picked' }] } };
   };
-  asked.length = 0;
+  requests.length = 0;
   const aborted = page.waitForEvent('requestfailed');
   const sent = page.waitForRequest('**/api/search/suggestions?*');
   await type(page, 'ба');
@@ -175,7 +175,7 @@ test('answers that fail leave a plain field, and one that comes late is nothing'
   await aborted;
   release();
   await expect(options).toHaveText(['банд']);
-  expect(asked.map((query) => query.get('q'))).toEqual(['ба', 'банд']);
+  expect(requests.map((query) => query.get('q'))).toEqual(['ба', 'банд']);
 });
 
 test('without its styles the field sends its form', async ({ open }) => {

@@ -45,26 +45,26 @@ const scaleOfPage = (page: Page) => page.evaluate(() => visualViewport?.scale);
 test('fingers in the lightbox', async ({ open }) => {
   const page = await open('/pictures', phone());
   const image = page.locator('.lightbox img');
-  const shown = page.locator('.lightbox [data-load="shown"]');
+  const loaded = page.locator('.lightbox [data-load="shown"]');
   const scale = async () => Number(await image.getAttribute('data-scale'));
   const moved = async () => numbers(await image.evaluate((it) => it.style.transform), 'translate');
-  const [one, two] = [/\/one\.svg$/, /\/two\.svg$/];
+  const [first, second] = [/\/one\.svg$/, /\/two\.svg$/];
   await page.locator('.gallery a').first().tap();
-  await expect(shown).toBeVisible();
+  await expect(loaded).toBeVisible();
   const [x, y]: Point = [195, 350];
   const swipe = (dx: number, dy = 0) => fingers(page, [[x, y]], [[x + dx, y + dy]]);
 
   await test.step('swipes', async () => {
     await swipe(-50);
-    await expect(image, '50 px turn nothing over').toHaveAttribute('src', one);
+    await expect(image, '50 px turn nothing over').toHaveAttribute('src', first);
     await swipe(-60, 20);
-    await expect(image).toHaveAttribute('src', two);
-    await expect(shown).toBeVisible();
+    await expect(image).toHaveAttribute('src', second);
+    await expect(loaded).toBeVisible();
     await swipe(70);
-    await expect(image, 'and back').toHaveAttribute('src', one);
-    await expect(shown).toBeVisible();
+    await expect(image, 'and back').toHaveAttribute('src', first);
+    await expect(loaded).toBeVisible();
     await swipe(-60, 90);
-    await expect(image, 'more along than sideways').toHaveAttribute('src', one);
+    await expect(image, 'more along than sideways').toHaveAttribute('src', first);
     await expect.poll(moved, 'it comes back').toEqual([0, 0]);
   });
 
@@ -80,7 +80,7 @@ test('fingers in the lightbox', async ({ open }) => {
     await send('touchEnd', []);
     await swipe(-80);
     await expect.poll(moved, 'what is enlarged is moved').toEqual([-50, 30]);
-    await expect(image).toHaveAttribute('src', one);
+    await expect(image).toHaveAttribute('src', first);
     for (let i = 0; i < 6; i += 1) await fingers(page, around([x, y], 20), around([x, y], 170));
     expect(await scale(), 'never to three times').toBeGreaterThan(2.6);
     expect(await scale()).toBeLessThan(3);

@@ -153,7 +153,7 @@ fn busy(app: &App, locale: Locale, params: &SearchParams, problem: &Problem) -> 
     Ok(response)
 }
 
-/// Where advertisements are placed: `openWay` of `themes/runtime/widgets/sign-in.ts` has the same.
+/// Where advertisements are placed: `initialForm` of `themes/runtime/widgets/sign-in.ts` has the same.
 const ADDING: [&str; 2] = ["/dodaty-ogoloshennya", "/cabinet/add-advertisement"];
 
 #[derive(Deserialize, ToSchema)]

@@ -1,4 +1,4 @@
-// Which banner stands where: by the page alone, and by weight.
+// Chooses a banner for each placement: by the page, and by weight.
 
 export interface Picture {
   src: string;
@@ -42,17 +42,17 @@ export const deviceOf = (width: number) => (width < 720 ? 'mobile' : width < 108
 /** `home`, or the section as searches call it. */
 export const sectionOf = (path: string) => path.replace(/^\/us(?=\/|$)/, '').split('/')[1] || 'home';
 
-/** Every banner that may stand in a place of a page. */
+/** Every banner that a placement of the page may show. */
 export function fitting(
   campaigns: Campaign[],
   placement: string,
   page: { section: string; places: string[]; device: string },
 ): Chosen[] {
-  const open = (wanted: string[], here: string[]) =>
-    !wanted.length || wanted.some((one) => here.includes(one));
+  const open = (wanted: string[], actual: string[]) =>
+    !wanted.length || wanted.some((name) => actual.includes(name));
   return campaigns
-    .filter((one) => open(one.sections, [page.section]) && open(one.places, page.places))
-    .filter((one) => open(one.devices, [page.device]))
+    .filter((campaign) => open(campaign.sections, [page.section]) && open(campaign.places, page.places))
+    .filter((campaign) => open(campaign.devices, [page.device]))
     .flatMap((campaign) =>
       campaign.boxes.filter((box) => box.placement === placement).map((box) => ({ campaign, box })),
     );
@@ -70,7 +70,7 @@ export function pick(fit: Chosen[], at: number): Chosen | undefined {
 
 /** How often each campaign was seen today; nothing is kept without consent. */
 export function seen(stored: string, day: string): Map<string, number> {
-  const [kept, ...counts] = stored.split('~');
-  if (kept !== day) return new Map();
-  return new Map(counts.map((one) => one.split('.')).map(([id = '', n]) => [id, Number(n) || 0]));
+  const [date, ...counts] = stored.split('~');
+  if (date !== day) return new Map();
+  return new Map(counts.map((pair) => pair.split('.')).map(([id = '', n]) => [id, Number(n) || 0]));
 }

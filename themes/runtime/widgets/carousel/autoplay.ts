@@ -1,11 +1,11 @@
 import type { Clock } from '../../core/clock';
 
-/** Milliseconds a slide stands still before the next one comes (docs/specification.md §9). */
+/** Milliseconds for which a slide is still before the next one comes (docs/specification.md §9). */
 export const autoplayDelay = 3000;
 
 /**
- * Moves on after each delay, counted from the end of the last move. It stands still while anything holds it – the
- * pause button, the pointer, an enlarged picture – and goes on with what was left.
+ * Moves on after each delay, counted from the end of the last move. The pause button, the pointer and an enlarged
+ * picture stop it; it then continues with the remaining time.
  */
 export function createAutoplay(clock: Clock, advance: () => void) {
   const holds = new Set<string>();
@@ -42,7 +42,7 @@ export function createAutoplay(clock: Clock, advance: () => void) {
       if (holds.delete(by)) run();
     },
     isHeld: (by: string) => holds.has(by),
-    /** A slide has arrived, by itself or by hand: its time begins anew. */
+    /** A slide has arrived, by itself or by hand: its time restarts. */
     arrived() {
       stop();
       moving = false;
@@ -63,7 +63,7 @@ export function stepTo(index: number, step: -1 | 1, starts: readonly number[], e
   return to;
 }
 
-/** The slide whose start is nearest to where the list stands; at its very end the last one. */
+/** The slide whose start is nearest to the scroll position; at the very end the last one. */
 export function slideAt(starts: readonly number[], position: number, end: number): number {
   if (starts.length > 0 && position >= end - 1) return starts.length - 1;
   let best = 0;

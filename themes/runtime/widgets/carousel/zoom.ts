@@ -15,23 +15,26 @@ export interface Size {
 
 export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 };
 
-const within = (value: number, most: number) => {
+const clamped = (value: number, most: number) => {
   const held = Math.min(most, Math.max(-most, value));
   // Zero has no sign on a page.
   return held === 0 ? 0 : held;
 };
 
 /** Moved no further than its edges. */
-export const kept = ({ scale, x, y }: Zoom, { width, height }: Size): Zoom => ({
+export const bounded = ({ scale, x, y }: Zoom, { width, height }: Size): Zoom => ({
   scale,
-  x: within(x, ((scale - 1) * width) / 2),
-  y: within(y, ((scale - 1) * height) / 2),
+  x: clamped(x, ((scale - 1) * width) / 2),
+  y: clamped(y, ((scale - 1) * height) / 2),
 });
 
 /** Largest around a point, given in pixels from the middle; or, from anything else than 1, back to 1. */
 export const toggledZoom = (zoom: Zoom, point: { x: number; y: number }, size: Size): Zoom =>
   zoom.scale === zoomRatio.min
-    ? kept({ scale: zoomRatio.max, x: point.x * (1 - zoomRatio.max), y: point.y * (1 - zoomRatio.max) }, size)
+    ? bounded(
+        { scale: zoomRatio.max, x: point.x * (1 - zoomRatio.max), y: point.y * (1 - zoomRatio.max) },
+        size,
+      )
     : unzoomed;
 
 /** While two fingers move: beyond the limits it follows more and more unwillingly. */
@@ -42,8 +45,8 @@ export function stretched(scale: number): number {
   return scale;
 }
 
-/** When they let go: within the limits again, and at 1 in its place. */
+/** The zoom after the fingers lift: within the limits again, and at 1 in its place. */
 export function released(zoom: Zoom, size: Size): Zoom {
   const scale = Math.min(zoomRatio.max, Math.max(zoomRatio.min, zoom.scale));
-  return scale === zoomRatio.min ? unzoomed : kept({ ...zoom, scale }, size);
+  return scale === zoomRatio.min ? unzoomed : bounded({ ...zoom, scale }, size);
 }

@@ -1,4 +1,4 @@
-import { kept, released, stretched, toggledZoom, unzoomed, type Zoom, zoomRatio } from './zoom';
+import { bounded, released, stretched, toggledZoom, unzoomed, type Zoom, zoomRatio } from './zoom';
 
 interface Finger {
   x: number;
@@ -75,7 +75,7 @@ export function zoomable(
       show({ ...before, scale: stretched((before.scale * distance()) / spread) });
     } else if (zoom.scale > zoomRatio.min && Math.hypot(dx, dy) > 3) {
       moved = true;
-      show(kept({ scale: zoom.scale, x: before.x + dx, y: before.y + dy }, size()));
+      show(bounded({ scale: zoom.scale, x: before.x + dx, y: before.y + dy }, size()));
     }
   });
   const up = (event: PointerEvent) => {

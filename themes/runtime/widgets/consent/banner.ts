@@ -2,8 +2,11 @@ import { make } from '../dom';
 import type { Consent } from './state';
 import type { Texts } from './texts';
 
-/** Asks at the lower edge of the page; it stands at its beginning, where the Tab key finds it first. Answers how to take it away. */
-export function ask(consent: Consent, texts: Texts): () => void {
+/**
+ * The question at the lower edge of the page. Its element is the first of the page, so that the Tab key reaches it
+ * first. Returns a function that removes it.
+ */
+export function showBanner(consent: Consent, texts: Texts): () => void {
   const button = (className: string, text: string, onclick: () => void) =>
     make('button', { type: 'button', className, onclick }, text);
   const title = make('h2', { id: 'consent-banner' }, texts.banner_title);

@@ -14,10 +14,10 @@ export interface Definition {
 
 export interface Options {
   decline_button: boolean;
-  /** The modal stands open at first while nothing is decided. */
+  /** The modal is open at first while nothing is decided. */
   forced_at_start: boolean;
   close_outside: boolean;
-  /** A button that opens the modal again once consent is given. */
+  /** A button that opens the modal again after consent. */
   control_button: boolean;
   expiry_days: number;
 }
@@ -85,35 +85,35 @@ interface Surroundings {
   privacyControl: boolean;
 }
 
-/** What a reader decided about cookies and how they decide anew (docs/specification.md §4, docs/protocols.md §3.3). */
-export function createConsent({ data: asked, jar, now, privacyControl }: Surroundings) {
-  const data = unique(asked);
+/** The decision of a reader about cookies, and the ways to change it (docs/specification.md §4, docs/protocols.md §3.3). */
+export function createConsent({ data: input, jar, now, privacyControl }: Surroundings) {
+  const data = unique(input);
   const { options } = data;
   const needed = ids(data.necessary);
-  const known = [...needed, ...ids(data.optional)];
+  const allIds = [...needed, ...ids(data.optional)];
   const expires = new Date(now.getTime() + options.expiry_days * 86_400_000);
   const listeners = new Set<() => void>();
 
   const stored = jar.read(enabledCookie)?.split('~');
-  const given = jar.read(givenCookie);
+  const decision = jar.read(givenCookie);
   /** undefined: undecided, also after the definitions changed; false: withdrawn. */
   let consent: boolean | undefined =
-    known.length === 0 || given === undefined
+    allIds.length === 0 || decision === undefined
       ? undefined
-      : given === combined(data)
+      : decision === combined(data)
         ? true
-        : given === refused
+        : decision === refused
           ? false
           : undefined;
   let enabled: readonly string[] =
-    consent === true ? known.filter((id) => needed.includes(id) || stored?.includes(id)) : [];
+    consent === true ? allIds.filter((id) => needed.includes(id) || stored?.includes(id)) : [];
   // Who is not to be tracked is asked all the same, with nothing ticked for them.
   const preselected = privacyControl ? [] : ids(data.optional.filter(({ preselected: ticked }) => ticked));
   let ticks: readonly string[] =
     consent === true
       ? enabled
       : stored
-        ? known.filter((id) => stored.includes(id))
+        ? allIds.filter((id) => stored.includes(id))
         : consent === undefined
           ? [...needed, ...preselected]
           : [];
@@ -132,12 +132,12 @@ export function createConsent({ data: asked, jar, now, privacyControl }: Surroun
     state: state(),
     enabled,
     ticks,
-    // Before a decision what is necessary is no change of anybody's.
+    // Before a decision the necessary cookies are no unsaved change.
     unsaved: !sameSet(consent === undefined ? needed : enabled, ticks),
     open,
     forced: open && forced(),
-    banner: known.length > 0 && state() === 'undecided' && !options.forced_at_start,
-    // Who withdrew must be able to come back: then it stands there in any case.
+    banner: allIds.length > 0 && state() === 'undecided' && !options.forced_at_start,
+    // A reader who withdrew must be able to agree again, so the button is always there.
     control: consent === true ? options.control_button : consent === false,
   });
   let snapshot = take();
@@ -148,7 +148,7 @@ export function createConsent({ data: asked, jar, now, privacyControl }: Surroun
 
   function decide(next: boolean, on: readonly string[]) {
     consent = next;
-    enabled = known.filter((id) => on.includes(id));
+    enabled = allIds.filter((id) => on.includes(id));
     ticks = enabled;
     open = false;
     jar.write(givenCookie, next ? combined(data) : refused, expires);
@@ -164,10 +164,10 @@ export function createConsent({ data: asked, jar, now, privacyControl }: Surroun
       return () => void listeners.delete(listener);
     },
     tick(id: string, on: boolean) {
-      ticks = known.filter((other) => (other === id ? on : ticks.includes(other)));
+      ticks = allIds.filter((other) => (other === id ? on : ticks.includes(other)));
       change();
     },
-    acceptAll: () => decide(true, known),
+    acceptAll: () => decide(true, allIds),
     /** Only what is ticked, with what is necessary. */
     save: () => decide(true, [...needed, ...ticks]),
     /** Only what is necessary. */

@@ -24,4 +24,4 @@ const english: Texts = {
 };
 
 /** The words of a language, each in place of the English one. */
-export const textsOf = (given: Partial<Texts> = {}): Texts => ({ ...english, ...given });
+export const textsOf = (texts: Partial<Texts> = {}): Texts => ({ ...english, ...texts });

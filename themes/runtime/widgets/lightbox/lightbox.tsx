@@ -187,7 +187,7 @@ export function Lightbox({ pictures, index, loop, texts, lang, onClose, onError 
 
   const several = count > 1;
   const at = (step: -1 | 1) => several && stepped(view.index, step, count, loop) === view.index;
-  const shown = view.load === 'shown';
+  const isVisible = view.load === 'shown';
   return (
     <dialog
       ref={dialog}
@@ -252,17 +252,17 @@ export function Lightbox({ pictures, index, loop, texts, lang, onClose, onError 
           </span>
         </p>
       )}
-      {picture?.title && shown && (
+      {picture?.title && isVisible && (
         <p className="lightbox-title" lang={lang}>
           {picture.title}
         </p>
       )}
       <div className="lightbox-tools" role="toolbar" aria-label={texts.tools}>
-        <Tool label={texts.zoom_in} sign="plus" off={!shown} onPress={commands.in} />
-        <Tool label={texts.zoom_out} sign="minus" off={!shown} onPress={commands.out} />
-        <Tool label={texts.reset} sign="whole" off={!shown} onPress={commands.reset} />
-        <Tool label={texts.turn_left} sign="turn-left" off={!shown} onPress={commands.left} />
-        <Tool label={texts.turn_right} sign="turn-right" off={!shown} onPress={commands.right} />
+        <Tool label={texts.zoom_in} sign="plus" off={!isVisible} onPress={commands.in} />
+        <Tool label={texts.zoom_out} sign="minus" off={!isVisible} onPress={commands.out} />
+        <Tool label={texts.reset} sign="whole" off={!isVisible} onPress={commands.reset} />
+        <Tool label={texts.turn_left} sign="turn-left" off={!isVisible} onPress={commands.left} />
+        <Tool label={texts.turn_right} sign="turn-right" off={!isVisible} onPress={commands.right} />
         {several && <Tool label={texts.previous} sign="left" off={at(-1)} onPress={commands.previous} />}
         {several && <Tool label={texts.next} sign="right" off={at(1)} onPress={commands.next} />}
         <Tool label={texts.close} sign="close" onPress={onClose} />

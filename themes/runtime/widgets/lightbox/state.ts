@@ -24,10 +24,10 @@ export interface Picture {
 }
 
 /** Strings and objects with a string `src`; of anything else nothing is left (docs/specification.md §5). */
-export function pictures(given: unknown): Picture[] {
-  if (typeof given === 'string') return given === '' ? [] : [{ src: given }];
-  if (!Array.isArray(given)) return [];
-  return given.flatMap((entry: unknown) => {
+export function pictures(value: unknown): Picture[] {
+  if (typeof value === 'string') return value === '' ? [] : [{ src: value }];
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry: unknown) => {
     if (typeof entry === 'string') return [{ src: entry }];
     if (typeof entry !== 'object' || entry === null) return [];
     const { src, title, alt } = entry as Partial<Record<keyof Picture, unknown>>;
@@ -55,8 +55,8 @@ export function stepped(index: number, step: -1 | 1, count: number, loop: boolea
 }
 
 /** How many times its size on screen a picture is large: 2 for 1600 pixels shown on 800. */
-export const naturalScale = (natural: number, shown: number) =>
-  natural > 0 && shown > 0 ? natural / shown : 1;
+export const naturalScale = (natural: number, displayed: number) =>
+  natural > 0 && displayed > 0 ? natural / displayed : 1;
 
 const snapped = (scale: number, natural: number) =>
   [1, natural].find((size) => Math.abs(scale - size) < lightbox.snap) ?? scale;

@@ -15,22 +15,22 @@ export function withPlace(places: Places, id: string, place: Place): Places {
 
 /** The id of the present entry, which gets one if it has none. */
 function idOf(): string {
-  const known: unknown = history.state?.visnyk;
-  if (typeof known === 'string') return known;
+  const stored: unknown = history.state?.visnyk;
+  if (typeof stored === 'string') return stored;
   const id = fresh();
   history.replaceState({ ...history.state, visnyk: id }, '');
   return id;
 }
 
-/** `places` are those that earlier documents of this tab have kept. */
-export function createEntries(places: Places, keep: (places: Places) => void) {
+/** `places` are those that earlier documents of this tab stored. */
+export function createEntries(places: Places, store: (places: Places) => void) {
   /** The id of the entry shown: during a navigation `location` already has the address of the next one. */
-  let shown = idOf();
+  let current = idOf();
   let soft = false;
 
   const leave = () => {
-    places = withPlace(places, shown, [scrollX, scrollY]);
-    keep(places);
+    places = withPlace(places, current, [scrollX, scrollY]);
+    store(places);
   };
   const take = () => {
     soft = true;
@@ -53,8 +53,8 @@ export function createEntries(places: Places, keep: (places: Places) => void) {
     push(url: URL): void {
       leave();
       take();
-      shown = fresh();
-      history.pushState({ visnyk: shown }, '', url);
+      current = fresh();
+      history.pushState({ visnyk: current }, '', url);
     },
     /** The browser is at another entry. A link within the page has just made an entry that has no id. */
     arrive(): { id: string; place: Place | undefined } {
@@ -64,7 +64,7 @@ export function createEntries(places: Places, keep: (places: Places) => void) {
     },
     /** The page now shows the entry of this id; `whole` if it replaced another page. */
     show(id: string, whole = false): void {
-      shown = id;
+      current = id;
       if (whole) take();
     },
   };

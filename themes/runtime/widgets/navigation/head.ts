@@ -23,14 +23,14 @@ export function applyHead(head: Head, page: Document = document): void {
   for (const old of page.head.querySelectorAll(OF_ONE_PAGE)) old.remove();
   meta(page, 'name', 'description', head.description);
   meta(page, 'name', 'robots', head.noindex ? 'noindex' : 'max-image-preview:large');
-  const shown = head.noindex ? '' : undefined;
-  meta(page, 'property', 'og:type', shown ?? head.og_type);
-  meta(page, 'property', 'og:title', shown ?? head.title);
-  meta(page, 'property', 'og:description', shown ?? head.description);
-  meta(page, 'property', 'og:url', shown ?? head.canonical);
-  meta(page, 'property', 'og:site_name', shown ?? head.site_name);
-  meta(page, 'property', 'og:locale', shown ?? head.og_locale);
-  meta(page, 'property', 'og:locale:alternate', shown ?? head.og_locale_alternate);
+  const blank = head.noindex ? '' : undefined;
+  meta(page, 'property', 'og:type', blank ?? head.og_type);
+  meta(page, 'property', 'og:title', blank ?? head.title);
+  meta(page, 'property', 'og:description', blank ?? head.description);
+  meta(page, 'property', 'og:url', blank ?? head.canonical);
+  meta(page, 'property', 'og:site_name', blank ?? head.site_name);
+  meta(page, 'property', 'og:locale', blank ?? head.og_locale);
+  meta(page, 'property', 'og:locale:alternate', blank ?? head.og_locale_alternate);
   link(page, 'link[rel="canonical"]', { rel: 'canonical', href: head.canonical });
   for (const { hreflang, href } of head.alternates) {
     link(page, '', { rel: 'alternate', hreflang, href });

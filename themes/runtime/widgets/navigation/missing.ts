@@ -1,14 +1,14 @@
 import { request } from '../request';
-import { OWN_ORIGIN, within } from './addresses';
+import { OWN_ORIGIN, sitePath } from './addresses';
 import type { Payload } from './payloads';
 
-/** Routes of docs/specification.md §2 behind which entries stand: that one does not is a failed rule of the route. */
+/** Routes of entries (docs/specification.md §2): a missing entry is a failed rule of the route. */
 const ROUTE =
   /^(?:\/us)?(?:\/[^/]*|\/(?:novyny|poster|services|diaspors|advertisement|reklama|search)\/[^/]+|\/(?:novyny|poster|services|advertisement)\/category\/[^/]+(?:\/page\/[^/]+)?|\/(?:novyny|poster|services|diaspors|advertisement)\/page\/[^/]+)?$/;
-/** To these a fatal error is told, and they keep the page they read (docs/specification.md §8). */
+/** Crawlers receive a fatal error, and keep the page they read (docs/specification.md §8). */
 const AGENT = /bot|lighthouse|facebook|google/i;
 
-/** 404 of docs/specification.md §8, as `visnyk:error` tells it. */
+/** The detail of `visnyk:error` for a 404 (docs/specification.md §8). */
 export interface PageError {
   status: 404;
   /** With the full path: query and hash included. */
@@ -20,7 +20,7 @@ export interface PageError {
 export const errorAt = ({ pathname, search, hash }: URL, base = ''): PageError => ({
   status: 404,
   message: `Page Not Found: ${pathname}${search}${hash}`,
-  fatal: ROUTE.test(within(pathname, base) ?? pathname),
+  fatal: ROUTE.test(sitePath(pathname, base) ?? pathname),
 });
 
 /** What becomes of the page that is read: the other takes its place, it stays, or it stays with the error in it. */
@@ -34,7 +34,7 @@ const feedsOf = (page: Document) =>
     mime: link.type,
   }));
 
-/** The host's page for what is not there, as if it were a payload; nothing where something else stands there. */
+/** The host's 404 page in the form of a payload; undefined if the answer is not a 404. */
 export async function errorPage(url: URL, signal: AbortSignal): Promise<Payload | undefined> {
   const { status, redirected, data } = await request(url, { ...OWN_ORIGIN, signal, as: 'text' });
   if (status !== 404 || redirected) return undefined;

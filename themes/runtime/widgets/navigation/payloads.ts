@@ -23,10 +23,10 @@ export const payloadLimits = {
 } as const;
 
 /** Null: the path has no page. Undefined: unknown, since the request failed. */
-export type Found = Payload | null | undefined;
-type Ask = (path: string, signal?: AbortSignal) => Promise<Found>;
+export type PayloadResult = Payload | null | undefined;
+type FetchPayload = (path: string, signal?: AbortSignal) => Promise<PayloadResult>;
 
-export const askForPayload: Ask = async (path, signal) => {
+export const fetchPayload: FetchPayload = async (path, signal) => {
   const url = new URL(location.origin + payloadOf(path));
   const headers = { accept: 'application/json' };
   const { status, data } = await request(url, { ...OWN_ORIGIN, signal, headers });
@@ -37,17 +37,17 @@ export const askForPayload: Ask = async (path, signal) => {
 };
 
 /** Payloads by path, some of them prefetched. `now` is in milliseconds. */
-export function createPayloads(ask: Ask, now: () => number) {
+export function createPayloads(fetchNow: FetchPayload, now: () => number) {
   const { fresh, most, atOnce } = payloadLimits;
   /** Prefetched payloads, the oldest first. */
-  const kept = new Map<string, { at: number; payload: Promise<Found> }>();
+  const cache = new Map<string, { at: number; payload: Promise<PayloadResult> }>();
   const waiting = new Set<string>();
   let running = 0;
 
-  const known = (path: string) => {
-    const found = kept.get(path);
-    if (found && now() - found.at < fresh) return found.payload;
-    kept.delete(path);
+  const cached = (path: string) => {
+    const entry = cache.get(path);
+    if (entry && now() - entry.at < fresh) return entry.payload;
+    cache.delete(path);
     return undefined;
   };
 
@@ -56,12 +56,12 @@ export function createPayloads(ask: Ask, now: () => number) {
       if (running >= atOnce) return;
       waiting.delete(path);
       running += 1;
-      const asked = { at: now(), payload: ask(path) };
-      kept.set(path, asked);
-      for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest);
-      asked.payload.then((found) => {
+      const entry = { at: now(), payload: fetchNow(path) };
+      cache.set(path, entry);
+      for (const oldest of cache.keys()) if (cache.size > most) cache.delete(oldest);
+      entry.payload.then((result) => {
         // The request failed, so the next link may repeat it.
-        if (found === undefined && kept.get(path) === asked) kept.delete(path);
+        if (result === undefined && cache.get(path) === entry) cache.delete(path);
         running -= 1;
         proceed();
       });
@@ -70,14 +70,14 @@ export function createPayloads(ask: Ask, now: () => number) {
 
   return {
     /** The payload of a page the reader opens; repeats the request if its prefetch failed. */
-    async payload(path: string, signal: AbortSignal): Promise<Found> {
-      const found = await known(plainPath(path));
-      return found === undefined ? ask(path, signal) : found;
+    async payload(path: string, signal: AbortSignal): Promise<PayloadResult> {
+      const result = await cached(plainPath(path));
+      return result === undefined ? fetchNow(path, signal) : result;
     },
     /** Requests a payload before the reader opens its page, at most `atOnce` at a time. */
     prefetch(path: string): void {
       const plain = plainPath(path);
-      if (known(plain)) return;
+      if (cached(plain)) return;
       waiting.add(plain);
       proceed();
     },

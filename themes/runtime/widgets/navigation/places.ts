@@ -9,7 +9,7 @@ export type Places = Record<string, Place>;
 const KEY = 'visnyk-places';
 
 /** The browser may block sessionStorage, or its value may be invalid. */
-export function kept(): Places {
+export function storedPlaces(): Places {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '') ?? {};
   } catch {
@@ -17,7 +17,7 @@ export function kept(): Places {
   }
 }
 
-export function keep(places: Places): void {
+export function storePlaces(places: Places): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(places));
   } catch {
@@ -33,6 +33,6 @@ export const goTo = ([left, top]: Place) => scrollTo({ left, top, behavior: 'ins
  * set to `manual`, which the browser keeps over a load.
  */
 export function restore(): void {
-  const place = history.scrollRestoration === 'manual' && kept()[history.state?.visnyk];
+  const place = history.scrollRestoration === 'manual' && storedPlaces()[history.state?.visnyk];
   if (place) goTo(place);
 }

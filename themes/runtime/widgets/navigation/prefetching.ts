@@ -28,8 +28,8 @@ export async function prefetchVisible(
       if (!isIntersecting) continue;
       observer.unobserve(target);
       const url = new URL((target as HTMLAnchorElement).href);
-      const here = new URL(location.href);
-      if (isSoft(url, here, base) && !samePage(url, here)) prefetch(url.pathname);
+      const current = new URL(location.href);
+      if (isSoft(url, current, base) && !samePage(url, current)) prefetch(url.pathname);
     }
   });
   atEnd(signal, () => {

@@ -1,7 +1,7 @@
 import { atEnd } from '../life';
 import { animated } from '../list-motion';
 import type { Redraw } from '../search';
-import { keep } from './recent';
+import { remember } from './recent';
 
 const PAUSE = 300;
 
@@ -47,7 +47,7 @@ export function asYouType(form: HTMLFormElement, page: AbortSignal): void {
   });
   // A question whose answer was read is as good as one that was sent.
   const onClick = ({ target }: Event) =>
-    (target as Element).closest('a') && keep(new URLSearchParams(location.search).get('q') ?? '');
+    (target as Element).closest('a') && remember(new URLSearchParams(location.search).get('q') ?? '');
   place.addEventListener('click', onClick, { signal: page });
   atEnd(page, () => clearTimeout(timer));
   // What was typed or chosen while this was on its way.

@@ -5,7 +5,7 @@ import { atEnd } from '../life';
 import { read } from '../request';
 import { styled, wording } from '../resources';
 import { asYouType } from './as-you-type';
-import { forget, forgetAll, keep, recent } from './recent';
+import { forget, forgetAll, recent, remember } from './recent';
 import { type Group, grouped, languageOf, marked, moved, type Row } from './rows';
 
 /** Milliseconds without a key before the API is asked. */
@@ -70,7 +70,7 @@ export async function suggest(input: HTMLInputElement, _: Clock, signal: AbortSi
     const option = make('a', { role: 'option', tabIndex: -1, href, 'aria-selected': 'false' }, ...parts);
     if (own && own !== lang) option.lang = own;
     option.onclick = () => {
-      if (/^[qr]/.test(kind)) keep(text);
+      if (/^[qr]/.test(kind)) remember(text);
       close();
     };
     option.id = `${list.id}-${rows.push(option)}`;
@@ -93,7 +93,7 @@ export async function suggest(input: HTMLInputElement, _: Clock, signal: AbortSi
     clear.hidden = !!question;
     expand(n > 0);
   };
-  const ask = async (q: string) => {
+  const load = async (q: string) => {
     request = new AbortController();
     const own = request.signal;
     const { locale } = document.body.dataset;
@@ -107,7 +107,7 @@ export async function suggest(input: HTMLInputElement, _: Clock, signal: AbortSi
     mark(-1);
     const q = input.value.trim();
     const questions = q ? [] : recent();
-    if (q.length > 1) timer = setTimeout(ask, pause, q) as unknown as number;
+    if (q.length > 1) timer = setTimeout(load, pause, q) as unknown as number;
     else if (questions.length)
       show([
         [
@@ -172,11 +172,11 @@ export async function suggest(input: HTMLInputElement, _: Clock, signal: AbortSi
     status.textContent = words.cleared ?? '';
   });
   hear(form, 'submit', () => {
-    keep(input.value);
+    remember(input.value);
     close();
   });
   atEnd(signal, stop);
-  const asked = new URLSearchParams(location.search).get('q');
+  const submitted = new URLSearchParams(location.search).get('q');
   // What was typed while this was on its way; a question that was already there needs no help.
-  if (document.activeElement === input && !(input.value && input.value === asked)) refresh(PAUSE);
+  if (document.activeElement === input && !(input.value && input.value === submitted)) refresh(PAUSE);
 }

@@ -47,6 +47,6 @@ function store(list: readonly string[]): void {
   }
 }
 
-export const keep = (question: string): void => store(added(recent(), question));
+export const remember = (question: string): void => store(added(recent(), question));
 export const forget = (question: string): void => store(without(recent(), question));
 export const forgetAll = (): void => store([]);

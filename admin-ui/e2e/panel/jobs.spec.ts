@@ -16,7 +16,7 @@ const names = {
 type Job = keyof typeof names;
 declare global {
   /** Everything the progress bar said. */
-  var said: number[];
+  var progress: number[];
 }
 
 // A piece of work takes its time on a slow machine.
@@ -42,13 +42,13 @@ async function office(page: Page) {
   await page.goto('/dashboard/settings?tab=work');
   await page.locator('[data-action="rebuild"]').waitFor();
   await page.evaluate(() => {
-    globalThis.said = [];
-    const look = () => {
+    globalThis.progress = [];
+    const sample = () => {
       const bar = document.querySelector<HTMLProgressElement>('.ui-job progress');
       const now = bar?.value;
-      if (now !== undefined && now !== globalThis.said.at(-1)) globalThis.said.push(now);
+      if (now !== undefined && now !== globalThis.progress.at(-1)) globalThis.progress.push(now);
     };
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
+    new MutationObserver(sample).observe(document.body, { childList: true, subtree: true, attributes: true });
   });
 }
 
@@ -61,7 +61,7 @@ async function followed(
 ) {
   const before = await jobs(page).count();
   await page.evaluate(() => {
-    globalThis.said = [];
+    globalThis.progress = [];
   });
   await begin();
   await expect.poll(() => jobs(page).count()).toBeGreaterThan(before);
@@ -73,9 +73,9 @@ async function followed(
 
 /** A bar that was there, and never went back. */
 async function grew(page: Page) {
-  const said = await page.evaluate(() => globalThis.said);
-  expect(said.length).toBeGreaterThan(0);
-  expect(said).toEqual(said.toSorted((a, b) => a - b));
+  const progress = await page.evaluate(() => globalThis.progress);
+  expect(progress.length).toBeGreaterThan(0);
+  expect(progress).toEqual(progress.toSorted((a, b) => a - b));
 }
 
 /** The content of the demo portal by the names of its files. */
@@ -116,7 +116,7 @@ test('content goes out as an archive, and comes in again', async ({ as, portal }
   const client = await portal.client();
   const { items } = await client.json('/api/dashboard/news?status=published&per_page=1&sort=published_at');
   const before = await client.json(`/api/dashboard/news/${items[0].id}`);
-  const shown = () => fetch(portal.base + before.urls.ua).then((answer) => answer.text());
+  const publicPage = () => fetch(portal.base + before.urls.ua).then((answer) => answer.text());
   const { texts } = before;
   const title = 'Цього заголовка в архіві немає';
   const { change } = await client.send('PUT', `/api/dashboard/news/${before.id}?publish=true`, {
@@ -124,7 +124,7 @@ test('content goes out as an archive, and comes in again', async ({ as, portal }
     texts: { ...texts, ua: { ...texts.ua, title } },
   });
   await client.live(change);
-  expect(await shown()).toContain(title);
+  expect(await publicPage()).toContain(title);
 
   await test.step('it is told what that changed, and readers have what the archive had', async () => {
     const back = await followed(page, 'import', () => take(page, 'vmist.zip', archive));
@@ -132,8 +132,8 @@ test('content goes out as an archive, and comes in again', async ({ as, portal }
     await grew(page);
     await back.locator('summary').click();
     await expect(back.locator('.ui-uses')).toContainText(/Додано: 0, змінено: [1-9]/);
-    await expect.poll(shown).toContain(texts.ua.title);
-    expect(await shown()).not.toContain(title);
+    await expect.poll(publicPage).toContain(texts.ua.title);
+    expect(await publicPage()).not.toContain(title);
   });
 });
 
@@ -148,10 +148,10 @@ test('what is no content is refused, and nothing is changed', async ({ as, porta
   await dialog(page).getByRole('button', { name: 'Скасувати' }).click();
 
   const files = demo();
-  const refused = async (archive: Buffer, said: RegExp) => {
+  const refused = async (archive: Buffer, message: RegExp) => {
     const line = await followed(page, 'import', () => take(page, 'arkhiv.zip', archive));
     await expect(line).toContainText('не вдалося');
-    await expect(line).toContainText(said);
+    await expect(line).toContainText(message);
     return line;
   };
   await test.step('a damaged archive', () =>
@@ -215,7 +215,7 @@ test('a large site is taken in, rebuilt, and its rebuild stopped', async ({ as, 
       'rebuild',
       () => start(page, 'rebuild'),
       async (running) => {
-        // It may be over before anybody can press a button.
+        // The job may end before the test presses the button.
         await stop(running)
           .click({ timeout: 3_000 })
           .catch(() => undefined);

@@ -2,21 +2,21 @@ import style from 'asset:ask.css';
 import type { Clock } from '../core/clock';
 import { HONEYPOT } from '../core/honeypot';
 import { make } from './dom';
-import { type Field, FORMS, problems, type Said } from './forms';
+import { type Field, FORMS, type FormValues, problems } from './forms';
 import { atEnd } from './life';
 import { icon, styled, wording } from './resources';
 import { type Problem, write } from './send';
-import { say, type Words } from './words';
+import { translate, type Words } from './words';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Text = (key: string, params?: Record<string, unknown>) => string;
 
 const sheets = new WeakMap<HTMLAnchorElement, HTMLDialogElement>();
-/** Two links of a page may ask the same. */
+/** Makes ids unique: two links of a page may open the same form. */
 let serial = 0;
 
 /** A form in a sheet over the page; without this widget the link leads to the same form on a page of its own. */
-export async function ask(link: HTMLAnchorElement, _: Clock, signal: AbortSignal): Promise<void> {
+export async function openFormSheet(link: HTMLAnchorElement, _: Clock, signal: AbortSignal): Promise<void> {
   // What was typed stays when the sheet is closed, until it is sent or the page ends.
   let dialog = sheets.get(link);
   if (!dialog?.isConnected) {
@@ -36,7 +36,7 @@ function sheetOf(link: HTMLAnchorElement, words: Words): HTMLDialogElement {
   const form = FORMS[name];
   if (!form) throw new Error(`no form ${name}`);
   const own = `form.${name}`;
-  const text: Text = (key, params) => say(words, key, document.documentElement.lang, params);
+  const text: Text = (key, params) => translate(words, key, document.documentElement.lang, params);
   const opened = Date.now();
 
   serial += 1;
@@ -63,16 +63,16 @@ function sheetOf(link: HTMLAnchorElement, words: Words): HTMLDialogElement {
   );
   const dialog = make('dialog', { className: 'ask', 'aria-labelledby': title.id }, title, lead, body, shut);
 
-  const said = (): Said =>
+  const values = (): FormValues =>
     Object.fromEntries([...new FormData(body)].map(([name, value]) => [name, String(value)]));
   const mark = () => {
-    const now = said();
+    const now = values();
     for (const { field, control, optional } of rows) {
       control.required = field.required(now);
       optional.hidden = control.required;
     }
   };
-  const tell = (errors: Record<string, Problem[]>, general = '') => {
+  const showErrors = (errors: Record<string, Problem[]>, general = '') => {
     const items = rows.flatMap(({ field, control, wrong, label }) => {
       const problem = errors[field.name]?.[0];
       const words = problem && (text(`problem.${problem.key}`, problem.params) || text('problem.invalid'));
@@ -86,12 +86,12 @@ function sheetOf(link: HTMLAnchorElement, words: Words): HTMLDialogElement {
       };
       return [make('li', {}, make('a', { href: `#${control.id}`, onclick }, `${label}: ${words}`))];
     });
-    const found = items.length > 0;
+    const invalid = items.length > 0;
     summary.replaceChildren(
-      make('p', {}, found ? text('mend') : general),
-      ...(found ? [make('ul', {}, ...items)] : []),
+      make('p', {}, invalid ? text('mend') : general),
+      ...(invalid ? [make('ul', {}, ...items)] : []),
     );
-    summary.hidden = !found && !general;
+    summary.hidden = !invalid && !general;
     summary.focus();
   };
 
@@ -100,9 +100,9 @@ function sheetOf(link: HTMLAnchorElement, words: Words): HTMLDialogElement {
   body.addEventListener('submit', async (event) => {
     event.preventDefault();
     if (button.disabled) return;
-    const sent = said();
+    const sent = values();
     const errors = problems(form.fields, sent);
-    tell(errors);
+    showErrors(errors);
     if (Object.keys(errors).length) return;
     button.disabled = true;
     button.textContent = text('busy');
@@ -114,10 +114,10 @@ function sheetOf(link: HTMLAnchorElement, words: Words): HTMLDialogElement {
     });
     button.disabled = false;
     button.textContent = text('send');
-    if (!answer.ok) return tell(answer.errors, text(answer.key, answer.params));
+    if (!answer.ok) return showErrors(answer.errors, text(answer.key, answer.params));
     const { waits } = (answer.body ?? {}) as { waits?: boolean };
-    const told = text(waits ? 'waits' : `${own}.done`);
-    const done = make('p', { className: 'notice', role: 'status', tabIndex: -1 }, told);
+    const confirmation = text(waits ? 'waits' : `${own}.done`);
+    const done = make('p', { className: 'notice', role: 'status', tabIndex: -1 }, confirmation);
     lead.remove();
     body.replaceWith(done);
     done.focus();
