@@ -47,7 +47,7 @@ function OneOf(props: FieldProps) {
       options={useOptions(field.target, value ? [value] : [])}
       value={value || null}
       clearable
-      nothing={t('field.nothing')}
+      noOptions={t('field.nothing')}
       placeholder={t('field.choose')}
       onChange={set}
     />
@@ -78,7 +78,7 @@ function SomeOf(props: FieldProps) {
         options={makes ? [...offered, { value: making, label: t('tag.make', { name: words }) }] : offered}
         value={value ?? []}
         max={field.max}
-        nothing={t('field.nothing')}
+        noOptions={t('field.nothing')}
         placeholder={t('field.choose')}
         onSearch={setSearch}
         onChange={(next) => {
