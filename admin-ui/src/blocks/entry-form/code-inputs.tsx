@@ -31,7 +31,7 @@ export function ChoicesField(props: FieldProps) {
   return (
     <MultiCombobox
       {...shared}
-      nothing={t('field.nothing')}
+      noOptions={t('field.nothing')}
       placeholder={t('field.choose')}
       // In the order of the table, whatever order they were chosen in.
       onChange={(next) => set(choices.filter((choice) => next.includes(choice)))}
@@ -54,7 +54,7 @@ function CodeField({ codes, ...props }: CodeFieldProps) {
       value={value || null}
       clearable={props.field.need === 'never'}
       limit={60}
-      nothing={t('field.nothing')}
+      noOptions={t('field.nothing')}
       placeholder={t('field.choose')}
       onChange={set}
     />

@@ -48,7 +48,7 @@ function OneOf(props: FieldProps) {
       options={useOptions(field.target, value ? [value] : [])}
       value={value || null}
       clearable
-      nothing={t('field.nothing')}
+      noOptions={t('field.nothing')}
       placeholder={t('field.choose')}
       onChange={set}
     />
@@ -79,7 +79,7 @@ function SomeOf(props: FieldProps) {
         options={makes ? [...offered, { value: making, label: t('tag.make', { name: words }) }] : offered}
         value={value ?? []}
         max={field.max}
-        nothing={t('field.nothing')}
+        noOptions={t('field.nothing')}
         placeholder={t('field.choose')}
         onSearch={setSearch}
         onChange={(next) => {

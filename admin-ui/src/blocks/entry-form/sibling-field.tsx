@@ -39,7 +39,7 @@ export default function SiblingField(props: FieldProps) {
       value={chosen}
       max={one ? 1 : field.max}
       onSearch={setSearch}
-      nothing={found.isFetching ? t('frame.loading') : t('field.nothing')}
+      noOptions={found.isFetching ? t('frame.loading') : t('field.nothing')}
       placeholder={t('sibling.search')}
       onChange={(next) => set(one ? (next.at(-1) ?? null) : next)}
     />

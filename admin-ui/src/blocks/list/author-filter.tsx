@@ -51,7 +51,7 @@ export default function AuthorFilter({ table, params, onChange }: AuthorFilterPr
           </span>
         );
       }}
-      nothing={authors.isFetching ? t('frame.loading') : t('list.no_author')}
+      noOptions={authors.isFetching ? t('frame.loading') : t('list.no_author')}
       onChange={(author) => onChange({ author: author === any ? '' : (author ?? '') })}
     />
   );

@@ -182,7 +182,7 @@ export function Pick({ options, none, searchable, numeric, empty = '', ...field 
         value={chosen === '' ? null : chosen}
         clearable={none !== undefined}
         limit={60}
-        nothing={t('field.nothing')}
+        noOptions={t('field.nothing')}
         placeholder={none ?? t('field.choose')}
         onChange={choose}
       />

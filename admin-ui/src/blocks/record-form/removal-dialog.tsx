@@ -62,7 +62,7 @@ export function RemovalDialog({
             options={targets}
             value={into}
             limit={60}
-            nothing={t('field.nothing')}
+            noOptions={t('field.nothing')}
             placeholder={t('field.choose')}
             onChange={setInto}
           />

@@ -57,7 +57,7 @@ export function TagMoveDialog(props: TagMoveDialogProps) {
             label={t('taxonomy.into_tag')}
             options={offered.map((one) => ({ value: String(one.id), label: nameIn(one) }))}
             value={into ? String(into.id) : null}
-            nothing={t('field.nothing')}
+            noOptions={t('field.nothing')}
             placeholder={t('field.choose')}
             onSearch={setTyped}
             onChange={(id) => setInto(offered.find((one) => String(one.id) === id))}

@@ -1,4 +1,4 @@
-import { useCombobox } from 'downshift';
+import { type UseComboboxProps, useCombobox } from 'downshift';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matching, type Option } from '../choices';
@@ -7,18 +7,24 @@ import { Field, type FieldProps, useControl } from './field';
 import { OptionList } from './option-list';
 
 const types = useCombobox.stateChangeTypes;
+
+type Reducer = NonNullable<UseComboboxProps<Option>['stateReducer']>;
+
+/** Leaving the field chooses nothing, and a press into the text of an open list only places the cursor. */
+export const reduce: Reducer = (state, { type, changes }) => {
+  if (type === types.InputClick && state.isOpen) return state;
+  return type === types.InputBlur ? { ...changes, selectedItem: state.selectedItem } : changes;
+};
+
 const itemToString = (option: Option | null) => option?.label ?? '';
 const itemToKey = (option: Option | null) => option?.value;
 
 /** What every combobox takes. */
 export interface ListProps extends FieldProps {
   options: readonly Option[];
-  /** Offered at a time, where more are only for who types. */
-  limit?: number;
   /** In place of options where there are none. */
-  nothing: string;
+  noOptions: string;
   placeholder?: string;
-  disabled?: boolean;
   /** Receives the typed text, empty once the list is closed. The options are then those for that text and the chosen. */
   onSearch?: (text: string) => void;
 }
@@ -27,6 +33,9 @@ interface ComboboxProps extends ListProps {
   value: string | null;
   onChange: (value: string | null) => void;
   clearable?: boolean;
+  disabled?: boolean;
+  /** How many are offered at a time. Typing finds the others. */
+  limit?: number;
   renderOption?: (option: Option) => ReactNode;
 }
 
@@ -37,7 +46,7 @@ export function Combobox(all: ComboboxProps) {
     onChange,
     options,
     limit,
-    nothing,
+    noOptions,
     placeholder,
     disabled,
     onSearch,
@@ -63,13 +72,7 @@ export function Combobox(all: ComboboxProps) {
     inputId: control.id,
     selectedItem: chosen,
     inputValue: typed ?? itemToString(chosen),
-    stateReducer: (state, { type, changes }) => {
-      // A press into the text of an open list only places the cursor.
-      if (type === types.InputClick && state.isOpen) return state;
-      // Leaving the field chooses nothing.
-      if (type === types.InputBlur) return { ...changes, selectedItem: state.selectedItem };
-      return changes;
-    },
+    stateReducer: reduce,
     onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.value ?? null),
     onIsOpenChange: ({ isOpen }) => {
       if (!isOpen) search(null);
@@ -110,7 +113,7 @@ export function Combobox(all: ComboboxProps) {
           options={items}
           anchor={box}
           chosen={value}
-          nothing={nothing}
+          noOptions={noOptions}
           renderOption={renderOption}
         />
       </div>

@@ -14,7 +14,7 @@ export interface FieldProps {
   error?: string;
   /** Announces the error as it appears, where no summary of errors takes the focus. */
   alert?: boolean;
-  /** For a control whose error stands with its group. */
+  /** For a control whose error is that of its group. */
   invalid?: boolean;
   needed?: boolean;
   /** Id of a sentence elsewhere that belongs to the control. */
@@ -22,7 +22,7 @@ export interface FieldProps {
   className?: string;
 }
 
-/** Ids of the sentences that stand with a control or a group, none for those that do not. */
+/** Ids of hint and error, as far as there are any. */
 export const describedBy = (id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 

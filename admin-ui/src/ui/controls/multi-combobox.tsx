@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matching, type Option } from '../choices';
 import { Icon } from '../icons';
-import { type ListProps, leaveEscape } from './combobox';
+import { type ListProps, leaveEscape, reduce } from './combobox';
 import { Field, type FieldProps, useControl } from './field';
 import { OptionList } from './option-list';
 import { useChips } from './use-chips';
@@ -19,7 +19,7 @@ interface MultiComboboxProps extends ListProps {
 
 /** Several of a list that is searched by typing, each a chip. */
 export function MultiCombobox(all: MultiComboboxProps) {
-  const { value, onChange, max = Number.POSITIVE_INFINITY, options, nothing, placeholder, onSearch } = all;
+  const { value, onChange, max = Number.POSITIVE_INFINITY, options, noOptions, placeholder, onSearch } = all;
   const { t } = useTranslation();
   const { frame, control } = useControl<FieldProps>(all);
   const box = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function MultiCombobox(all: MultiComboboxProps) {
   };
   const { chips, announced, inputProps } = useChips({
     values: value,
-    labelOf: (one) => options.find((option) => option.value === one)?.label ?? one,
+    labelOf: (chosen) => options.find((option) => option.value === chosen)?.label ?? chosen,
     onChange,
   });
   const combobox = useCombobox<Option>({
@@ -43,16 +43,13 @@ export function MultiCombobox(all: MultiComboboxProps) {
     inputId: control.id,
     selectedItem: null,
     inputValue: typed,
-    stateReducer: (state, { type, changes }) => {
-      if (type === types.InputClick && state.isOpen) return state;
-      // Leaving the field chooses nothing.
-      if (type === types.InputBlur) return { ...changes, selectedItem: null };
+    stateReducer: (state, action) => {
+      const { type, changes } = action;
+      if (type !== types.ItemClick && !(type === types.InputKeyDownEnter && changes.selectedItem))
+        return reduce(state, action);
       // The list stays open for the next one; the option below takes the place of the chosen one.
-      if (type === types.ItemClick || (type === types.InputKeyDownEnter && changes.selectedItem)) {
-        const next = Math.min(state.highlightedIndex, items.length - 2);
-        return { ...changes, isOpen: value.length + 1 < max, highlightedIndex: typed === '' ? next : -1 };
-      }
-      return changes;
+      const next = Math.min(state.highlightedIndex, items.length - 2);
+      return { ...changes, isOpen: value.length + 1 < max, highlightedIndex: typed === '' ? next : -1 };
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return;
@@ -90,7 +87,7 @@ export function MultiCombobox(all: MultiComboboxProps) {
           combobox={combobox}
           options={items}
           anchor={box}
-          nothing={isFull ? t('field.full', { max }) : nothing}
+          noOptions={isFull ? t('field.full', { max }) : noOptions}
         />
       </div>
     </Field>

@@ -13,13 +13,13 @@ interface OptionListProps {
   anchor: RefObject<HTMLElement | null>;
   chosen?: string | null;
   /** In place of options where there are none. */
-  nothing: string;
+  noOptions: string;
   renderOption?: (option: Option) => ReactNode;
 }
 
 /** What a combobox offers, and how many they are in words. */
 export function OptionList(props: OptionListProps) {
-  const { label, combobox, options, anchor, chosen, nothing, renderOption } = props;
+  const { label, combobox, options, anchor, chosen, noOptions, renderOption } = props;
   const { isOpen, getMenuProps, getItemProps } = combobox;
   const { t } = useTranslation();
   const popup = useRef<HTMLDivElement>(null);
@@ -39,10 +39,10 @@ export function OptionList(props: OptionListProps) {
               </li>
             ))}
         </ul>
-        {options.length === 0 && <p>{nothing}</p>}
+        {options.length === 0 && <p>{noOptions}</p>}
       </div>
       {isOpen && (
-        <Announced text={options.length === 0 ? nothing : t('field.results', { count: options.length })} />
+        <Announced text={options.length === 0 ? noOptions : t('field.results', { count: options.length })} />
       )}
     </>
   );

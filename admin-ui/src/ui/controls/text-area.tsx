@@ -11,26 +11,18 @@ interface TextAreaProps
   maxRows?: number;
 }
 
-/** Other browsers size it as high as a copy of its text, which the style sheet draws unseen in the same place. */
-const sizesItself = CSS.supports('field-sizing', 'content');
-
 export function TextArea({ value, onChange, rows, maxRows, ...props }: TextAreaProps) {
   const { frame, control, rest } = useControl(props);
   return (
     <Field {...frame}>
-      <div
-        className="ui-grows"
+      <textarea
+        {...control}
+        {...rest}
         style={{ '--rows': rows, '--max-rows': maxRows } as CSSProperties}
-        data-text={sizesItself ? undefined : `${value} `}
-      >
-        <textarea
-          {...control}
-          {...rest}
-          rows={rows}
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      </div>
+        rows={rows}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
     </Field>
   );
 }
