@@ -13,7 +13,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ROOT } from '../lib/repository.mjs';
 import { base, changed } from './changes.mjs';
-import { keeper, withMessages } from './kept.mjs';
+import { dependencyHooks, withMessages } from './dependency-cache.mjs';
 import { options, select, setOf, UsageError } from './options.mjs';
 import { CAPACITY, PARTS } from './parts.mjs';
 import { count, failures, minutes } from './results.mjs';
@@ -239,7 +239,7 @@ function skip(part, broken) {
 }
 
 const compiling = selected.filter(({ run }) => withMessages(run) !== undefined);
-const dependencies = keeper(print);
+const dependencies = dependencyHooks(print);
 if (compiling.length > 0) dependencies.before();
 await schedule(parts, { capacity: CAPACITY, run, skip });
 if (compiling.length > 0 && compiling.every(({ name }) => passed.has(name)))
