@@ -26,7 +26,7 @@ const manifest = {
           entry,
           css: [basename(output.cssBundle)],
           chunks: names.filter((name) => name.endsWith('.js') && name !== entry).sort(),
-          // What a page of each area and locale needs at once: the shell may print these as modulepreload.
+          // Files that a page of each area and locale needs first: the shell may print these as modulepreload.
           preload: areaFiles(metafile),
         },
         null,

@@ -12,7 +12,7 @@ const project = (name: string, { folder = name, ...more }: Project & { folder?: 
   ...more,
 });
 
-/** The tests in browsers. Each project is a part of `scripts/test`; a file tells stories of one subject. */
+/** The tests in browsers. Each project is a part of `scripts/test`; a file has the stories of one subject. */
 export default defineConfig({
   testDir: 'e2e',
   // Two parts run beside each other; within one, a file has a portal of its own and its stories follow in order.
@@ -24,7 +24,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   use: {
-    // `scripts/bench browsers` has some of them told in Firefox too.
+    // `scripts/bench browsers` runs some of them in Firefox too.
     ...(process.env.VISNYK_ENGINE === 'firefox' ? firefox : chromium),
     actionTimeout: 15_000,
     navigationTimeout: 30_000,

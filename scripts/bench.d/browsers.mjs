@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import * as bench from './common.mjs';
 
 const ENGINES = ['chromium', 'firefox', 'webkit'];
-/** Files of other stories that are told in Firefox too. */
+/** Files of other stories that run in Firefox too. */
 const MORE = ['public/navigation', 'public/history', 'public/life', 'panel/users'];
 
 await bench.main(() => {
@@ -27,9 +27,9 @@ await bench.main(() => {
   };
   if (!run('node', ['admin-ui/e2e/demo-tree.mjs'])) bench.fail('the demo tree could not be built');
   const stories = ['playwright', 'test', '-c', 'admin-ui', '--pass-with-no-tests', '--grep', only];
-  const told = run('npx', [...stories, ...chosen.map((engine) => `--project=${engine}`)]);
+  const passed = run('npx', [...stories, ...chosen.map((engine) => `--project=${engine}`)]);
   const more =
     !chosen.includes('firefox') ||
     run('npx', [...stories, '--project=public', '--project=panel', ...MORE], { VISNYK_ENGINE: 'firefox' });
-  process.exitCode = told && more ? 0 : 1;
+  process.exitCode = passed && more ? 0 : 1;
 });

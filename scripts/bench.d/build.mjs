@@ -12,7 +12,7 @@ import { TARGET } from './server.mjs';
 const GENERATOR = join(bench.ROOT, TARGET, 'visnyk-generator');
 const { grouped, median, megabytes, seconds } = bench;
 
-/** What one size needs at once: two sources, our tree with payloads, its copy. */
+/** Space that one size needs at a time: two sources, our tree with payloads, its copy. */
 const BYTES_PER_ENTRY = 220_000;
 
 /** Files, pages and bytes below a folder, Visnyk's own records left out. */
@@ -99,7 +99,7 @@ function contestants(size, hugo) {
 }
 
 function report(size, times, counted, rounds) {
-  bench.say(`\n${grouped(size)} entries × 2 languages, median of ${rounds} rounds\n`);
+  bench.print(`\n${grouped(size)} entries × 2 languages, median of ${rounds} rounds\n`);
   const ratio = (name, other, key) => median(times[name].map((ran, i) => ran[key] / times[other][i][key]));
   const rows = [
     [
@@ -119,14 +119,14 @@ function report(size, times, counted, rounds) {
   ];
   for (const [name, runs] of Object.entries(times)) {
     const sum = counted[name];
-    const of = (key) => median(runs.map((ran) => ran[key]));
-    const beside = runs.length === rounds;
+    const medianOf = (key) => median(runs.map((ran) => ran[key]));
+    const isInterleaved = runs.length === rounds;
     rows.push([
       name,
       ...(sum ? [grouped(sum.pages), grouped(sum.files), megabytes(sum.bytes)] : ['', '', '']),
-      ...['wall', 'cpu', 'user', 'sys'].map((key) => seconds(of(key))),
-      megabytes(of('peak')),
-      ...(beside
+      ...['wall', 'cpu', 'user', 'sys'].map((key) => seconds(medianOf(key))),
+      megabytes(medianOf('peak')),
+      ...(isInterleaved
         ? [
             ratio(name, 'Hugo, plain templates', 'cpu').toFixed(3),
             ratio(name, 'cp -r of our tree', 'cpu').toFixed(2),
@@ -138,21 +138,21 @@ function report(size, times, counted, rounds) {
   bench.table(rows);
   const [a, b] = [counted.Visnyk.pages, counted['Hugo, plain templates'].pages];
   const apart = Math.abs(a - b) / b;
-  bench.say(`\nHTML pages: ours ${grouped(a)}, Hugo ${grouped(b)}, ${(apart * 100).toFixed(1)} % apart`);
+  bench.print(`\nHTML pages: ours ${grouped(a)}, Hugo ${grouped(b)}, ${(apart * 100).toFixed(1)} % apart`);
   if (apart > 0.02)
     bench.fail('the two sites differ by more than 2 % in pages, so the comparison says nothing');
-  return { ratio, of: (name, key) => median(times[name].map((ran) => ran[key])) };
+  return { ratio, medianOf: (name, key) => median(times[name].map((ran) => ran[key])) };
 }
 
 await bench.main(() => {
-  const given = bench.options({ sizes: '1000,10000', rounds: '3', hugo: '' });
-  const sizes = given.sizes.split(',').map((size) => bench.count(size, 'sizes', 100));
-  const rounds = bench.count(given.rounds, 'rounds');
-  const sites = sizes.map((size) => contestants(size, given.hugo));
+  const options = bench.options({ sizes: '1000,10000', rounds: '3', hugo: '' });
+  const sizes = options.sizes.split(',').map((size) => bench.count(size, 'sizes', 100));
+  const rounds = bench.count(options.rounds, 'rounds');
+  const sites = sizes.map((size) => contestants(size, options.hugo));
   const before = bench.load();
   const times = sites.map(({ rows }) => Object.fromEntries(Object.keys(rows).map((name) => [name, []])));
-  // One build before the clock runs: memory that a machine hands out for the first time costs extra, and
-  // whoever comes first would pay for all.
+  // One build before the clock runs: the first use of a machine’s memory costs extra, and only the first program would
+  // pay for it.
   for (const { size, rows } of sites) {
     bench.progress(`warming up, ${grouped(size)} entries`);
     rows.Visnyk();
@@ -173,12 +173,12 @@ await bench.main(() => {
     times[i]['Visnyk, after one edit'] = [build(site.dir, site.content, site.ours, ['--no-payloads'])];
   });
   bench.progress('');
-  bench.say(
+  bench.print(
     `${cpus().length} CPUs, load ${before} before and ${bench.load()} after; wall times mean little when others work`,
   );
 
   const figures = sites.map((site, i) => report(site.size, times[i], site.counted, rounds));
-  bench.say();
+  bench.print();
   const [ours, hugo, copy] = ['Visnyk', 'Hugo, plain templates', 'cp -r of our tree'];
   const times1 = (n) => `${n.toFixed(2)} ×`;
   const lines = sites.flatMap(({ size }, i) => {

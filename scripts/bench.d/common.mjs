@@ -16,8 +16,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ServerError } from '../lib/postgresql.mjs';
 
-export const HERE = dirname(fileURLToPath(import.meta.url));
-export const ROOT = join(HERE, '../..');
+export const FOLDER = dirname(fileURLToPath(import.meta.url));
+export const ROOT = join(FOLDER, '../..');
 export const THEME = join(ROOT, 'themes/portal');
 
 /** A sentence for the reader, without a stack trace. */
@@ -44,16 +44,16 @@ export async function main(body) {
 
 /** `--name value` pairs over defaults; anything else is refused. */
 export function options(defaults) {
-  const found = { ...defaults };
+  const result = { ...defaults };
   const words = process.argv.slice(2);
   while (words.length > 0) {
     const [name, glued] = (words.shift() ?? '').split('=', 2);
     const key = name.replace(/^--/, '');
     if (!name.startsWith('--') || !(key in defaults))
       fail(`${name} is not an option; see scripts/bench --help`);
-    found[key] = glued ?? words.shift() ?? fail(`${name} needs a value`);
+    result[key] = glued ?? words.shift() ?? fail(`${name} needs a value`);
   }
-  return found;
+  return result;
 }
 
 export function count(text, name, least = 1) {
@@ -64,12 +64,12 @@ export function count(text, name, least = 1) {
 }
 
 const rubbish = new Set();
-const sweep = () => {
-  // What was killed a moment ago may still write.
+const deleteRubbish = () => {
+  // A process that was just killed may still write.
   for (const dir of rubbish) rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   rubbish.clear();
 };
-process.on('exit', sweep);
+process.on('exit', deleteRubbish);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
 
 const free = (dir) => {
@@ -82,7 +82,7 @@ const free = (dir) => {
   }
 };
 
-/** Memory that nobody uses: a tmpfs lives in it. */
+/** Free memory: a tmpfs lives in it. */
 const memory = () =>
   Number(/^MemAvailable:\s+(\d+)/m.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1]) * 1024;
 
@@ -101,7 +101,7 @@ export function workFolder(bytes) {
   const dir = temporary(mkdtempSync(inMemory ? '/dev/shm/visnyk-bench-' : join(ROOT, '.bench/work-')));
   if (!inMemory) {
     if (free(dir) < bytes) fail(`${gigabytes(bytes)} of free space are needed in /dev/shm or .bench`);
-    say(`note: /dev/shm has no room for ${gigabytes(bytes)}; working on disk, which is slower and noisier`);
+    print(`note: /dev/shm has no room for ${gigabytes(bytes)}; working on disk, which is slower and noisier`);
   }
   return dir;
 }
@@ -132,13 +132,13 @@ export function exactCpu(pid) {
       throw error;
     }
   });
-  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
+  return nanoseconds.reduce((sum, time) => sum + time, 0) / 1e6;
 }
 
 /** Runs a command to its end and returns its numbers and its output. */
 export function measure(dir, command, { env = {}, cwd = ROOT } = {}) {
   const report = join(dir, 'numbers.json');
-  const ran = spawnSync('python3', [join(HERE, 'measure.py'), report, ...command], {
+  const ran = spawnSync('python3', [join(FOLDER, 'measure.py'), report, ...command], {
     cwd,
     env: { ...process.env, ...env },
     encoding: 'utf8',
@@ -146,8 +146,8 @@ export function measure(dir, command, { env = {}, cwd = ROOT } = {}) {
   });
   if (ran.error) fail(`python3 could not be started: ${ran.error.message}`);
   if (ran.status !== 0) {
-    const said = `${ran.stdout}\n${ran.stderr}`.trim().split('\n').slice(-6).join('\n');
-    fail(`${command[0]} ended with ${ran.status}:\n${said}`);
+    const output = `${ran.stdout}\n${ran.stderr}`.trim().split('\n').slice(-6).join('\n');
+    fail(`${command[0]} ended with ${ran.status}:\n${output}`);
   }
   return { ...JSON.parse(readFileSync(report, 'utf8')), output: ran.stdout };
 }
@@ -162,7 +162,7 @@ export function median(numbers) {
   return all.length % 2 === 1 ? all[middle] : (all[middle - 1] + all[middle]) / 2;
 }
 
-export const say = (text = '') => process.stdout.write(`${text}\n`);
+export const print = (text = '') => process.stdout.write(`${text}\n`);
 /** Progress, for people only. */
 export const progress = (text) => {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
@@ -182,8 +182,8 @@ export function table(rows) {
       const pad = ' '.repeat(widths[i] - [...text].length);
       return i === 0 ? text + pad : pad + text;
     });
-    say(cells.join('  ').trimEnd());
-    if (n === 0) say(widths.map((width) => '-'.repeat(width)).join('  '));
+    print(cells.join('  ').trimEnd());
+    if (n === 0) print(widths.map((width) => '-'.repeat(width)).join('  '));
   });
 }
 
@@ -193,14 +193,14 @@ export function table(rows) {
  */
 export function targets(lines) {
   const width = (texts) => Math.max(...texts.map((text) => text.length));
-  const shown = lines.map(({ what, sign, limit, reached, show = String }) => {
+  const rows = lines.map(({ what, sign, limit, reached, show = String }) => {
     const fine = sign === '<=' ? reached <= limit : reached >= limit;
     return [what, `${sign} ${show(limit)}`, show(reached), fine ? 'ok' : 'MISSED'];
   });
-  const widths = [0, 1, 2].map((i) => width(shown.map((row) => row[i])));
-  for (const [what, limit, reached, verdict] of shown) {
+  const widths = [0, 1, 2].map((i) => width(rows.map((row) => row[i])));
+  for (const [what, limit, reached, verdict] of rows) {
     const cells = [what.padEnd(widths[0]), limit.padEnd(widths[1]), `reached ${reached.padStart(widths[2])}`];
-    say(`target ${cells.join('  ')}  ${verdict}`);
+    print(`target ${cells.join('  ')}  ${verdict}`);
   }
 }
 

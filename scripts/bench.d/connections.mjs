@@ -52,7 +52,7 @@ class Crowd {
       this.closed++;
       clearInterval(timer);
       this.sockets.delete(socket);
-      // After a pause: refused at once, it would otherwise only measure how quickly sockets are made.
+      // A pause, because immediate rejections would only measure how fast the system makes sockets.
       setTimeout(() => this.open(), 500);
     });
   }
@@ -65,13 +65,13 @@ class Crowd {
 
 /** Paths of the tree's pages. */
 function pages(tree, folder = '') {
-  const found = [];
+  const paths = [];
   for (const entry of readdirSync(join(tree, folder), { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory() && !entry.name.startsWith('.')) found.push(...pages(tree, path));
-    else if (entry.name === 'index.html') found.push(folder || '/');
+    if (entry.isDirectory() && !entry.name.startsWith('.')) paths.push(...pages(tree, path));
+    else if (entry.name === 'index.html') paths.push(folder || '/');
   }
-  return found;
+  return paths;
 }
 
 /** Time and status of a request on a connection of its own, as a newcomer has it. */
@@ -92,20 +92,20 @@ function newcomer(port, path) {
 async function measure(site, all, time, what) {
   const { port } = site.client;
   /** @type {{ page: number[], 'sign-in': number[], edit: number[], missing: number, failed: number, error?: string }} */
-  const found = { page: [], 'sign-in': [], edit: [], missing: 0, failed: 0 };
+  const result = { page: [], 'sign-in': [], edit: [], missing: 0, failed: 0 };
   const until = performance.now() + time * 1000;
   const going = () => performance.now() < until;
   const failure = (error) => {
-    found.failed++;
-    found.error ??= error.message;
+    result.failed++;
+    result.error ??= error.message;
   };
   const read = async () => {
     for (let i = 0; going(); i++) {
-      bench.progress(`${what}: ${found.page.length} pages, ${found.edit.length} edits`);
+      bench.progress(`${what}: ${result.page.length} pages, ${result.edit.length} edits`);
       const { status, ms } = await newcomer(port, all[i % all.length]);
-      if (status === 404) found.missing++;
+      if (status === 404) result.missing++;
       else if (status === 0 || status >= 400) failure(new Error(`${all[i % all.length]} answered ${status}`));
-      else found.page.push(ms);
+      else result.page.push(ms);
       await sleep(5);
     }
   };
@@ -113,7 +113,9 @@ async function measure(site, all, time, what) {
     while (going()) {
       const client = new Client(port);
       const sent = performance.now();
-      await client.signIn(site.password).then(() => found['sign-in'].push(performance.now() - sent), failure);
+      await client
+        .signIn(site.password)
+        .then(() => result['sign-in'].push(performance.now() - sent), failure);
       client.close();
       await sleep(200);
     }
@@ -125,20 +127,20 @@ async function measure(site, all, time, what) {
       const body = { version: entry.version, staff_note: `${what} ${number}` };
       const sent = performance.now();
       await site.client.json('PUT', `/api/dashboard/news/${entry.id}?publish=true`, body).then((saved) => {
-        found.edit.push(performance.now() - sent);
+        result.edit.push(performance.now() - sent);
         entry = saved;
       }, failure);
       await sleep(20);
     }
   };
   await Promise.all([read(), signIn(), edit()]);
-  return found;
+  return result;
 }
 
 await bench.main(async () => {
-  const given = bench.options({ idle: '2000', slow: '2000', seconds: '20' });
-  const [idle, slow] = ['idle', 'slow'].map((name) => bench.count(given[name], name));
-  const time = bench.count(given.seconds, 'seconds');
+  const options = bench.options({ idle: '2000', slow: '2000', seconds: '20' });
+  const [idle, slow] = ['idle', 'slow'].map((name) => bench.count(options[name], name));
+  const time = bench.count(options.seconds, 'seconds');
   const before = bench.load();
   const work = bench.workFolder(200_000_000);
   mkdirSync(join(bench.ROOT, '.bench'), { recursive: true });
@@ -166,26 +168,26 @@ await bench.main(async () => {
   const memory = site.memory().peak;
   await site.stop();
   bench.progress('');
-  bench.say(
+  bench.print(
     `${bench.grouped(idle)} idle and ${bench.grouped(slow)} slow connections from one network, ${time} s each; load ${before} before and ${bench.load()} after\n`,
   );
   const rows = [['', 'calm', 'p50 ms', 'p99 ms', 'attacked', 'p50 ms', 'p99 ms']];
-  const of = (times) => [times.length, bench.quantile(times, 0.5), bench.quantile(times, 0.99)];
-  const shown = (times) =>
-    of(times).map((n, i) => (i === 0 ? bench.grouped(n) : (n ?? Number.NaN).toFixed(1)));
+  const quantiles = (times) => [times.length, bench.quantile(times, 0.5), bench.quantile(times, 0.99)];
+  const cells = (times) =>
+    quantiles(times).map((n, i) => (i === 0 ? bench.grouped(n) : (n ?? Number.NaN).toFixed(1)));
   for (const name of ['page', 'sign-in', 'edit'])
-    rows.push([name, ...shown(calm[name]), ...shown(attacked[name])]);
+    rows.push([name, ...cells(calm[name]), ...cells(attacked[name])]);
   bench.table(rows);
   const opened = crowds.map((crowd) => bench.grouped(crowd.opened)).join(' and ');
-  bench.say(
+  bench.print(
     `\nthe attacker opened ${opened} connections; server memory at most ${bench.megabytes(memory)} MB`,
   );
   for (const [, reason, count] of text.matchAll(
     /^visnyk_connections_refused_total\{reason="(\w+)"\} (\d+)/gm,
   ))
-    bench.say(`refused: ${reason} ${bench.grouped(Number(count))}`);
-  bench.say();
-  for (const { error } of [calm, attacked]) if (error) bench.say(`first failure: ${error}`);
+    bench.print(`refused: ${reason} ${bench.grouped(Number(count))}`);
+  bench.print();
+  for (const { error } of [calm, attacked]) if (error) bench.print(`first failure: ${error}`);
   const ms = (n) => `${n.toFixed(0)} ms`;
   const p99 = (name) => bench.quantile(attacked[name], 0.99) ?? Number.POSITIVE_INFINITY;
   bench.targets([

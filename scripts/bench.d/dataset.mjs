@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CATEGORIES, CITIES, ENGLISH, PEOPLE, TAGS, UKRAINIAN } from './words.mjs';
 
-/** The moment every dataset is built for. */
+/** The time of every dataset. */
 export const AS_OF = '2025-06-01T12:00:00Z';
 const STEP_MINUTES = 10;
 /** Articles link to one of this many before them, so that links per article do not grow with the site. */

@@ -71,22 +71,22 @@ async function run(size, edits) {
   await site.stop();
   bench.drop(work);
   bench.drop(disk);
-  const of = (key) => done.map((one) => one[key]);
-  const [ms, all, written, pages] = ['ms', 'all', 'written', 'pages'].map(of);
+  const valuesOf = (key) => done.map((edit) => edit[key]);
+  const [ms, all, written, pages] = ['ms', 'all', 'written', 'pages'].map(valuesOf);
   return { size, total, first, second, after, ms, all, written, pages };
 }
 
 await bench.main(async () => {
-  const given = bench.options({ sizes: 'demo,10000,100000', edits: '50' });
-  const sizes = given.sizes
+  const options = bench.options({ sizes: 'demo,10000,100000', edits: '50' });
+  const sizes = options.sizes
     .split(',')
     .map((size) => (size === 'demo' ? size : bench.count(size, 'sizes', 100)));
-  const edits = bench.count(given.edits, 'edits');
+  const edits = bench.count(options.edits, 'edits');
   const before = bench.load();
   const results = [];
   for (const size of sizes) results.push(await run(size, edits));
   bench.progress('');
-  bench.say(
+  bench.print(
     `${edits} edits per size, one after the other; tree in /dev/shm, database on disk; load ${before} before and ${bench.load()} after\n`,
   );
   const ms = (n) => n.toFixed(1);
@@ -102,37 +102,43 @@ await bench.main(async () => {
     'pages looked at',
   ];
   const rows = [[...head, 'first start s', 'peak MiB', 'start s', 'at rest MiB', 'after edits MiB']];
-  for (const one of results) {
+  for (const result of results) {
     rows.push([
-      name(one),
-      grouped(one.total),
-      ms(median(one.ms)),
-      ms(quantile(one.ms, 0.95)),
-      ms(median(one.all)),
-      ms(quantile(one.all, 0.95)),
-      median(one.written),
-      Math.max(...one.written),
-      median(one.pages),
-      bench.seconds(one.first.published),
-      megabytes(one.first.peak),
-      bench.seconds(one.second.ready),
-      megabytes(one.second.resting),
-      megabytes(one.after),
+      name(result),
+      grouped(result.total),
+      ms(median(result.ms)),
+      ms(quantile(result.ms, 0.95)),
+      ms(median(result.all)),
+      ms(quantile(result.all, 0.95)),
+      median(result.written),
+      Math.max(...result.written),
+      median(result.pages),
+      bench.seconds(result.first.published),
+      megabytes(result.first.peak),
+      bench.seconds(result.second.ready),
+      megabytes(result.second.resting),
+      megabytes(result.after),
     ]);
   }
   bench.table(rows);
-  bench.say();
+  bench.print();
   const show = (n) => `${ms(n)} ms`;
   const memory = (n) => `${megabytes(n)} MiB`;
   const times = (n) => `${n.toFixed(2)} ×`;
   /** @type {Parameters<typeof bench.targets>[0]} */
-  const lines = results.flatMap((one) => [
-    { what: `at ${name(one)}: page replaced, median`, sign: '<=', limit: 50, reached: median(one.ms), show },
+  const lines = results.flatMap((result) => [
     {
-      what: `at ${name(one)}: every touched file replaced, median`,
+      what: `at ${name(result)}: page replaced, median`,
       sign: '<=',
       limit: 50,
-      reached: median(one.all),
+      reached: median(result.ms),
+      show,
+    },
+    {
+      what: `at ${name(result)}: every touched file replaced, median`,
+      sign: '<=',
+      limit: 50,
+      reached: median(result.all),
       show,
     },
   ]);
@@ -153,9 +159,9 @@ await bench.main(async () => {
     }
   }
   // The demo has no archive and one sitemap: only generated sites are alike.
-  const generated = results.filter((one) => one.size !== 'demo');
+  const generated = results.filter((result) => result.size !== 'demo');
   if (generated.length > 1) {
-    const [some, most] = [generated[0], generated.at(-1)].map((one) => median(one.written));
+    const [some, most] = [generated[0], generated.at(-1)].map((result) => median(result.written));
     lines.push({
       what: `files per edit, ${name(generated.at(-1))} against ${name(generated[0])}`,
       sign: '<=',
@@ -163,23 +169,23 @@ await bench.main(async () => {
       reached: most,
     });
   }
-  for (const one of results) {
-    const limit = { demo: 40, 100000: 200 }[one.size];
+  for (const result of results) {
+    const limit = { demo: 40, 100000: 200 }[result.size];
     if (limit) {
       lines.push({
-        what: `at ${name(one)}: memory at rest`,
+        what: `at ${name(result)}: memory at rest`,
         sign: '<=',
         limit: limit * 1048576,
-        reached: one.second.resting,
+        reached: result.second.resting,
         show: memory,
       });
     }
-    if (one.size === 'demo') {
+    if (result.size === 'demo') {
       lines.push({
         what: 'at demo: start',
         sign: '<=',
         limit: 0.5,
-        reached: one.second.ready,
+        reached: result.second.ready,
         show: (n) => `${n.toFixed(2)} s`,
       });
     }
@@ -187,6 +193,6 @@ await bench.main(async () => {
   bench.targets(lines);
 });
 
-function name(one) {
-  return one.size === 'demo' ? 'demo' : grouped(one.size);
+function name(result) {
+  return result.size === 'demo' ? 'demo' : grouped(result.size);
 }

@@ -24,13 +24,13 @@ export function nextEdit(rng, entry, number) {
   if (kind === 0) {
     const action = state.live ? 'unpublish' : 'publish';
     const path = `${NEWS}/${id}/${action}`;
-    const shown = state.live ? null : { title: state.title, slug: state.slug };
+    const page = state.live ? null : { title: state.title, slug: state.slug };
     return {
       method: 'POST',
       path,
       body: { version: state.version },
       state: { ...state, live: !state.live },
-      shown,
+      page,
     };
   }
   const title = `Правка ${number} ${rng.below(1e9).toString(36)}`;
@@ -42,7 +42,7 @@ export function nextEdit(rng, entry, number) {
     body: { version: state.version, slug, texts: { ...body.texts, ua: { ...body.texts.ua, title } } },
     state: { title, slug, live: publish || state.live },
     // Readers see nothing of an edit that is not published.
-    shown: publish ? { title, slug } : entry.shown,
+    page: publish ? { title, slug } : entry.page,
   };
 }
 
@@ -70,7 +70,7 @@ export async function createEntries(client, n) {
       id: made.id,
       body: done,
       state,
-      shown: { title: state.title, slug: state.slug },
+      page: { title: state.title, slug: state.slug },
       pending: null,
     });
   }
@@ -100,13 +100,12 @@ export function tornPages(tree, entries) {
 
 /** Edited entries whose pages are not what the record says, once everything is published. */
 export function stalePages(tree, entries) {
-  return entries.flatMap(({ state, shown }) => {
-    const page = (slug) => join(tree, 'novyny', slug, 'index.html');
-    if (shown === null)
-      return existsSync(page(state.slug)) ? [`${page(state.slug)} of a withdrawn entry`] : [];
-    const current =
-      existsSync(page(shown.slug)) && readFileSync(page(shown.slug), 'utf8').includes(shown.title);
-    return current ? [] : [`${page(shown.slug)} does not show "${shown.title}"`];
+  return entries.flatMap(({ state, page }) => {
+    const file = (slug) => join(tree, 'novyny', slug, 'index.html');
+    if (page === null)
+      return existsSync(file(state.slug)) ? [`${file(state.slug)} of a withdrawn entry`] : [];
+    const current = existsSync(file(page.slug)) && readFileSync(file(page.slug), 'utf8').includes(page.title);
+    return current ? [] : [`${file(page.slug)} does not show "${page.title}"`];
   });
 }
 

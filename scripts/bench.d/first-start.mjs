@@ -42,7 +42,7 @@ bench.main(async () => {
     await setTimeout(200);
   }
   const seconds = (performance.now() - started) / 1000;
-  bench.say(`clone to a served portal, every page published; load ${bench.load()}\n`);
+  bench.print(`clone to a served portal, every page published; load ${bench.load()}\n`);
   bench.targets([
     { what: 'seconds', sign: '<=', limit: TARGET, reached: seconds, show: (n) => `${Math.round(n)} s` },
   ]);

@@ -20,11 +20,11 @@ const PLACES = [
 
 /** Forty of them; `slugs` are those of news that will be edited. */
 export function placeForeign(tree, slugs = []) {
-  const beside = Array.from({ length: 40 - PLACES.length }, (_, i) => {
+  const neighbors = Array.from({ length: 40 - PLACES.length }, (_, i) => {
     const folder = i % 2 === 0 ? 'novyny' : 'us/novyny';
     return `${folder}/${slugs[i >> 1] ?? `of-others-${i >> 1}`}/own-${i}.txt`;
   });
-  return [...PLACES, ...beside].map((file, i) => {
+  return [...PLACES, ...neighbors].map((file, i) => {
     const text = `of others, ${i}`;
     mkdirSync(dirname(join(tree, file)), { recursive: true });
     writeFileSync(join(tree, file), text);

@@ -12,7 +12,7 @@ import * as bench from './common.mjs';
 import { TARGET } from './server.mjs';
 
 const HOST = 'Cloudflare Pages';
-/** Requests at once: wrangler runs on this machine too. */
+/** Concurrent requests: wrangler runs on this machine too. */
 const AT_ONCE = 8;
 
 const { values } = parseArgs({ options: { wrangler: { type: 'string' } } });
@@ -58,7 +58,7 @@ const rules = new Set(
     .split('\n')
     .map((line) => line.split(' ')[0]),
 );
-const asked = filesBelow(tree)
+const paths = filesBelow(tree)
   .filter((name) => !['_headers', '_redirects'].includes(name))
   .flatMap((name) => {
     const page = /^(.*?)(?:\/?index)?\.html$/.exec(name)?.[1];
@@ -68,22 +68,22 @@ const asked = filesBelow(tree)
   .filter((path) => path && !rules.has(path.replace(/(\.html|\/)$/, '')));
 const base = await serve();
 const differs = [];
-const queue = [...asked];
+const queue = [...paths];
 const work = async () => {
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     const real = await fetch(base + path, { redirect: 'manual' });
     const bytes = Buffer.from(await real.arrayBuffer());
     const { status, name, to } = answer(path);
     const location = real.headers.get('location');
-    const there = location === null ? undefined : new URL(location, base).pathname;
-    if (real.status !== status || there !== to)
-      differs.push(`${path}: ${real.status} ${there ?? ''}, not ${status} ${to ?? ''}`);
+    const target = location === null ? undefined : new URL(location, base).pathname;
+    if (real.status !== status || target !== to)
+      differs.push(`${path}: ${real.status} ${target ?? ''}, not ${status} ${to ?? ''}`);
     else if (name && !bytes.equals(readFileSync(join(tree, name)))) differs.push(`${path}: other bytes`);
   }
 };
 await Promise.all(Array.from({ length: AT_ONCE }, work));
 console.log(
-  `${HOST} in wrangler: ${asked.length} addresses, ${differs.length} answered unlike the imitation`,
+  `${HOST} in wrangler: ${paths.length} addresses, ${differs.length} answered unlike the imitation`,
 );
 for (const line of differs.slice(0, 20)) console.log(`  ${line}`);
 process.exitCode = differs.length === 0 ? 0 : 1;

@@ -49,7 +49,7 @@ export function writeHugo(dir, n) {
       );
     }
     for (const name of SHELLS) {
-      // The address is given, since a folder of its own would be one more section with a page.
+      // The front matter sets the address, because a separate folder would be one more section with a page.
       put(
         `content/${name.replace('/', '-')}.${language}.md`,
         `+++\ntitle = ${toml(name)}\nurl = "${name}/"\n+++\n\n…\n`,

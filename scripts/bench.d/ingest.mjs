@@ -1,5 +1,5 @@
-// `scripts/bench ingest`: signs of life and visits against a bare handler of axum, in turns in the
-// same run. Every request is another of a hundred thousand readers, as a proxy in front would tell.
+// `scripts/bench ingest`: heartbeats and visits against a bare handler of axum, in turns in the same run. Each request is
+// from another of a hundred thousand readers, by the header that a proxy would set.
 
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync } from 'node:fs';
@@ -22,10 +22,10 @@ async function bare() {
 }
 
 await bench.main(async () => {
-  const given = bench.options({ rounds: '5', clients: '32', seconds: '4' });
-  const rounds = bench.count(given.rounds, 'rounds');
-  const clients = bench.count(given.clients, 'clients');
-  const time = bench.count(given.seconds, 'seconds');
+  const options = bench.options({ rounds: '5', clients: '32', seconds: '4' });
+  const rounds = bench.count(options.rounds, 'rounds');
+  const clients = bench.count(options.clients, 'clients');
+  const time = bench.count(options.seconds, 'seconds');
   const before = bench.load();
   process.env.VISNYK_TRUSTED_HOPS = '1';
   const work = bench.workFolder(200_000_000);
@@ -44,13 +44,13 @@ await bench.main(async () => {
     { ...server, name: 'visitor log', path: '/api/visitors/log' },
   ];
   /** @type {Record<string, Awaited<ReturnType<typeof load>>[]>} */
-  const found = Object.fromEntries(targets.map(({ name }) => [name, []]));
+  const runs = Object.fromEntries(targets.map(({ name }) => [name, []]));
   // One round to warm up, not counted.
   for (let round = 0; round <= rounds; round++) {
     for (const target of targets) {
       bench.progress(`round ${round} of ${rounds}: ${target.name}`);
-      const one = await load(target, clients, round === 0 ? 1 : time);
-      if (round > 0) found[target.name].push(one);
+      const result = await load(target, clients, round === 0 ? 1 : time);
+      if (round > 0) runs[target.name].push(result);
     }
   }
   const today = await site.client.json('GET', '/api/dashboard/stats?range=day');
@@ -58,24 +58,24 @@ await bench.main(async () => {
   hello.child.kill();
   await site.stop();
   bench.progress('');
-  bench.say(
+  bench.print(
     `${clients} connections, ${rounds} rounds of ${time} s in turns; load ${before} before and ${bench.load()} after\n`,
   );
-  const of = (name, key) => median(found[name].map((one) => one[key]));
-  const ratio = (name) => median(found[name].map((one, i) => one.rate / found[hello.name][i].rate));
+  const medianOf = (name, key) => median(runs[name].map((run) => run[key]));
+  const ratio = (name) => median(runs[name].map((run, i) => run.rate / runs[hello.name][i].rate));
   const rows = [['', 'requests/s', '× bare', 'CPU µs', 'p50 µs', 'p99 µs']];
   for (const { name } of targets) {
     rows.push([
       name,
-      bench.grouped(Math.round(of(name, 'rate'))),
+      bench.grouped(Math.round(medianOf(name, 'rate'))),
       ratio(name).toFixed(2),
-      of(name, 'cpu').toFixed(1),
-      of(name, 'p50'),
-      of(name, 'p99'),
+      medianOf(name, 'cpu').toFixed(1),
+      medianOf(name, 'p50'),
+      medianOf(name, 'p99'),
     ]);
   }
   bench.table(rows);
-  bench.say(
+  bench.print(
     `\ncounted: ${bench.grouped(today.totals.views)} views of ${bench.grouped(today.totals.visitors)} readers, ${bench.grouped(today.online)} here; server memory after: ${bench.megabytes(memory)} MB\n`,
   );
   const show = (n) => `${n.toFixed(2)} ×`;

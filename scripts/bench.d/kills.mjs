@@ -73,7 +73,7 @@ class Editor {
       }
       entry.body = JSON.parse(answer.text);
       entry.state = stateOf(entry.body);
-      entry.shown = edit.shown;
+      entry.page = edit.page;
       entry.pending = null;
       if (!sameState(entry.state, edit.state))
         this.refused.push(`${edit.method} ${edit.path} answered ${JSON.stringify(entry.state)}`);
@@ -87,17 +87,17 @@ async function lostEdits(client, entries) {
   const lost = [];
   for (const entry of entries) {
     const body = await client.json('GET', `${NEWS}/${entry.id}`);
-    const found = stateOf(body);
-    const kept = found.version === entry.state.version && sameState(found, entry.state);
-    const applied = !kept && entry.pending && sameState(found, entry.pending.state);
-    if (!kept && !applied)
+    const present = stateOf(body);
+    const isUnchanged = present.version === entry.state.version && sameState(present, entry.state);
+    const applied = !isUnchanged && entry.pending && sameState(present, entry.pending.state);
+    if (!isUnchanged && !applied)
       lost.push(
-        `${entry.id}: ${JSON.stringify(found)}, not ${JSON.stringify(entry.state)} or ${JSON.stringify(entry.pending?.state)}`,
+        `${entry.id}: ${JSON.stringify(present)}, not ${JSON.stringify(entry.state)} or ${JSON.stringify(entry.pending?.state)}`,
       );
     Object.assign(entry, {
       body,
-      state: found,
-      shown: applied ? entry.pending.shown : entry.shown,
+      state: present,
+      page: applied ? entry.pending.page : entry.page,
       pending: null,
     });
   }
@@ -155,10 +155,10 @@ async function killBuilds(work, kills, rng) {
 }
 
 await bench.main(async () => {
-  const given = bench.options({ kills: '1000', builds: '200', clients: '8' });
-  const kills = bench.count(given.kills, 'kills');
-  const builds = bench.count(given.builds, 'builds', 0);
-  const clients = bench.count(given.clients, 'clients');
+  const options = bench.options({ kills: '1000', builds: '200', clients: '8' });
+  const kills = bench.count(options.kills, 'kills');
+  const builds = bench.count(options.builds, 'builds', 0);
+  const clients = bench.count(options.clients, 'clients');
   const work = bench.workFolder(BYTES);
   mkdirSync(join(bench.ROOT, '.bench'), { recursive: true });
   const data = bench.temporary(mkdtempSync(join(bench.ROOT, '.bench/store-')));
@@ -230,18 +230,18 @@ await bench.main(async () => {
   const built = await killBuilds(work, builds, rng);
   bench.progress('');
   const acknowledged = editors.reduce((sum, editor) => sum + editor.acknowledged, 0);
-  bench.say(
+  bench.print(
     `${bench.grouped(kills)} kills under ${clients} clients in ${minutes.toFixed(1)} minutes: ${bench.grouped(counter.edits)} edits sent, ${bench.grouped(acknowledged)} acknowledged; load ${load} before and ${bench.load()} after\n`,
   );
-  bench.say(
+  bench.print(
     `${bench.grouped(builds)} builds, ${bench.grouped(built.killed)} of them killed before they ended\n`,
   );
   removed.push(...built.lost);
   torn.push(...built.torn);
   differing.push(...built.differing);
   const findings = [...lost, ...torn, ...stale, ...differing, ...removed];
-  for (const finding of findings.slice(0, 20)) bench.say(`found: ${finding}`);
-  const none = (what, found) => ({ what, sign: '<=', limit: 0, reached: found.length });
+  for (const finding of findings.slice(0, 20)) bench.print(`found: ${finding}`);
+  const none = (what, list) => ({ what, sign: '<=', limit: 0, reached: list.length });
   bench.targets([
     none('acknowledged edits lost', lost),
     none('torn files', torn),

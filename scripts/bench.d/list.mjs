@@ -15,43 +15,43 @@ const LIST = '/api/dashboard/advertisements';
 const LIMIT = 150;
 
 /** What is asked: a name, and a query made again each time. @type {(rng: any, known: any) => [string, () => string][]} */
-const questions = (rng, known) => [
+const questions = (rng, facts) => [
   ['first page', () => ''],
-  ['a deep page', () => `page=${1 + rng.below(known.pages)}`],
+  ['a deep page', () => `page=${1 + rng.below(facts.pages)}`],
   ['by title', () => 'sort=title'],
-  ['by title, a deep page', () => `sort=-title&page=${1 + rng.below(known.pages)}`],
+  ['by title, a deep page', () => `sort=-title&page=${1 + rng.below(facts.pages)}`],
   ['by publication', () => `sort=-published_at&page=${1 + rng.below(50)}`],
   ['one state', () => `state=${rng.pick(['published', 'draft', 'expired', 'sold', 'trashed'])}`],
-  ['a category', () => `category=${rng.pick(known.categories)}&sort=${rng.pick(['title', '-updated_at'])}`],
-  ['a place', () => `location=${rng.pick(known.places)}`],
+  ['a category', () => `category=${rng.pick(facts.categories)}&sort=${rng.pick(['title', '-updated_at'])}`],
+  ['a place', () => `location=${rng.pick(facts.places)}`],
   ['a country', () => 'location=ssha&sort=-published_at'],
   ['a translation', () => `translation=${rng.pick(['missing', 'ready'])}&sort=title`],
   ['days', () => 'from=2025-05-01&to=2025-05-31'],
   [
     'three filters',
-    () => `category=${rng.pick(known.categories)}&location=${rng.pick(known.places)}&state=published`,
+    () => `category=${rng.pick(facts.categories)}&location=${rng.pick(facts.places)}&state=published`,
   ],
-  ['a rare word', () => `q=${encodeURIComponent(rng.pick(known.titles))}`],
-  ['a common word', () => `q=${encodeURIComponent(rng.pick(known.words))}`],
+  ['a rare word', () => `q=${encodeURIComponent(rng.pick(facts.titles))}`],
+  ['a common word', () => `q=${encodeURIComponent(rng.pick(facts.words))}`],
   [
     'a common word in a category',
-    () => `q=${encodeURIComponent(rng.pick(known.words))}&category=${rng.pick(known.categories)}`,
+    () => `q=${encodeURIComponent(rng.pick(facts.words))}&category=${rng.pick(facts.categories)}`,
   ],
-  ['the beginning of a word', () => `q=${encodeURIComponent(rng.pick(known.beginnings))}&sort=title`],
-  ['two letters', () => `q=${encodeURIComponent(rng.pick(known.beginnings).slice(0, 2))}`],
+  ['the beginning of a word', () => `q=${encodeURIComponent(rng.pick(facts.beginnings))}&sort=title`],
+  ['two letters', () => `q=${encodeURIComponent(rng.pick(facts.beginnings).slice(0, 2))}`],
   ['no such word', () => `q=${encodeURIComponent('щзюжґ')}`],
-  ['everything searched', () => `/api/dashboard/search?q=${encodeURIComponent(rng.pick(known.words))}`],
+  ['everything searched', () => `/api/dashboard/search?q=${encodeURIComponent(rng.pick(facts.words))}`],
 ];
 
-async function ask(client, query) {
+async function query(client, query) {
   const path = query.startsWith('/') ? query : `${LIST}?${query}`;
   const sent = performance.now();
   await client.json('GET', path);
   return performance.now() - sent;
 }
 
-/** Words and titles as they stand in the list itself. */
-async function look(client, rng) {
+/** Words and titles from the list itself. */
+async function readFacts(client, rng) {
   const { total } = await client.json('GET', `${LIST}?per_page=1`);
   const pages = Math.ceil(total / 20);
   const titles = [];
@@ -64,9 +64,9 @@ async function look(client, rng) {
 }
 
 await bench.main(async () => {
-  const given = bench.options({ size: '100000', asks: '40' });
-  const size = bench.count(given.size, 'size', 100);
-  const asks = bench.count(given.asks, 'asks');
+  const options = bench.options({ size: '100000', asks: '40' });
+  const size = bench.count(options.size, 'size', 100);
+  const repeats = bench.count(options.asks, 'asks');
   const work = bench.workFolder(size * BYTES_PER_ENTRY);
   mkdirSync(join(bench.ROOT, '.bench'), { recursive: true });
   const disk = bench.temporary(mkdtempSync(join(bench.ROOT, '.bench/store-')));
@@ -81,23 +81,23 @@ await bench.main(async () => {
   bench.progress(`${grouped(size)}: second start`);
   await site.start();
   const rng = random(42);
-  const known = { ...(await look(site.client, rng)), categories, places };
+  const facts = { ...(await readFacts(site.client, rng)), categories, places };
   const before = bench.load();
   const results = [];
-  for (const [what, make] of questions(rng, known)) {
+  for (const [what, make] of questions(rng, facts)) {
     bench.progress(`${grouped(size)}: ${what}`);
-    await ask(site.client, make());
+    await query(site.client, make());
     const times = [];
     const cpu = site.cpu();
-    for (let i = 0; i < asks; i++) times.push(await ask(site.client, make()));
-    results.push({ what, times, cpu: ((site.cpu() - cpu) * 1000) / asks });
+    for (let i = 0; i < repeats; i++) times.push(await query(site.client, make()));
+    results.push({ what, times, cpu: ((site.cpu() - cpu) * 1000) / repeats });
   }
   await site.stop();
   bench.drop(work);
   bench.drop(disk);
   bench.progress('');
-  bench.say(
-    `${grouped(known.total)} advertisements; ${asks} answers each, one after the other; load ${before} before and ${bench.load()} after\n`,
+  bench.print(
+    `${grouped(facts.total)} advertisements; ${repeats} answers each, one after the other; load ${before} before and ${bench.load()} after\n`,
   );
   const ms = (n) => n.toFixed(1);
   const line = ({ what, times, cpu }) => [
@@ -108,7 +108,7 @@ await bench.main(async () => {
     ms(cpu),
   ];
   bench.table([['asked for', 'p50 ms', 'p95 ms', 'most ms', 'CPU ms'], ...results.map(line)]);
-  bench.say();
+  bench.print();
   const all = results.flatMap(({ times }) => times);
   const show = (n) => `${ms(n)} ms`;
   const slowest = results.reduce((a, b) => (quantile(a.times, 0.95) > quantile(b.times, 0.95) ? a : b));

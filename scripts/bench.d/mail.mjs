@@ -11,7 +11,7 @@ import { freePort, Server } from '../lib/portal.mjs';
 import * as bench from './common.mjs';
 import { API } from './server.mjs';
 
-/** Of each hundred emails: what the server does at the first attempt. The others it accepts at once. */
+/** What the server does at the first attempt, of each hundred emails. It accepts the others immediately. */
 const FIRST = [
   ...Array(2).fill('late'),
   ...Array(3).fill('taken and lost'),
@@ -57,14 +57,14 @@ class MailServer {
     let [text, mood, recipient] = ['', 'well', ''];
     /** @type {string[] | null} */
     let message = null;
-    const say = (words, wait = mood === 'slow' ? SLOW : 0) =>
+    const reply = (words, wait = mood === 'slow' ? SLOW : 0) =>
       setTimeout(() => socket.writable && socket.write(`${words}\r\n`), wait);
     const line = (words) => {
       if (message !== null && words !== '.') return message.push(words);
       if (message !== null) {
         const id = message.find((header) => /^message-id:/i.test(header));
         message = null;
-        return this.#received(socket, say, recipient, mood, id);
+        return this.#received(socket, reply, recipient, mood, id);
       }
       const command = words.split(/[ :]/)[0].toUpperCase();
       if (command === 'RCPT') {
@@ -74,10 +74,10 @@ class MailServer {
         mood = attempt === 1 ? (FIRST[Number(/\d+/.exec(recipient)) % 100] ?? 'well') : 'well';
       }
       if (command === 'QUIT') return socket.end('221 bye\r\n');
-      if (command !== 'DATA') return say('250 fine');
+      if (command !== 'DATA') return reply('250 fine');
       if (mood === 'hangs up') return socket.destroy();
       message = [];
-      return say('354 go on');
+      return reply('354 go on');
     };
     socket.setEncoding('latin1');
     socket.on('data', (data) => {
@@ -89,17 +89,17 @@ class MailServer {
     socket.on('close', () => {
       this.open -= 1;
     });
-    say('220 mail.test');
+    reply('220 mail.test');
   }
 
   /** The whole message is here. */
-  #received(socket, say, recipient, mood, id) {
-    if (mood === 'put off') return say('451 4.3.0 later');
+  #received(socket, reply, recipient, mood, id) {
+    if (mood === 'put off') return reply('451 4.3.0 later');
     if (mood === 'lost') return socket.destroy();
     const ids = this.copies.get(recipient) ?? [];
     this.copies.set(recipient, [...ids, id]);
     if (mood === 'taken and lost') return socket.destroy();
-    return say('250 taken', mood === 'late' ? this.late * 1000 : undefined);
+    return reply('250 taken', mood === 'late' ? this.late * 1000 : undefined);
   }
 }
 
@@ -128,9 +128,9 @@ function fill(file) {
 }
 
 await bench.main(async () => {
-  const given = bench.options({ emails: '1000', late: '40' });
-  const emails = bench.count(given.emails, 'emails');
-  const mail = new MailServer(bench.count(given.late, 'late'));
+  const options = bench.options({ emails: '1000', late: '40' });
+  const emails = bench.count(options.emails, 'emails');
+  const mail = new MailServer(bench.count(options.late, 'late'));
   const work = bench.workFolder(400_000_000);
   const data = join(work, 'data');
   mkdirSync(data, { mode: 0o700 });
@@ -208,11 +208,11 @@ await bench.main(async () => {
   const extra = all.reduce((sum, ids) => sum + Math.max(0, ids.length - 1), 0);
   const most = Math.max(...all.map((ids) => ids.length));
   const renamed = all.filter((ids) => new Set(ids).size > 1).length;
-  bench.say(
+  bench.print(
     `${bench.grouped(emails)} emails in ${took.toFixed(1)} minutes over ${mail.most} connections at most: ${bench.grouped(mail.accepted())} copies accepted, ${extra} of them second ones; ${meanwhile} accepted within the ${FULL} s of a full disk, which the mailer met ${met()} times`,
   );
   for (const [state, doubts, count] of states)
-    bench.say(`${state} with ${doubts} attempts of unknown outcome: ${bench.grouped(count)}`);
+    bench.print(`${state} with ${doubts} attempts of unknown outcome: ${bench.grouped(count)}`);
   const limit = (what, limit, reached) => ({ what, sign: '<=', limit, reached });
   bench.targets([
     limit('emails lost', 0, lost),

@@ -19,11 +19,11 @@ async function faults({ only, editors }) {
     rows.push(result);
     bench.progress('');
     const { fault, reason, findings = [], warnings = [] } = result;
-    if (reason) bench.say(`left out: ${fault.name}: ${reason}`);
-    else bench.say(`${findings.length === 0 ? 'ok' : 'not ok'}: ${fault.name}`);
-    for (const finding of findings.slice(0, 10)) bench.say(`${fault.name}: ${finding}`);
+    if (reason) bench.print(`left out: ${fault.name}: ${reason}`);
+    else bench.print(`${findings.length === 0 ? 'ok' : 'not ok'}: ${fault.name}`);
+    for (const finding of findings.slice(0, 10)) bench.print(`${fault.name}: ${finding}`);
     if (findings.length > 0)
-      for (const line of warnings.slice(0, 12)) bench.say(`  log: ${line.slice(0, 400)}`);
+      for (const line of warnings.slice(0, 12)) bench.print(`  log: ${line.slice(0, 400)}`);
   };
   const content = join(bench.ROOT, 'content');
   await round({
@@ -82,13 +82,13 @@ async function faults({ only, editors }) {
       row.findings.length,
     ]);
   }
-  bench.say();
+  bench.print();
   bench.table(table);
-  bench.say(
+  bench.print(
     `\n${editors} editors and 2 readers behind nginx; "lease s": until another node had the lease; "no edit s": the longest time without an acknowledged edit; "recovered s": from the end of the fault until every node is well; load ${load} before and ${bench.load()} after\n`,
   );
   const done = rows.filter(({ reason }) => !reason);
-  const sum = (of) => done.reduce((total, row) => total + of(row), 0);
+  const sum = (valueOfRow) => done.reduce((total, row) => total + valueOfRow(row), 0);
   bench.targets([
     { what: 'acknowledged edits lost', sign: '<=', limit: 0, reached: sum((row) => row.lost) },
     { what: 'findings', sign: '<=', limit: 0, reached: sum((row) => row.findings.length) },
@@ -106,12 +106,12 @@ await bench.main(async () => {
   // A switch beside options with values.
   const at = process.argv.indexOf('--faults');
   if (at >= 0) process.argv.splice(at, 1);
-  const given = bench.options({ size: '1000', seconds: '5', edits: '30', editors: '4', only: '' });
+  const options = bench.options({ size: '1000', seconds: '5', edits: '30', editors: '4', only: '' });
   mkdirSync(join(bench.ROOT, '.bench'), { recursive: true });
   const [size, seconds, edits, editors] = ['size', 'seconds', 'edits', 'editors'].map((name) =>
-    bench.count(given[name], name),
+    bench.count(options[name], name),
   );
-  if (at >= 0) await faults({ editors, only: given.only });
+  if (at >= 0) await faults({ editors, only: options.only });
   else await speed({ size, seconds, edits, disk: process.env.VISNYK_BENCH_DISK ?? '/var/tmp' });
 });
 // What a failure left running is ended by handlers of the exit.

@@ -74,7 +74,7 @@ await bench.main(async () => {
     const rows = [];
     for (const { what, path = editor } of SCREENS)
       rows.push(await measure(browser, base, cookies, { what, path }));
-    bench.say('First loads of the dashboard: requests, and kB (1,024 B) at Brotli 11\n');
+    bench.print('First loads of the dashboard: requests, and kB (1,024 B) at Brotli 11\n');
     bench.table([
       ['', 'requests', 'scripts', 'kB', 'styles kB', 'API calls', 'API kB', 'page'],
       ...rows.map(({ what, path, sums, counts, requests }) => [

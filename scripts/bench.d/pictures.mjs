@@ -54,10 +54,10 @@ function builds(dir, binaries, rounds) {
       bench.drop(cache);
       const cold = build(dir, binary, out, cache);
       bench.drop(out);
-      const kept = build(dir, binary, out, cache);
+      const warm = build(dir, binary, out, cache);
       rows[name] ??= { cold: [], kept: [], bytes: weigh(out) };
       rows[name].cold.push(cold);
-      rows[name].kept.push(kept);
+      rows[name].kept.push(warm);
     }
   }
   bench.progress('');
@@ -65,7 +65,7 @@ function builds(dir, binaries, rounds) {
 }
 
 function reportBuilds(rows, rounds) {
-  bench.say(`\nThe demo, median of ${rounds} rounds\n`);
+  bench.print(`\nThe demo, median of ${rounds} rounds\n`);
   const table = [
     ['', 'wall s', 'CPU s', 'kept wall s', 'kept CPU s', 'pictures', 'widths', 'share WebP', 'share JPEG'],
   ];
@@ -80,7 +80,7 @@ function reportBuilds(rows, rounds) {
 }
 
 function reportWidths(lines) {
-  const mean = (rows, of) => rows.reduce((sum, row) => sum + of(row), 0) / rows.length;
+  const mean = (rows, valueOfRow) => rows.reduce((sum, row) => sum + valueOfRow(row), 0) / rows.length;
   const head = [
     '',
     'width',
@@ -100,34 +100,34 @@ function reportWidths(lines) {
     for (const width of [320, 640, 960, 1280, 1920]) {
       const rows = lines.filter((line) => line.group === group && line.width === width);
       if (rows.length === 0) continue;
-      const of = (name, key) => mean(rows, (row) => row[name][key]);
-      const pair = (key, show) => ['before', 'now'].map((name) => show(of(name, key)));
+      const meanOf = (name, key) => mean(rows, (row) => row[name][key]);
+      const pair = (key, show) => ['before', 'now'].map((name) => show(meanOf(name, key)));
       const kilobytes = (n) => (n / 1000).toFixed(1);
       const score = (n) => n.toFixed(1);
-      const published = [kilobytes(of('published', 'bytes')), score(of('published', 'score'))];
+      const published = [kilobytes(meanOf('published', 'bytes')), score(meanOf('published', 'score'))];
       const cells = [
         ...pair('ms', (n) => n.toFixed(1)),
         ...pair('bytes', kilobytes),
         ...pair('score', score),
       ];
       table.push([group, width, rows.length, ...cells, ...published]);
-      groups.push({ before: of('before', 'score'), now: of('now', 'score') });
+      groups.push({ before: meanOf('before', 'score'), now: meanOf('now', 'score') });
     }
   }
-  bench.say('\nMeans of one picture; SSIMULACRA2 against the same pixels before they are encoded\n');
+  bench.print('\nMeans of one picture; SSIMULACRA2 against the same pixels before they are encoded\n');
   bench.table(table);
   return groups;
 }
 
 await bench.main(() => {
-  const given = bench.options({ rounds: '3', before: '', pictures: 'content/news' });
-  const rounds = bench.count(given.rounds, 'rounds');
+  const options = bench.options({ rounds: '3', before: '', pictures: 'content/news' });
+  const rounds = bench.count(options.rounds, 'rounds');
   const dir = bench.workFolder(500_000_000);
-  const before = given.before ? { before: given.before } : {};
+  const before = options.before ? { before: options.before } : {};
   const load = bench.load();
   const rows = builds(dir, { ...before, now: GENERATOR }, rounds);
   bench.progress('comparing widths');
-  const ran = spawnSync(MEASURE, [String(rounds), ...given.pictures.split(',')], {
+  const ran = spawnSync(MEASURE, [String(rounds), ...options.pictures.split(',')], {
     encoding: 'utf8',
     cwd: bench.ROOT,
   });
@@ -137,10 +137,10 @@ await bench.main(() => {
     .split('\n')
     .map((line) => JSON.parse(line));
   bench.progress('');
-  bench.say(`load ${load} before and ${bench.load()} after; wall times mean little when others work`);
+  bench.print(`load ${load} before and ${bench.load()} after; wall times mean little when others work`);
   reportBuilds(rows, rounds);
   const groups = reportWidths(lines);
-  bench.say();
+  bench.print();
   const sum = (name, key) => lines.reduce((all, line) => all + line[name][key], 0);
   const ratio = (n) => n.toFixed(2);
   const worst = Math.max(...groups.map((group) => group.before - group.now));

@@ -22,47 +22,47 @@ const SYSTEMS = ['visnyk', ...Object.keys(PEERS)];
 const two = (n) => (n === null ? '–' : n.toFixed(2));
 const three = (n) => (n === null ? '–' : n.toFixed(3));
 
-function evaluate(asked, answers) {
+function evaluate(list, answers) {
   const ids = answers.map((answer) => answer.ids);
   const times = answers.map(({ ms }) => ms);
-  const kinds = score(asked, ids, (question) => `${question.class}: ${question.kind}`).classes;
-  const slips = asked.flatMap((question, i) => (question.slip ? [i] : []));
+  const kinds = score(list, ids, (question) => `${question.class}: ${question.kind}`).classes;
+  const slips = list.flatMap((question, i) => (question.slip ? [i] : []));
   const pick = (all) => slips.map((i) => all[i]);
-  Object.assign(kinds, score(pick(asked), pick(ids), ({ slip }) => `typos: ${slip} letter`).classes);
-  return { ...score(asked, ids), kinds, p50: bench.median(times), p99: bench.quantile(times, 0.99) };
+  Object.assign(kinds, score(pick(list), pick(ids), ({ slip }) => `typos: ${slip} letter`).classes);
+  return { ...score(list, ids), kinds, p50: bench.median(times), p99: bench.quantile(times, 0.99) };
 }
 
 /** One line for a class: what was asked, what was expected, what came instead. */
-function failures(asked, answers, name) {
-  let shown = 0;
-  asked.forEach((question, i) => {
+function failures(list, answers, name) {
+  let printed = 0;
+  list.forEach((question, i) => {
     if (![question.class, question.kind].includes(name)) return;
     const { recall } = judge(question, answers[i].ids);
     if (recall === 1) return;
     const expected = [...question.relevant].slice(0, 10);
     const got = answers[i].ids.slice(0, 10);
-    bench.say(
+    bench.print(
       `${question.q}\t${question.expected}\trecall ${two(recall)}\texpected ${expected.join(' ')}\tgot ${got.join(' ') || 'nothing'}`,
     );
-    shown++;
+    printed++;
   });
-  bench.say(`${shown} questions of "${name}" miss something\n`);
+  bench.print(`${printed} questions of "${name}" miss something\n`);
 }
 
-function report(results, asked, detailed) {
-  const classes = [...new Set(asked.map((question) => question.class))];
-  bench.say(`${bench.grouped(asked.length)} questions; recall@10 / precision@10\n`);
+function report(results, list, detailed) {
+  const classes = [...new Set(list.map((question) => question.class))];
+  bench.print(`${bench.grouped(list.length)} questions; recall@10 / precision@10\n`);
   bench.table([
     ['class', 'questions', ...Object.keys(results)],
     ...classes.map((name) => {
       const cells = Object.values(results).map(
         ({ classes }) => `${two(classes[name].recall)} / ${two(classes[name].precision)}`,
       );
-      return [name, asked.filter((question) => question.class === name).length, ...cells];
+      return [name, list.filter((question) => question.class === name).length, ...cells];
     }),
     [
       'all',
-      asked.length,
+      list.length,
       ...Object.values(results).map(
         ({ overall }) => `${three(overall.recall)} / ${three(overall.precision)}`,
       ),
@@ -76,28 +76,28 @@ function report(results, asked, detailed) {
     ['p50 / p99, ms', '', ...Object.values(results).map(({ p50, p99 }) => `${two(p50)} / ${p99.toFixed(1)}`)],
   ]);
   if (!detailed) return;
-  bench.say();
+  bench.print();
   const kinds = Object.entries(detailed.kinds);
   bench.table([
     ['kind', 'questions', 'recall@10', 'precision@10', 'MRR', 'nothing'],
-    ...kinds.map(([name, one]) => [
+    ...kinds.map(([name, figures]) => [
       name,
-      one.questions,
-      two(one.recall),
-      two(one.precision),
-      two(one.mrr),
-      `${(100 * one.empty).toFixed(0)} %`,
+      figures.questions,
+      two(figures.recall),
+      two(figures.precision),
+      two(figures.mrr),
+      `${(100 * figures.empty).toFixed(0)} %`,
     ]),
   ]);
 }
 
 await bench.main(async () => {
-  const given = bench.options({ only: '', server: '', failures: '', json: '', python: 'python3' });
-  if (given.only !== '' && !SYSTEMS.includes(given.only))
-    bench.fail(`--only wants one of ${SYSTEMS.join(', ')}, not "${given.only}"`);
-  if (given.server !== '') {
-    const program = resolve(bench.ROOT, given.server);
-    if (!existsSync(program)) bench.fail(`${given.server} does not exist; build it first`);
+  const options = bench.options({ only: '', server: '', failures: '', json: '', python: 'python3' });
+  if (options.only !== '' && !SYSTEMS.includes(options.only))
+    bench.fail(`--only wants one of ${SYSTEMS.join(', ')}, not "${options.only}"`);
+  if (options.server !== '') {
+    const program = resolve(bench.ROOT, options.server);
+    if (!existsSync(program)) bench.fail(`${options.server} does not exist; build it first`);
     process.env.VISNYK_API = program;
   }
   // The server module reads the environment when it is loaded.
@@ -105,23 +105,26 @@ await bench.main(async () => {
   const all = lemmas();
   divide(all);
   const texts = corpus(all);
-  const asked = questions(new Truth(texts.documents, all), texts);
-  if (given.failures !== '' && !asked.some((one) => [one.class, one.kind].includes(given.failures))) {
-    bench.fail(`--failures wants one of ${[...new Set(asked.map((one) => one.class))].join(', ')}`);
+  const list = questions(new Truth(texts.documents, all), texts);
+  if (
+    options.failures !== '' &&
+    !list.some((question) => [question.class, question.kind].includes(options.failures))
+  ) {
+    bench.fail(`--failures wants one of ${[...new Set(list.map((question) => question.class))].join(', ')}`);
   }
   const results = {};
-  for (const system of given.only === '' ? SYSTEMS : [given.only]) {
+  for (const system of options.only === '' ? SYSTEMS : [options.only]) {
     const [script, ...words] = PEERS[system] ?? [];
     const answers = script
-      ? askPython(script, words, texts.documents, asked, given.python)
-      : await visnyk.answer(texts.documents, asked);
-    results[system] = evaluate(asked, answers);
-    if (given.failures !== '') {
-      bench.say(`${system}:`);
-      failures(asked, answers, given.failures);
+      ? askPython(script, words, texts.documents, list, options.python)
+      : await visnyk.answer(texts.documents, list);
+    results[system] = evaluate(list, answers);
+    if (options.failures !== '') {
+      bench.print(`${system}:`);
+      failures(list, answers, options.failures);
     }
   }
-  bench.say(`${bench.grouped(texts.documents.length)} documents, ${all.length} words with their forms`);
-  report(results, asked, Object.values(results).length === 1 ? Object.values(results)[0] : null);
-  if (given.json !== '') writeFileSync(given.json, `${JSON.stringify(results, null, 2)}\n`);
+  bench.print(`${bench.grouped(texts.documents.length)} documents, ${all.length} words with their forms`);
+  report(results, list, Object.values(results).length === 1 ? Object.values(results)[0] : null);
+  if (options.json !== '') writeFileSync(options.json, `${JSON.stringify(results, null, 2)}\n`);
 });

@@ -1,5 +1,5 @@
 // `scripts/bench search`: how long readers wait for answers of `/api/search` in a large bilingual portal, by what they
-// type, several asking at once.
+// type, with concurrent requests.
 
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -65,37 +65,37 @@ function odd(rng, long) {
 const questions = (rng, titles) => {
   const long = UKRAINIAN.filter((word) => /^[а-яіїєґ]{6,}$/.test(word));
   const typed = long.filter((word) => otherKeyboard(word) !== null);
-  const one = (words) => rng.pick(words);
+  const pick = (words) => rng.pick(words);
   const some = (words, n) => Array.from({ length: n }, () => rng.pick(words)).join(' ');
-  const title = (locale) => one(titles)[locale];
+  const title = (locale) => pick(titles)[locale];
   const part = (text, n) => text.split(' ').slice(0, n).join(' ');
   return [
-    ['a word', () => ({ q: one(UKRAINIAN) })],
-    ['a word, English', () => ({ q: one(ENGLISH), locale: 'us' })],
+    ['a word', () => ({ q: pick(UKRAINIAN) })],
+    ['a word, English', () => ({ q: pick(ENGLISH), locale: 'us' })],
     ['two words', () => ({ q: some(long, 2) })],
     ['four words', () => ({ q: some(long, 4) })],
     ['the beginning of a title', () => ({ q: part(title('ua'), 3) })],
     ['a whole title', () => ({ q: title('ua') })],
     ['a whole title, English', () => ({ q: title('us'), locale: 'us' })],
-    ['two letters, as one types', () => ({ q: one(long).slice(0, 2) })],
-    ['four letters, as one types', () => ({ q: one(long).slice(0, 4) })],
-    ['a slip', () => ({ q: slip(rng, 'missing', one(long)) ?? one(long) })],
-    ['the other keyboard', () => ({ q: otherKeyboard(one(typed)) })],
-    ['in Latin letters', () => ({ q: latin(one(long)) })],
+    ['two letters, as one types', () => ({ q: pick(long).slice(0, 2) })],
+    ['four letters, as one types', () => ({ q: pick(long).slice(0, 4) })],
+    ['a slip', () => ({ q: slip(rng, 'missing', pick(long)) ?? pick(long) })],
+    ['the other keyboard', () => ({ q: otherKeyboard(pick(typed)) })],
+    ['in Latin letters', () => ({ q: latin(pick(long)) })],
     ['no such word', () => ({ q: 'щзюжґ' })],
     ['words in quotes', () => ({ q: `"${part(title('ua').replace(/["«»]/g, ''), 2)}"` })],
     ['odd text', () => ({ q: odd(rng, long) })],
-    ['a word, a category', () => ({ q: one(long), section: 'novyny', category: one(CATEGORIES).slug })],
-    ['a word, a place', () => ({ q: one(long), location: one(CITIES).slug })],
-    ['a word by date', () => ({ q: one(long), sort: 'newest' })],
-    ['a word by title', () => ({ q: one(long), sort: 'title' })],
-    ['the third page', () => ({ q: one(long), page: '3' })],
-    ['a tag', () => ({ tag: one(TAGS).slug })],
+    ['a word, a category', () => ({ q: pick(long), section: 'novyny', category: pick(CATEGORIES).slug })],
+    ['a word, a place', () => ({ q: pick(long), location: pick(CITIES).slug })],
+    ['a word by date', () => ({ q: pick(long), sort: 'newest' })],
+    ['a word by title', () => ({ q: pick(long), sort: 'title' })],
+    ['the third page', () => ({ q: pick(long), page: '3' })],
+    ['a tag', () => ({ tag: pick(TAGS).slug })],
     ['a section', () => ({ section: 'novyny' })],
   ];
 };
 
-async function ask(client, parts) {
+async function query(client, parts) {
   const path = `/api/search?${new URLSearchParams({ locale: 'ua', ...parts })}`;
   const sent = performance.now();
   const { status, text } = await client.request('GET', path);
@@ -109,7 +109,7 @@ async function alone(site, client, parts) {
   const times = [];
   for (let i = 0; i < AGAIN; i++) {
     const before = bench.exactCpu(site.child.pid);
-    await ask(client, parts);
+    await query(client, parts);
     times.push(bench.exactCpu(site.child.pid) - before);
   }
   return median(times);
@@ -117,11 +117,11 @@ async function alone(site, client, parts) {
 
 /** Titles from all over the dataset, the same each time. */
 function titles(size) {
-  const found = [];
+  const result = [];
   for (const entry of entries(Math.min(size, 2000))) {
-    if (entry.i % 40 === 0) found.push({ ua: entry.ua.title, us: entry.us.title });
+    if (entry.i % 40 === 0) result.push({ ua: entry.ua.title, us: entry.us.title });
   }
-  return found;
+  return result;
 }
 
 /** Milliseconds from an edit's request until readers find a word of it. */
@@ -134,7 +134,7 @@ async function edits(site, n) {
     const body = { version, texts: { ua: { ...texts.ua, title: `${texts.ua.title.slice(0, 80)} ${mark}` } } };
     const sent = performance.now();
     await site.client.json('PUT', `/api/dashboard/news/${id}?publish=true`, body);
-    while ((await ask(site.client, { q: mark, literal: '1' })).total === 0) await sleep(5);
+    while ((await query(site.client, { q: mark, literal: '1' })).total === 0) await sleep(5);
     times.push(performance.now() - sent);
   }
   return times;
@@ -170,14 +170,14 @@ async function firstIndex(site) {
 }
 
 await bench.main(async () => {
-  const given = bench.options({ size: '100000', asks: '60', clients: '4' });
-  const size = bench.count(given.size, 'size', 1000);
-  const asks = bench.count(given.asks, 'asks');
+  const options = bench.options({ size: '100000', asks: '60', clients: '4' });
+  const size = bench.count(options.size, 'size', 1000);
+  const repeats = bench.count(options.asks, 'asks');
   const work = bench.workFolder(size * BYTES_PER_ENTRY);
   mkdirSync(join(bench.ROOT, '.bench'), { recursive: true });
   const disk = bench.temporary(mkdtempSync(join(bench.ROOT, '.bench/store-')));
   const content = join(work, 'content');
-  // Limits are kept by reader: each client tells of one of its own, as a proxy in front would.
+  // Limits are for each reader: every client sends its own reader’s address, as a proxy would.
   process.env.VISNYK_TRUSTED_HOPS = '1';
   bench.progress(`${grouped(size)}: writing the entries`);
   writeContent(content, size);
@@ -189,7 +189,7 @@ await bench.main(async () => {
   await site.indexed(total);
   const before = bench.load();
   const clients = Array.from(
-    { length: bench.count(given.clients, 'clients') },
+    { length: bench.count(options.clients, 'clients') },
     () => new Client(site.client.port),
   );
   const rng = random(42);
@@ -205,22 +205,22 @@ await bench.main(async () => {
   const results = [];
   for (const [what, make] of questions(rng, titles(size))) {
     bench.progress(`${grouped(size)}: ${what}`);
-    await Promise.all(clients.map((client) => ask(client, make())));
+    await Promise.all(clients.map((client) => query(client, make())));
     const cpu = site.cpu();
-    const found = [];
+    const answers = [];
     await Promise.all(
       clients.map(async (client) => {
-        for (let i = 0; i < asks; i++) found.push(await ask(client, make()));
+        for (let i = 0; i < repeats; i++) answers.push(await query(client, make()));
       }),
     );
-    const cpuOfAll = ((site.cpu() - cpu) * 1000) / found.length;
-    found.sort((one, other) => other.ms - one.ms);
+    const cpuOfAll = ((site.cpu() - cpu) * 1000) / answers.length;
+    answers.sort((first, second) => second.ms - first.ms);
     const slowest = [];
-    for (const { parts } of found.slice(0, SLOWEST)) slowest.push(await alone(site, clients[0], parts));
+    for (const { parts } of answers.slice(0, SLOWEST)) slowest.push(await alone(site, clients[0], parts));
     results.push({
       what,
-      times: found.map(({ ms }) => ms),
-      hits: median(found.map((one) => one.total)),
+      times: answers.map(({ ms }) => ms),
+      hits: median(answers.map((answer) => answer.total)),
       cpu: cpuOfAll,
       slowest: Math.max(...slowest),
     });
@@ -234,8 +234,8 @@ await bench.main(async () => {
   bench.drop(work);
   bench.drop(disk);
   bench.progress('');
-  bench.say(
-    `${grouped(total)} bilingual entries; ${clients.length} clients, ${asks} answers each; load ${before} before and ${bench.load()} after\n`,
+  bench.print(
+    `${grouped(total)} bilingual entries; ${clients.length} clients, ${repeats} answers each; load ${before} before and ${bench.load()} after\n`,
   );
   const ms = (n) => n.toFixed(1);
   const line = ({ what, times, hits, cpu, slowest }) => [
@@ -251,15 +251,15 @@ await bench.main(async () => {
     ['asked for', 'hits', 'p50 ms', 'p99 ms', 'most ms', 'CPU ms', 'most CPU ms'],
     ...results.map(line),
   ]);
-  bench.say();
-  bench.say(
+  bench.print();
+  bench.print(
     `first index: ${index.seconds.toFixed(1)} s, ${index.cpu.toFixed(1)} s of processor time, ` +
       `${bench.megabytes(index.memory)} MB of memory, ${bench.megabytes(index.bytes)} MB on disk; ` +
       `an edit is found after ${ms(median(waits))} ms, ${ms(Math.max(...waits))} ms at most\n`,
   );
   const all = results.flatMap(({ times }) => times);
   const show = (n) => `${ms(n)} ms`;
-  const cpu = results.reduce((sum, one) => sum + one.cpu, 0) / results.length;
+  const cpu = results.reduce((sum, result) => sum + result.cpu, 0) / results.length;
   bench.targets([
     { what: 'all answers, p99', sign: '<=', limit: LIMITS.p99, reached: quantile(all, 0.99), show },
     { what: 'processor time of an answer, mean', sign: '<=', limit: LIMITS.cpu, reached: cpu, show },

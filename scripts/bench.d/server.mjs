@@ -111,8 +111,8 @@ export class Client {
     if (session.user?.role !== 'admin') bench.fail('the sign-in gave no admin session');
   }
 
-  /** Server-sent events: `heard` gets the state of publication as it changes. A connection of its own. */
-  listen(path, heard) {
+  /** Server-sent events on a separate connection: `receive` is called with each new state of publication. */
+  listen(path, receive) {
     const cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ');
     const headers = { cookie, ...(this.authority ? { host: this.authority } : {}) };
     const request = http.get({ host: '127.0.0.1', port: this.port, path, headers }, (response) => {
@@ -124,7 +124,7 @@ export class Client {
         text = events.pop() ?? '';
         for (const event of events) {
           const data = /^data: ?(.*)$/m.exec(event);
-          if (data) heard(JSON.parse(data[1]));
+          if (data) receive(JSON.parse(data[1]));
         }
       });
       response.on('error', () => {});
@@ -134,7 +134,7 @@ export class Client {
   }
 
   /** Another connection of the same user, to another server of the portal perhaps. */
-  beside(port = this.port) {
+  sibling(port = this.port) {
     const client = new Client(port, this);
     Object.assign(client, { cookies: new Map(this.cookies), csrf: this.csrf });
     return client;
@@ -161,7 +161,7 @@ export class Site {
   /** @type {Server} */
   server;
   /** @type {{ state: any, at: number }[]} */
-  heard;
+  states;
 
   /**
    * @param {object} options
@@ -209,9 +209,9 @@ export class Site {
     const { ready, wait, passed } = await this.launch(await freePort(), patience);
     const idle = async () => {
       const { text } = await this.client.request('GET', '/metrics');
-      const of = (name) => Number(new RegExp(`^visnyk_${name} (\\d+)`, 'm').exec(text)?.[1]);
-      if (of('publish_failed') !== 0) bench.fail(`the publish failed: ${this.lastWords()}`);
-      return of('publishing') === 0 && of('published_seq') === of('latest_seq');
+      const metric = (name) => Number(new RegExp(`^visnyk_${name} (\\d+)`, 'm').exec(text)?.[1]);
+      if (metric('publish_failed') !== 0) bench.fail(`the publish failed: ${this.lastWords()}`);
+      return metric('publishing') === 0 && metric('published_seq') === metric('latest_seq');
     };
     await wait('the first publish', idle);
     const published = passed();
@@ -219,9 +219,9 @@ export class Site {
     await wait('the first publish', idle);
     const { now: resting, peak } = this.memory();
     await this.client.signIn(this.password);
-    this.heard = [];
+    this.states = [];
     this.client.listen('/api/dashboard/publication/events', (state) => {
-      this.heard.push({ state, at: performance.now() });
+      this.states.push({ state, at: performance.now() });
     });
     return { ready, published, resting, peak };
   }
@@ -284,12 +284,12 @@ export class Site {
   async live(seq, patience) {
     const until = performance.now() + patience;
     for (;;) {
-      const news = this.heard.find(({ state }) => state.published_seq >= seq);
+      const news = this.states.find(({ state }) => state.published_seq >= seq);
       if (news) {
-        this.heard = [];
+        this.states = [];
         return news;
       }
-      const error = this.heard.at(-1)?.state.error;
+      const error = this.states.at(-1)?.state.error;
       if (error) bench.fail(`the publish failed: ${error}`);
       if (this.ended()) bench.fail(`the server stopped: ${this.lastWords()}`);
       if (performance.now() > until) bench.fail(`change ${seq} was not public within ${patience / 1000} s`);
@@ -304,9 +304,9 @@ export class Site {
   /** Memory in use now and at most so far, in bytes. */
   memory() {
     const status = readFileSync(`/proc/${this.server.child.pid}/status`, 'utf8');
-    const of = (name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024;
+    const bytesOf = (name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024;
     // Pages of files that are mapped are the system's to drop.
-    return { now: of('VmRSS'), peak: of('VmHWM'), own: of('RssAnon') };
+    return { now: bytesOf('VmRSS'), peak: bytesOf('VmHWM'), own: bytesOf('RssAnon') };
   }
 
   /** Seconds of processor time the server has used. */

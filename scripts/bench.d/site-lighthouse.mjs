@@ -77,7 +77,7 @@ export async function judge(folder, base, pages, rounds, lang) {
         if (lhr.runtimeError) bench.fail(`${page.path}: ${lhr.runtimeError.message}`);
         reports.push(lhr);
       } while (reports.length < rounds && !perfect(reports[0]));
-      const middle = (of) => bench.median(reports.map(of));
+      const middle = (valueOfReport) => bench.median(reports.map(valueOfReport));
       const scores = Object.fromEntries(
         categories.map((category) => [
           category,

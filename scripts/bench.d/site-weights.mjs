@@ -50,13 +50,13 @@ export async function weigh(site, browser, base) {
   for (const { kind, html, page } of heaviest.values()) {
     const address = page.kind === 'error' ? `${page.path}.html` : page.path;
     const { assets, requests } = await assetsOf(context, base + address);
-    const of = (ending) =>
+    const weightOf = (ending) =>
       sum(
         assets
           .filter((file) => file.endsWith(ending))
           .map((file) => brotli(readFileSync(join(site.dir, file)))),
       );
-    rows.push({ kind, html, css: of('.css'), js: of('.js'), requests, path: page.path });
+    rows.push({ kind, html, css: weightOf('.css'), js: weightOf('.js'), requests, path: page.path });
   }
   return rows.sort((a, b) => b.html - a.html);
 }

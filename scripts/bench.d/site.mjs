@@ -15,16 +15,16 @@ import { scripts, sum, weigh } from './site-weights.mjs';
 
 /** kB of a first load without pictures: what is aimed at, and what fails (docs/performance.md §5). */
 const WEIGHTS = [
-  { what: 'CSS', of: ({ css }) => css, target: 5, limit: 8 },
-  { what: 'HTML of a list', of: ({ kind, html }) => (isList(kind) ? html : 0), target: 8, limit: 16 },
+  { what: 'CSS', sizeOf: ({ css }) => css, target: 5, limit: 8 },
+  { what: 'HTML of a list', sizeOf: ({ kind, html }) => (isList(kind) ? html : 0), target: 8, limit: 16 },
   {
     what: 'HTML of an article or any other page',
-    of: ({ kind, html }) => (isList(kind) ? 0 : html),
+    sizeOf: ({ kind, html }) => (isList(kind) ? 0 : html),
     target: 10,
     limit: 16,
   },
-  { what: 'JS', of: ({ js }) => js, target: 4, limit: 6 },
-  { what: 'HTML + CSS + JS', of: ({ html, css, js }) => html + css + js, target: 14, limit: 24 },
+  { what: 'JS', sizeOf: ({ js }) => js, target: 4, limit: 6 },
+  { what: 'HTML + CSS + JS', sizeOf: ({ html, css, js }) => html + css + js, target: 14, limit: 24 },
 ];
 const isList = (kind) => ['list', 'category', 'archive'].includes(kind);
 /** A page that answers a reader is measured with a question. */
@@ -35,22 +35,22 @@ const kilobytes = (n) => (n / 1024).toFixed(2);
 const kB = (n) => `${kilobytes(n)} kB`;
 
 function reportWeights(rows, scripts) {
-  bench.say(
+  bench.print(
     'kB (1,024 B) at Brotli 11; the heaviest page of each kind in either language, without pictures\n',
   );
   const cells = rows.map(({ kind, html, css, js, requests, path }) => {
     return [kind, ...[html, css, js, html + css + js].map(kilobytes), requests, path];
   });
   bench.table([['', 'HTML', 'CSS', 'JS', 'together', 'requests', 'page'], ...cells]);
-  bench.say('\nEach script, and the part of it that each widget is\n');
+  bench.print('\nEach script, and the part of it that each widget is\n');
   const made = (widgets) => widgets.map(([widget, size]) => `${widget} ${kilobytes(size)}`).join(', ');
   bench.table([
     ['', 'kB', 'widgets'],
     ...scripts.map(({ name, size, widgets }) => [name, kilobytes(size), made(widgets)]),
   ]);
-  bench.say();
-  const lines = WEIGHTS.flatMap(({ what, of, target, limit }) => {
-    const reached = Math.max(...rows.map(of));
+  bench.print();
+  const lines = WEIGHTS.flatMap(({ what, sizeOf, target, limit }) => {
+    const reached = Math.max(...rows.map(sizeOf));
     return [
       { what, sign: '<=', limit: target * 1024, reached, show: kB },
       {
@@ -75,7 +75,7 @@ function reportWeights(rows, scripts) {
 }
 
 function reportScores(rows, categories) {
-  bench.say(`\nLighthouse, mobile preset; load ${bench.load()}\n`);
+  bench.print(`\nLighthouse, mobile preset; load ${bench.load()}\n`);
   const cells = rows.map(({ kind, scores, metrics, runs, path }) => {
     return [
       kind,
@@ -87,8 +87,8 @@ function reportScores(rows, categories) {
   });
   bench.table([['', ...categories, ...Object.keys(rows[0].metrics), 'runs', 'page'], ...cells]);
   const missed = rows.filter(({ scores }) => Object.values(scores).some((score) => score < SCORE.target));
-  for (const { kind, losses } of missed) for (const loss of losses) bench.say(`  ${kind}: ${loss}`);
-  bench.say();
+  for (const { kind, losses } of missed) for (const loss of losses) bench.print(`  ${kind}: ${loss}`);
+  bench.print();
   const lines = categories.map((category) => {
     const reached = Math.min(...rows.map(({ scores }) => scores[category] ?? 100));
     return { what: `Lighthouse ${category}, lowest`, sign: '>=', limit: SCORE.target, reached };

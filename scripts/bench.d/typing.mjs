@@ -78,12 +78,12 @@ export async function typing(browser, base, cookies, editor) {
 }
 
 export function sayTyping(rows) {
-  bench.say(
+  bench.print(
     `\nScript time per key in a story of ${WORDS.toLocaleString('en')} words: ms, ${KEYS} keys in each field\n`,
   );
   bench.table([
     ['', 'median', '95th percentile'],
     ...rows.map(({ what, median, p95 }) => [what, median.toFixed(1), p95.toFixed(1)]),
   ]);
-  bench.say();
+  bench.print();
 }

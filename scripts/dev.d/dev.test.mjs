@@ -100,9 +100,9 @@ async function listening(server, port = 0) {
 
 /** @typedef {{ method?: string, headers?: import('node:http').OutgoingHttpHeaders, body?: string }} Question */
 
-const ask = (port, path, { method = 'GET', headers = {}, body } = /** @type {Question} */ ({})) =>
+const get = (port, path, { method = 'GET', headers = {}, body } = /** @type {Question} */ ({})) =>
   new Promise((done, failed) => {
-    const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
+    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
       const parts = [];
       answer.on('data', (part) => parts.push(part));
       answer.on('end', () =>
@@ -114,8 +114,8 @@ const ask = (port, path, { method = 'GET', headers = {}, body } = /** @type {Que
         }),
       );
     });
-    asked.on('error', failed);
-    asked.end(body);
+    sent.on('error', failed);
+    sent.end(body);
   });
 
 const PAGE = { accept: 'text/html,*/*', 'sec-fetch-dest': 'document', 'if-none-match': '"1"' };
@@ -141,7 +141,7 @@ test('the proxy adds the script to pages alone, and hands on all the rest', asyn
     proxy.close();
   });
 
-  const page = await ask(port, '/novyny?a=1', { headers: PAGE });
+  const page = await get(port, '/novyny?a=1', { headers: PAGE });
   assert.match(
     page.text,
     /^<head><script src="\/__dev\/reload\.js" data-app="\w+\.0" data-tree="\w+\.0" defer><\/script><\/head>ї$/,
@@ -153,7 +153,7 @@ test('the proxy adds the script to pages alone, and hands on all the rest', asyn
   assert.equal(seen[0].headers['if-none-match'], undefined);
   assert.equal(seen[0].headers['accept-encoding'], 'identity');
 
-  const missing = await ask(port, '/none', { headers: PAGE });
+  const missing = await get(port, '/none', { headers: PAGE });
   assert.equal(missing.status, 404);
   assert.match(missing.text, /__dev/);
   for (const [path, more] of /** @type {[string, Question][]} */ ([
@@ -162,12 +162,12 @@ test('the proxy adds the script to pages alone, and hands on all the rest', asyn
     ['/novyny', { headers: { accept: '*/*', 'sec-fetch-dest': 'empty' } }],
     ['/api/x', { method: 'POST', headers: PAGE, body: 'sent' }],
   ])) {
-    const answer = await ask(port, path, more);
+    const answer = await get(port, path, more);
     assert.equal(answer.text, '<head></head>ї', path);
     assert.equal(answer.headers.etag, '"1"', path);
   }
   assert.equal(seen.at(-1).body, 'sent');
-  assert.match((await ask(port, '/__dev/reload.js')).text, /EventSource/);
+  assert.match((await get(port, '/__dev/reload.js')).text, /EventSource/);
 });
 
 test('while the server restarts pages wait, and what has a body is refused', async (t) => {
@@ -177,10 +177,10 @@ test('while the server restarts pages wait, and what has a body is refused', asy
   const proxy = createProxy(target, states());
   const port = await listening(proxy);
   t.after(() => proxy.close());
-  const refused = await ask(port, '/api/x', { method: 'POST', body: 'sent' });
+  const refused = await get(port, '/api/x', { method: 'POST', body: 'sent' });
   assert.equal(refused.status, 502);
   assert.match(refused.text, /ECONNREFUSED.*terminal of scripts\/dev/);
-  const waiting = ask(port, '/', { headers: PAGE });
+  const waiting = get(port, '/', { headers: PAGE });
   const site = createServer((_, to) => to.end('here'));
   t.after(() => site.close());
   await listening(site, target);
@@ -188,7 +188,7 @@ test('while the server restarts pages wait, and what has a body is refused', asy
 
   const impatient = createProxy(1, states(), { patience: 0 });
   t.after(() => impatient.close());
-  assert.equal((await ask(await listening(impatient), '/')).status, 502);
+  assert.equal((await get(await listening(impatient), '/')).status, 502);
 });
 
 test('browsers receive the present state, each change and each problem', async (t) => {
@@ -197,11 +197,11 @@ test('browsers receive the present state, each change and each problem', async (
   const port = await listening(proxy);
   t.after(() => proxy.close());
   let text = '';
-  const asked = request({ host: '127.0.0.1', port, path: '/__dev/events' }, (answer) =>
+  const sent = request({ host: '127.0.0.1', port, path: '/__dev/events' }, (answer) =>
     answer.on('data', (part) => (text += part)),
   );
-  asked.end();
-  t.after(() => asked.destroy());
+  sent.end();
+  t.after(() => sent.destroy());
   await until(() => /event: state\ndata: .*\.0".*\.0"/.test(text), 'the state at the beginning');
   changes.changed('tree');
   await until(() => /data: \{"app":"\w+\.0","tree":"\w+\.1"\}/.test(text), 'a change of the tree');
@@ -211,7 +211,7 @@ test('browsers receive the present state, each change and each problem', async (
   await until(() => text.includes('event: problem\ndata: "a.html:1: wrong"'), 'a problem');
 });
 
-/** A page with the script in it; `says` sends it a state. */
+/** A page with the script in it; `sendState` sends it a state. */
 function page({ isApp }) {
   const listeners = {};
   const seen = { reloads: 0, streams: /** @type {any[]} */ ([]) };
@@ -235,21 +235,21 @@ function page({ isApp }) {
   const location = { reload: () => (seen.reloads += 1) };
   const source = readFileSync(new URL('reload.js', import.meta.url), 'utf8');
   runInNewContext(source, { document, EventSource, location, JSON, console });
-  const says = (state) => seen.streams.at(-1).state({ data: JSON.stringify({ ...STATE, ...state }) });
+  const sendState = (state) => seen.streams.at(-1).state({ data: JSON.stringify({ ...STATE, ...state }) });
   const hide = (isHidden) => {
     document.hidden = isHidden;
     listeners.visible();
   };
-  return { seen, says, hide };
+  return { seen, sendState, hide };
 }
 
 test('a page reloads when what it shows has changed; the dashboard not for each publish', () => {
   const [news, dashboard] = [page({ isApp: false }), page({ isApp: true })];
-  for (const { says } of [news, dashboard]) says({});
+  for (const { sendState } of [news, dashboard]) sendState({});
   assert.deepEqual([news.seen.reloads, dashboard.seen.reloads], [0, 0]);
-  for (const { says } of [news, dashboard]) says({ tree: 'x.3' });
+  for (const { sendState } of [news, dashboard]) sendState({ tree: 'x.3' });
   assert.deepEqual([news.seen.reloads, dashboard.seen.reloads], [1, 0]);
-  for (const { says } of [news, dashboard]) says({ app: 'y.1' });
+  for (const { sendState } of [news, dashboard]) sendState({ app: 'y.1' });
   assert.deepEqual([news.seen.reloads, dashboard.seen.reloads], [2, 1]);
 });
 
@@ -355,7 +355,7 @@ test('programs end with all that they started', async () => {
   await until(() => {
     try {
       process.kill(pid, 0);
-      // A process that nobody has waited for yet still has its number.
+      // A process keeps its number until its parent waits for it.
       return readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
     } catch {
       return true;

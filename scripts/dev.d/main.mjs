@@ -27,8 +27,8 @@ const folder = resolve(ROOT, chosen.folder);
 const address = `http://127.0.0.1:${chosen.port}`;
 const changes = states();
 
-/** One line of the terminal; what is wrong also appears in the consoles of browsers. */
-function said(who, text, isWrong) {
+/** Prints a line in the terminal; errors also appear in the consoles of browsers. */
+function print(who, text, isWrong) {
   const line = `${who.padEnd(8)} ${text}`;
   process.stdout.write(isWrong && isColored ? `\u001b[31m${line}\u001b[0m\n` : `${line}\n`);
   if (isWrong) changes.problem(line);
@@ -39,8 +39,8 @@ async function run(who, command, cwd = ROOT) {
   const begun = performance.now();
   const lines = [];
   const code = await start(command, { cwd, line: (line) => lines.push(line) }).ended;
-  if (code === 0) said(who, `built in ${((performance.now() - begun) / 1000).toFixed(1)} s`, false);
-  else for (const line of [...lines, 'not built; fix this and save again']) said(who, line, true);
+  if (code === 0) print(who, `built in ${((performance.now() - begun) / 1000).toFixed(1)} s`, false);
+  else for (const line of [...lines, 'not built; fix this and save again']) print(who, line, true);
   return code === 0;
 }
 
@@ -73,7 +73,7 @@ async function appBundle(renewed) {
             if (isFirst) done();
             else renewed();
             isFirst = false;
-          } else if (!/^\s*$|\[watch\]/.test(line)) said('app', line, /error|✘/i.test(line));
+          } else if (!/^\s*$|\[watch\]/.test(line)) print('app', line, /error|✘/i.test(line));
         },
       });
       void ended.then(() => done());
@@ -92,7 +92,7 @@ async function main() {
   const port = await freePort();
   const site = portal({
     ...{ root: ROOT, program: join(BUILT, PROFILE, 'visnyk-api'), folder, port, address },
-    ...{ isVerbose: chosen.isVerbose, said, changed: changes.changed },
+    ...{ isVerbose: chosen.isVerbose, print, changed: changes.changed },
   });
   const proxy = createProxy(port, changes);
   await new Promise((done, failed) => {
@@ -111,7 +111,7 @@ async function main() {
   });
   const changed = bursts((paths) => want(paths.flatMap(theNeeds)));
 
-  said('dev', `building, with cargo's profile ${PROFILE}; the first time takes minutes`, false);
+  print('dev', `building, with cargo's profile ${PROFILE}; the first time takes minutes`, false);
   const [hasPrograms] = await Promise.all([cargo(), theme(), appBundle(() => want(['reload']))]);
   const bundles = ['admin-ui/dist/manifest.json', 'themes/portal/dist/manifest.json'];
   if (!hasPrograms || !bundles.every((path) => existsSync(join(ROOT, path))))
@@ -123,9 +123,9 @@ async function main() {
     watchFolder(join(ROOT, watched), (path) => changed(`${watched}/${path}`));
   await site.serve();
   serves();
-  said('dev', `the portal is at ${address} and ${address}/us, the dashboard at ${address}/dashboard`, false);
-  if (login !== null) said('dev', `sign in as ${login}`, false);
-  said('dev', `emails are files in ${join(folder, 'data/outbox')}; Ctrl+C ends everything`, false);
+  print('dev', `the portal is at ${address} and ${address}/us, the dashboard at ${address}/dashboard`, false);
+  if (login !== null) print('dev', `sign in as ${login}`, false);
+  print('dev', `emails are files in ${join(folder, 'data/outbox')}; Ctrl+C ends everything`, false);
 }
 
 try {

@@ -7,17 +7,17 @@ import { start } from './processes.mjs';
 
 const EMAIL = 'admin@visnyk.local';
 
-/** The server of development, with its data and its tree in one folder. `said` receives what people should read. */
-export function portal({ root, program, folder, port, address, isVerbose, said, changed }) {
+/** The server of development, with its data and its tree in one folder. `print` receives what people should read. */
+export function portal({ root, program, folder, port, address, isVerbose, print, changed }) {
   const data = join(folder, 'data');
   const from = { data, content: join(root, 'content') };
   /** @type {ReturnType<typeof start> | null} */
   let server = null;
   let isStopping = false;
 
-  const heard = (line) => {
+  const onLine = (line) => {
     const { message, isWrong, text } = describe(line);
-    if (isWrong || isVerbose) said('server', text, isWrong);
+    if (isWrong || isVerbose) print('server', text, isWrong);
     if (message === 'published') changed('tree');
     if (message === 'reloaded' || message === 'listening') changed('app');
   };
@@ -36,14 +36,14 @@ export function portal({ root, program, folder, port, address, isVerbose, said, 
         cwd: root,
         env: { RUST_LOG: 'info' },
         line: (line) => {
-          heard(line);
+          onLine(line);
           if (describe(line).message === 'listening') resolve(true);
         },
       });
       server = started;
       void started.ended.then(() => {
         if (server === started) server = null;
-        if (!isStopping) said('server', 'the server has ended; the next change starts it again', true);
+        if (!isStopping) print('server', 'the server has ended; the next change starts it again', true);
         resolve(false);
       });
     });
@@ -84,9 +84,9 @@ export function portal({ root, program, folder, port, address, isVerbose, said, 
       await stop();
       const { ended } = start([program, 'import', '--merge', ...words(from)], {
         cwd: root,
-        line: (line) => said('content', line, false),
+        line: (line) => print('content', line, false),
       });
-      if ((await ended) !== 0) said('content', 'not imported; fix this and save again', true);
+      if ((await ended) !== 0) print('content', 'not imported; fix this and save again', true);
       await serve();
     },
   };

@@ -48,10 +48,10 @@ export function pageHeaders(headers, length) {
     'last-modified': __,
     'transfer-encoding': ___,
     'content-security-policy': policy,
-    ...kept
+    ...others
   } = headers;
   return {
-    ...kept,
+    ...others,
     // A page from a cache would name an old state, and be reloaded again and again.
     'cache-control': 'no-store',
     'content-length': length,
@@ -131,7 +131,7 @@ export function createProxy(target, changes, { patience = PATIENCE } = {}) {
     /** @type {Promise<void>} */ (
       new Promise((resolve, reject) => {
         const options = { host: '127.0.0.1', port: target, method: from.method, path: from.url, headers };
-        const asked = request(options, (answer) => {
+        const sent = request(options, (answer) => {
           answer.on('error', reject);
           answer.on('end', resolve);
           const isPage = navigates && /^text\/html\b/.test(answer.headers['content-type'] ?? '');
@@ -148,13 +148,13 @@ export function createProxy(target, changes, { patience = PATIENCE } = {}) {
             to.end(page);
           });
         });
-        asked.on('error', reject);
+        sent.on('error', reject);
         to.on('close', () => {
-          asked.destroy();
+          sent.destroy();
           resolve();
         });
-        if (hasNoBody(from)) asked.end();
-        else from.pipe(asked);
+        if (hasNoBody(from)) sent.end();
+        else from.pipe(sent);
       })
     );
   return createServer((from, to) => {

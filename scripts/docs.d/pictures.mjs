@@ -8,7 +8,7 @@ import { root, serve, signedIn } from '../../admin-ui/e2e/server.mjs';
 
 /** Of WebP: text stays sharp, and a picture is below 100 kB. */
 const QUALITY = 72;
-const DESK = { width: 1280, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
 /** Work that waits, so that the dashboard has something to say: title in both languages, and the action that follows. */
@@ -90,7 +90,7 @@ const server = await serve({ encode: true });
 const browser = await launch();
 const client = await signedIn(server.base);
 await seed(client);
-for (const { name, path, size = DESK, colorScheme = 'light', locale = 'en-US', isStaff } of PICTURES) {
+for (const { name, path, size = DESKTOP, colorScheme = 'light', locale = 'en-US', isStaff } of PICTURES) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const context = await browser.newContext({
     viewport: size,

@@ -38,8 +38,8 @@ export const words = (flags) =>
   Object.entries(flags).flatMap(([name, value]) => [`--${name}`, String(value)]);
 
 /**
- * Makes an account; `record` names the data folder, and the database where it is elsewhere. What is wrong is in the
- * message of the error.
+ * Makes an account; `record` has the data folder, and the database if it is elsewhere. A failure throws an error with the
+ * program’s message.
  * @param {string} program the path of visnyk-api
  * @param {Record<string, string>} record
  * @param {{ email: string, role: string, password: string }} account

@@ -8,7 +8,7 @@ import { isElsewhere, linkProblems, resolve, withLinks } from '../lib/links.mjs'
 import { ROOT, read } from '../lib/repository.mjs';
 
 /** Documents beside docs/ that are linked from there, and those that they link. */
-export const BESIDE = [
+export const LINKED = [
   'README.md',
   'ARCHITECTURE.md',
   'CHANGELOG.md',
@@ -48,7 +48,7 @@ export function inPackage(document, text, moved) {
 /** Writes the documents of the repository and their pictures into a folder. */
 function stageDocuments(folder, moved) {
   const pages = walk(join(ROOT, 'docs')).filter((path) => /\.(?:md|webp)$/.test(path));
-  for (const path of [...BESIDE.filter((path) => !(path in moved)), ...pages.map((path) => `docs/${path}`)]) {
+  for (const path of [...LINKED.filter((path) => !(path in moved)), ...pages.map((path) => `docs/${path}`)]) {
     const to = join(folder, path);
     mkdirSync(dirname(to), { recursive: true });
     if (isDocument(path)) writeFileSync(to, inPackage(path, read(path), moved));

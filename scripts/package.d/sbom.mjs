@@ -89,7 +89,7 @@ export function cratesBom(about) {
     });
   const dictionaryPart = component({ ...words, ref: 'dictionary', type: 'data', source: words.repository });
   const used = ({ uses }) => uses.map((id) => refs.get(id)).filter(Boolean);
-  const uses = new Map(all.filter(({ isOurs }) => !isOurs).map((one) => [refs.get(one.id), used(one)]));
+  const uses = new Map(all.filter(({ isOurs }) => !isOurs).map((crate) => [refs.get(crate.id), used(crate)]));
   const ours = all.filter(({ isOurs }) => isOurs).flatMap(used);
   uses.set('visnyk', [...ours, 'dictionary']).set('dictionary', []);
   return bom('visnyk', [...parts, dictionaryPart], uses, about);
@@ -108,7 +108,7 @@ export function bundlesBom(about) {
     }),
   );
   const uses = new Map(
-    [...reached].map(([path, one]) => [refs.get(path), one.uses.map((to) => refs.get(to))]),
+    [...reached].map(([path, entry]) => [refs.get(path), entry.uses.map((to) => refs.get(to))]),
   );
   uses.set(
     'visnyk-bundles',

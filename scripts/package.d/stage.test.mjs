@@ -20,7 +20,7 @@ import { after, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { ROOT, read } from '../lib/repository.mjs';
 import { debianManifest } from './debian.mjs';
-import { BESIDE, inPackage, stagedProblems } from './documents.mjs';
+import { inPackage, LINKED, stagedProblems } from './documents.mjs';
 
 const SOURCE = 'https://forge.example.org/olena/visnyk';
 const HOST = 'x86_64-unknown-linux-gnu';
@@ -41,7 +41,7 @@ function shim(name, text) {
 }
 
 for (const path of [
-  ...BESIDE,
+  ...LINKED,
   ...['Cargo.toml', 'docs'],
   ...['package.json', 'package-lock.json', 'admin-ui/package.json'],
   ...['themes/portal/package.json', 'themes/runtime/package.json'],
@@ -168,10 +168,10 @@ const smoke = (words) =>
   });
 
 test('a package of another version, or none for this machine, does not pass the smoke test', () => {
-  for (const [words, said] of /** @type {[string[], RegExp][]} */ ([
+  for (const [words, message] of /** @type {[string[], RegExp][]} */ ([
     [['target/package'], /visnyk-api says "visnyk-api 0\.0\.0", and this is version /],
     [['docs'], /has no package of version \S+ for x86_64; make one with scripts\/package/],
-    // One that is there does not stand in for one that is not.
+    // An existing package does not replace a missing one.
     [
       ['target/package', 'tarball', 'deb'],
       /has no deb of version \S+ for x86_64; make it with scripts\/package deb/,
@@ -180,7 +180,7 @@ test('a package of another version, or none for this machine, does not pass the 
   ])) {
     const { status, stderr } = smoke(words);
     assert.equal(status, 1, words.join(' '));
-    assert.match(stderr, said);
+    assert.match(stderr, message);
   }
 });
 
@@ -342,11 +342,11 @@ function laidOut(manifest) {
         behind === undefined
           ? path === source
           : path.startsWith(before) && path.endsWith(behind) && !path.slice(before.length).includes('/');
-      const found = (existsSync(folder) ? readdirSync(folder) : [])
+      const paths = (existsSync(folder) ? readdirSync(folder) : [])
         .map((name) => join(folder, name))
         .filter((path) => isMeant(path) && statSync(path).isFile());
-      assert.ok(found.length > 0, `${source} leads to no file`);
-      return found.map((path) => [place.endsWith('/') ? place + path.split('/').at(-1) : place, path]);
+      assert.ok(paths.length > 0, `${source} leads to no file`);
+      return paths.map((path) => [place.endsWith('/') ? place + path.split('/').at(-1) : place, path]);
     }),
   );
 }

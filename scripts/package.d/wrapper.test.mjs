@@ -19,9 +19,9 @@ import { ROOT } from '../lib/repository.mjs';
 
 const work = realpathSync(mkdtempSync(join(tmpdir(), 'visnyk-wrapper-')));
 after(() => rmSync(work, { recursive: true, force: true }));
-const here = join(work, "a caller's folder");
+const callersFolder = join(work, "a caller's folder");
 const ran = join(work, 'ran');
-mkdirSync(here);
+mkdirSync(callersFolder);
 
 const bin = join(work, 'bin');
 mkdirSync(bin);
@@ -49,7 +49,7 @@ fi
 function visnyk(words, { may = /** @type {string[]} */ ([]), caller = 0, account = 'yes' } = {}) {
   rmSync(ran, { force: true });
   const { status, stderr } = spawnSync('sh', [`${ROOT}scripts/hosting/systemd/visnyk`, ...words], {
-    cwd: here,
+    cwd: callersFolder,
     encoding: 'utf8',
     env: {
       PATH: `${bin}:${process.env.PATH}`,
@@ -67,10 +67,10 @@ function visnyk(words, { may = /** @type {string[]} */ ([]), caller = 0, account
   assert.deepEqual(command.splice(0, 3), ['env', 'VISNYK_CONFIG=/etc/visnyk/visnyk.toml', 'visnyk-api']);
   return { words: command };
 }
-/** @param {Parameters<typeof visnyk>} given */
-const refused = (...given) => visnyk(...given).stderr ?? assert.fail('the command ran');
-/** @param {Parameters<typeof visnyk>} given */
-const passed = (...given) => visnyk(...given).words;
+/** @param {Parameters<typeof visnyk>} args */
+const refused = (...args) => visnyk(...args).stderr ?? assert.fail('the command ran');
+/** @param {Parameters<typeof visnyk>} args */
+const passed = (...args) => visnyk(...args).words;
 
 test('words reach the program as they were given', () => {
   for (const words of [
@@ -87,15 +87,15 @@ test('words reach the program as they were given', () => {
 });
 
 test('four commands take a relative name from the folder of the caller', () => {
-  const may = [`-w${here}`, `-w${here}/sub`, `-r${here}/a b`];
-  mkdirSync(join(here, 'a b'), { recursive: true });
+  const may = [`-w${callersFolder}`, `-w${callersFolder}/sub`, `-r${callersFolder}/a b`];
+  mkdirSync(join(callersFolder, 'a b'), { recursive: true });
   for (const [words, expected] of /** @type {[string[], string][]} */ ([
-    [['backup', 'a.zip'], `${here}/a.zip`],
-    [['backup', '--database-only', 'sub/a.zip'], `${here}/sub/a.zip`],
-    [['restore', 'a b'], `${here}/a b`],
-    [['import', '--merge', '--content', 'a b'], `${here}/a b`],
-    [['import', '--content=a b'], `--content=${here}/a b`],
-    [['export', '--content', 'new'], `${here}/new`],
+    [['backup', 'a.zip'], `${callersFolder}/a.zip`],
+    [['backup', '--database-only', 'sub/a.zip'], `${callersFolder}/sub/a.zip`],
+    [['restore', 'a b'], `${callersFolder}/a b`],
+    [['import', '--merge', '--content', 'a b'], `${callersFolder}/a b`],
+    [['import', '--content=a b'], `--content=${callersFolder}/a b`],
+    [['export', '--content', 'new'], `${callersFolder}/new`],
   ]))
     assert.deepEqual(passed(words, { may }), [...words.slice(0, -1), expected], words.join(' '));
   // The values of other options are none.
@@ -120,19 +120,19 @@ test('without the account it names the page that makes one', () => {
 test('a path that the account cannot use is refused, with the remedy of the command', () => {
   assert.equal(
     refused(['backup', 'sub/a.zip']),
-    `error: the account visnyk cannot write to ${here}/sub; run 'install -d -o visnyk -g visnyk -m 700 /var/backups/visnyk' and name /var/backups/visnyk/a.zip\n`,
+    `error: the account visnyk cannot write to ${callersFolder}/sub; run 'install -d -o visnyk -g visnyk -m 700 /var/backups/visnyk' and name /var/backups/visnyk/a.zip\n`,
   );
   assert.equal(
     refused(['export', '--content', '/nowhere/copy']),
     'error: the account visnyk cannot write to /nowhere; name /var/lib/visnyk/copy\n',
   );
-  const folder = join(here, 'texts');
-  const file = join(here, 'portal of ours.zip');
+  const folder = join(callersFolder, 'texts');
+  const file = join(callersFolder, 'portal of ours.zip');
   mkdirSync(folder);
   writeFileSync(file, '');
   // A folder that is there has to be writable itself.
   assert.match(
-    refused(['export', '--content=texts'], { may: [`-w${here}`] }),
+    refused(['export', '--content=texts'], { may: [`-w${callersFolder}`] }),
     new RegExp(`cannot write to ${folder}; `),
   );
   const copied =
@@ -150,5 +150,8 @@ test('a path that the account cannot use is refused, with the remedy of the comm
     ['restore', 'gone.zip'],
     ['import', '--content', 'gone.zip'],
   ])
-    assert.equal(refused(words), `error: ${here}/gone.zip does not exist; name a file or folder that does\n`);
+    assert.equal(
+      refused(words),
+      `error: ${callersFolder}/gone.zip does not exist; name a file or folder that does\n`,
+    );
 });

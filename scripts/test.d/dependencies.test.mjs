@@ -20,7 +20,7 @@ const metadata = JSON.parse(
     encoding: 'utf8',
   }),
 );
-const packages = new Map(metadata.packages.map((one) => [one.id, one]));
+const packages = new Map(metadata.packages.map((entry) => [entry.id, entry]));
 const nodes = metadata.resolve.nodes;
 const used = nodes.map((node) => packages.get(node.id));
 const members = metadata.workspace_members.map((id) => packages.get(id));
@@ -28,7 +28,7 @@ const members = metadata.workspace_members.map((id) => packages.get(id));
 /** Whether an SPDX expression can be met by the licenses that `allowed` says; `/` is an old way to write OR. */
 function admits(expression, allowed) {
   const tokens = expression.replaceAll('/', ' OR ').match(/[()]|[^\s()]+/g) ?? [];
-  const one = () => {
+  const operand = () => {
     if (tokens[0] === '(') {
       tokens.shift();
       const inner = any();
@@ -47,7 +47,7 @@ function admits(expression, allowed) {
     }
     return value;
   };
-  const all = () => joined('AND', one, (a, b) => a && b);
+  const all = () => joined('AND', operand, (a, b) => a && b);
   const any = () => joined('OR', all, (a, b) => a || b);
   const value = any();
   assert.deepEqual(tokens, [], expression);
@@ -73,13 +73,15 @@ test('license expressions', () => {
 
 test('every dependency is under a license of deny.toml, and each of these is needed', () => {
   const allow = listed('allow');
-  const refused = used.filter((one) => !admits(one.license ?? 'none', (license) => allow.includes(license)));
+  const refused = used.filter(
+    (entry) => !admits(entry.license ?? 'none', (license) => allow.includes(license)),
+  );
   assert.deepEqual(
-    refused.map((one) => `${one.name} ${one.version}: ${one.license}`),
+    refused.map((entry) => `${entry.name} ${entry.version}: ${entry.license}`),
     [],
   );
   const needless = allow.filter((left) =>
-    used.every((one) => admits(one.license, (license) => license !== left && allow.includes(license))),
+    used.every((entry) => admits(entry.license, (license) => license !== left && allow.includes(license))),
   );
   assert.deepEqual(needless, []);
 });
@@ -87,13 +89,13 @@ test('every dependency is under a license of deny.toml, and each of these is nee
 test('what deny.toml bans is not linked, and everything else comes from crates.io', () => {
   const banned = listed('deny');
   assert.deepEqual(
-    used.filter((one) => banned.includes(one.name)).map((one) => one.name),
+    used.filter((entry) => banned.includes(entry.name)).map((entry) => entry.name),
     [],
   );
   const [registry] = listed('allow-registry');
-  const outside = used.filter((one) => !members.includes(one) && one.source !== `registry+${registry}`);
+  const outside = used.filter((entry) => !members.includes(entry) && entry.source !== `registry+${registry}`);
   assert.deepEqual(
-    outside.map((one) => `${one.name}: ${one.source}`),
+    outside.map((entry) => `${entry.name}: ${entry.source}`),
     [],
   );
 });
@@ -121,7 +123,7 @@ test('docs/dependencies.md has every direct dependency', () => {
       [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
     ),
   );
-  const direct = members.flatMap(({ dependencies }) => dependencies.filter((one) => !one.path));
+  const direct = members.flatMap(({ dependencies }) => dependencies.filter((dependency) => !dependency.path));
   const missing = new Set(direct.map(({ name }) => name).filter((name) => !described.has(name)));
   assert.deepEqual([...missing], []);
 });

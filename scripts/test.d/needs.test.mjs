@@ -104,7 +104,7 @@ test('without Node.js, or with one too old, the command is named that brings it'
 });
 
 test('the remedy is apt-get alone where it has a Node.js that is new enough', () => {
-  const said = (candidate) =>
+  const remedy = (candidate) =>
     needs('need_node', {
       'apt-get': '',
       'apt-cache': `printf 'nodejs:\\n  Candidate: %s\\n' '${candidate}'`,
@@ -112,13 +112,13 @@ test('the remedy is apt-get alone where it has a Node.js that is new enough', ()
   // Debian 13, and a version with an epoch.
   for (const candidate of ['24.19.2+dfsg-1', '1:22.24.0-1'])
     assert.match(
-      said(candidate),
+      remedy(candidate),
       /22\.22 or newer with "sudo apt-get install nodejs npm" and run this again/,
     );
   // Its npm is inside.
-  assert.match(said('24.1.0-1nodesource1'), /with "sudo apt-get install nodejs" and/);
+  assert.match(remedy('24.1.0-1nodesource1'), /with "sudo apt-get install nodejs" and/);
   for (const candidate of ['18.20.4+dfsg-1~deb12u1', '20.19.2+dfsg-1', '(none)'])
-    assert.match(said(candidate), /with "curl -fsSL https:\/\/deb\.nodesource\.com\//);
+    assert.match(remedy(candidate), /with "curl -fsSL https:\/\/deb\.nodesource\.com\//);
 });
 
 test('a version of Node.js fits by its alternatives', () => {
@@ -197,15 +197,15 @@ test('a program of crates.io is compiled unless it is there in this version', ()
 
 test('a C compiler that is missing or does not run is named, with the command of the system', () => {
   for (const compiler of [{}, BROKEN]) {
-    const said = (more) => needs('need_rust', { ...RUST, ...compiler, ...more });
+    const message = (more) => needs('need_rust', { ...RUST, ...compiler, ...more });
     assert.match(
-      said({}),
+      message({}),
       /^error: a C compiler is missing, or cc does not run; install one and run this again\n$/,
     );
-    assert.match(said({ dnf: '' }), /install one with "sudo dnf install gcc" and/);
-    assert.match(said({ pacman: '' }), /install one with "sudo pacman -S base-devel" and/);
-    assert.match(said({ apk: '' }), /install one with "sudo apk add build-base" and/);
-    assert.match(said({ brew: '', 'xcode-select': '' }), /install one with "xcode-select --install" and/);
+    assert.match(message({ dnf: '' }), /install one with "sudo dnf install gcc" and/);
+    assert.match(message({ pacman: '' }), /install one with "sudo pacman -S base-devel" and/);
+    assert.match(message({ apk: '' }), /install one with "sudo apk add build-base" and/);
+    assert.match(message({ brew: '', 'xcode-select': '' }), /install one with "xcode-select --install" and/);
   }
 });
 

@@ -174,7 +174,7 @@ export const PARTS = [
     run: nodeTest(
       'scripts/test.d/scripts.test.mjs',
       'scripts/test.d/parts.test.mjs',
-      'scripts/test.d/kept.test.mjs',
+      'scripts/test.d/dependency-cache.test.mjs',
       'scripts/test.d/dependencies.test.mjs',
       'scripts/test.d/release.test.mjs',
       'scripts/test.d/needs.test.mjs',

@@ -41,9 +41,9 @@ test('every part names parts that exist, fits, and has a name of its own', () =>
 });
 
 test('no part of a smaller set uses one of the full set alone', () => {
-  for (const given of [[], ['--fast']]) {
-    const alone = select(PARTS, options(given)).filter(({ full }) => full === true);
-    assert.deepEqual(alone, [], given.join(' '));
+  for (const args of [[], ['--fast']]) {
+    const alone = select(PARTS, options(args)).filter(({ full }) => full === true);
+    assert.deepEqual(alone, [], args.join(' '));
   }
 });
 
@@ -69,16 +69,16 @@ test('every glob matches a file', () => {
 });
 
 /** A script and all modules of the repository that it imports. */
-function closure(path, found = new Set()) {
-  if (found.has(path)) return found;
-  found.add(path);
+function closure(path, paths = new Set()) {
+  if (paths.has(path)) return paths;
+  paths.add(path);
   for (const [, name] of read(path).matchAll(
     /^(?:import|export|\} from|const .* = await import\()[^'\n]*'(\.[^'\n]+)'/gm,
   )) {
     const next = join(dirname(path), name);
-    if (all.includes(next)) closure(next, found);
+    if (all.includes(next)) closure(next, paths);
   }
-  return found;
+  return paths;
 }
 
 test('every file that a command names is there', () => {
@@ -101,16 +101,16 @@ test('a part reads all modules of what it runs', () => {
 /** Parts of the common set, or of both, for a change of one file; those that read everything are left out. */
 function partsFor(path, ...words) {
   const common = select(PARTS, options(words)).filter((part) => !readsEverything(part));
-  const found = new Set(touched(PARTS, [path]).map(({ name }) => name));
-  return common.map(({ name }) => name).filter((name) => found.has(name));
+  const names = new Set(touched(PARTS, [path]).map(({ name }) => name));
+  return common.map(({ name }) => name).filter((name) => names.has(name));
 }
 /** @param {import('./parts.mjs').Part} part */
 const isBrowser = ({ needs = [] }) => needs.includes('chromium') || needs.includes('firefox');
 const has = (path, wanted, unwanted) => {
   assert.ok(all.includes(path), `${path} is there`);
-  const found = partsFor(path, '--full');
-  for (const name of wanted) assert.ok(found.includes(name), `${path}: ${name} runs`);
-  for (const name of unwanted) assert.ok(!found.includes(name), `${path}: ${name} does not run`);
+  const names = partsFor(path, '--full');
+  for (const name of wanted) assert.ok(names.includes(name), `${path}: ${name} runs`);
+  for (const name of unwanted) assert.ok(!names.includes(name), `${path}: ${name} does not run`);
 };
 const RUST = [
   'binaries',
@@ -174,10 +174,10 @@ test('a change runs what it can break', () => {
 test('a change of documents compiles no program but the units, and opens no browser', () => {
   const browsers = PARTS.filter(isBrowser).map(({ name }) => name);
   for (const path of ['docs/content-model.md', 'README.md', 'docs/schema.sql']) {
-    const found = partsFor(path);
+    const names = partsFor(path);
     for (const name of [...browsers, 'binaries', 'rust test binaries', 'rust tests', 'demo tree'])
-      assert.ok(!found.includes(name), `${path}: ${name}`);
-    assert.ok(found.includes('rust units'), path);
+      assert.ok(!names.includes(name), `${path}: ${name}`);
+    assert.ok(names.includes('rust units'), path);
   }
 });
 

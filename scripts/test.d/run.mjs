@@ -13,7 +13,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ROOT } from '../lib/repository.mjs';
 import { base, changed } from './changes.mjs';
-import { keeper, withMessages } from './kept.mjs';
+import { dependencyHooks, withMessages } from './dependency-cache.mjs';
 import { options, select, setOf, UsageError } from './options.mjs';
 import { CAPACITY, PARTS } from './parts.mjs';
 import { count, failures, minutes } from './results.mjs';
@@ -26,25 +26,25 @@ process.chdir(ROOT);
 /** A part that still runs after this hangs. */
 const LIMIT = 40 * 60_000;
 
-const say = (text) => process.stdout.write(`${text}\n`);
+const print = (text) => process.stdout.write(`${text}\n`);
 
 function wanted() {
   try {
-    const given = options(process.argv.slice(2));
+    const chosen = options(process.argv.slice(2));
     let changes = [];
-    if (given.changed !== undefined) {
-      const since = base(ROOT, given.changed);
+    if (chosen.changed !== undefined) {
+      const since = base(ROOT, chosen.changed);
       changes = changed(ROOT, since);
-      say(`${changes.length} files differ from ${since?.slice(0, 12)}`);
+      print(`${changes.length} files differ from ${since?.slice(0, 12)}`);
     }
-    const parts = select(PARTS, given, changes);
-    if (given.list) {
+    const parts = select(PARTS, chosen, changes);
+    if (chosen.list) {
       const width = Math.max(0, ...parts.map(({ name }) => name.length));
       for (const { name, about, fast, full } of parts)
-        say(`${name.padEnd(width)}  ${fast ? 'fast' : full === true ? 'full' : '    '}  ${about}`);
+        print(`${name.padEnd(width)}  ${fast ? 'fast' : full === true ? 'full' : '    '}  ${about}`);
       process.exit(0);
     }
-    return { given, parts };
+    return { chosen, parts };
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     process.stderr.write(`error: ${error.message}\n`);
@@ -90,9 +90,9 @@ function writable(folder) {
   }
 }
 
-const { given, parts: selected } = wanted();
+const { chosen, parts: selected } = wanted();
 if (selected.length === 0) {
-  say('no part depends on what differs\n\n0 passed, 0 failed');
+  print('no part depends on what differs\n\n0 passed, 0 failed');
   process.exit(0);
 }
 // Ahead of the rest, because the longest chain of parts begins with a compiler.
@@ -103,7 +103,7 @@ if (selected.some(({ needs = [] }) => needs.includes('rust'))) {
 const reference = record.recorded();
 /** What the record calls a part, whose command differs between the sets. */
 const key = (part) => {
-  const set = setOf(part, given);
+  const set = setOf(part, chosen);
   return set ? `${part.name}, ${set}` : part.name;
 };
 const parts = longestFirst(withInstallation(selected), (part) => reference[key(part)]);
@@ -122,7 +122,7 @@ const environment = {
 
 /** Without it nothing counts the CPU time of what a part starts. */
 const canMeasure = spawnSync('python3', ['-c', 'import ctypes, resource']).status === 0;
-if (!canMeasure) say('python3 is missing, so no CPU time is measured');
+if (!canMeasure) print('python3 is missing, so no CPU time is measured');
 
 /** Process groups that run. */
 const groups = new Set();
@@ -223,27 +223,27 @@ function note(part, output, ok, time, cpu) {
 }
 
 async function run(part) {
-  say(`.. ${part.name}`);
+  print(`.. ${part.name}`);
   const started = Date.now();
   number += 1;
   const { ok, output, cpu } = await execute(part.run, join(work, String(number)));
   const line = note(part, output, ok, Date.now() - started, cpu);
   const text = output.trimEnd();
-  say(`\n== ${part.name}\n${text}${text && '\n'}${line}\n`);
+  print(`\n== ${part.name}\n${text}${text && '\n'}${line}\n`);
   return ok;
 }
 
 function skip(part, broken) {
   const why = `error: not run, because '${broken}' failed\n`;
-  say(`\n== ${part.name}\n${why}${note(part, why, false, 0)}\n`);
+  print(`\n== ${part.name}\n${why}${note(part, why, false, 0)}\n`);
 }
 
 const compiling = selected.filter(({ run }) => withMessages(run) !== undefined);
-const kept = keeper(say);
-if (compiling.length > 0) kept.before();
+const dependencies = dependencyHooks(print);
+if (compiling.length > 0) dependencies.before();
 await schedule(parts, { capacity: CAPACITY, run, skip });
 if (compiling.length > 0 && compiling.every(({ name }) => passed.has(name)))
-  kept.after(
+  dependencies.after(
     compiling.map(({ run }) => run),
     environment,
   );
@@ -251,19 +251,21 @@ rmSync(work, { recursive: true, force: true });
 
 const row = (time, cpu, name) =>
   `${minutes(time).padStart(5)}  ${cpu === undefined ? ''.padStart(7) : cpu.toFixed(1).padStart(7)}  ${name}`;
-say('== minutes, and seconds of CPU');
-for (const [time, cpu, name] of times.toSorted(([a], [b]) => b - a)) say(row(time, cpu, name));
+print('== minutes, and seconds of CPU');
+for (const [time, cpu, name] of times.toSorted(([a], [b]) => b - a)) print(row(time, cpu, name));
 const elapsed = Date.now() - began;
 const share = (100_000 * totals.cpu) / elapsed / availableParallelism();
-say(`${row(elapsed, totals.cpu, 'altogether')}${canMeasure ? `, ${share.toFixed(0)} % of the machine` : ''}`);
+print(
+  `${row(elapsed, totals.cpu, 'altogether')}${canMeasure ? `, ${share.toFixed(0)} % of the machine` : ''}`,
+);
 
 const compared = selected.filter(({ reuses }) => !reuses).map(key);
 for (const { name, now, expected } of record.grown(
   Object.fromEntries(Object.entries(seconds).filter(([name]) => compared.includes(name))),
   reference,
 ))
-  say(`note: ${name} took ${now.toFixed(0)} s of CPU, and by the record ${expected.toFixed(0)}`);
-if (given.record)
+  print(`note: ${name} took ${now.toFixed(0)} s of CPU, and by the record ${expected.toFixed(0)}`);
+if (chosen.record)
   record.write(
     record.renewed(
       reference,
@@ -273,8 +275,8 @@ if (given.record)
   );
 if (summary.length > 0) {
   // A long log is read from its end.
-  say('\n== failed');
-  for (const lines of summary) say(lines);
+  print('\n== failed');
+  for (const lines of summary) print(lines);
 }
-say(`\n${totals.passed} passed, ${totals.failed} failed`);
+print(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;

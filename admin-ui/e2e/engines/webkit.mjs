@@ -13,7 +13,7 @@ const PAUSE = 50;
 /** Keys as the protocol writes them. */
 const KEYS = { Backspace: '\uE003', Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', ArrowDown: '\uE015' };
 
-/** Answers of a driver that a later moment may change. */
+/** Answers of a driver that may be different a little later. */
 const PASSING = new Set([
   'element click intercepted',
   'element not interactable',
@@ -29,12 +29,12 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
 /** A text in pieces: the driver presses key by key, and answers when it is through. */
 const parts = (text) => text.match(/.{1,24}/gsu) ?? [];
 
-/** Asks until there is an answer other than undefined. */
-async function until(what, ask, patience = PATIENCE) {
+/** Repeats `attempt` until its answer is not undefined. */
+async function until(what, attempt, patience = PATIENCE) {
   const end = Date.now() + patience;
   for (let last; ; ) {
     try {
-      const answer = await ask();
+      const answer = await attempt();
       if (answer !== undefined) return answer;
     } catch (error) {
       if (!(error instanceof Refusal) || !PASSING.has(error.code)) throw error;
@@ -49,12 +49,12 @@ async function until(what, ask, patience = PATIENCE) {
 /** Runs in the page: records the errors of its document from the first call. */
 function hear() {
   if (globalThis.heard) return;
-  const said = [];
-  Object.defineProperty(globalThis, 'heard', { value: said });
-  addEventListener('error', ({ message }) => message && said.push(message));
-  addEventListener('unhandledrejection', ({ reason }) => said.push(String(reason?.message ?? reason)));
+  const messages = [];
+  Object.defineProperty(globalThis, 'heard', { value: messages });
+  addEventListener('error', ({ message }) => message && messages.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => messages.push(String(reason?.message ?? reason)));
   addEventListener('securitypolicyviolation', (event) =>
-    said.push(`${event.violatedDirective} refused ${event.blockedURI}`),
+    messages.push(`${event.violatedDirective} refused ${event.blockedURI}`),
   );
 }
 
@@ -75,20 +75,20 @@ class Locator {
   locator = (css) => new Locator(this.owner, `${this.css} ${css}`);
   toString = () => (this.at ? `${this.css} (${this.at + 1})` : this.css);
 
-  found = () => this.owner.call('POST', '/elements', { using: 'css selector', value: this.css });
-  count = async () => (await this.found()).length;
-  /** The element, once there is one; then what `ask` answers for it. */
-  with = (what, ask, patience) =>
+  elements = () => this.owner.call('POST', '/elements', { using: 'css selector', value: this.css });
+  count = async () => (await this.elements()).length;
+  /** Waits for the element; returns the answer of `use` for it. */
+  with = (what, use, patience) =>
     until(
       `${what} ${this}`,
       async () => {
-        const found = (await this.found())[this.at];
-        return found && ask(asElement(idOf(found)), idOf(found));
+        const element = (await this.elements())[this.at];
+        return element && use(asElement(idOf(element)), idOf(element));
       },
       patience,
     );
-  evaluate = (run, given) =>
-    this.with('a value of', async (element) => ({ is: await this.owner.run(run, element, given) })).then(
+  evaluate = (run, value) =>
+    this.with('a value of', async (element) => ({ is: await this.owner.run(run, element, value) })).then(
       ({ is }) => is,
     );
   /** As the others see it: laid out and not hidden. */
@@ -98,8 +98,8 @@ class Locator {
       return width > 0 && height > 0 && getComputedStyle(node).visibility !== 'hidden';
     }, element);
   isVisible = async () => {
-    const found = (await this.found())[this.at];
-    return Boolean(found && (await this.seen(found).catch(() => false)));
+    const element = (await this.elements())[this.at];
+    return Boolean(element && (await this.seen(element).catch(() => false)));
   };
   /** @param {{ state?: string, timeout?: number }} [options] */
   async waitFor({ state = 'visible', timeout } = {}) {
@@ -174,7 +174,7 @@ class Locator {
     });
   setInputFiles = (files) =>
     this.with('files of', async (_, id) => {
-      const paths = [files].flat().map(({ name, buffer }) => this.owner.keep(name, buffer));
+      const paths = [files].flat().map(({ name, buffer }) => this.owner.storeFile(name, buffer));
       await this.owner.call('POST', `/element/${id}/value`, { text: paths.join('\n') });
       return true;
     });
@@ -194,26 +194,26 @@ class Page {
     this.call = driver.call;
   }
   locator = (css) => new Locator(this, css);
-  run = (run, ...given) =>
-    this.call('POST', '/execute/sync', { script: `return (${run}).apply(null, arguments)`, args: given });
-  async evaluate(run, given) {
+  run = (run, ...args) =>
+    this.call('POST', '/execute/sync', { script: `return (${run}).apply(null, arguments)`, args: args });
+  async evaluate(run, value) {
     await this.listen();
-    return this.run(run, given ?? null);
+    return this.run(run, value ?? null);
   }
   /** Takes over what the document complained of, and hears what it will. */
   async listen() {
     await this.run(hear).catch(() => undefined);
-    const said = await this.run(() => globalThis.heard?.splice(0) ?? []).catch(() => []);
-    for (const text of said) this.broken(text);
+    const messages = await this.run(() => globalThis.heard?.splice(0) ?? []).catch(() => []);
+    for (const text of messages) this.broken(text);
   }
   url = () => this.call('GET', '/url');
   title = () => this.call('GET', '/title');
-  waitForFunction = (run, given = undefined, { timeout } = /** @type {{ timeout?: number }} */ ({})) =>
+  waitForFunction = (run, value = undefined, { timeout } = /** @type {{ timeout?: number }} */ ({})) =>
     until(
       String(run).replace(/\s+/g, ' '),
       async () => {
         await this.listen();
-        return (await this.run(run, given ?? null)) ? true : undefined;
+        return (await this.run(run, value ?? null)) ? true : undefined;
       },
       timeout,
     );
@@ -254,7 +254,7 @@ class Page {
   };
   context = () => ({ cookies: () => this.call('GET', '/cookie'), close: () => this.close() });
   /** A file as the driver takes it: by its path. */
-  keep(name, buffer) {
+  storeFile(name, buffer) {
     this.folder ??= mkdtempSync(join(tmpdir(), 'visnyk-files-'));
     mkdirSync(this.folder, { recursive: true });
     const path = join(this.folder, name);

@@ -23,7 +23,7 @@ process.prependListener('exit', () => {
 export function withoutBucket() {
   // It names what an address of a bucket needs, unless it was built without.
   const env = { ...process.env, AWS_ACCESS_KEY_ID: '' };
-  const asked = [
+  const args = [
     'export',
     '--data',
     '/nonexistent',
@@ -32,7 +32,7 @@ export function withoutBucket() {
     '--storage',
     's3://bucket/prefix',
   ];
-  const { stderr } = spawnSync(API, asked, { encoding: 'utf8', env });
+  const { stderr } = spawnSync(API, args, { encoding: 'utf8', env });
   if (!/AWS_ACCESS_KEY_ID/.test(stderr)) return 'this program was built without --storage s3://…';
   if (!SERVERS.some((path) => path && existsSync(path)))
     return 'moto is not installed; scripts/test.d/install validators s3';

@@ -59,7 +59,7 @@ export class PortalNode extends Site {
   async begin() {
     this.port ??= await freePort();
     await this.launch(this.port, 1800);
-    this.probe = this.client.beside();
+    this.probe = this.client.sibling();
     this.probe.patience = 3000;
   }
 
@@ -189,18 +189,18 @@ while [ -e "${this.pause}" ]; do sleep 0.1; done
 
   /** The node that has the lease. */
   async holder() {
-    let found;
+    let holder;
     await until('a node to hold the lease', async () => {
       for (const node of this.nodes.filter((node) => !node.ended() && !node.isStopped)) {
-        if (await node.hasLease().catch(() => false)) found = node;
+        if (await node.hasLease().catch(() => false)) holder = node;
       }
-      return found !== undefined;
+      return holder !== undefined;
     });
-    return found;
+    return holder;
   }
 
   other(node) {
-    return this.nodes.find((one) => one !== node);
+    return this.nodes.find((candidate) => candidate !== node);
   }
 
   /** One holds the lease, and all are well. */

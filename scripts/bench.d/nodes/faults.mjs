@@ -58,9 +58,9 @@ async function stopHolder(cluster) {
 }
 
 /** Holds what passes between the holder of the lease and the database. */
-async function partition(cluster, ...ways) {
+async function partition(cluster, ...directions) {
   const holder = await cluster.holder();
-  for (const link of holder.links) link.hold(...ways);
+  for (const link of holder.links) link.hold(...directions);
   await sleep(LONGER_THAN_A_LEASE_MS);
   for (const link of holder.links) link.release();
 }
@@ -116,7 +116,7 @@ async function useUpConnections(cluster) {
 
 async function interruptExport(cluster) {
   return killHolder(cluster, async (holder) => {
-    const client = holder.client.beside();
+    const client = holder.client.sibling();
     for (let tries = 0; tries < 20; tries++) {
       const { id } = await client.json('POST', '/api/dashboard/jobs', { what: 'export' }, 202);
       for (;;) {
@@ -132,7 +132,7 @@ async function interruptExport(cluster) {
 
 /** After a job was interrupted, none is left running, and another one ends. */
 async function jobsGoOn(cluster) {
-  const client = cluster.nodes[0].client.beside(cluster.nginx.port);
+  const client = cluster.nodes[0].client.sibling(cluster.nginx.port);
   const { id } = await client.json('POST', '/api/dashboard/jobs', { what: 'export' }, 202);
   const list = async () => (await client.json('GET', '/api/dashboard/jobs')).items;
   await until(

@@ -73,7 +73,7 @@ async function missingPictures(cluster, hashes) {
 export async function judge(cluster, load, fault, wanted) {
   const findings = [...load.log.lost];
   for (const node of cluster.nodes) await published(node.client, PATIENCE_MS);
-  // Not through nginx, which may have left out both for a moment.
+  // Not through nginx, which may have both nodes marked as down.
   const [{ client }] = cluster.nodes;
   const losses = [];
   for (const entry of load.entries) {

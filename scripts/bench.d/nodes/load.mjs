@@ -52,7 +52,7 @@ class Editor {
     if (!sameState(state, edit.state))
       log.lost.push(`${edit.path} was answered ${JSON.stringify(state)}, not ${JSON.stringify(edit.state)}`);
     // Edits of a version before this one are refused from now on.
-    Object.assign(entry, { body, state, shown: edit.shown, unknown: [] });
+    Object.assign(entry, { body, state, page: edit.page, unknown: [] });
     log.acknowledged.push(performance.now());
     // A draft that is saved changes no page.
     const isShown = edit.method === 'POST' || edit.path.endsWith('?publish=true');
@@ -70,7 +70,7 @@ class Editor {
   }
 }
 
-/** Compares an entry with what is known of it, and takes over an edit whose answer got lost; what is wrong, or null. */
+/** Compares an entry with its expected state, and accepts an edit whose answer got lost; returns the problem, or null. */
 export function compare(entry, body) {
   const now = stateOf(body);
   if (now.version === entry.state.version && sameState(now, entry.state)) {
@@ -82,7 +82,7 @@ export function compare(entry, body) {
   );
   const wanted = entry.unknown.map((edit) => edit.state);
   const before = entry.state;
-  Object.assign(entry, { body, state: now, shown: applied ? applied.shown : entry.shown, unknown: [] });
+  Object.assign(entry, { body, state: now, page: applied ? applied.page : entry.page, unknown: [] });
   return applied
     ? null
     : `${entry.id}: ${JSON.stringify(now)}, not ${JSON.stringify(before)} or one of ${JSON.stringify(wanted)}`;
@@ -163,12 +163,12 @@ export class Load {
     this.entries = entries;
     this.editors = Array.from(
       { length: entries.length / OWNED },
-      (_, i) => new Editor(admin.beside(), random(i + 1), entries.slice(i * OWNED, (i + 1) * OWNED)),
+      (_, i) => new Editor(admin.sibling(), random(i + 1), entries.slice(i * OWNED, (i + 1) * OWNED)),
     );
   }
 
   static async prepare(cluster, editors) {
-    const admin = cluster.nodes[0].client.beside(cluster.nginx.port);
+    const admin = cluster.nodes[0].client.sibling(cluster.nginx.port);
     admin.patience = PATIENCE_MS;
     const entries = await createEntries(admin, editors * OWNED);
     for (const entry of entries) Object.assign(entry, { unknown: [], mustRead: false });
@@ -180,7 +180,7 @@ export class Load {
     this.log = log;
     this.over = false;
     const isOver = () => this.over;
-    const readers = [0, 1].map(() => this.admin.beside());
+    const readers = [0, 1].map(() => this.admin.sibling());
     const uploads = this.cluster.bucket ? [upload(this.admin, log, isOver)] : [];
     this.running = [
       ...uploads,

@@ -58,18 +58,19 @@ export class DatabaseProxy {
   }
 
   /** Bytes go on in their order, each after the delay and not while their direction is held. */
-  #pass(link, from, to, way) {
+  #pass(link, from, to, direction) {
     let before = Promise.resolve();
     from.on('data', (bytes) => {
       const due = performance.now() + this.delay;
-      const cut = way === 'up' && this.commit && bytes.includes('COMMIT') ? this.#takeCut(this.commit) : null;
+      const cut =
+        direction === 'up' && this.commit && bytes.includes('COMMIT') ? this.#takeCut(this.commit) : null;
       if (cut === 'before') return this.#destroy(link);
       if (cut === 'after') link.isCut = true;
-      if (way === 'down' && link.isCut) return this.#destroy(link);
+      if (direction === 'down' && link.isCut) return this.#destroy(link);
       before = before.then(async () => {
         const wait = due - performance.now();
         if (wait > 0) await sleep(wait);
-        while (this.held[way] && !to.destroyed) await sleep(10);
+        while (this.held[direction] && !to.destroyed) await sleep(10);
         if (!to.destroyed) to.write(bytes);
       });
     });
@@ -94,8 +95,8 @@ export class DatabaseProxy {
   }
 
   /** Holds what goes to the server (`up`), to the node (`down`) or both, as a cut network does until it is whole again. */
-  hold(...ways) {
-    for (const way of ways) this.held[way] = true;
+  hold(...directions) {
+    for (const direction of directions) this.held[direction] = true;
   }
 
   release() {

@@ -22,7 +22,7 @@ const SETTINGS = {
 };
 
 /** Runs a case; its row and what was wrong. */
-async function one(cluster, load, fault, editors) {
+async function runCase(cluster, load, fault, editors) {
   for (const node of cluster.nodes) node.news();
   cluster.deliveries();
   load.start();
@@ -126,7 +126,7 @@ export async function round({ isShort = false, only, editors = 4, work, database
   for (const fault of faults) {
     const reason = fault.without?.(cluster);
     bench.progress(fault.name);
-    report(reason ? { fault, reason } : await one(cluster, load, fault, editors));
+    report(reason ? { fault, reason } : await runCase(cluster, load, fault, editors));
   }
   await cluster.stop();
 }

@@ -31,8 +31,8 @@ export class MailSink {
     let text = '';
     let recipient = '';
     let isMessage = false;
-    const say = (line) => socket.writable && socket.write(`${line}\r\n`);
-    say('220 sink ESMTP');
+    const reply = (line) => socket.writable && socket.write(`${line}\r\n`);
+    reply('220 sink ESMTP');
     socket.setEncoding('utf8');
     socket.on('data', (chunk) => {
       text += chunk;
@@ -42,21 +42,23 @@ export class MailSink {
         const part = text.slice(0, end);
         text = text.slice(end + (isMessage ? 5 : 2));
         if (isMessage) {
-          this.#accept(recipient, part, () => say('250 accepted'));
+          this.#accept(recipient, part, () => reply('250 accepted'));
           isMessage = false;
         } else if (/^DATA/i.test(part)) {
           isMessage = true;
-          say('354 go on');
+          reply('354 go on');
         } else {
           recipient = /^RCPT TO:<([^>]*)>/i.exec(part)?.[1] || recipient;
-          say(/^EHLO/i.test(part) ? '250-sink\r\n250 8BITMIME' : /^QUIT/i.test(part) ? '221 bye' : '250 ok');
+          reply(
+            /^EHLO/i.test(part) ? '250-sink\r\n250 8BITMIME' : /^QUIT/i.test(part) ? '221 bye' : '250 ok',
+          );
           if (/^QUIT/i.test(part)) socket.end();
         }
       }
     });
   }
 
-  /** A mail counts from here on: its receiver could have read it, whatever becomes of the answer. */
+  /** An email counts from now on: its recipient could read it, even if the answer gets lost. */
   #accept(to, text, answer) {
     this.mails.push({ to, id: /^Message-ID: *(.*)$/im.exec(text)?.[1] });
     if (this.isHolding) this.waiting.push(answer);

@@ -20,8 +20,8 @@ const BYTES_PER_ENTRY = 3 * 140_000;
 const PER_PAGE = 20;
 const NEWS = '/api/dashboard/news';
 
-/** Repeats `ask` on every client for `seconds`: how often it was done in a second, and how long it took. */
-async function flood(clients, seconds, ask) {
+/** Repeats `call` on every client for `seconds`: how often it was done in a second, and how long it took. */
+async function flood(clients, seconds, call) {
   const times = [];
   const began = performance.now();
   const end = began + seconds * 1000;
@@ -29,7 +29,7 @@ async function flood(clients, seconds, ask) {
     clients.map(async (client, number) => {
       for (let turn = 0; performance.now() < end; turn++) {
         const sent = performance.now();
-        await ask(client, number, turn);
+        await call(client, number, turn);
         times.push(performance.now() - sent);
       }
     }),
@@ -43,9 +43,9 @@ async function flood(clients, seconds, ask) {
 }
 
 /** Clients of the nodes in turns. */
-const spread = (nodes) => Array.from({ length: CLIENTS }, (_, i) => nodes[i % nodes.length].client.beside());
+const spread = (nodes) => Array.from({ length: CLIENTS }, (_, i) => nodes[i % nodes.length].client.sibling());
 
-/** What is asked of every arrangement; `ask` makes one request. */
+/** Requests to every arrangement; each function makes one. */
 async function questions(nodes, total) {
   const rng = random(7);
   // Each client edits entries of its own.
@@ -117,10 +117,10 @@ async function measure(name, nodes, { seconds, edits }, extra) {
     const micros = [cpu() - before[0], database() - before[1]].map((spent) => (spent * 1e6) / result.count);
     rows.set(what, { ...result, cpu: micros[0], database: micros[1] });
   };
-  for (const [what, ask] of Object.entries(await questions(nodes, total))) {
+  for (const [what, call] of Object.entries(await questions(nodes, total))) {
     const clients = spread(nodes);
-    await flood(clients, 1, ask);
-    await timed(what, () => flood(clients, seconds, ask));
+    await flood(clients, 1, call);
+    await timed(what, () => flood(clients, seconds, call));
     for (const client of clients) client.close();
     for (const node of nodes) await until('everything to be public', () => node.isWell());
     for (const node of nodes) await node.idle(performance.now() + 120_000);
@@ -138,7 +138,7 @@ async function measure(name, nodes, { seconds, edits }, extra) {
             seconds,
           );
         const done = await Promise.all(nodes.map(send));
-        const rate = done.reduce((sum, one) => sum + one.rate, 0);
+        const rate = done.reduce((sum, result) => sum + result.rate, 0);
         return { rate, count: rate * seconds, p50: median(done.map(({ p50 }) => p50)) / 1000, p95: NaN };
       });
     }
@@ -174,7 +174,7 @@ async function alone(work, content, options) {
 /** Seconds until another node has the lease, and until an edit is acknowledged through nginx, after its holder was killed. */
 async function failover(cluster) {
   const leases = [];
-  const client = cluster.nodes[0].client.beside(cluster.nginx.port);
+  const client = cluster.nodes[0].client.sibling(cluster.nginx.port);
   const reads = { count: 0, failed: 0, longest: 0 };
   for (let turn = 0; turn < 3; turn++) {
     bench.progress(`failover ${turn + 1} of 3`);
@@ -212,7 +212,7 @@ function print(results, options) {
   bench.progress('');
   const kinds = [...file.rows.keys()];
   const cell = ({ rows }, what, key) => rows.get(what)[key];
-  bench.say(
+  bench.print(
     `${grouped(file.total)} news; ${CLIENTS} clients, heartbeats and visits from 32 connections, ${options.seconds} s each; load ${options.load} before and ${bench.load()} after\n`,
   );
   const times = (result, what) => (cell(result, what, 'rate') / cell(file, what, 'rate')).toFixed(2);
@@ -227,7 +227,7 @@ function print(results, options) {
       ]),
     ]),
   ]);
-  bench.say();
+  bench.print();
   bench.table([
     ['processor time of a request, µs', ...results.flatMap(({ name }) => [`${name}: nodes`, 'database'])],
     ...kinds.map((what) => [
@@ -237,7 +237,7 @@ function print(results, options) {
       ),
     ]),
   ]);
-  bench.say();
+  bench.print();
   const live = [['edit until the page is replaced', 'p50 ms', 'p95 ms']];
   for (const { name, live: trees } of results) {
     for (const [i, times] of trees.entries()) {
@@ -246,7 +246,7 @@ function print(results, options) {
     }
   }
   bench.table(live);
-  bench.say(
+  bench.print(
     `\nmemory of the nodes afterwards, MB: ${results.map(({ name, memory }) => `${name} ${memory.map(bench.megabytes).join(' and ')}`).join('; ')}`,
   );
 }
@@ -285,7 +285,7 @@ export async function speed({ size: entries, seconds, edits, disk }) {
   };
   await cluster.stop();
   print(results, options);
-  bench.say(
+  bench.print(
     `database ${bench.megabytes(Number(bytes.database))} MB, tree ${bench.megabytes(bytes.tree)} MB\n`,
   );
   const show = (n) => `${n.toFixed(1)} s`;

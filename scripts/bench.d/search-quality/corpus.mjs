@@ -8,10 +8,10 @@ import { fold } from './text.mjs';
 const KINDS = ['news', 'services', 'news', 'advertisements', 'news', 'services'];
 const PLACES = ['title', 'title', 'lead', 'body', 'body', 'body'];
 /** Of the forms of a word, the part that documents may have; the others are asked for. */
-const SHOWN = { ua: 0.5, us: 0.3 };
+const SHARE = { ua: 0.5, us: 0.3 };
 /** How often the dictionary form is kept for questions. */
 const DICTIONARY_FIRST = 0.75;
-/** Cells that hardly anybody writes or types. */
+/** Cells that people hardly ever write or type. */
 const RARE = new Set(['V', 'imp', 'imps']);
 
 export function shuffled(rng, items) {
@@ -23,8 +23,8 @@ export function shuffled(rng, items) {
   return all;
 }
 
-/** Divides the forms of each word into those that stand in documents and those that are asked for. A form that two words
- * share is in neither. */
+/** Divides the forms of each word into those in documents and those in questions. A form that two words share is in
+ * neither. */
 export function divide(lemmas) {
   const owners = new Map();
   for (const lemma of lemmas) for (const form of lemma.forms) owners.set(form, (owners.get(form) ?? 0) + 1);
@@ -44,29 +44,29 @@ export function divide(lemmas) {
       rng,
       [...groups.keys()].filter((key) => key !== own),
     );
-    const keep = groups.has(own) && rest.length > 0 && rng.next() < DICTIONARY_FIRST;
-    const all = keep || !groups.has(own) ? rest : shuffled(rng, [own, ...rest]);
+    const keepsOwn = groups.has(own) && rest.length > 0 && rng.next() < DICTIONARY_FIRST;
+    const all = keepsOwn || !groups.has(own) ? rest : shuffled(rng, [own, ...rest]);
     const cut = Math.max(
       1,
-      Math.min(PLACES.length, Math.round(groups.size * SHOWN[lemma.locale]), all.length - (keep ? 0 : 1)),
+      Math.min(PLACES.length, Math.round(groups.size * SHARE[lemma.locale]), all.length - (keepsOwn ? 0 : 1)),
     );
     lemma.shown = all.slice(0, cut).map((key) => groups.get(key));
-    lemma.asked = [...(keep ? [own] : []), ...all.slice(cut)].map((key) => groups.get(key)[0].form);
+    lemma.asked = [...(keepsOwn ? [own] : []), ...all.slice(cut)].map((key) => groups.get(key)[0].form);
   });
 }
 
 /** Titles and sentences by class and cell: `{ title: { thing: { N: […] } }, sentence: … }`. */
 const carriers = (file) => {
-  const found = { title: {}, sentence: {} };
+  const result = { title: {}, sentence: {} };
   for (const { section, text } of rows(file)) {
     const what = text.startsWith('t ') ? 'title' : 'sentence';
-    found[what][section] ??= {};
-    const cells = found[what][section];
+    result[what][section] ??= {};
+    const cells = result[what][section];
     // A sentence with two cells carries either.
     const own = new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, cell]) => cell));
     for (const cell of own.size > 0 ? own : ['']) cells[cell] = [...(cells[cell] ?? []), text.slice(2)];
   }
-  return found;
+  return result;
 };
 
 const TEXTS = {
@@ -99,7 +99,7 @@ class Writer {
     const fitting = forms.filter(({ cell }) => by[cell]);
     if (fitting.length === 0) return null;
     const { cell, form } = this.rng.pick(fitting);
-    const text = this.rng.pick(by[cell].filter((one) => onlyCell(one, cell, lemma)));
+    const text = this.rng.pick(by[cell].filter((carrier) => onlyCell(carrier, cell, lemma)));
     const inserted = text.replaceAll(/\{(\w+)\}/g, (_, name) =>
       name === cell ? form : lemma.cells[name][0],
     );
@@ -142,7 +142,7 @@ function sixOf(writer, lemma, i) {
   PLACES.slice(0, lemma.parts ? 4 : 6).forEach((place, n) => {
     const what = place === 'title' ? 'title' : 'sentence';
     const order = [...lemma.shown.slice(n % lemma.shown.length), ...lemma.shown];
-    const text = order.map((forms) => writer.carried(lemma, forms, what)).find((one) => one !== null);
+    const text = order.map((forms) => writer.carried(lemma, forms, what)).find((carried) => carried !== null);
     if (!text) throw new Error(`no ${what} carries ${lemma.word}`);
     const kind = place === 'lead' ? 'news' : KINDS[(i + n) % KINDS.length];
     const other = writer.filler(lemma.locale, 'sentence');
@@ -157,57 +157,57 @@ function pairs(writer, lemmas, n) {
     writer.rng,
     lemmas.filter(({ carrier, parts }) => carrier === 'thing' && !parts),
   );
-  const found = [];
+  const documents = [];
   for (let i = 0; i < n; i++) {
     const pair = [things[2 * i], things[2 * i + 1]];
     for (let copy = 0; copy < 3; copy++) {
-      const [one, other] = copy === 1 ? [pair[1], pair[0]] : pair;
-      const said = (lemma, what) =>
+      const [first, second] = copy === 1 ? [pair[1], pair[0]] : pair;
+      const carried = (lemma, what) =>
         shuffled(writer.rng, lemma.shown)
           .map((forms) => writer.carried(lemma, forms, what))
           .find((text) => text);
       writer.add(KINDS[(i + copy) % KINDS.length], 'ua', {
-        title: said(one, 'title'),
-        body: [said(other, 'sentence')],
+        title: carried(first, 'title'),
+        body: [carried(second, 'sentence')],
       });
     }
-    found.push(pair);
+    documents.push(pair);
   }
-  return found;
+  return documents;
 }
 
-/** The natural documents, as they stand in the file. */
+/** The natural documents, unchanged from the file. */
 function natural(file) {
-  const found = [];
+  const documents = [];
   let text;
   for (const { text: line } of rows(file)) {
     if (line.startsWith('@ ')) {
       const [, id, kind] = line.split(' ');
       text = { title: '', lead: '', body: '' };
-      found.push({ id, kind, texts: { ua: text } });
+      documents.push({ id, kind, texts: { ua: text } });
     } else if (line.startsWith('us ')) {
       text = { title: line.slice(3), lead: '', body: '' };
-      found.at(-1).texts.us = text;
+      documents.at(-1).texts.us = text;
     } else if (line.startsWith('lead ')) text.lead = line.slice(5);
     else if (text.title === '') text.title = line;
     else text.body = text.body === '' ? line : `${text.body} ${line}`;
   }
-  return found;
+  return documents;
 }
 
 /** Advertisements with numbers and the questions about them. */
 function numbers(writer) {
-  const found = [];
+  const list = [];
   const questions = new Map();
   for (const { text } of rows('numbers.txt')) {
     if (text.startsWith('@ ')) {
       const [, id, title] = /^@ (\S+) (.*)$/.exec(text) ?? [];
-      found.push({ id, title, body: [] });
+      list.push({ id, title, body: [] });
     } else if (text.startsWith('? '))
-      questions.set(text.slice(2), [...(questions.get(text.slice(2)) ?? []), found.at(-1).id]);
-    else found.at(-1).body.push(text);
+      questions.set(text.slice(2), [...(questions.get(text.slice(2)) ?? []), list.at(-1).id]);
+    else list.at(-1).body.push(text);
   }
-  for (const { id, ...parts } of found) writer.add('advertisements', 'ua', parts).id = id;
+  for (const { id, ...parts } of list) writer.add('advertisements', 'ua', parts).id = id;
   return questions;
 }
 
@@ -225,14 +225,14 @@ export function corpus(lemmas, { pairs: n = 45 } = {}) {
     return [/(?<![\p{L}\d])[\p{Lu}\d]{3,}(?![\p{L}\d])/u.exec(text)?.[0], id];
   });
   const together = pairs(writer, lemmas, n);
-  const asked = numbers(writer);
+  const questions = numbers(writer);
   for (const file of ['documents-living.txt', 'documents-work.txt', 'documents-town.txt'])
     writer.documents.push(...natural(file));
-  return { documents: writer.documents, pairs: together, numbers: asked, abbreviations };
+  return { documents: writer.documents, pairs: together, numbers: questions, abbreviations };
 }
 
 /** What readers of a language see of a document: news without an English text are not on the English pages. */
-export function shown(document, locale) {
+export function textFor(document, locale) {
   const text = document.texts[locale];
   if (text || document.kind === 'news') return text ?? null;
   return document.texts.ua;

@@ -20,7 +20,7 @@ export function several(made) {
     const [x, y] = [a, b].map((lemma) => made.unseen(lemma)[0] ?? lemma.word);
     const relevant = new Set(both(a, b, (lemma) => made.truth.relevant(lemma)));
     const acceptable = new Set(both(a, b, (lemma) => made.truth.acceptable(lemma)));
-    const ask = (kind, q) =>
+    const add = (kind, q) =>
       made.all.push({
         class: 'words',
         kind,
@@ -30,9 +30,9 @@ export function several(made) {
         relevant,
         acceptable,
       });
-    ask('two words', `${x} ${y}`);
-    ask('joined by та', `${x} та ${y}`);
-    ask('with stop words', AROUND[i % AROUND.length](x, y));
+    add('two words', `${x} ${y}`);
+    add('joined by та', `${x} та ${y}`);
+    add('with stop words', AROUND[i % AROUND.length](x, y));
   });
   for (const lemma of made.lemmas.filter(({ parts }) => parts)) {
     const hyphen = lemma.class === 'hyphen';
@@ -51,25 +51,25 @@ export function several(made) {
 /** What needs no knowledge of forms: a word as a text has it, the beginning of one, an abbreviation, a phrase. */
 export function written(made) {
   const index = made.truth.indexes.ua;
-  const ask = (kind, q, found, beside = found) =>
+  const add = (kind, q, ids, others = ids) =>
     made.all.push({
       class: 'as written',
       kind,
       q,
       locale: 'ua',
       expected: q,
-      relevant: new Set(found),
-      acceptable: new Set(beside),
+      relevant: new Set(ids),
+      acceptable: new Set(others),
     });
   for (const lemma of made.some(80, 40, (word) => word.length > 4))
     made.add('as written', 'a word', lemma.shown[0][0].form, lemma);
   const beginning = (word) => index.having((other) => other.startsWith(fold(word).slice(0, -3)));
   for (const { word } of made.some(81, 50, (word) => word.length > 6 && beginning(word).size > 0)) {
-    ask('the beginning of a word', lower(word).slice(0, -3), beginning(word));
+    add('the beginning of a word', lower(word).slice(0, -3), beginning(word));
   }
   for (const [name, id] of made.abbreviations) {
-    ask('an abbreviation', name, [id]);
-    ask('an abbreviation', lower(name), [id]);
+    add('an abbreviation', name, [id]);
+    add('an abbreviation', lower(name), [id]);
   }
   const titles = shuffled(
     random(82),
@@ -77,20 +77,21 @@ export function written(made) {
   ).slice(0, 30);
   for (const { texts } of titles) {
     const phrase = texts.ua.title.split(' ').slice(-3).join(' ');
-    ask('a phrase in quotes', `"${phrase}"`, index.together(words(phrase)), index.allOf(words(phrase)));
+    add('a phrase in quotes', `"${phrase}"`, index.together(words(phrase)), index.allOf(words(phrase)));
   }
 }
 
 export function judged(made) {
   const ids = (text) => new Set(text.trim().split(/\s+/).filter(Boolean));
   for (const { text } of rows('everyday.txt')) {
-    const [asked, answer] = text.split(' = ');
-    const locale = asked.startsWith('us ') ? 'us' : 'ua';
-    const [relevant, beside = ''] = answer.split(';');
-    const acceptable = new Set([...ids(relevant), ...ids(beside)]);
+    const [typed, answer] = text.split(' = ');
+    const locale = typed.startsWith('us ') ? 'us' : 'ua';
+    const [relevant, others = ''] = answer.split(';');
+    const acceptable = new Set([...ids(relevant), ...ids(others)]);
     for (const id of acceptable)
-      if (!made.documents.some((one) => one.id === id)) throw new Error(`${asked}: no document ${id}`);
-    const q = asked.replace(/^us /, '');
+      if (!made.documents.some((document) => document.id === id))
+        throw new Error(`${typed}: no document ${id}`);
+    const q = typed.replace(/^us /, '');
     made.all.push({
       class: 'words',
       kind: locale === 'us' ? 'everyday, English' : 'everyday',
@@ -101,14 +102,14 @@ export function judged(made) {
       acceptable,
     });
   }
-  for (const [q, found] of made.numbers) {
-    const relevant = new Set(found);
+  for (const [q, ids] of made.numbers) {
+    const relevant = new Set(ids);
     made.all.push({
       class: 'numbers',
       kind: 'numbers',
       q,
       locale: 'ua',
-      expected: found.join(' '),
+      expected: ids.join(' '),
       relevant,
       acceptable: relevant,
     });

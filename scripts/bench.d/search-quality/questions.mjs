@@ -8,7 +8,7 @@ import { rows } from './tables.mjs';
 import { fold } from './text.mjs';
 
 /** Forms asked of a word. */
-const ASKED = { 'no dictionary': 2 };
+const FORMS = { 'no dictionary': 2 };
 /** Slips by letters of the word: from, to, how many. */
 const SLIPS = [
   [4, 4, 50],
@@ -18,7 +18,7 @@ const SLIPS = [
 ];
 const KINDS = ['wrong', 'missing', 'extra', 'swapped'];
 /** Names as they are known in English. */
-const KNOWN = {
+const ABROAD = {
   Київ: ['Kiev', 'Kyiv'],
   Одеса: ['Odessa', 'Odesa'],
   Харків: ['Kharkov', 'Kharkiv'],
@@ -63,7 +63,7 @@ export class Questions {
     for (const lemma of this.lemmas) {
       if (lemma.parts) continue;
       const name = lemma.locale === 'us' ? 'english' : lemma.class === 'verb' ? 'verbs' : 'forms';
-      for (const form of this.unseen(lemma).slice(0, ASKED[lemma.class] ?? 3))
+      for (const form of this.unseen(lemma).slice(0, FORMS[lemma.class] ?? 3))
         this.add(name, lemma.class, form, lemma);
     }
   }
@@ -166,20 +166,20 @@ export class Questions {
       const key = mistakes.sound(mistakes.latin(word));
       sounds.set(key, [...(sounds.get(key) ?? []), ids]);
     }
-    const ask = (kind, typed, lemma) =>
+    const add = (kind, typed, lemma) =>
       this.add('translit', kind, typed, lemma, { more: sounds.get(mistakes.sound(typed)) ?? [] });
     for (const lemma of this.some(50, 14, () => true))
-      ask('official, dictionary form', mistakes.latin(lemma.word), lemma);
+      add('official, dictionary form', mistakes.latin(lemma.word), lemma);
     for (const lemma of this.some(51, 14, () => true))
-      ask('official, form in a text', mistakes.latin(lemma.shown[0][0].form), lemma);
+      add('official, form in a text', mistakes.latin(lemma.shown[0][0].form), lemma);
     for (const [i, [kind, letters, letter]] of mistakes.HABITS.entries()) {
       const n = letter === '' ? 30 : 12;
       for (const lemma of this.some(60 + i, n, (word) => lower(word).includes(letter) && !word.includes('ʼ')))
-        ask(kind, mistakes.latin(lemma.word, letters), lemma);
+        add(kind, mistakes.latin(lemma.word, letters), lemma);
     }
-    for (const [word, names] of Object.entries(KNOWN)) {
-      const lemma = this.lemmas.find((one) => one.word === word);
-      for (const name of names) ask('names known abroad', name, lemma);
+    for (const [word, names] of Object.entries(ABROAD)) {
+      const lemma = this.lemmas.find((entry) => entry.word === word);
+      for (const name of names) add('names known abroad', name, lemma);
     }
   }
 }

@@ -48,12 +48,12 @@ test('a word is the same with any apostrophe', () => {
 });
 
 test('tables make forms', () => {
-  const of = (word) => lemmas().find((lemma) => lemma.word === word)?.cells ?? assert.fail(word);
-  assert.deepEqual(of('стіл').G, ['стола']);
-  assert.deepEqual(of('кіт').A, ['кота']);
-  assert.deepEqual(of('рука').L, ['руці']);
-  assert.deepEqual(of('сміятися').s3, ['сміється']);
-  assert.deepEqual(of('вчитися').p3, ['вчаться']);
-  assert.deepEqual(of('теля').pG, ['телят']);
-  assert.deepEqual(of('Вербицький').A, ['Вербицького']);
+  const cellsOf = (word) => lemmas().find((lemma) => lemma.word === word)?.cells ?? assert.fail(word);
+  assert.deepEqual(cellsOf('стіл').G, ['стола']);
+  assert.deepEqual(cellsOf('кіт').A, ['кота']);
+  assert.deepEqual(cellsOf('рука').L, ['руці']);
+  assert.deepEqual(cellsOf('сміятися').s3, ['сміється']);
+  assert.deepEqual(cellsOf('вчитися').p3, ['вчаться']);
+  assert.deepEqual(cellsOf('теля').pG, ['телят']);
+  assert.deepEqual(cellsOf('Вербицький').A, ['Вербицького']);
 });

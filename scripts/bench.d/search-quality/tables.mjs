@@ -7,15 +7,15 @@ const DATA = new URL('./data/', import.meta.url);
 
 /** Lines of a data file without comments; a line in brackets names the class of those below. */
 export function rows(file) {
-  const found = [];
+  const result = [];
   let section = '';
   for (const line of readFileSync(new URL(file, DATA), 'utf8').split('\n')) {
     const text = line.trim();
     if (text === '' || text.startsWith('#')) continue;
     if (/^\[.*\]$/.test(text)) section = text.slice(1, -1);
-    else found.push({ section, text });
+    else result.push({ section, text });
   }
-  return found;
+  return result;
 }
 
 const CASES = ['N', 'G', 'D', 'A', 'I', 'L', 'V'];
@@ -53,9 +53,11 @@ function inflect(text) {
   if (!endings) throw new Error(`${word}: there is no paradigm ${paradigm}`);
   const reflexive = paradigm.startsWith('v-') && word.endsWith('ся');
   const plain = reflexive ? word.slice(0, -2) : word;
-  const given = Object.fromEntries(rest.filter((part) => part.includes('=')).map((part) => part.split('=')));
-  const base = given.b ?? stem(plain, paradigm);
-  const first = given.a ?? stem(plain, paradigm);
+  const written = Object.fromEntries(
+    rest.filter((part) => part.includes('=')).map((part) => part.split('=')),
+  );
+  const base = written.b ?? stem(plain, paradigm);
+  const first = written.a ?? stem(plain, paradigm);
   const stems = {
     n: plain,
     b: base,
@@ -67,7 +69,7 @@ function inflect(text) {
     k: base,
     a: first,
     m: `${first}в`,
-    ...given,
+    ...written,
   };
   const cells = {};
   names(paradigm).forEach((name, i) => {

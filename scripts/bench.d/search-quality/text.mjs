@@ -11,8 +11,8 @@ export const fold = (word) => word.normalize('NFC').toLowerCase().replace(SILENT
 export const words = (text) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Whether two words are equal or differ by one wrong, missing or extra letter or two swapped ones. */
-export function near(one, other) {
-  const a = [...one];
+export function near(word, other) {
+  const a = [...word];
   const b = [...other];
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

@@ -1,6 +1,6 @@
 // Which documents answer a question, computed from the tables and the texts.
 
-import { shown } from './corpus.mjs';
+import { textFor } from './corpus.mjs';
 import { rows } from './tables.mjs';
 import { fold, near, words } from './text.mjs';
 
@@ -16,7 +16,7 @@ class Index {
     this.words = new Map();
     this.texts = new Map();
     for (const document of documents) {
-      const text = shown(document, locale);
+      const text = textFor(document, locale);
       if (!text) continue;
       const all = words(`${text.title}\n${text.lead}\n${text.body}`);
       this.texts.set(document.id, all);
@@ -28,9 +28,9 @@ class Index {
   }
 
   having(test) {
-    const found = new Set();
-    for (const [word, ids] of this.words) if (test(word)) for (const id of ids) found.add(id);
-    return found;
+    const result = new Set();
+    for (const [word, ids] of this.words) if (test(word)) for (const id of ids) result.add(id);
+    return result;
   }
 
   /** Documents with all the words. */
@@ -91,9 +91,9 @@ export class Truth {
    * @param {{ typed?: string, mistake?: boolean, locale?: string }} [options]
    */
   acceptable(lemma, { typed, mistake = false, locale = lemma.locale } = {}) {
-    const found = this.relevant(lemma, locale);
+    const result = this.relevant(lemma, locale);
     const add = (ids) => {
-      for (const id of ids) found.add(id);
+      for (const id of ids) result.add(id);
     };
     for (const other of this.owners.get(fold(typed ?? lemma.word)) ?? []) add(this.relevant(other, locale));
     const tests = this.near.get(lemma.word) ?? [];
@@ -102,6 +102,6 @@ export class Truth {
       const meant = fold(typed ?? lemma.word);
       add(this.indexes[locale].having((word) => near(word, meant)));
     }
-    return found;
+    return result;
   }
 }

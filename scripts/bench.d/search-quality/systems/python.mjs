@@ -4,23 +4,26 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as bench from '../../common.mjs';
-import { shown } from '../corpus.mjs';
+import { textFor } from '../corpus.mjs';
 
-const HERE = new URL('.', import.meta.url).pathname;
+const FOLDER = new URL('.', import.meta.url).pathname;
 
 export function answer(script, words, documents, questions, python) {
   const work = bench.workFolder(100_000_000);
-  const of = (locale) =>
+  const documentsOf = (locale) =>
     documents.flatMap((document) => {
-      const text = shown(document, locale);
+      const text = textFor(document, locale);
       return text ? [{ id: document.id, ...text }] : [];
     });
   const input = join(work, 'input.json');
   const output = join(work, 'output.json');
-  const asked = questions.map(({ q, locale }) => ({ q, locale }));
-  writeFileSync(input, JSON.stringify({ documents: { ua: of('ua'), us: of('us') }, questions: asked }));
+  const queries = questions.map(({ q, locale }) => ({ q, locale }));
+  writeFileSync(
+    input,
+    JSON.stringify({ documents: { ua: documentsOf('ua'), us: documentsOf('us') }, questions: queries }),
+  );
   bench.progress(`${[script, ...words].join(' ')}`);
-  const ran = spawnSync(python, [join(HERE, script), input, output, ...words], {
+  const ran = spawnSync(python, [join(FOLDER, script), input, output, ...words], {
     encoding: 'utf8',
     maxBuffer: 1 << 26,
   });

@@ -21,7 +21,7 @@ export async function answer(documents, questions) {
   bench.progress('visnyk: import, publish and index');
   await site.start();
   await site.indexed(documents.length);
-  const ask = async ({ q, locale }, i) => {
+  const search = async ({ q, locale }, i) => {
     const path = `/api/search?${new URLSearchParams({ section: 'all', q, locale })}`;
     const reader = { 'x-forwarded-for': `10.0.${(i >> 8) & 255}.${i & 255}` };
     const sent = performance.now();
@@ -34,7 +34,7 @@ export async function answer(documents, questions) {
   const answers = [];
   for (const [i, question] of questions.entries()) {
     if (i % ROUND === 0) bench.progress(`visnyk: ${i} of ${questions.length} questions`);
-    answers.push(await ask(question, i));
+    answers.push(await search(question, i));
   }
   await site.stop();
   bench.drop(work);

@@ -240,7 +240,7 @@ function belongsToUs(folder) {
 }
 
 /** Hooks for a run of the tests. They report a failure, and the run continues without stored dependencies. */
-export function keeper(report) {
+export function dependencyHooks(report) {
   const folder = cacheFolder();
   if (folder === undefined) return { before() {}, after() {} };
   const tried = (act) => {

@@ -24,7 +24,7 @@ import {
   save,
   surplus,
   withMessages,
-} from './kept.mjs';
+} from './dependency-cache.mjs';
 import { PARTS } from './parts.mjs';
 
 const work = mkdtempSync(join(tmpdir(), 'visnyk-kept-'));
