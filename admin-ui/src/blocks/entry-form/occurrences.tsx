@@ -69,7 +69,7 @@ export default function Occurrences({ path, field, label, hint }: FieldProps) {
             <NativeSelect
               label={t('occurrence.repeat')}
               value={every}
-              data={Object.keys(intervals).map((name) => ({
+              data={(Object.keys(intervals) as Every[]).map((name) => ({
                 value: name,
                 label: t(`occurrence.every_${name}`),
               }))}

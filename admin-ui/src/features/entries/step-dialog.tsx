@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import type { Step } from './use-writing';
+import type { AskedStep } from './use-writing';
 
 const longest = 1000;
 
 interface StepDialogProps {
-  step: Step;
+  step: AskedStep;
   /** The entry goes back to somebody else. */
   returns: boolean;
   onRun: (note?: string) => void;

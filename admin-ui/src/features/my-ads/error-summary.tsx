@@ -12,7 +12,7 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
   const { errors, schema } = useAdForm();
   const labelOf = (path: string) => {
     const attribute = schema.find(({ key }) => attributePath(key) === path);
-    return attribute?.label[shell.locale] || fieldLabel(path, t, (key) => i18n.exists(key));
+    return attribute?.label[shell.locale] || fieldLabel(path, t, i18n);
   };
   return (
     <ErrorLinks

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeftCopies } from '../../blocks/copies/left';
 import type { Tab } from '../../blocks/copies/tab';
@@ -53,7 +53,7 @@ const PreviewDialog = lazy(() =>
 );
 const PhotosInput = lazy(() => import('./photos-input').then((module) => ({ default: module.PhotosInput })));
 
-const sections: [string, ComponentType][] = [
+const sections = [
   ['offer', OfferSection],
   ['text', TextSection],
   ['photos', PhotosInput],
@@ -61,7 +61,7 @@ const sections: [string, ComponentType][] = [
   ['place', PlaceSection],
   ['contact', ContactSection],
   ['term', TermSection],
-];
+] as const;
 
 export function AdForm({ ad: initial, tab, owner, categories, locations, ...handlers }: AdFormProps) {
   const { onCreated, onAnother, onLeave, onTake } = handlers;
