@@ -8,7 +8,7 @@ import { formatMoney, typedMoney } from '../src/entities/ad/money';
 import { atAdFields } from '../src/entities/ad/refusals';
 import type { Ad, AdAction, AdCategory, Attribute } from '../src/entities/ad/types';
 import { attributesOf, traits } from '../src/entities/ad/vocabulary';
-import { daysUntil, manners, maySubmit, splitActions } from '../src/features/my-ads/actions';
+import { daysUntil, isAsked, manners, maySubmit, splitActions } from '../src/features/my-ads/actions';
 import { choiceGroups, withCurrentChoice } from '../src/features/my-ads/choice-groups';
 import { createAdForm, readStored } from '../src/features/my-ads/model';
 import { validate } from '../src/features/my-ads/validate';
@@ -555,7 +555,8 @@ describe('the list', () => {
   it('asks before what cannot simply be taken back', () => {
     const actions = Object.keys(manners) as AdAction[];
     const asked = actions.filter((action) => manners[action].way === 'ask');
-    expect(asked).toEqual(['archive', 'delete']);
+    expect(asked).toEqual(['archive', 'delete', 'appeal']);
+    expect(actions.filter(isAsked)).toEqual(asked);
     expect(manners.delete.undo).toBe('undo');
   });
 

@@ -68,30 +68,14 @@ describe('texts of the panel', () => {
     }
   });
 
-  it('cover every key the code asks for', () => {
-    const known = keysOf('ua');
-    const prefixes = (prefix: string) => [...known].some((key) => key.startsWith(prefix));
-    const missing: string[] = [];
-    for (const path of sources) {
-      const code = read(path);
-      for (const [, key] of code.matchAll(/\bt\(\s*'([\w.]+)'/g))
-        if (key && !known.has(key)) missing.push(`${path}: ${key}`);
-      for (const [, key] of code.matchAll(/\bt\(\s*`([\w.]+)\$\{/g))
-        if (key && !prefixes(key)) missing.push(`${path}: ${key}…`);
-      for (const [, key] of code.matchAll(/label: '([a-z_]+\.[a-z_]+)'/g))
-        if (key && !known.has(key)) missing.push(`${path}: ${key}`);
-      for (const [, one, two] of code.matchAll(/\bt\([\w .!=?]+ \? '([\w.]+)' : '([\w.]+)'/g)) {
-        for (const key of [one, two]) if (key && !known.has(key)) missing.push(`${path}: ${key}`);
-      }
-    }
-    expect(missing).toEqual([]);
-  });
-
   it('are all used', () => {
     const code = sources.map(read).join('\n');
     const dynamic = [...code.matchAll(/`([\w.]+)\$\{[^}]+\}([\w.]*)/g)].map(
       (match) => [match[1] ?? '', match[2] ?? ''] as const,
     );
+    // Groups whose codes come from the server: `openText`, and what calls it.
+    const groups = [...code.matchAll(/(?:openText\(\s*i18n,|\bfirst\(|^ {2}\w+:)\s*'([\w.]+)'/gm)];
+    dynamic.push(...groups.map((match) => [`${match[1]}.`, ''] as const));
     const unused = [...keysOf('ua')].filter(
       (key) =>
         !key.startsWith('errors.') &&

@@ -16,12 +16,13 @@ it.each([
 
 it('works on texts that name an entry', async () => {
   const i18n = createInstance();
-  const translation = { deleted: 'Оголошення «{{title}}» видалено' };
+  const translation = { 'list.removed': 'Оголошення «{{title}}» видалено' };
   await i18n.use(quotes).init({
     lng: 'uk',
+    keySeparator: false,
     resources: { uk: { translation } },
     interpolation: { escapeValue: false },
     postProcess: [quotes.name],
   });
-  expect(i18n.t('deleted', { title: 'Хор «Дзвін»' })).toBe('Оголошення «Хор „Дзвін“» видалено');
+  expect(i18n.t('list.removed', { title: 'Хор «Дзвін»' })).toBe('Оголошення «Хор „Дзвін“» видалено');
 });

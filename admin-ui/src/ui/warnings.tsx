@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../lib/api/call';
+import { openText } from '../lib/keys/texts';
 
 type Warning = Schema<'Warning'>;
 
@@ -8,10 +9,10 @@ const MOST = 6;
 
 /** The warnings of the text as it was last saved. They do not prevent a publish. */
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   if (warnings.length === 0) return null;
   const sentence = ({ key, value, line }: Warning) => {
-    const text = t(`warning.${key}`, { value });
+    const text = openText(i18n, 'warning', key, { value }) ?? key;
     return line === null ? text : t('warning.in_line', { line, text });
   };
   return (

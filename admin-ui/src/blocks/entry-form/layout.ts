@@ -1,4 +1,5 @@
 import type { Kind } from '../../lib/api/types';
+import type { TextCode } from '../../lib/keys/texts';
 import { valueAt } from '../form/tree';
 import type { Field, Row, Rows } from './rows';
 import { isEmpty, type Values } from './values';
@@ -6,15 +7,15 @@ import { isEmpty, type Values } from './values';
 /** Where a field stands in the form. Rows that nobody has placed yet come last, so that none is missing. */
 export interface Group {
   /** Names the heading: `group.when`. */
-  id: string;
+  id: TextCode<'group'>;
   paths: readonly string[];
 }
 
-const fields = (id: string, ...names: string[]): Group => ({
+const fields = (id: Group['id'], ...names: string[]): Group => ({
   id,
   paths: names.map((name) => `fields.${name}`),
 });
-const top = (id: string, ...paths: string[]): Group => ({ id, paths });
+const top = (id: Group['id'], ...paths: string[]): Group => ({ id, paths });
 
 const main: Record<Kind, readonly Group[]> = {
   news: [fields('story', 'kind', 'bylines', 'source_name', 'source_url', 'video_url', 'breaking_until')],
@@ -94,7 +95,7 @@ const usualSide: readonly Group[] = [
 ];
 
 export interface Arranged {
-  id: string;
+  id: Group['id'];
   rows: readonly Row[];
 }
 

@@ -66,7 +66,7 @@ export default function Occurrences({ path, field, label, hint }: FieldProps) {
             <Select
               label={t('occurrence.repeat')}
               value={every}
-              options={Object.keys(intervals).map((name) => ({
+              options={(Object.keys(intervals) as Every[]).map((name) => ({
                 value: name,
                 label: t(`occurrence.every_${name}`),
               }))}

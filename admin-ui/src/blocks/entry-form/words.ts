@@ -1,6 +1,8 @@
+import type { TOptions } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Kind } from '../../lib/api/types';
+import type { Kind, Locale } from '../../lib/api/types';
 import { languageOf } from '../../lib/i18n/language';
+import { openText, type TextGroup } from '../../lib/keys/texts';
 import { shell } from '../../lib/shell';
 import type { Field } from './rows';
 import { type Rows, rowAt } from './rows';
@@ -37,21 +39,24 @@ const humane = (name: string) => {
 /** Labels, hints and choices of fields: a kind or the list around a field may call it by a name of its own. */
 export function useFieldWords(kind: Kind) {
   const { t, i18n } = useTranslation();
-  const first = (keys: string[]) => keys.find((key) => i18n.exists(key));
+  const first = (group: TextGroup, codes: string[], params?: TOptions) =>
+    codes.map((code) => openText(i18n, group, code, params)).find((text) => text !== undefined);
 
   const label = ({ name }: Pick<Field, 'name'>, within?: string) => {
-    const key = first([`field.${within}_${name}`, `field.${kind}_${name}`, `field.${name}`]);
-    return key ? t(key) : humane(name);
+    return first('field', [`${within}_${name}`, `${kind}_${name}`, name]) ?? humane(name);
   };
   const hint = ({ name, max }: Pick<Field, 'name' | 'max'>, within?: string) => {
-    const key = first([`field.${within}_${name}_hint`, `field.${kind}_${name}_hint`, `field.${name}_hint`]);
-    return key ? t(key, { n: max ?? 0 }) : undefined;
+    const names = [`${within}_${name}`, `${kind}_${name}`, name];
+    return first(
+      'field',
+      names.map((one) => `${one}_hint`),
+      { n: max ?? 0 },
+    );
   };
   const choice = ({ name }: Pick<Field, 'name'>, value: string) => {
-    const key = first([`${kind}_${name}`, name].map((words) => `choice.${[words, value].join('.')}`));
-    if (key) return t(key);
+    const text = first('choice', [`${kind}_${name}.${value}`, `${name}.${value}`]);
     const type = named[name];
-    return (type && nameOfCode(type, value)) ?? humane(value);
+    return text ?? (type && nameOfCode(type, value)) ?? humane(value);
   };
   /** What the form calls the field at a path, with the lists around it and the language. */
   const path = (rows: Rows, at: string): string => {
@@ -61,7 +66,7 @@ export function useFieldWords(kind: Kind) {
       .slice(row.path.length + 1)
       .split('.')
       .filter(Boolean);
-    const locale = /^texts\.(ua|us)\./.exec(at)?.[1];
+    const locale = /^texts\.(ua|us)\./.exec(at)?.[1] as Locale | undefined;
     const parts = [label(row.field)];
     for (const part of rest) {
       const sub = row.field.fields?.find(({ name }) => name === part);

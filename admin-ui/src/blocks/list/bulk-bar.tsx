@@ -12,6 +12,9 @@ import type { BulkAction, ListTable } from './tables';
 import { useRemoval } from './use-removal';
 import type { Selection } from './use-selection';
 
+/** What asks before it begins; a removal can be undone instead. */
+type AskedAction = Exclude<BulkAction, 'delete'>;
+
 interface BulkProps<R extends ListRow> {
   table: ListTable;
   view: RowView<R>;
@@ -26,7 +29,7 @@ export function BulkBar<R extends ListRow>({ table, view, selection, onRefused }
   const bulk = useBulk(table.kind);
   const problemText = useProblemText();
   const refusals = useRefusals();
-  const [asking, setAsking] = useState<BulkAction | null>(null);
+  const [asking, setAsking] = useState<AskedAction | null>(null);
   const { selected } = selection;
   const count = selected.length;
   const { remove, busy: removing } = useRemoval(table.kind);
@@ -50,7 +53,7 @@ export function BulkBar<R extends ListRow>({ table, view, selection, onRefused }
     });
     selection.clear();
   };
-  const run = (action: BulkAction) => {
+  const run = (action: AskedAction) => {
     const rows = selected;
     bulk.mutate(
       { action, rows },

@@ -36,7 +36,7 @@ export function useEntryActions(kind: Kind) {
   const errorText = useErrorText();
   const [erasing, setErasing] = useState<{ row: EntryRow; title: string } | null>(null);
 
-  const perform = (row: EntryRow, title: string, action: RowActionName) =>
+  const perform = (row: EntryRow, title: string, action: Exclude<RowActionName, 'delete'>) =>
     act.mutate(
       { row, action },
       {

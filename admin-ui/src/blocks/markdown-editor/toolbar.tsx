@@ -1,7 +1,6 @@
 import { type KeyboardEvent, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button';
-import type { IconName } from '../../ui/icons';
 import * as commands from './commands';
 import { toggleWrap } from './marks';
 
@@ -13,6 +12,20 @@ interface ToolbarProps {
   onPicture?: () => void;
 }
 
+/** Names of icons, and of texts in the group `editor`. */
+type Tool =
+  | 'bold'
+  | 'italic'
+  | 'heading'
+  | 'heading3'
+  | 'link'
+  | 'list'
+  | 'ordered'
+  | 'quote'
+  | 'table'
+  | 'row'
+  | 'picture';
+
 const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
 
 /** Memoized: typing changes none of its props. */
@@ -21,7 +34,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { t } = useTranslation();
   const [current, setCurrent] = useState(0);
 
-  const tools: { icon: IconName; keys?: string; run: () => void }[] = [
+  const tools: { icon: Tool; keys?: string; run: () => void }[] = [
     { icon: 'bold', keys: 'B', run: () => onEdit(toggleWrap('**')) },
     { icon: 'italic', keys: 'I', run: () => onEdit(toggleWrap('*')) },
     { icon: 'heading', keys: 'Alt+2', run: () => onEdit(commands.toggleHeading(2)) },

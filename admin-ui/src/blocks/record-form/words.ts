@@ -1,30 +1,26 @@
 import { useTranslation } from 'react-i18next';
-
-/** Where the name of a field is looked for: its own name in these screens, then the one the editors use. */
-const nameKeys = (name: string) => [`office.field.${name}`, `field.${name}`];
-/** Words of these screens, then those every page has: `role.author`, `status.draft`. */
-const valueKeys = (name: string, value: string) => [
-  `office.value.${[name, value].join('.')}`,
-  [name, value].join('.'),
-];
+import type { Locale } from '../../lib/api/types';
+import { openText, type TextGroup } from '../../lib/keys/texts';
 
 const isNumber = (step: string) => /^\d+$/.test(step);
-const isLocale = (step: string | undefined) => step === 'ua' || step === 'us';
+const isLocale = (step: string | undefined): step is Locale => step === 'ua' || step === 'us';
 
 /** Names of fields and their values in words, for refusals, conflicts and the log. */
 export function useRecordWords() {
   const { t, i18n } = useTranslation();
-  const known = (keys: string[], otherwise: string) => {
-    const key = keys.find((one) => i18n.exists(one));
-    return key ? t(key) : otherwise;
-  };
-
-  const fieldName = (name: string) => known(nameKeys(name), name);
+  /** Its own name in these screens, then the one that the editors use. */
+  const fieldName = (name: string) =>
+    openText(i18n, 'office.field', name) ?? openText(i18n, 'field', name) ?? name;
+  /** Words of these screens, then those that every page has: `role.author`, `status.draft`. */
+  const valueName = (name: string, value: string) =>
+    openText(i18n, 'office.value', `${name}.${value}`) ?? openText(i18n, name as TextGroup, value) ?? value;
 
   /** `attributes.2.name.us` → “Questions 3 › Name (English)”. */
   const pathName = (path: string): string => {
     const steps = path.split('.').filter((step) => step !== 'texts' && step !== 'fields');
-    const locale = isLocale(steps.at(-1)) ? steps.pop() : isLocale(steps[0]) ? steps.shift() : undefined;
+    const [first, last] = [steps[0], steps.at(-1)];
+    const locale = isLocale(last) ? last : isLocale(first) ? first : undefined;
+    if (locale) steps.splice(isLocale(last) ? -1 : 0, 1);
     const parts: string[] = [];
     for (const step of steps) {
       if (isNumber(step) && parts.length > 0) parts[parts.length - 1] += ` ${Number(step) + 1}`;
@@ -37,7 +33,7 @@ export function useRecordWords() {
     if (value === null || value === undefined || value === '') return t('office.empty');
     if (typeof value === 'boolean') return t(value ? 'office.yes' : 'office.no');
     if (typeof value === 'number') return String(value);
-    if (typeof value === 'string') return known(valueKeys(name, value), value);
+    if (typeof value === 'string') return valueName(name, value);
     if (Array.isArray(value))
       return value.length === 0 ? t('office.empty') : value.map((item) => say(item, name)).join('; ');
     const tree = value as Record<string, unknown>;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../lib/api/problem';
 import { useProblemText } from '../../lib/api/problem-text';
 import type { FieldError, FieldErrors, Locale } from '../../lib/api/types';
+import { openText } from '../../lib/keys/texts';
 import { priceError } from './money';
 
 /** An error in the words of its field: the price speaks of whole units, and photos are not filled in. */
@@ -35,9 +36,9 @@ export function useRefusalText() {
   };
   return (problem: Problem): string => {
     const { status, key, params } = problem;
-    if (i18n.exists(`ad_refusal.${key}`)) return t(`ad_refusal.${key}`, params);
-    // What only the list can ask for.
-    if (i18n.exists(`ad_unmet.${key}`)) return t(`ad_unmet.${key}`);
+    // The second group has what only the list can ask for.
+    const text = openText(i18n, 'ad_refusal', key ?? '', params) ?? openText(i18n, 'ad_unmet', key ?? '');
+    if (text !== undefined) return text;
     if (status === 403) return t('ads.refused');
     if (status === 429) return [t('ads.limit'), again(params.n)].join(' ');
     if (status === 409) return t('ad_refusal.wrong_state');

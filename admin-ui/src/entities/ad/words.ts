@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formattingTag } from '../../lib/i18n/language';
+import { openText } from '../../lib/keys/texts';
 import { shell } from '../../lib/shell';
 import { nameOf } from '../../ui/choices';
 import type { AdFields, Decision } from './ad';
@@ -10,18 +11,18 @@ import { attributesOf, hasAmount, wordsIn } from './vocabulary';
 
 /** Groups of codes and where their words are; spelled out, so that a search finds who uses a word. */
 const groups = {
-  app: (code: string) => `moderation.app.${code}`,
-  condition: (code: string) => `moderation.condition.${code}`,
-  deal: (code: string) => `moderation.deal.${code}`,
-  decided: (code: string) => `moderation.decided.${code}`,
-  delivery: (code: string) => `moderation.delivery.${code}`,
-  field: (code: string) => `moderation.field.${code}`,
-  period: (code: string) => `moderation.period.${code}`,
-  price_kind: (code: string) => `moderation.price_kind.${code}`,
-  reason: (code: string) => `moderation.reason.${code}`,
-  signal: (code: string) => `moderation.signal.${code}`,
-  trust: (code: string) => `moderation.trust.${code}`,
-};
+  app: 'moderation.app',
+  condition: 'moderation.condition',
+  deal: 'moderation.deal',
+  decided: 'moderation.decided',
+  delivery: 'moderation.delivery',
+  field: 'moderation.field',
+  period: 'moderation.period',
+  price_kind: 'moderation.price_kind',
+  reason: 'moderation.reason',
+  signal: 'moderation.signal',
+  trust: 'moderation.trust',
+} as const;
 
 /** Codes of an ad in words; a code nobody has words for is shown as it is. */
 export function useAdWords() {
@@ -30,8 +31,7 @@ export function useAdWords() {
   const { data: locations = [] } = useAdLocations();
   const word = (group: keyof typeof groups, code: string | null | undefined) => {
     if (!code) return '';
-    const key = groups[group](code);
-    return i18n.exists(key) ? t(key) : code;
+    return openText(i18n, groups[group], code) ?? code;
   };
   const price = ({ price_kind, price: amount, currency, price_period }: AdFields) => {
     if (amount === null || amount === undefined || !hasAmount(price_kind ?? 'fixed'))

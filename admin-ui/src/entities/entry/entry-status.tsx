@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { EntrySummary, TranslationState } from '../../lib/api/types';
+import { openText } from '../../lib/keys/texts';
 import { Status, type Tone } from '../../ui/status';
 import { type ShownStatus, shownStatus } from './status';
 
@@ -16,11 +17,11 @@ const tones: Partial<Record<ShownStatus, Tone>> = {
 type Shown = Pick<EntrySummary, 'status' | 'published_at' | 'publish_at' | 'pending'>;
 
 export function EntryStatus({ entry }: { entry: Shown }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const status = shownStatus(entry, Date.now());
   return (
     <span className="ui-statuses">
-      <Status tone={tones[status] ?? 'quiet'}>{t(`status.${status}`)}</Status>
+      <Status tone={tones[status] ?? 'quiet'}>{openText(i18n, 'status', status) ?? status}</Status>
       {entry.pending && entry.status === 'published' && <small>{t('status.pending')}</small>}
     </span>
   );

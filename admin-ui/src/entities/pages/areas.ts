@@ -1,9 +1,10 @@
 import type { Kind } from '../../lib/api/types';
+import type { TextKey } from '../../lib/keys/texts';
 import { type CategorisedKind, categoriesPath, isCategorised, listPath } from '../entry/kinds';
 import { type DashboardPath, dashboardPages } from './pages';
 import type { Section, SectionGroup } from './sections';
 
-const section = (path: DashboardPath, label: string, tab?: string): Section => ({
+const section = (path: DashboardPath, label: TextKey, tab?: string): Section => ({
   path,
   label,
   tab,

@@ -1,11 +1,12 @@
 import type { Kind, Role } from '../../lib/api/types';
+import type { TextKey } from '../../lib/keys/texts';
 
 export interface Section {
   path: string;
   /** The tab of a screen that has several; `tab` in the address. */
   tab?: string;
   roles: readonly Role[];
-  label: string;
+  label: TextKey;
   /** Whose entries it lists; marked while readers do not have their section. */
   kind?: Kind;
   /** Path prefixes elsewhere that belong to the section: each page there shows one item of its list. */
@@ -15,7 +16,7 @@ export interface Section {
 }
 
 export interface SectionGroup {
-  label?: string;
+  label?: TextKey;
   sections: readonly Section[];
 }
 

@@ -3,7 +3,7 @@ import { newPath } from '../../entities/entry/kinds';
 import { dashboardSections } from '../../entities/pages/areas';
 import { dashboardPages } from '../../entities/pages/pages';
 import { allSections, visibleTo } from '../../entities/pages/sections';
-import type { Role } from '../../lib/api/types';
+import type { Kind, Role } from '../../lib/api/types';
 import { kinds } from '../../lib/api/vocabulary/entries';
 import type { Named } from './ranking';
 
@@ -27,7 +27,7 @@ export const creations = (role: Role, t: TFunction): Command[] =>
 export const destinations = (role: Role, t: TFunction): Command[] => {
   const groups = visibleTo(dashboardSections, role);
   const sections = allSections(groups).map(({ path, tab, label }) => {
-    const kind = path.split('/')[2];
+    const kind = path.split('/')[2] as Kind;
     const name = label === 'nav.categories' ? `${t(`nav.${kind}`)}: ${t(label)}` : t(label);
     return { id: `${path}?${tab ?? ''}`, name, path: tab ? `${path}?tab=${tab}` : path };
   });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Schema } from '../../lib/api/call';
 import { asked } from '../../lib/api/query';
+import { openText } from '../../lib/keys/texts';
 import { useUser } from '../../lib/session/user';
 import { shell } from '../../lib/shell';
 import { Dialog } from '../../ui/dialog';
@@ -73,15 +74,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [recent] = useState(() => recentOf(me));
   const commands = useMemo(() => ({ create: creations(role, t), go: destinations(role, t) }), [role, t]);
 
-  const nameOf = (collection: string) => {
-    const key = `palette.collection.${collection}`;
-    return i18n.exists(key) ? t(key) : collection;
-  };
+  const nameOf = (collection: string) => openText(i18n, 'palette.collection', collection) ?? collection;
   /** Settings are found with the name of their field. */
   const detailOf = ({ collection, detail }: Found) =>
-    collection === 'settings' && i18n.exists(`palette.setting.${detail}`)
-      ? t(`palette.setting.${detail}`)
-      : detail;
+    (collection === 'settings' ? openText(i18n, 'palette.setting', detail) : undefined) ?? detail;
   const empty = text.trim() === '';
   const groups: Group[] = [
     {
@@ -99,7 +95,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       label: nameOf(collection),
       choices: items.map((item) => {
         const title = item.title || t('list.untitled');
-        const status = item.status && i18n.exists(`status.${item.status}`) ? t(`status.${item.status}`) : '';
+        const status = item.status ? openText(i18n, 'status', item.status) : '';
         return {
           id: `found-${collection}-${item.id ?? item.path}`,
           name: title,

@@ -8,7 +8,7 @@ import { useUser } from '../../lib/session/user';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { Menu } from '../../ui/menu';
-import type { Step } from './use-writing';
+import { type AskedStep, isAsked, type Step } from './use-writing';
 
 interface ActionsProps {
   allowed: readonly string[];
@@ -24,9 +24,6 @@ interface ActionsProps {
 
 const StepDialog = lazy(() => import('./step-dialog'));
 
-/** Steps that go with a word to somebody else, or that cannot be taken back. */
-const stepsAsked: ReadonlySet<Step> = new Set(['submit', 'withdraw', 'erase']);
-
 /** What stands in the menu, in this order. */
 const others = ['unpublish', 'archive', 'withdraw', 'restore'] as const;
 
@@ -38,7 +35,7 @@ export function Actions(props: ActionsProps) {
   const entry = useFormState((state) => state.document);
   const publishAt = useFormState(({ values }) => values.publish_at as string | null | undefined);
   const narrow = useNarrow();
-  const [asking, setAsking] = useState<Step>();
+  const [asking, setAsking] = useState<AskedStep>();
   const can = (action: Permission) => allowed.includes(action);
   const scheduled = entry !== null && shownStatus(entry, Date.now()) === 'scheduled';
   const published = entry?.status === 'published' && !scheduled;
@@ -49,7 +46,7 @@ export function Actions(props: ActionsProps) {
   const returns = entry?.status === 'review' && entry.author?.id !== user.id;
 
   const ask = async (step: Step) => {
-    if (!stepsAsked.has(step)) onRun(step);
+    if (!isAsked(step)) onRun(step);
     else if (await isReady(step)) setAsking(step);
   };
   // Readers have nothing of what is scheduled yet: it has one text, which goes out at its time as it is saved.
@@ -67,7 +64,7 @@ export function Actions(props: ActionsProps) {
     label: t(previewing ? 'action.preview_close' : 'action.preview'),
     onChoose: onPreview,
   };
-  const nameOf = (step: Step) => {
+  const nameOf = (step: 'submit' | (typeof others)[number]) => {
     if (step === 'withdraw' && returns) return t('action.return');
     if (step === 'unpublish' && !published) return t('action.to_draft');
     return t(`action.${step}`);

@@ -15,6 +15,7 @@ import { useBoard } from '../../entities/home/queries';
 import { UnwrittenPages } from '../../entities/home/unwritten-pages';
 import { dashboardPages } from '../../entities/pages/pages';
 import type { EditorialKind } from '../../lib/api/types';
+import { openText } from '../../lib/keys/texts';
 import { useUser } from '../../lib/session/user';
 import { shell } from '../../lib/shell';
 import { Button } from '../../ui/button';
@@ -63,7 +64,7 @@ function Unwritten() {
 }
 
 function Entries({ kind }: { kind: EditorialKind }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const table = listTables[kind];
   const { params, change } = useListParams(table);
   const list = useEntries(kind, table, params);
@@ -92,7 +93,7 @@ function Entries({ kind }: { kind: EditorialKind }) {
         onChange={change}
         list={list}
         view={view}
-        statusText={(status) => t(`status.${status}`)}
+        statusText={(status) => openText(i18n, 'status', status) ?? status}
         countText={(count) => t(`list.count.${kind}`, { count })}
         empty={<Empty kind={kind} />}
       />

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/controls/text-area';
 import { Dialog } from '../../ui/dialog';
-import type { Step } from './use-writing';
+import type { AskedStep } from './use-writing';
 
 const longest = 1000;
 
 interface StepDialogProps {
-  step: Step;
+  step: AskedStep;
   /** The entry goes back to somebody else. */
   returns: boolean;
   onRun: (note?: string) => void;

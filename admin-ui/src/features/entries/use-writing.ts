@@ -15,6 +15,10 @@ import { showToast } from '../../ui/toasts';
 import type { Outcome } from './autosave';
 
 export type Step = 'save' | EntryAction;
+/** Steps that go with a word to someone else, or that cannot be taken back. */
+const askedSteps = ['submit', 'withdraw', 'erase'] as const satisfies readonly Step[];
+export type AskedStep = (typeof askedSteps)[number];
+export const isAsked = (step: Step): step is AskedStep => askedSteps.some((one) => one === step);
 
 interface Options {
   onCreated: (id: number) => void;

@@ -9,6 +9,7 @@ import { AdStatus } from '../../entities/ad/ad-state';
 import { useAdWords } from '../../entities/ad/words';
 import { editPath, newPath } from '../../entities/entry/kinds';
 import { languageOf } from '../../lib/i18n/language';
+import { openText } from '../../lib/keys/texts';
 import { shell } from '../../lib/shell';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
@@ -36,7 +37,7 @@ function AdLink({ ad }: { ad: Ad }) {
 
 /** All ads, with what moderation may do to each in its row. */
 export function AdList() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { params, change } = useListParams(table);
   const ads = useAds(params);
   const actions = useAdActions();
@@ -72,7 +73,7 @@ export function AdList() {
         onChange={change}
         list={ads}
         view={view}
-        statusText={(state) => t(`moderation.state.${state}`)}
+        statusText={(state) => openText(i18n, 'moderation.state', state) ?? state}
         countText={(count) => t('moderation.count', { count })}
         empty={
           <div className="ui-notice" role="status">

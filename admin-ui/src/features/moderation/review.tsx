@@ -70,15 +70,15 @@ function Photos({ ad, previous }: { ad: Ad; previous: Previous }) {
   const pictures = [
     ...ad.gallery.map((picture) => ({
       picture,
-      mark: previous && !before.has(picture.media.hash) ? 'new' : '',
+      mark: previous && !before.has(picture.media.hash) ? ('new' as const) : undefined,
     })),
-    ...gone.map((picture) => ({ picture, mark: 'gone' })),
+    ...gone.map((picture) => ({ picture, mark: 'gone' as const })),
   ];
   return (
     <ul className="ui-photo-strip" aria-label={t('moderation.photos')}>
       {pictures.map(({ picture: { media, alt }, mark }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand here twice
-        <li key={`${media.hash} ${index}`} data-mark={mark || undefined}>
+        <li key={`${media.hash} ${index}`} data-mark={mark}>
           <a href={media.url} target="_blank" rel="noopener">
             <img
               src={smallPicture(media, 640)}

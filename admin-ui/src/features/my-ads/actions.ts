@@ -6,10 +6,8 @@ export type Way =
   | 'form'
   /** At once. */
   | 'run'
-  /** After a question. */
-  | 'ask'
-  /** With words of the owner's. */
-  | 'words';
+  /** After a dialog: a question, or words of the owner's. */
+  | 'ask';
 
 interface Manner {
   way: Way;
@@ -31,8 +29,14 @@ export const manners: Record<AdAction, Manner> = {
   delete: { way: 'ask', danger: true, undo: 'undo' },
   restore: { way: 'run' },
   undo: { way: 'run' },
-  appeal: { way: 'words' },
+  appeal: { way: 'ask' },
 };
+
+/** Actions that a dialog asks about. */
+const askedActions = ['archive', 'delete', 'appeal'] as const satisfies readonly AdAction[];
+export type AskedAction = (typeof askedActions)[number];
+export const isAsked = (action: AdAction): action is AskedAction =>
+  askedActions.some((one) => one === action);
 
 /**
  * The server sends the most sensible first. It becomes the main button unless it destroys; what does stands

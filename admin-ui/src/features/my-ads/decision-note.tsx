@@ -3,6 +3,7 @@ import { fieldLabel } from '../../entities/ad/field-labels';
 import type { Ad } from '../../entities/ad/types';
 import { shortDate } from '../../lib/i18n/dates';
 import { portalTime } from '../../lib/i18n/portal-time';
+import { openText } from '../../lib/keys/texts';
 import { shell } from '../../lib/shell';
 
 /** Why an ad was turned down or taken off, in the words of the table that mail and log use too. */
@@ -11,20 +12,20 @@ export function DecisionNote({ ad }: { ad: Ad }) {
   const { decision, state } = ad;
   if (!decision || (state !== 'rejected' && state !== 'blocked')) return null;
   const { reason, note, fragments, at, appeal_text } = decision;
-  const named = reason !== 'other' && i18n.exists(`ad_reason.${reason}`);
+  const named = reason !== 'other' && openText(i18n, 'ad_reason', reason);
   return (
     <div className="ui-decision">
       <p>
         <strong>{t(state === 'blocked' ? 'ad_decision.blocked' : 'ad_decision.rejected')}</strong>{' '}
         <time dateTime={at}>{shortDate(portalTime(at), shell.locale)}</time>
       </p>
-      {named && <p>{t(`ad_reason.${reason}`)}</p>}
+      {named && <p>{named}</p>}
       {note && <p className="ui-decision__note">{note}</p>}
       {fragments.length > 0 && (
         <ul>
           {fragments.map(({ field, text }) => (
             <li key={`${field} ${text}`}>
-              {fieldLabel(field, t, i18n.exists.bind(i18n))}: <mark>{text}</mark>
+              {fieldLabel(field, t, i18n)}: <mark>{text}</mark>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conflictOf } from '../../blocks/form/conflict';
 import { adForm, browserStorage, move, openCopies, placeOf, removeCopy } from '../../blocks/form/copies';
@@ -56,7 +56,7 @@ const PreviewDialog = lazy(() =>
 );
 const PhotosInput = lazy(() => import('./photos-input').then((module) => ({ default: module.PhotosInput })));
 
-const sections: [string, ComponentType][] = [
+const sections = [
   ['offer', OfferSection],
   ['text', TextSection],
   ['photos', PhotosInput],
@@ -64,7 +64,7 @@ const sections: [string, ComponentType][] = [
   ['place', PlaceSection],
   ['contact', ContactSection],
   ['term', TermSection],
-];
+] as const;
 
 /** The form, with the text that this tab stored on an earlier visit, and the copies of closed tabs. */
 function begin(ad: Ad | null, blank: AdValues, name: string, tab: Tab, categories: AdCategory[]) {
@@ -158,7 +158,7 @@ export function AdForm({ ad: initial, tab, owner, categories, locations, ...hand
       ({ key }) => attributePath(key) === path,
     );
     const label = attribute && wordsIn(attribute.label, shell.locale);
-    return label || fieldLabel(path, t, (key) => i18n.exists(key));
+    return label || fieldLabel(path, t, i18n);
   };
   return (
     <AdContext value={editing}>

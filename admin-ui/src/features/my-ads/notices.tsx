@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ad, AdAction, Owner } from '../../entities/ad/types';
 import type { AdState } from '../../lib/api/types';
+import { openText } from '../../lib/keys/texts';
 import { Button } from '../../ui/button';
 import { CabinetLink } from './cabinet-link';
 
@@ -33,6 +34,7 @@ export function FormNotices({ ad, owner, busy, onAct }: FormNoticesProps) {
   const may = ad && way && ad.actions.includes(way);
   // A way back is open for a time only.
   const notice = ad?.state === 'sold' && !may ? 'sold_late' : ad?.state;
+  const text = notice && openText(i18n, 'ad_notice', notice);
   return (
     <>
       {unsent && owner.email_verified === false && (
@@ -46,9 +48,9 @@ export function FormNotices({ ad, owner, busy, onAct }: FormNoticesProps) {
           <p>{t('ad_form.edit_pending_text')}</p>
         </Notice>
       )}
-      {i18n.exists(`ad_notice.${notice}`) && (
+      {text && (
         <Notice>
-          <p>{t(`ad_notice.${notice}`)}</p>
+          <p>{text}</p>
           {may && (
             <Button size="xs" variant="default" loading={busy} onClick={() => onAct(way)}>
               {t(`ad_action.${way}`)}

@@ -9,7 +9,7 @@ import { problemOf } from '../../lib/api/problem';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { hideToast, showToast } from '../../ui/toasts';
-import { manners } from './actions';
+import { type AskedAction, isAsked, manners } from './actions';
 import { AppealForm } from './appeal-form';
 
 const undoTime = 8000;
@@ -22,7 +22,7 @@ function keepFocus() {
 
 interface Asked {
   ad: Ad;
-  action: AdAction;
+  action: AskedAction;
 }
 
 /** Carries out what a card's buttons ask for: at once, after a question, or with words of the owner's. */
@@ -75,10 +75,9 @@ export function useAdActions() {
   };
 
   const run = (ad: Ad, action: AdAction) => {
-    const { way } = manners[action];
-    if (way === 'form') void navigate(`/cabinet/edit/${ad.id}`);
-    else if (way === 'run') void perform(ad, action);
-    else setAsked({ ad, action });
+    if (isAsked(action)) setAsked({ ad, action });
+    else if (manners[action].way === 'form') void navigate(`/cabinet/edit/${ad.id}`);
+    else void perform(ad, action);
   };
 
   const close = () => setAsked(null);
@@ -90,7 +89,7 @@ export function useAdActions() {
 
   const dialog: ReactNode = asked && (
     <Dialog title={t(`ad_ask.${asked.action}`)} onClose={close}>
-      {manners[asked.action].way === 'words' ? (
+      {asked.action === 'appeal' ? (
         <AppealForm onSend={(text) => answered({ text })} onCancel={close} />
       ) : (
         <>

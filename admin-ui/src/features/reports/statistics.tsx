@@ -11,6 +11,7 @@ import {
   readablePath,
   soFar,
 } from '../../lib/i18n/format';
+import type { TextKey } from '../../lib/keys/texts';
 import { shell } from '../../lib/shell';
 import { duration } from '../../lib/text/duration';
 import { LoadFailure } from '../../ui/load-failure';
@@ -177,7 +178,7 @@ function Readers({ stats, range }: { stats: Stats; range: Range }) {
   const { word } = useReportWords();
   const { pages, sources, devices, languages } = stats;
   const views = t('reports.views');
-  const none = (list: readonly unknown[], key: string) => (list.length === 0 ? t(key) : undefined);
+  const none = (list: readonly unknown[], key: TextKey) => (list.length === 0 ? t(key) : undefined);
   const parts = [
     {
       table: 'devices',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { openText } from '../../lib/keys/texts';
 
 /** Sections as addresses name them, where that is not the name of the kind. */
 const kindOf: Record<string, string> = {
@@ -9,15 +10,15 @@ const kindOf: Record<string, string> = {
 
 /** Groups of codes and where their words are; spelled out, so that a search finds who uses a word. */
 const groups = {
-  ad: (code: string) => `moderation.state.${code}`,
-  complaint: (code: string) => `reports.reason.${code}`,
-  device: (code: string) => `reports.device.${code}`,
-  placement: (code: string) => `reports.placement.${code}`,
-  refusal: (code: string) => `moderation.reason.${code}`,
-  status: (code: string) => `status.${code}`,
-  section: (code: string) => `reports.kind.${kindOf[code] ?? code}`,
-  text: (code: string) => `reports.text.${code}`,
-};
+  ad: 'moderation.state',
+  complaint: 'reports.reason',
+  device: 'reports.device',
+  placement: 'reports.placement',
+  refusal: 'moderation.reason',
+  status: 'status',
+  section: 'reports.kind',
+  text: 'reports.text',
+} as const;
 
 /** Codes in words; a code nobody has words for is shown as it is. */
 export function useReportWords() {
@@ -25,8 +26,8 @@ export function useReportWords() {
   const word = (group: keyof typeof groups, code: string) => {
     // «Інше: {{note}}» without its note.
     if (group === 'refusal' && code === 'other') return t('moderation.reason_custom');
-    const key = groups[group](code);
-    return i18n.exists(key) ? t(key) : code;
+    const known = group === 'section' ? kindOf[code] : undefined;
+    return openText(i18n, groups[group], known ?? code) ?? code;
   };
   return { word };
 }

@@ -10,6 +10,7 @@ import {
   searchWith,
   useAddressQuery,
 } from '../../lib/address/use-address-query';
+import { openText } from '../../lib/keys/texts';
 import { Button } from '../../ui/button';
 import { DayInput } from '../../ui/controls/day-input';
 import { Select } from '../../ui/controls/select';
@@ -101,10 +102,10 @@ export default function ActivityTab() {
 /** Deeds and collections in words; what nobody has words for is shown as it is. */
 function useLogWords() {
   const { t, i18n } = useTranslation();
-  const exists = (key: string, otherwise: string) => (i18n.exists(key) ? t(key) : otherwise);
-  const navName = (room: string) => exists(`nav.${room}`, exists(`settings.collection.${room}`, room));
+  const navName = (room: string) =>
+    openText(i18n, 'nav', room) ?? openText(i18n, 'settings.collection', room) ?? room;
   return {
-    deed: (action: string) => exists(`settings.deed.${action}`, action),
+    deed: (action: string) => openText(i18n, 'settings.deed', action) ?? action,
     collectionName: (collection: string) => {
       const [room = '', kind] = collection.split('/');
       return kind ? t('settings.categories_of', { kind: navName(kind) }) : navName(room);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { fieldsOf } from '../../blocks/record-form/typed';
+import { openText } from '../../lib/keys/texts';
 import { FormSection } from '../../ui/form-section';
 import { useSettingsForm } from './context';
 import type { SettingsValues } from './values';
@@ -9,7 +10,7 @@ const { Num, Pick, Rows } = fieldsOf<SettingsValues>();
 
 /** The blocks of the front page, in their order. */
 export function HomeBlocks() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { values } = useSettingsForm();
   const sectionOptions = sections.map((value) => ({ value, label: t(`settings.section.${value}`) }));
   const unused = sections.find((section) => !values.home_blocks.some((block) => block.section === section));
@@ -22,7 +23,7 @@ export function HomeBlocks() {
         add={t('settings.add_block')}
         max={sections.length}
         blank={(): HomeBlock => ({ section: unused ?? 'novyny', count: 6 })}
-        nameOf={({ section }) => t(`settings.section.${section}`)}
+        nameOf={({ section }) => openText(i18n, 'settings.section', section) ?? ''}
       >
         {(path) => (
           <div className="ui-pair">

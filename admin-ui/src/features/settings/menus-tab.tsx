@@ -10,6 +10,7 @@ import { useRecord } from '../../blocks/record-form/use-record';
 import { useSorting } from '../../blocks/record-form/use-sorting';
 import { type Menus, useMenus, useSaveMenus } from '../../entities/site/queries';
 import { ownKey } from '../../lib/api/query';
+import { openText } from '../../lib/keys/texts';
 import { shell } from '../../lib/shell';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
@@ -175,14 +176,14 @@ function OneMenu({ menu, pages, onMove, onPlace }: OneMenuProps) {
 
 /** Both languages: a page without its English text stands in the English menu by its Ukrainian name. */
 function PageName({ page }: { page: Placed }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <div className="ui-menu-page">
       <Link to={`/dashboard/pages/edit-page/${page.id}`}>{page.title.ua || page.slug}</Link>
       <span className="ui-hint" lang={page.title.us ? 'en' : undefined}>
         {page.title.us || t('translation.missing')}
       </span>
-      {page.status !== 'published' && <Status tone="quiet">{t(`status.${page.status}`)}</Status>}
+      {page.status !== 'published' && <Status tone="quiet">{openText(i18n, 'status', page.status)}</Status>}
     </div>
   );
 }

@@ -6,8 +6,8 @@ import type { Location } from './queries';
 export type Level = Location['kind'];
 
 /** The API names them from the widest to the narrowest; each is right below the one before it (docs/content-model.md §1.8). */
-export const levelAbove = (level: Level): Level | undefined =>
-  locationKinds[locationKinds.indexOf(level) - 1];
+const above = { country: undefined, region: 'country', city: 'region', district: 'city' } as const;
+export const levelAbove = (level: Level) => above[level];
 export const levelBelow = (level: Level): Level | undefined =>
   locationKinds[locationKinds.indexOf(level) + 1];
 

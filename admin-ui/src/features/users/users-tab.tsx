@@ -20,6 +20,7 @@ import {
 } from '../../lib/address/use-address-query';
 import { useFailureText } from '../../lib/api/failure';
 import { roles } from '../../lib/api/vocabulary/settings';
+import { openText } from '../../lib/keys/texts';
 import { useUser } from '../../lib/session/user';
 import { Button } from '../../ui/button';
 import { Select } from '../../ui/controls/select';
@@ -58,7 +59,7 @@ const address: AddressForm<UsersQuery> = {
 
 /** Accounts and what each may. */
 export default function UsersTab() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const me = useUser();
   const { query, change, searchOf } = useAddressQuery(address);
   const failureText = useFailureText();
@@ -156,7 +157,9 @@ export default function UsersTab() {
                       <strong>{user.name}</strong>
                       <span className="ui-badge">{t(`role.${user.role}`)}</span>
                       {user.id === me.id && <span className="ui-badge">{t('users.you')}</span>}
-                      {user.trust !== 1 && <span className="ui-badge">{t(`users.trust.${user.trust}`)}</span>}
+                      {user.trust !== 1 && (
+                        <span className="ui-badge">{openText(i18n, 'users.trust', String(user.trust))}</span>
+                      )}
                     </p>
                     <p className="ui-breakable">{user.email}</p>
                     <p className="ui-meta">

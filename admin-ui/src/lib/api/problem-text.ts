@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { openText } from '../keys/texts';
 import type { Problem } from './problem';
 import type { FieldError } from './types';
 
@@ -7,8 +8,7 @@ export function useErrorText() {
   const { t, i18n } = useTranslation();
   return ({ key, params = {} }: FieldError): string => {
     const count = typeof params.n === 'number' ? params.n : 1;
-    const id = `errors.${key}`;
-    return i18n.exists(id, { count }) ? t(id, { ...params, count }) : t('errors.unknown');
+    return openText(i18n, 'errors', key, { ...params, count }) ?? t('errors.unknown');
   };
 }
 
