@@ -10,16 +10,19 @@ const types = useCombobox.stateChangeTypes;
 const itemToString = (option: Option | null) => option?.label ?? '';
 const itemToKey = (option: Option | null) => option?.value;
 
-/** What every combobox takes. */
+/** The properties that all comboboxes have. */
 export interface ListProps extends FieldProps {
   options: readonly Option[];
-  /** Offered at a time, where more are only for who types. */
+  /** The number of options shown; typing finds the others. */
   limit?: number;
-  /** In place of options where there are none. */
+  /** Shown instead of options if there are none. */
   nothing: string;
   placeholder?: string;
   disabled?: boolean;
-  /** Receives the typed text, empty once the list is closed. The options are then those for that text and the chosen. */
+  /**
+   * Receives the typed text, and an empty one when the list closes. The options are then the matches and the chosen
+   * ones.
+   */
   onSearch?: (text: string) => void;
 }
 
@@ -30,7 +33,7 @@ interface ComboboxProps extends ListProps {
   renderOption?: (option: Option) => ReactNode;
 }
 
-/** One of a list that is searched by typing. */
+/** One option of a list that the user searches by typing. */
 export function Combobox(all: ComboboxProps) {
   const {
     value,
@@ -48,7 +51,7 @@ export function Combobox(all: ComboboxProps) {
   const { frame, control } = useControl<FieldProps>(all);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  /** Null while the field shows the chosen option. */
+  /** null while the field shows the chosen option. */
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = options.find((option) => option.value === value) ?? null;
   const items = (onSearch ? options : matching(options, typed ?? '')).slice(0, limit);
@@ -118,7 +121,7 @@ export function Combobox(all: ComboboxProps) {
   );
 }
 
-/** At a closed list Escape belongs to the dialog around it; the library would empty the field. */
+/** If the list is closed, Escape belongs to the dialog around it; the library would empty the field. */
 export function leaveEscape({ key, nativeEvent }: React.KeyboardEvent, isOpen: boolean) {
   if (key === 'Escape' && !isOpen) Object.assign(nativeEvent, { preventDownshiftDefault: true });
 }

@@ -13,11 +13,11 @@ const types = useCombobox.stateChangeTypes;
 interface MultiComboboxProps extends ListProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** How many may be chosen. */
+  /** The largest number of values. */
   max?: number;
 }
 
-/** Several of a list that is searched by typing, each a chip. */
+/** Several options of a list that the user searches by typing, each shown as a chip. */
 export function MultiCombobox(all: MultiComboboxProps) {
   const { value, onChange, max = Number.POSITIVE_INFINITY, options, nothing, placeholder, onSearch } = all;
   const { t } = useTranslation();
@@ -47,7 +47,7 @@ export function MultiCombobox(all: MultiComboboxProps) {
       if (type === types.InputClick && state.isOpen) return state;
       // Leaving the field chooses nothing.
       if (type === types.InputBlur) return { ...changes, selectedItem: null };
-      // The list stays open for the next one; the option below takes the place of the chosen one.
+      // The list stays open for the next choice; the option below moves to the place of the chosen one.
       if (type === types.ItemClick || (type === types.InputKeyDownEnter && changes.selectedItem)) {
         const next = Math.min(state.highlightedIndex, items.length - 2);
         return { ...changes, isOpen: value.length + 1 < max, highlightedIndex: typed === '' ? next : -1 };

@@ -9,15 +9,15 @@ interface OptionListProps {
   label: string;
   combobox: UseComboboxReturnValue<Option>;
   options: readonly Option[];
-  /** The box of the field, which the list is as wide as. */
+  /** The box of the field, whose width the list takes. */
   anchor: RefObject<HTMLElement | null>;
   chosen?: string | null;
-  /** In place of options where there are none. */
+  /** Shown instead of options if there are none. */
   nothing: string;
   renderOption?: (option: Option) => ReactNode;
 }
 
-/** What a combobox offers, and how many they are in words. */
+/** The options of a combobox, and their number in words. */
 export function OptionList(props: OptionListProps) {
   const { label, combobox, options, anchor, chosen, nothing, renderOption } = props;
   const { isOpen, getMenuProps, getItemProps } = combobox;

@@ -6,12 +6,12 @@ interface TextAreaProps
     Omit<ComponentPropsWithoutRef<'textarea'>, keyof FieldProps | 'value' | 'onChange' | 'rows'> {
   value: string;
   onChange: (value: string) => void;
-  /** Lines of an empty text. It grows with its text, up to `maxRows` lines. */
+  /** Lines of an empty field. It grows with its text, up to `maxRows` lines. */
   rows: number;
   maxRows?: number;
 }
 
-/** Other browsers size it as high as a copy of its text, which the style sheet draws unseen in the same place. */
+/** Browsers without `field-sizing` size it by a hidden copy of its text in the same grid cell. */
 const sizesItself = CSS.supports('field-sizing', 'content');
 
 export function TextArea({ value, onChange, rows, maxRows, ...props }: TextAreaProps) {
