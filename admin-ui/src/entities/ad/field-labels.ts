@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 
-/** Names that the server's paths end in where the form calls the field otherwise. */
+/** The form's names for fields, by the last part of the server's path, where they differ. */
 const renamed: Record<string, string> = { description: 'body', photos: 'gallery', term: 'term_days' };
 
-/** What the form calls the field at a path; the path itself when there is no such field. */
+/** The form's name for the field at a path; the path itself if there is no such field. */
 export function fieldLabel(path: string, t: TFunction, exists: (key: string) => boolean): string {
   const last = path.split('.').at(-1) ?? path;
   const key = `ad_field.${renamed[last] ?? last}`;

@@ -4,14 +4,14 @@ import { useProblemText } from '../../lib/api/problem-text';
 import type { FieldError, FieldErrors, Locale } from '../../lib/api/types';
 import { priceError } from './money';
 
-/** An error in the words of its field: the price speaks of whole units, and photos are not filled in. */
+/** An error in the words of its field: the price uses whole units, and photos are uploaded, not filled in. */
 function worded(field: string, error: FieldError, locale: Locale): FieldError {
   if (field === 'fields.price' && error.key === 'number_range') return priceError(locale);
   if (field === 'gallery' && error.key === 'required') return { key: 'photo_missing' };
   return error;
 }
 
-/** Errors at the fields that can show them: list items report at their list. */
+/** Moves errors to the fields that can show them: list items report at their list. */
 export function atAdFields(errors: FieldErrors, locale: Locale): FieldErrors {
   const result: FieldErrors = {};
   for (const [path, list] of Object.entries(errors)) {
@@ -22,11 +22,11 @@ export function atAdFields(errors: FieldErrors, locale: Locale): FieldErrors {
   return result;
 }
 
-/** What refused an ad and what to do about it, in plain words. */
+/** Why an ad was rejected and how to fix it, in plain words. */
 export function useRefusalText() {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
-  /** `n` are minutes; nobody counts many of them. */
+  /** `n` is in minutes; a longer wait is shown in larger units. */
   const again = (n: unknown) => {
     if (typeof n !== 'number') return t('ads.again');
     return n < 120
@@ -36,7 +36,7 @@ export function useRefusalText() {
   return (problem: Problem): string => {
     const { status, key, params } = problem;
     if (i18n.exists(`ad_refusal.${key}`)) return t(`ad_refusal.${key}`, params);
-    // What only the list can ask for.
+    // Problems that only the list's actions can cause.
     if (i18n.exists(`ad_unmet.${key}`)) return t(`ad_unmet.${key}`);
     if (status === 403) return t('ads.refused');
     if (status === 429) return [t('ads.limit'), again(params.n)].join(' ');
