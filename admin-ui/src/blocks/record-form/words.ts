@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-/** Where the name of a field is looked for: its own name in these screens, then the one the editors use. */
+/** Prefixes under which the label of a field is looked up: first those of these screens, then the editors'. */
 const nameKeys = (name: string) => [`office.field.${name}`, `field.${name}`];
-/** Words of these screens, then those every page has: `role.author`, `status.draft`. */
+/** Texts of these screens, then those of every page: `role.author`, `status.draft`. */
 const valueKeys = (name: string, value: string) => [
   `office.value.${[name, value].join('.')}`,
   [name, value].join('.'),
@@ -11,7 +11,7 @@ const valueKeys = (name: string, value: string) => [
 const isNumber = (step: string) => /^\d+$/.test(step);
 const isLocale = (step: string | undefined) => step === 'ua' || step === 'us';
 
-/** Names of fields and their values in words, for refusals, conflicts and the log. */
+/** Labels of fields and their values as text, for errors, conflicts and the log. */
 export function useRecordWords() {
   const { t, i18n } = useTranslation();
   const known = (keys: string[], otherwise: string) => {
@@ -42,7 +42,7 @@ export function useRecordWords() {
       return value.length === 0 ? t('office.empty') : value.map((item) => say(item, name)).join('; ');
     const tree = value as Record<string, unknown>;
     if (typeof tree.means === 'string') return `${tree.word}: ${tree.means}`;
-    // Calendars know a date of an event by its key; people by its time.
+    // Calendars identify a date of an event by its key; people by its time.
     const { key, ...date } = tree;
     if ('start' in tree && key) return say(date, name);
     const title = tree.name ?? tree.title ?? tree.word ?? tree.section ?? tree.key ?? tree.href;
@@ -53,7 +53,7 @@ export function useRecordWords() {
       .join(' / ');
   };
 
-  /** A value in words, by the path it stands at. */
+  /** The value at a path, as text. */
   const valueWords = (value: unknown, path: string) =>
     say(value, path.split('.').findLast((step) => !isNumber(step) && !isLocale(step)) ?? '');
 
