@@ -26,7 +26,8 @@ const manifest = {
           entry,
           css: [basename(output.cssBundle)],
           chunks: names.filter((name) => name.endsWith('.js') && name !== entry).sort(),
-          // Files that a page of each area and locale needs first: the shell may print these as modulepreload.
+          // The files that a page of each area and locale needs for its first screen; the shell may print them as
+          // modulepreload.
           preload: areaFiles(metafile),
         },
         null,
@@ -55,8 +56,8 @@ const texts = {
 /** @type {Record<string, import('esbuild').Loader>} */
 const loaders = { '.tsx': 'tsx', '.ts': 'ts' };
 /**
- * esbuild makes a chunk of each set of lazy screens that share a file: dozens of small ones, which compress badly. Where all
- * files of a folder begin with the import of one, what that imports is one chunk.
+ * esbuild makes a chunk of each set of lazy screens that share a file: dozens of small ones, which compress badly. If
+ * every file of a folder starts with the import of one file, the modules that this file imports become one chunk.
  */
 const together = [
   ['src/', 'src/app/first-chunk.ts'],

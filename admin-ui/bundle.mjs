@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-/** What every page of an area loads: its sources, and the parts of its texts. */
+/** The sources and text parts that every page of an area loads. */
 const areas = {
   dashboard: [
     ['src/app/dashboard.tsx', 'src/lib/i18n/dashboard-texts.ts'],
@@ -15,14 +15,14 @@ const areas = {
 
 const textFile = (locale, part) => `src/lib/i18n/locales/${locale}/${part}.json`;
 
-/** The files of sources and texts with everything they import statically. */
+/** The files of sources and texts, with everything they import statically. */
 export function files(metafile, sources, texts, locale) {
   const starts = ['src/app/app.tsx', ...sources, ...texts.map((part) => textFile(locale, part))];
   const paths = new Set(starts.flatMap((start) => [...closure(metafile, start)]));
   return [...paths].map((path) => basename(path)).sort();
 }
 
-/** The output that a source file is the entry point of, with everything it imports statically. */
+/** The output whose entry point is a source file, with everything it imports statically. */
 export function closure(metafile, source) {
   const start = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === source)?.[0];
   if (!start) throw new Error(`no bundle starts at ${source}`);

@@ -4,7 +4,7 @@ import { CHROMIUM, FIREFOX } from './e2e/engine.mjs';
 const chromium = { browserName: 'chromium', launchOptions: CHROMIUM } as const;
 const firefox = { browserName: 'firefox', launchOptions: FIREFOX } as const;
 
-/** Each has its own folder for traces: a run empties it, and two run beside each other. */
+/** Each project has a separate folder for traces, because a run empties the folder, and two run in parallel. */
 const project = (name: string, { folder = name, ...more }: Project & { folder?: string } = {}): Project => ({
   name,
   testMatch: `${folder}/**/*.spec.ts`,
@@ -12,10 +12,10 @@ const project = (name: string, { folder = name, ...more }: Project & { folder?: 
   ...more,
 });
 
-/** The tests in browsers. Each project is a part of `scripts/test`; a file has the stories of one subject. */
+/** The tests in browsers. Each project is a part of `scripts/test`; each file tests one subject. */
 export default defineConfig({
   testDir: 'e2e',
-  // Two parts run beside each other; within one, a file has a portal of its own and its stories follow in order.
+  // Two parts run in parallel; within one part, each file has a separate portal and its tests run in order.
   workers: 1,
   timeout: 180_000,
   expect: { timeout: 15_000 },
@@ -38,7 +38,7 @@ export default defineConfig({
     project('public'),
     project('life'),
     project('firefox', { folder: 'engines', use: firefox }),
-    // The same stories for `scripts/bench browsers`; WebKit is opened by e2e/engines/webkit.mjs.
+    // The same tests for `scripts/bench browsers`; e2e/engines/webkit.mjs starts WebKit.
     project('chromium', { folder: 'engines' }),
     project('webkit', { folder: 'engines', timeout: 600_000 }),
   ],

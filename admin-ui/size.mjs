@@ -26,7 +26,7 @@ const textOf = (...parts) =>
   parts
     .flatMap((part) => lazy(`src/lib/i18n/locales/ua/${part}.json`))
     .filter((name) => !dashboard.has(name));
-/** A screen of the dashboard with its words, beyond what every screen loads. */
+/** A screen of the dashboard with its texts, without the files that every screen loads. */
 const dashboardScreen = (source, ...texts) =>
   new Set([...lazy(source), ...textOf(...texts)].filter((name) => !dashboard.has(name)));
 const home = dashboardScreen('src/features/home/home-page.tsx', 'home');
@@ -58,7 +58,7 @@ const rows = [
     97,
     110,
   ],
-  // One file for all areas: the dashboard's part of it is the largest.
+  // All areas share one file: the dashboard's part of it is the largest.
   ['styles', total(manifest.css), 12, 15],
 ];
 

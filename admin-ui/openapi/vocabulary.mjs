@@ -1,7 +1,7 @@
 /**
- * Lists that the app needs while it runs, and the enum of the description that each repeats: a schema, or a field of
- * one. A module holds what is loaded together, so that no page loads lists of another one. Only lists that are shown in
- * the order of the API are here; `test/vocabulary.test.ts` checks the others.
+ * Lists that the app needs at run time, and the enum of the API description that each repeats: a schema, or a field of
+ * one. Each module contains lists that are loaded together, so that no page loads the lists of another. Only lists that
+ * the interface shows in the order of the API are here; `test/vocabulary.test.ts` checks the others.
  */
 const modules = {
   entries: { kinds: 'Kind' },
@@ -27,7 +27,7 @@ const modules = {
   },
 };
 
-/** As biome formats it. */
+/** Formatted like biome's output. */
 const widest = 110;
 
 function valuesOf(schemas, place) {

@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { vocabulary } from './vocabulary.mjs';
 
 /**
- * Writes themes/runtime/core/schema.d.ts, for app and widgets, and src/lib/api/vocabulary/ from the description of the
- * API. With --check it only reports whether they are up to date. The binary that describes itself is
- * target/ci/visnyk-api, or another in VISNYK_API.
+ * Writes themes/runtime/core/schema.d.ts, for app and widgets, and src/lib/api/vocabulary/ from the API description.
+ * With --check it only reports whether they are up to date. The binary that prints the description is
+ * target/ci/visnyk-api, or the path in VISNYK_API.
  */
 const pathOf = (path) => fileURLToPath(new URL(path, import.meta.url));
 const binary = process.env.VISNYK_API ?? pathOf('../../target/ci/visnyk-api');
 if (!existsSync(pathOf('node_modules/openapi-typescript'))) {
   execFileSync('npm', ['ci', '--silent', '--no-audit', '--no-fund'], { cwd: pathOf('.'), stdio: 'inherit' });
 }
-// Not by its name: where the package is not installed, the type checker does not find it.
+// A path instead of the package name: where the package is not installed, the type checker would not find it.
 const generator = 'openapi-typescript';
 const { default: types, astToString } = await import(generator);
 const printed = execFileSync(binary, ['openapi'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });

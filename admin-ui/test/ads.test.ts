@@ -56,7 +56,7 @@ const whole: AdValues = {
   location: 'milvoki',
   contact: { ...blank.contact, phone: '(312) 555-0142', phone_apps: ['viber'] },
 };
-/** The whole ad with other fields. */
+/** The complete ad with other fields. */
 const having = (fields: Partial<AdValues['fields']>, values = whole): AdValues => ({
   ...values,
   fields: { ...values.fields, ...fields },

@@ -266,7 +266,7 @@ describe('signing in', () => {
     const { auth, went, asked } = surroundings();
     expect(await auth.signInInPlace('credentials', given)).toMatchObject({ ok: true, error: null });
     expect(went).toEqual([]);
-    // Asked once: there is no second answer that could turn out differently.
+    // Called once, because a second response could differ.
     expect(asked.filter(({ path }) => path.endsWith('/providers'))).toHaveLength(1);
     await failure(auth.signInInPlace('oidc', given));
     expect(went).toEqual([]);

@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DeliveryStatus } from '../src/blocks/publication/delivery-status';
 import type { Publication } from '../src/lib/api/types';
 
-// The real one reads the page.
+// The real module reads the page.
 vi.mock('../src/lib/shell', () => ({ shell: { locale: 'us' } }));
 
 const languages = { ua: 'uk', us: 'en' } as const;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as commands from '../src/blocks/markdown-editor/commands';
 import { toggleWrap } from '../src/blocks/markdown-editor/marks';
 
-/** Brackets stand for the selection. */
+/** Brackets mark the selection. */
 function apply(edit: commands.Edit, text: string): string {
   const from = text.indexOf('[');
   const to = text.indexOf(']') - 1;

@@ -110,7 +110,7 @@ describe('a conflict', () => {
   });
 });
 
-/** Time that passes when told to. */
+/** A clock that the test advances. */
 function fakeClock() {
   let now = 0;
   let serial = 0;

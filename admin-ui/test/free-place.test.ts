@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Box, freeLift } from '../src/ui/free-place';
 
 const box = (top: number, bottom: number, left = 0, right = 100): Box => ({ top, bottom, left, right });
-/** At the lower edge of a window 640 high. */
+/** A box at the lower edge of a window 640 pixels high. */
 const toast = box(560, 620);
 
 it.each<[string, Box[][], number]>([

@@ -6,7 +6,10 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((n
   /\.(?:tsx?|css|json)$/.test(name),
 );
 
-/** Arrows, geometry, dingbats: fonts draw them in their own ways or not at all. Marks are drawn (`frame/icons.tsx`). */
+/**
+ * Arrows, geometric shapes, dingbats: fonts draw them differently or not at all. The interface uses SVG icons instead
+ * (`ui/icons.tsx`).
+ */
 const glyph = /[\u2190-\u21ff\u22ef\u25a0-\u27bf\u2900-\u2bff]|···/u;
 const comment = /^\s*(?:\/\/|\/?\*)/;
 

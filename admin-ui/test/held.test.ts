@@ -5,7 +5,7 @@ import { offerSignIn, settleHeld, withSession } from '../src/lib/api/held';
 const refusal = (status: number) => new FetchError('PUT', '/x', new Response(null, { status }));
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Answers in turn; a number is a refusal of that status. */
+/** Returns these results in turn; a number is a rejection with that status. */
 function server(...answers: (number | string)[]) {
   let asked = 0;
   return {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 const answer = (status: number, body: unknown = {}, type = 'application/json') =>
   new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { 'content-type': type } });
 
-/** Answers in this order; an error means that none came. Tells what was asked. */
+/** Returns these responses in order; an error means that no response arrived. Records the requests. */
 function server(...answers: (Response | Error)[]) {
   const asked: [string, RequestInit][] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -31,10 +31,10 @@ const arrows: Arrow[] = files.flatMap((from) =>
 );
 
 const layerOf = (file: string) => layers.indexOf(file.split('/')[0] ?? '');
-/** The folder at a depth; files that are directly in a folder above that depth are a room of their own. */
+/** The folder at a depth; the files directly in a higher folder form a separate group. */
 const room = (file: string, depth: number) => file.split('/').slice(0, -1).slice(0, depth).join('/');
 
-/** One circle among rooms, as a path; the empty list if there is none. */
+/** One import cycle between groups, as a path; an empty list if there is none. */
 function circle(pairs: readonly Arrow[]): string[] {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of pairs) next.set(from, (next.get(from) ?? new Set()).add(to));

@@ -12,7 +12,7 @@ const locales = { ua: 'uk', us: 'en' } as const;
 const partOf = (locale: string, part: string): Tree =>
   JSON.parse(read(`lib/i18n/locales/${locale}/${part}.json`));
 
-/** As the app puts parts together: a group may go on in another file. */
+/** Merges the parts as the app does: a group may continue in another file. */
 const deepen = (into: Tree, from: Tree): Tree => {
   for (const [key, value] of Object.entries(from)) {
     const known = into[key];

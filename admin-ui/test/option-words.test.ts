@@ -19,7 +19,7 @@ const textsOf = (locale: string) =>
     ),
   ]);
 
-/** Groups of words for the values of one field: what a form offers, what pages show, what lists and reports say. */
+/** Groups of texts for the values of one field: in forms, on pages, in lists and reports. */
 const groups: readonly (readonly string[])[] = [
   ['theme:deal', 'choice.deal', 'ad_deal', 'moderation.deal', 'office.value.deals'],
   ['theme:condition', 'choice.condition', 'ad_condition', 'moderation.condition'],
@@ -45,7 +45,7 @@ const groups: readonly (readonly string[])[] = [
   ['theme:mail.value.reason', 'ad_reason', 'moderation.reason'],
 ];
 
-/** Without what a form adds: the size of a banner, a note. */
+/** Without the form's additions: the size of a banner, a note. */
 const plain = (text: string) => text.replace(/(: | – )(\d+×\d+|\{\{note\}\})$/, '').toLowerCase();
 
 it.each(['ua', 'us'])('one value has one word in forms, on pages and in reports: %s', (locale) => {

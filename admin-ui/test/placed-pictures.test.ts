@@ -25,7 +25,7 @@ vi.mock('../src/ui/dialog', () => ({
 }));
 vi.mock('../src/entities/media/lazy-picker', () => ({ MediaPicker: () => null }));
 
-/** Each file arrives as the same picture: the server knows it by its bytes. */
+/** Each file arrives as the same picture, because the server identifies it by its bytes. */
 vi.mock('../src/entities/media/use-uploads', async () => {
   const { useState } = await import('react');
   return {

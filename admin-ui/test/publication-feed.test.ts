@@ -24,7 +24,7 @@ vi.mock('../src/app/session/session-gate', async () => {
       createElement(UserContext, { value: user as never }, children),
   };
 });
-/** A page without header: nothing is on screen that shows how far publishing is. */
+/** A page without a header, so nothing on screen shows the progress of publishing. */
 vi.mock('../src/app/layout/frame', () => ({ Frame: () => null }));
 vi.mock('../src/blocks/publication/indicator', () => ({ PublicationIndicator: () => null }));
 vi.mock('../src/features/command-palette/search-button', () => ({ SearchButton: () => null }));

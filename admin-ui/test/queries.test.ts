@@ -8,7 +8,7 @@ import { asked, keyOf, keysAt, keysBelow, ownKey } from '../src/lib/api/query';
 const src = new URL('../src/', import.meta.url);
 const schema = new URL('../../themes/runtime/core/schema.d.ts', import.meta.url);
 
-/** As much of an ESTree node as these tests look at. */
+/** The members of an ESTree node that these tests read. */
 interface Node {
   type: string;
   start: number;
@@ -42,7 +42,7 @@ function walk(node: unknown, see: (node: Node) => void) {
 const placeOf = ({ name, text }: { name: string; text: string }, { start }: Node) =>
   `${name}:${text.slice(0, start).split('\n').length}`;
 
-/** Every path that the description of the API lets one read. */
+/** Every path of the API description with a GET operation. */
 const readable = () =>
   [...readFileSync(schema, 'utf8').matchAll(/^ {4}"(\/api\/[^"]+)": \{\n([\s\S]*?)\n {4}\};$/gm)]
     .filter(([, , verbs]) => /^ {8}get: /m.test(verbs ?? ''))

@@ -6,7 +6,7 @@ import type { Role } from '../src/lib/api/types';
 
 const rust = (path: string) => readFileSync(new URL(`../../api/src/${path}`, import.meta.url), 'utf8');
 
-/** The server's own tables, read as they stand in its sources. */
+/** The server's own tables, parsed from its sources. */
 const roles: Record<string, Role[]> = {
   ALL_STAFF: ['author', 'editor', 'admin'],
   EDITORS: ['editor', 'admin'],

@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it, vi } from 'vitest';
 import { SearchIndex } from '../src/blocks/publication/search-index';
 
-// The real one reads the page.
+// The real module reads the page.
 const shell = vi.hoisted(() => ({ locale: 'us' }));
 vi.mock('../src/lib/shell', () => ({ shell }));
 

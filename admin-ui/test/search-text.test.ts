@@ -29,7 +29,7 @@ describe('a search field whose question stands in the address', () => {
     let field = arrived(asking(typed(beginSearch(''), 'шк'), 'шк'), 'шк');
     field = arrived(typed(field, 'школа'), '');
     expect(field).toEqual(beginSearch(''));
-    // Back to what it once asked by itself is from elsewhere too.
+    // A query that the field sent earlier also counts as foreign when the user navigates back to it.
     expect(arrived(typed(field, 'дім'), 'шк').text).toBe('шк');
   });
 });

@@ -278,7 +278,8 @@ describe('menus', () => {
     const page = (id: number) => ({ id, title: both('', ''), status: 'published' as const, slug: `p${id}` });
     const stored = { version: 7, header: [1, 2].map(page), footer: [3].map(page), none: [4].map(page) };
     expect(placed({ header: [2, 1] }, stored)).toEqual({ header: [2, 1], footer: [3] });
-    // Put here into the header, while another user left it in the footer; 9 is gone meanwhile.
+    // This user moved the page to the header, while another user left it in the footer; page 9 was deleted in the
+    // meantime.
     expect(placed({ header: [3, 1, 9] }, stored)).toEqual({ header: [3, 1], footer: [] });
     expect(placed({ header: [], footer: [4] }, stored)).toEqual({ header: [], footer: [4] });
   });

@@ -9,11 +9,11 @@ interface Browser {
   size: [width: number, height: number];
   /** The bytes of the file that a canvas of this width writes. */
   written?: (width: number) => number;
-  /** The type it writes whatever it is asked for. */
+  /** The type that it writes, whatever type was requested. */
   writes?: string;
 }
 
-/** A browser that reads every picture as one of this size, and notes what it does. */
+/** A browser that decodes every picture with this size, and records its operations. */
 function browser({ size: [width, height], written = () => 8, writes }: Browser) {
   const done: string[] = [];
   const read = async (file: File): Promise<Decoded> => {

@@ -6,7 +6,9 @@ const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter
   (name) => name.endsWith('.css') && name !== 'app/styles.css',
 );
 
-/** Classes that a sheet says something of at every width: rules outside of media queries whose subject is the class alone. */
+/**
+ * Classes that a style sheet styles at every width: rules outside of media queries whose selector is only the class.
+ */
 function namesIn(text: string): Set<string> {
   const names = new Set<string>();
   let inside: string[] = [];
@@ -22,7 +24,7 @@ function namesIn(text: string): Set<string> {
   return names;
 }
 
-/** All of them are one file in the browser: a name at home in two of them is one thing drawn in two ways. */
+/** The browser loads all sheets as one file, so a class defined in two of them would style one element in two ways. */
 const twice = (texts: Readonly<Record<string, string>>) => {
   const homes = new Map<string, string[]>();
   for (const [sheet, text] of Object.entries(texts))

@@ -14,7 +14,7 @@ interface Sent {
   headers: Record<string, string>;
 }
 
-/** Answers uploads with these statuses in turn, 0 for none, and gives a new token each time one is asked for. */
+/** Answers uploads with these statuses in turn, 0 for no response, and issues a new token for each request. */
 function server(...statuses: number[]) {
   const sent: Sent[] = [];
   let tokens = 0;

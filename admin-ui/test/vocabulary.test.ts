@@ -12,7 +12,7 @@ import type { AdState } from '../src/lib/api/types';
 
 type Values<L extends readonly unknown[]> = L[number];
 
-/** The compiler compares: `npm run check` fails when the API knows another value. */
+/** Type checks: `npm run check` fails when the API has another value. */
 describe('lists in an order of their own', () => {
   it('have every value of the API', () => {
     expectTypeOf<Values<typeof adStates>>().toEqualTypeOf<AdState>();

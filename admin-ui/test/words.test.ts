@@ -13,7 +13,7 @@ const flat = (tree: Tree, prefix = ''): [string, string][] =>
 
 const folder = 'admin-ui/src/lib/i18n/locales/';
 const parts = readdirSync(new URL(`${folder}ua/`, root));
-/** The words of the reader's window are there in both languages, whatever the panel's is. */
+/** Both languages contain the texts of the reader's window, whatever the language of the dashboard. */
 const others = { ua: 'settings.banner.us.', us: 'settings.banner.ua.' } as const;
 
 describe('words', () => {
@@ -48,7 +48,7 @@ describe('words', () => {
     const dialect = interfaceWords.us.filter(({ but }) =>
       /jobs, heartbeats|permanently|^again$|is, appears|someone|right away|dashboard/.test(but),
     );
-    // Code, values and file names are no texts.
+    // Code, values and file names are not checked.
     const prose = (text: string) => text.replace(/```[\s\S]*?```|`[^`]*`|\]\([^)]*\)/g, '');
     const wrong = documents.flatMap((path) => broken([...spelling, ...dialect], path, prose(read(path))));
     expect(wrong).toEqual([]);

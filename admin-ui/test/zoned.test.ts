@@ -10,7 +10,7 @@ const read = (day: string, hour: string, zone: string) => readMoment({ day, hour
 /** Minutes behind UTC in summer. */
 const offsets: Record<string, number> = { [chicago]: 300, [kyiv]: -180, UTC: 0 };
 
-/** What a browser of a zone does with times; the answers are the same in each. */
+/** How a browser in a time zone handles times; the results are the same in each zone. */
 describe.each([chicago, kyiv, 'UTC'])('in a browser in %s', (own) => {
   const before = process.env.TZ;
   beforeAll(() => {

@@ -5,7 +5,7 @@ import { Waiting } from '../ui/waiting';
 import { ownAdForm } from './account-screens';
 import { SessionGate } from './session/session-gate';
 
-/** Stands inside the site's own header and footer. */
+/** Rendered inside the site's own header and footer. */
 function Content() {
   return (
     <div className="ui-frame ui-frame--inner">

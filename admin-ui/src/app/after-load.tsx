@@ -5,13 +5,13 @@ import { useEffect } from 'react';
 import { LoadingBar } from './loading-bar';
 import { type Router, reloadWhenOutdated } from './router';
 
-/** What a page needs only once it stands: a load of its own, asked for after the first screen. */
+/** Features that a page needs only after it is visible. They are loaded separately, after the first screen. */
 export function AfterLoad({ router }: { router: Router }) {
   useEffect(() => {
     let outdated = false;
     const unwatch = watchVersion({
       clock: pageClock,
-      // The page says nothing of its build: the one that is there after loading is taken for its own.
+      // The page does not contain its build number, so the first version fetched after the load counts as its own.
       read: (path) => http('GET', path),
       onOutdated: () => {
         outdated = true;

@@ -21,7 +21,7 @@ const areas: Record<Area, () => Promise<{ routes: RouteObject[] }>> = {
   'add-advertisement': () => import('./add-advertisement'),
 };
 
-/** A page stands without it, should it not come. */
+/** Optional: the page works if this chunk does not load. */
 const AfterLoad = lazy(() =>
   import('./after-load')
     .then((loaded): { default: ComponentType<{ router: Router }> } => ({ default: loaded.AfterLoad }))
@@ -35,15 +35,15 @@ const askWhoIsHere = (error: unknown) => {
 const client = new QueryClient({
   queryCache: new QueryCache({ onError: askWhoIsHere }),
   mutationCache: new MutationCache({ onError: askWhoIsHere }),
-  // The HTTP client has already repeated what is worth repeating.
+  // The HTTP client has already repeated the requests that are worth repeating.
   defaultOptions: {
     queries: { retry: false, staleTime: 10_000 },
-    // Without a network a write fails and says so. The library would hold it back in silence and send it hours later.
+    // Without a network a write fails and reports it. The library would hold it back silently and send it hours later.
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
-// Who is here is asked while the code of the area is still on its way.
+// The session is fetched in parallel with the code of the area.
 auth.start();
 const [{ routes }] = await Promise.all([areas[shell.area](), startTranslations(shell.locale, shell.area)]);
 const router = createBrowserRouter(routes, { basename });

@@ -24,7 +24,10 @@ function Dashboard() {
   );
 }
 
-/** What every form and the header know of publishing; it draws nothing, so that its news draw only who asks for them. */
+/**
+ * Publishing state for every form and the header. It renders nothing, so that an event renders only the components that
+ * use it.
+ */
 function PublicationFeed() {
   usePublicationStream();
   return null;

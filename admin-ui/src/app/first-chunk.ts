@@ -1,6 +1,7 @@
 /**
- * What every page starts with and nearly every screen is made of. The bundler makes a chunk of each set of screens that
- * share a file; what is named here, where every file begins (`build.mjs`), is one chunk instead of thirty.
+ * The modules that every page loads first and nearly every screen uses. The bundler makes a chunk of each set of
+ * screens that share a file. Every other file imports this one first (`build.mjs`), so these modules become one chunk
+ * instead of thirty.
  */
 import 'react-dom/client';
 import '../lib/api/call';

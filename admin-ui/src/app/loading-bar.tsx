@@ -11,7 +11,7 @@ const clock = {
   },
 };
 
-/** Shows that a screen is on its way (docs/specification.md §4); red where it did not arrive. */
+/** Shows that a screen is loading (docs/specification.md §4); red if it failed to load. */
 export function LoadingBar({ router }: { router: Router }) {
   const [{ visible, progress, failed }, show] = useState(idleBar);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { hasUnsaved } from '../lib/session/unsaved';
 export type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
- * When a newer build is out, the next navigation is a full load (docs/specification.md §4), unless that would take away
- * what somebody is typing.
+ * After a new build is deployed, the next navigation is a full load (docs/specification.md §4), unless that would
+ * discard unsaved text.
  */
 export function reloadWhenOutdated(router: Router, isOutdated: () => boolean, reload: () => void) {
   let { pathname } = router.state.location;

@@ -27,7 +27,7 @@ async function loadEntryForm(kind: Kind) {
   return { Component: () => createElement(EditEntry, { kind }) };
 }
 
-/** The new and the saved entry of a kind share one component, so that going from one to the other keeps what is typed. */
+/** New and saved entries of a kind share one component, so that the typed text survives the first save. */
 const entryForm = (kind: Kind): LoadScreen => {
   return () => {
     const form = entryForms.get(kind) ?? loadEntryForm(kind);
@@ -57,7 +57,7 @@ const reports: LoadScreen = async () => {
   return { Component: Reports };
 };
 
-/** The page of settings shows panels of three other features among its tabs. */
+/** The settings page shows parts of three other features as tabs. */
 const settings: LoadScreen = async () => {
   const page = import('../features/settings/settings-page');
   const { settingsPageWith } = await withTexts(page, 'lists', 'office', 'settings');
@@ -132,7 +132,7 @@ const screens: Readonly<Record<string, LoadScreen>> = {
   ...categoriesOf('advertisements'),
 };
 
-/** The screen at a path of the table of pages; a path without one is a mistake of ours. */
+/** The screen at a path of the table of pages; a path without a screen is a programming error. */
 export function screenAt(path: Exclude<DashboardPath, '*'>): LoadScreen {
   const screen = screens[path];
   if (!screen) throw new Error(`no screen for ${path}`);

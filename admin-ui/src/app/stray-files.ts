@@ -1,4 +1,7 @@
-/** A file let go beside its place would be opened instead of the page, with all that was typed there. */
+/**
+ * Without this, the browser would open a file dropped outside of a drop target instead of the page, and the typed text
+ * would be lost.
+ */
 function keepPage(event: DragEvent) {
   if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
   event.preventDefault();

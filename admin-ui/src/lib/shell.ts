@@ -6,15 +6,15 @@ export interface Shell {
   root: HTMLElement;
   locale: Locale;
   area: Area;
-  /** What the server answered the first address with. */
+  /** The HTTP status with which the server answered the first address. */
   status: number;
   path: string;
   nonce: string;
   /** The portal's time zone. */
   tz: string;
-  /** Servers of Iconify's public API that may be asked for icons this site does not have; mostly none. */
+  /** Servers of Iconify's public API that the app may request missing icons from. The list is usually empty. */
   icons: readonly string[];
-  /** Addresses of sections that were switched off when the page was made. */
+  /** Addresses of sections that were off when the server rendered the page. */
   off: readonly string[];
 }
 
@@ -31,7 +31,7 @@ function readShell(): Shell {
     tz: tz || 'UTC',
     icons: icons?.split(' ') ?? [],
     off: off?.split(' ') ?? [],
-    // Browsers hide the attribute's value from the DOM: only the property still holds it.
+    // Browsers hide the attribute's value from the DOM; only the property still has it.
     nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
   };
 }

@@ -4,14 +4,14 @@ import { Icon, type IconName } from './icons';
 interface Look {
   variant?: 'filled' | 'default' | 'subtle';
   size?: 'xs' | 'sm';
-  /** For what destroys. */
+  /** For destructive actions. */
   color?: 'red';
 }
 
 interface Own<C extends ElementType> extends Look {
-  /** A link, for what leads elsewhere. */
+  /** A link, for a different page. */
   component?: C;
-  /** Its work is under way: it keeps its width and takes no more presses. */
+  /** The action is running: the button keeps its width and ignores presses. */
   loading?: boolean;
   disabled?: boolean;
   children: ReactNode;
@@ -19,7 +19,7 @@ interface Own<C extends ElementType> extends Look {
 
 type ButtonProps<C extends ElementType> = Own<C> & Omit<ComponentPropsWithoutRef<C>, keyof Own<C>>;
 
-/** The button of every screen. Own, so that a screen with nothing else of the library need not load it. */
+/** The button of every screen. Custom, so that a screen that needs nothing else of the library does not load it. */
 export function Button<C extends ElementType = 'button'>({
   component,
   variant = 'filled',

@@ -12,7 +12,7 @@ const addDays = (date: Date, days: number) =>
 const addMonths = (date: Date, months: number) => new Date(date.getFullYear(), date.getMonth() + months, 1);
 const sameDay = (a: Date | null, b: Date) => a?.toDateString() === b.toDateString();
 
-/** The weeks that touch a month, in the order of the locale. */
+/** The weeks that contain days of a month, in the order of the locale. */
 function weeksOf(month: Date): Date[][] {
   const first = new Date(month.getFullYear(), month.getMonth(), 1);
   const start = addDays(first, -((first.getDay() - firstWeekday(shell.locale) + 7) % 7));

@@ -3,7 +3,7 @@ import type { Choice, Locale } from '../lib/api/types';
 export interface Option<V extends string = string> {
   value: V;
   label: string;
-  /** Of a label in another language than the page. */
+  /** The language of a label that is not in the language of the page. */
   lang?: string;
 }
 
@@ -12,7 +12,9 @@ const other: Record<Locale, Locale> = { ua: 'us', us: 'ua' };
 export const nameOf = (choice: Choice, locale: Locale) =>
   choice.name[locale] || choice.name[other[locale]] || choice.slug;
 
-/** Options in tree order; a child carries the names above it, so that search finds it by its parent too. */
+/**
+ * Options in tree order. The label of a child contains the names of its parents, so that a search finds it by them too.
+ */
 export function treeOptions(choices: readonly Choice[], locale: Locale): Option[] {
   const collator = new Intl.Collator(locale === 'us' ? 'en' : 'uk');
   const known = new Set(choices.map((choice) => choice.slug));
@@ -38,7 +40,7 @@ function groupByParent(choices: readonly Choice[], known: ReadonlySet<string>): 
   return groups;
 }
 
-/** A value no longer on offer stays visible, so that saving does not drop it unseen. */
+/** A value that is no longer offered stays visible, so that saving does not drop it unnoticed. */
 export const withCurrent = (options: Option[], current: readonly string[]): Option[] => [
   ...options,
   ...current
@@ -46,7 +48,7 @@ export const withCurrent = (options: Option[], current: readonly string[]): Opti
     .map((value) => ({ value, label: value })),
 ];
 
-/** The options whose label has the typed text in it. */
+/** The options whose label contains the typed text. */
 export function matching(options: readonly Option[], typed: string): readonly Option[] {
   const text = typed.trim().toLowerCase();
   return text === '' ? options : options.filter(({ label }) => label.toLowerCase().includes(text));

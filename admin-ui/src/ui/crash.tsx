@@ -5,7 +5,7 @@ import { useRouteError } from 'react-router';
 import { shell } from '../lib/shell';
 import { Button } from './button';
 
-/** After a release the old chunks are gone: one reload fetches the new ones. */
+/** A release removes the old chunks: one reload fetches the new ones. */
 function reloadOnce(): boolean {
   const { pathname, search, hash } = window.location;
   const may = mayReload(pathname + search + hash, { storage: window.sessionStorage, now: Date.now });
@@ -13,33 +13,33 @@ function reloadOnce(): boolean {
   return may;
 }
 
-/** Milliseconds for the next page to take the place of this one. */
+/** Milliseconds in which the next page can replace this one. */
 const LEAVING = 10_000;
 let left = Number.NEGATIVE_INFINITY;
 window.addEventListener('beforeunload', () => {
   left = performance.now();
 });
 /**
- * Firefox breaks off what a page still loads as soon as the browser sets out for another one. Files fail as if they
- * were gone, and a reload would cancel the way there.
+ * Firefox aborts pending loads as soon as it starts to navigate. The files fail as if they were missing, and a reload
+ * would cancel the navigation.
  */
 const isLeaving = () => performance.now() - left < LEAVING;
 
-/** The code of docs/specification.md §2: that of the error, 500 where it has none or one that is no failure. */
+/** The code of docs/specification.md §2: that of the error, or 500 if it has none or is no client or server error. */
 export function statusOf(error: unknown): number {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 0;
   return typeof status === 'number' && status >= 400 && status <= 599 ? status : 500;
 }
 
 /**
- * The error page of docs/specification.md §2, where a screen itself has failed. The page around the app is its main
- * element.
+ * The error page of docs/specification.md §2, for a screen that failed. The `main` element belongs to the page around
+ * the app.
  */
 export function Crash() {
   const { t } = useTranslation();
   const error = useRouteError();
   const lost = isChunkFailure(error);
-  // Asked once for one error: the answer is remembered by the storage, and would be another one the next time.
+  // Computed once per error: the first call changes the storage, so a second call would return a different result.
   const [leaves, setLeaves] = useState(() => lost && isLeaving());
   const [reloads] = useState(() => lost && !leaves && reloadOnce());
   const title = t('crash.title');
@@ -49,7 +49,8 @@ export function Crash() {
   }, [title, site, t]);
   useEffect(() => {
     if (!leaves) return;
-    // Nothing came, or a download: the page is still here, and says what it lacks.
+    // The navigation did not replace the page, for example because it was a download, so the page reports its own
+    // error.
     const timer = setTimeout(() => setLeaves(false), LEAVING);
     return () => clearTimeout(timer);
   }, [leaves]);

@@ -10,13 +10,13 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: it traps the focus, closes on Escape and gives the focus back. */
+/** The native modal dialog: it traps the focus, closes on Escape and restores the focus. */
 export function Dialog({ title, wide, onClose, children }: DialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Before the frame is drawn: a key pressed right after closing must find the focus where it was.
+  // A layout effect, because a key pressed right after closing must find the focus restored.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -51,7 +51,7 @@ export function Dialog({ title, wide, onClose, children }: DialogProps) {
         event.preventDefault();
         onClose();
       }}
-      // Browsers close a dialog that is asked to close twice, whatever it says.
+      // Browsers close a dialog at the second request, even if the page prevents it.
       onClose={ended}
     >
       <div className="ui-dialog__head">
@@ -63,7 +63,9 @@ export function Dialog({ title, wide, onClose, children }: DialogProps) {
   );
 }
 
-/** Back to where it was; where that is gone or cannot take it, to the heading of the screen. */
+/**
+ * Restores the focus; if the earlier element is missing or cannot take it, the focus goes to the heading of the screen.
+ */
 function giveFocus(before: Element | null) {
   if (before instanceof HTMLElement && before !== document.body) before.focus();
   if (document.activeElement === null || document.activeElement === document.body)

@@ -6,14 +6,14 @@ import { fieldId } from './ids';
 interface ErrorLinksProps {
   title: string;
   errors: FieldErrors;
-  /** Counts refused attempts: each one brings the focus here. */
+  /** Counts rejected attempts: each one moves the focus here. */
   attempt: number;
   nameOf: (path: string) => string;
-  /** Brings the field into view and gives it the focus. */
+  /** Scrolls the field into view and focuses it. */
   onGo: (path: string) => void;
 }
 
-/** What is wrong, each line a way to its field. */
+/** The errors, each a link to its field. */
 export function ErrorLinks({ title, errors, attempt, nameOf, onGo }: ErrorLinksProps) {
   const errorText = useErrorText();
   const box = useRef<HTMLDivElement>(null);

@@ -5,12 +5,12 @@ interface FormSectionProps {
   id?: string;
   title: string;
   hint?: ReactNode;
-  /** For short fields, as those of an account. */
+  /** For short fields, such as those of an account. */
   narrow?: boolean;
   children: ReactNode;
 }
 
-/** A group of fields under one title: title and hint on the left, fields on the right. */
+/** A titled group of fields: title and hint on the left, fields on the right. */
 export function FormSection({ id, title, hint, narrow, children }: FormSectionProps) {
   const ownId = useId();
   const titleId = id ?? ownId;

@@ -8,12 +8,12 @@ export interface Box {
 const meet = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Room left between the toasts and what they keep clear of, and to the edges. */
+/** Distance between the toasts and the boxes that they must not cover, and to the edges. */
 const gap = 8;
 
 /**
- * How far above its place at the lower edge a box covers nothing: `taken` are lists of boxes, the most precious first.
- * Where there is no room that leaves all of them free, the last list is given up, then the one before it.
+ * How far above its place at the lower edge a box covers nothing. `taken` are lists of boxes, the most important first.
+ * If no position avoids all of them, the function ignores the last list, then the one before it.
  */
 export function freeLift(box: Box, taken: readonly (readonly Box[])[]): number {
   for (let lists = taken.length; lists > 0; lists -= 1) {
@@ -25,7 +25,7 @@ export function freeLift(box: Box, taken: readonly (readonly Box[])[]): number {
 
 function liftOver(box: Box, boxes: readonly Box[]): number | undefined {
   let lift = 0;
-  // Spelled out: a box of the browser has no members of its own to spread.
+  // Explicit, because the properties of a DOMRect are not its own and a spread would miss them.
   const { left, right } = box;
   while (box.top - lift >= gap) {
     const at = { left, right, top: box.top - lift - gap, bottom: box.bottom - lift + gap };

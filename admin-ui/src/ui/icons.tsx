@@ -33,7 +33,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Nothing but dots, which would vanish in the width of a line. */
+/** Only dots, which would disappear at the usual stroke width. */
 const dotted: ReadonlySet<IconName> = new Set(['more', 'grip']);
 
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {

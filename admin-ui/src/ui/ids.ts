@@ -1,7 +1,7 @@
 /** One id per form field, so that the error summary can link to it. */
 export const fieldId = (path: string) => `field-${path.replaceAll('.', '-')}`;
 
-/** The field of a path, or of the list it stands in. */
+/** The field of a path, or of the list that contains it. */
 function elementAt(path: string): HTMLElement | null {
   const parts = path.split('.');
   for (let count = parts.length; count > 0; count -= 1) {

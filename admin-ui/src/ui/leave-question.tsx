@@ -10,15 +10,15 @@ interface LeaveQuestionProps {
   words: Record<'title' | 'text' | 'stay' | 'go', string>;
   /** Leaving loses nothing. */
   harmless?: boolean;
-  /** Called while the question is open; returns how to go on afterwards. */
+  /** Called when the question opens, to pause the form; returns the function that resumes it. */
   onAsk?: () => () => void;
   /** The user confirmed that they leave. */
   onLeave?: () => void;
 }
 
 /**
- * Answers the router; `false` when it has no blocked navigation. After a first save the router has dropped it a render
- * before the component knows, and throws at an answer.
+ * Answers the router; `false` if it has no blocked navigation. After a first save the router drops it one render before
+ * the component learns of it, and then throws at an answer.
  */
 function answer(call: (() => void) | undefined): boolean {
   try {
@@ -29,7 +29,7 @@ function answer(call: (() => void) | undefined): boolean {
   }
 }
 
-/** Asks before unsaved text is left; the browser asks by itself when the page is closed. */
+/** Asks before the user leaves unsaved text; the browser asks when the user closes the page. */
 export function LeaveQuestion({ dirty, words, harmless, onAsk, onLeave }: LeaveQuestionProps) {
   useStandAsForm();
   useHoldUnsaved(dirty);
@@ -56,7 +56,7 @@ export function LeaveQuestion({ dirty, words, harmless, onAsk, onLeave }: LeaveQ
   const leave = () => {
     setOpen(false);
     onLeave?.();
-    // A write that waits for a sign-in is not sent after the page was left.
+    // A write that waits for a sign-in is not sent after the user left the page.
     settleHeld(false);
     if (!answer(blocker.proceed)) void navigate(target, { state: { ...target.state, saved: true } });
   };

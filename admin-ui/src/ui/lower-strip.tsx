@@ -1,6 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/** A notice at the lower edge of the window. On a phone it has several lines, so it tells the bars above it its height. */
+/**
+ * A notice at the lower edge of the window. It has several lines on a phone, so it passes its height to the bars above
+ * it.
+ */
 export function LowerStrip({ children }: { children: ReactNode }) {
   const strip = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {

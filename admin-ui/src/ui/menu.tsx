@@ -6,13 +6,13 @@ export interface MenuEntry {
   label: ReactNode;
   href?: string;
   onChoose?: () => void;
-  /** Given for a choice among several; undefined for a plain command. */
+  /** Set for a choice among several; undefined for a plain command. */
   checked?: boolean;
   danger?: boolean;
 }
 
 interface MenuProps {
-  /** Names the list, and the button too unless its face has words of its own. */
+  /** Names the list, and also the button unless its content has text. */
   label: string;
   worded?: boolean;
   className: string;

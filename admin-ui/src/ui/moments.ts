@@ -2,7 +2,10 @@ import type { Locale } from '../lib/api/types';
 import { parseShortDate, parseTime, shortDate, time } from '../lib/i18n/dates';
 import { instantOf, inZone } from '../lib/i18n/zoned';
 
-/** `time`: an instant, UTC, typed by the clock of the portal; `walltime`: what clocks at the place say; `date`: a day of the calendar. */
+/**
+ * `time`: an instant in UTC, typed by the clock of the portal; `walltime`: the clock at the place of the event; `date`:
+ * a day of the calendar.
+ */
 export type MomentMode = 'time' | 'walltime' | 'date';
 
 export interface Typed {
@@ -32,14 +35,14 @@ export function typedOf(value: string | null, mode: MomentMode, locale: Locale, 
   if (!date) return { day: '', hour: '' };
   const hour = {
     time: () => time(date, locale),
-    // Not by way of this browser's zone, which may leave hours out.
+    // Built without the browser's zone, which may skip hours.
     walltime: () => typedClock(value?.slice(11), locale),
     date: () => '',
   };
   return { day: shortDate(date, locale), hour: hour[mode]() };
 }
 
-/** null for nothing typed, undefined for what cannot be read: also an hour that the clocks of `zone` leave out. */
+/** null for an empty text, undefined for an unreadable one or for an hour that the clocks of `zone` skip. */
 export function readMoment(
   { day, hour }: Typed,
   mode: MomentMode,
@@ -58,7 +61,7 @@ export function readMoment(
   return at && `${new Date(Number(at)).toISOString().slice(0, 19)}Z`;
 }
 
-/** Why {@link readMoment} could not: no date, or an hour that does not exist because clocks go forward. */
+/** Why {@link readMoment} failed: no date, or an hour that does not exist because clocks go forward. */
 export const whyUnreadable = ({ day, hour }: Typed, locale: Locale): 'unreadable' | 'skipped' =>
   parseShortDate(day, locale) && (!hour.trim() || parseTime(hour)) ? 'skipped' : 'unreadable';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Open modal dialogs, the uppermost last. The browser makes everything outside of the uppermost inert. */
+/** Open modal dialogs, the topmost last. The browser makes everything outside of the topmost inert. */
 let open: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -9,7 +9,7 @@ function set(next: typeof open) {
   for (const listener of listeners) listener();
 }
 
-/** Adds a dialog that was just shown. Returns a function that removes it. */
+/** Adds a dialog after it was shown. Returns a function that removes it. */
 export function addOpenDialog(dialog: HTMLDialogElement): () => void {
   set([...open, dialog]);
   return () => set(open.filter((other) => other !== dialog));
@@ -22,5 +22,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The dialog that takes pointer and keys now, if there is one. */
+/** The dialog that receives pointer and keys now, if there is one. */
 export const useUppermostDialog = () => useSyncExternalStore(subscribe, () => open.at(-1));

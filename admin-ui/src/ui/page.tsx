@@ -11,7 +11,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The one heading of a screen: it names the tab and takes the focus after a navigation. */
+/** The only h1 of a screen. It sets the title of the tab and receives the focus after a navigation. */
 export function Page({ title, aside, children }: PageProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +38,7 @@ export function Page({ title, aside, children }: PageProps) {
         {aside}
       </div>
       {!whole && <Waiting />}
-      {/* A screen that was loaded by itself appears as a whole, so that nothing moves as answers come. */}
+      {/* A screen that is loaded separately appears as a whole, so that late responses do not move its content. */}
       <div className="ui-whole" data-held={!whole || undefined}>
         {children}
       </div>

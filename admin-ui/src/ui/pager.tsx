@@ -6,7 +6,7 @@ interface PagerProps {
   page: number;
   perPage: number;
   total: number;
-  /** The query of the same list at another page. */
+  /** The query of the same list for another page. */
   searchOf: (page: number) => URLSearchParams;
 }
 

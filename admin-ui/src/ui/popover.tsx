@@ -2,15 +2,15 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useOpening } from './use-opening';
 
 interface PopoverProps {
-  /** Names what opens. */
+  /** The accessible name of the popup. */
   label: string;
   className: string;
   face: ReactNode;
-  /** Asked for when it opens. */
+  /** Requested when it opens. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button with something to read beneath: Escape, leaving it or the button closes it. */
+/** A button with a text below it. Escape, leaving the popup or the button closes it. */
 export function Popover({ label, className, face, children }: PopoverProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);

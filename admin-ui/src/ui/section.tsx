@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
   title: string;
-  /** How many there are. */
+  /** The number of items. */
   count?: number;
-  /** A link to all of it. */
+  /** A link to the full list. */
   more?: ReactNode;
   wide?: boolean;
   children: ReactNode;

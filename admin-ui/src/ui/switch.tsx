@@ -5,7 +5,7 @@ interface SwitchProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** A choice of a few, all in sight. */
+/** A choice of a few options, all visible. */
 export function Switch<V extends string>({ label, value, options, onChange }: SwitchProps<V>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend of its own

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { type Box, freeLift } from './free-place';
 
-/** What stays in sight at the lower edge. */
+/** Bars that stay visible at the lower edge. */
 const bars = '.ui-bar, .ui-bulk, .ui-strip[role="status"]';
 const actions = 'a[href], button, summary, [role="button"], [role="option"]';
 const fields = 'input, select, textarea, [contenteditable="true"]';
@@ -13,7 +13,7 @@ function boxesOf(selector: string, besides: Element): Box[] {
     .filter(({ width, height, top, bottom }) => width > 0 && height > 0 && bottom > 0 && top < innerHeight);
 }
 
-/** Lifts the toasts in the lower corner, where there is room, so that they cover no control and no focus. */
+/** Lifts the toasts in the lower corner, if there is space, so that they cover no control and no focus. */
 export function useFreePlace(
   root: RefObject<HTMLElement | null>,
   shown: readonly unknown[],

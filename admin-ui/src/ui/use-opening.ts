@@ -27,7 +27,7 @@ export function useOpening(root: RefObject<HTMLElement | null>) {
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
   };
-  /** Shut from within: the focus goes back to the button. */
+  /** Closed from inside: the focus returns to the button. */
   const close = (refocus: boolean) => {
     setOpen(false);
     if (refocus) root.current?.querySelector('button')?.focus();

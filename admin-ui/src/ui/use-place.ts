@@ -10,12 +10,12 @@ interface Place {
   open: boolean;
   anchor: RefObject<HTMLElement | null>;
   popup: RefObject<HTMLElement | null>;
-  /** As wide as its anchor, and scrolled inside. */
+  /** As wide as its anchor; its content scrolls. */
   fits?: boolean;
 }
 
 /**
- * Keeps a popup at its anchor: below it, or above where there is more room. Its position is fixed, because dialogs
+ * Keeps a popup at its anchor: below it, or above it where there is more space. Its position is fixed, because dialogs
  * and boxes that scroll would cut off an absolute one. The on-screen keyboard shrinks only the visual viewport.
  */
 export function usePlace({ open, anchor, popup, fits = false }: Place) {

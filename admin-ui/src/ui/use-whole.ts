@@ -1,7 +1,7 @@
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Milliseconds. On a slower network a screen then shows the content that has come, and content that comes later moves it. */
+/** Milliseconds. On a slower network a screen then shows the content that has arrived, and later content moves it. */
 const PATIENCE = 4000;
 const predicate = ({ state }: Query) => state.status === 'pending';
 
@@ -14,7 +14,7 @@ function count(change: number) {
   for (const listener of listeners) listener();
 }
 
-/** Counts a skeleton as long as it is on the page. */
+/** Counts a skeleton while it is on the page. */
 export function useCountedSkeleton() {
   useEffect(() => {
     count(1);
@@ -27,7 +27,9 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** True once a new screen has loaded all that it requested, and from then on, whatever it requests later. */
+/**
+ * Becomes true when a new screen has loaded everything that it requested, and stays true, whatever it requests later.
+ */
 export function useWhole(): boolean {
   const client = useQueryClient();
   const asked = useIsFetching({ predicate });

@@ -4,10 +4,10 @@ import { openText } from '../lib/keys/texts';
 
 type Warning = Schema<'Warning'>;
 
-/** More than these tell an author nothing new. */
+/** More warnings than this do not help an author. */
 const MOST = 6;
 
-/** The warnings of the text as it was last saved. They do not prevent a publish. */
+/** The warnings about the saved text. They do not prevent a publish. */
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   const { t, i18n } = useTranslation();
   if (warnings.length === 0) return null;
@@ -25,6 +25,6 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   );
 }
 
-/** The warnings of a field and of what is in it. */
+/** The warnings about a field and its parts. */
 export const warningsAt = (path: string, warnings: readonly Warning[] = []): Warning[] =>
   warnings.filter((warning) => warning.path === path || warning.path.startsWith(`${path}.`));

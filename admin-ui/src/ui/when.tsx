@@ -5,7 +5,7 @@ import { shell } from '../lib/shell';
 
 const HOUR = 3_600_000;
 
-/** A moment in words, with the exact one beneath. `hourly`: nobody knows more than the hour it was in. */
+/** A timestamp in words, with the exact one as its title. `hourly`: the server stores only the hour. */
 export function When({
   at,
   exact = false,

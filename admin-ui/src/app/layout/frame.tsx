@@ -16,7 +16,7 @@ interface FrameProps {
   home: string;
   name: string;
   state?: ReactNode;
-  /** What everyone who is here must know. */
+  /** A notice for all users, above the screen. */
   alert?: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function Frame({ sections, home, name, state, alert }: FrameProps) {
           if (refocus) burger.current?.focus();
         }}
       />
-      {/* The page around the app is a main element already. */}
+      {/* The page around the app already has a `main` element. */}
       <div id="content" className="ui-main" tabIndex={-1}>
         <Screen />
       </div>
@@ -59,7 +59,7 @@ export function Frame({ sections, home, name, state, alert }: FrameProps) {
   );
 }
 
-/** The server's word on the address the page was loaded at, then that of the guards. */
+/** Shows the server's error for the address of the page load, if any, and otherwise the verdict of the guards. */
 function Screen() {
   const { key } = useLocation();
   const verdict = useVerdict(useUser());

@@ -7,13 +7,15 @@ import { shell } from '../../lib/shell';
 
 const year = 365 * 24 * 60 * 60;
 
-/** The reader's own choice, which the site's head script follows; nothing else writes this cookie. */
+/** The reader's own choice, which the site's head script applies; nothing else writes this cookie. */
 const remember = (locale: Locale) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser
   document.cookie = `i18n_redirected=${locale}; path=/; max-age=${year}; samesite=lax`;
 };
 
-/** The other language is another address: the shell is loaded anew, so the page comes in that language throughout. */
+/**
+ * The other language has another address, so the browser loads the shell again and the whole page has that language.
+ */
 export function LanguageSwitch() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

@@ -1,4 +1,4 @@
-/** A cross-stitched rhombus, the mark the site's header carries too. */
+/** A cross-stitched rhombus, also the mark in the site's header. */
 export function Logo() {
   const stitches = [];
   for (let row = -4; row <= 4; row += 1) {

@@ -6,9 +6,9 @@ import { type Section, type SectionGroup, sectionAt } from '../../entities/pages
 
 interface NavigationProps {
   groups: readonly SectionGroup[];
-  /** On narrow screens; on wide ones it always stands there. */
+  /** On narrow screens; on wide ones it is always visible. */
   open: boolean;
-  /** `refocus`: the focus goes back to the button that opened it. */
+  /** `refocus`: the focus returns to the button that opened it. */
   onClose: (refocus: boolean) => void;
 }
 

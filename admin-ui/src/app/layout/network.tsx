@@ -13,7 +13,7 @@ const subscribe = (listener: () => void) => {
 
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-/** Says that the network is gone, and that it is back. */
+/** Reports that the network is offline, and when it is online again. */
 export function Network() {
   const { t } = useTranslation();
   const online = useOnline();

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button';
 import { SignInAgain } from './sign-in-again';
 import { useVerdict } from './use-verdict';
 
-/** Shows its children to whom the guards let in, and keeps them on screen while they hold unsaved text. */
+/** Shows its children if the guards let the user in, and keeps them mounted while they have unsaved text. */
 export function SessionGate({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const { data, error } = useSession();
   const verdict = useVerdict();
@@ -23,19 +23,19 @@ export function SessionGate({ waiting, children }: { waiting: ReactNode; childre
   const farewell = useFarewell();
   const [user, setUser] = useState<SessionUser | null>(null);
   const [failure, setFailure] = useState<unknown>();
-  // News of the same user wait for what is being typed: a lost role would take the form away with its text.
+  // Changes to the same user wait until the text is saved: a lost role would unmount the form with its text.
   if (data && data.user !== user && (!user || (data.user.id === user.id && !unsaved))) setUser(data.user);
 
   const stranger = data && user && data.user.id !== user.id ? data.user : null;
-  // A form asks before it becomes another user's, also one that is saved.
+  // Any form asks before the page changes to another user, even a saved one.
   const stays = user !== null && (unsaved || held || (stranger !== null && hasForm));
   const asks = verdict.kind === 'sign-in' && !farewell && !stays;
   const away = verdict.kind === 'go' ? verdict.to : undefined;
-  // Somebody else's lists and drafts are no start for another person's work.
+  // Another user must not start with the lists and drafts of this one.
   const anew = stranger !== null && !stays && !farewell;
 
   const writer = user?.id;
-  // Before any effect of the page can write.
+  // A layout effect, so that it runs before any effect of the page can write.
   useLayoutEffect(() => {
     if (writer !== undefined) writeAs(writer);
   }, [writer]);
@@ -64,7 +64,7 @@ export function SessionGate({ waiting, children }: { waiting: ReactNode; childre
         signedOut={data === null}
         stranger={stranger}
         onAccept={(other) => {
-          // Nothing typed is lost, so the page may begin again.
+          // The page has no unsaved text, so it may start again.
           if (!unsaved && !held) return window.location.reload();
           writeAs(other.id);
           setUser(other);

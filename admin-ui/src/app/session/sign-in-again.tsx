@@ -11,12 +11,12 @@ import { signInUrl } from './sign-in-url';
 
 type DialogProps = ComponentProps<typeof Dialog>;
 
-/** A load of its own: most visits never need it. */
+/** Loaded separately, because most visits never need it. */
 const SignInDialog = lazy(async (): Promise<{ default: ComponentType<DialogProps> }> => {
   try {
     return await withTexts(import('./sign-in-dialog'), 'sign-in-again');
   } catch {
-    // Without it the text still stays, and the sign-in page is in another tab.
+    // Without the dialog the text still stays, and the strip opens the sign-in page in another tab.
     return { default: Strip };
   }
 });
@@ -37,13 +37,15 @@ interface SignInAgainProps extends Omit<DialogProps, 'onSignedIn'> {
   signedOut: boolean;
 }
 
-/** Asks who is here, and lets go on what waited if it is the same person as before. */
+/** Fetches the session, and releases the waiting requests if the user is the same as before. */
 async function goOn(user: SessionUser) {
   await recheckSession();
   if (auth.state().data?.user.id === user.id) settleHeld(true);
 }
 
-/** After a session has ended, work goes on where it stopped: nothing typed is lost, and what was refused is sent again. */
+/**
+ * After a session ends, the user can sign in and continue: the typed text stays, and rejected requests are sent again.
+ */
 export function SignInAgain({ signedOut, ...props }: SignInAgainProps) {
   const { user, stranger } = props;
   const held = useHeld();

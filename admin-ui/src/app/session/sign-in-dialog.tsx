@@ -10,23 +10,23 @@ import { LowerStrip } from '../../ui/lower-strip';
 import { signInUrl } from './sign-in-url';
 
 interface SignInDialogProps {
-  /** Whose work stands on the page. */
+  /** The author of the unsaved text on the page. */
   user: SessionUser;
-  /** Who is signed in now, if it is somebody else. */
+  /** The user who is signed in now, if it is a different one. */
   stranger: SessionUser | null;
   onAccept: (other: SessionUser) => void;
-  /** Somebody may have signed in. */
+  /** Called when the user may have signed in. */
   onSignedIn: () => void;
 }
 
-/** Offers to sign in again over what stands on the page. Put aside, it stays in sight as a strip. */
+/** Offers to sign in again, above the open page. The user can reduce it to a strip. */
 export default function SignInDialog({ user, stranger, onAccept, onSignedIn }: SignInDialogProps) {
   const { t } = useTranslation();
   const held = useHeld();
   const [later, setLater] = useState(false);
   const [anotherTry, setAnotherTry] = useState(false);
   const another = stranger?.id;
-  // A user who put the question of a lost session aside was not asked about another account.
+  // A user who postponed the sign-in has not yet decided about a different account.
   useEffect(() => {
     if (held || another !== undefined) setLater(false);
   }, [held, another]);

@@ -1,4 +1,4 @@
-/** What stands in the address bar is where one wants to be after signing in, here and in the new tab. */
+/** After signing in, here or in a new tab, the user returns to the current address. */
 export function signInUrl(): string {
   const { pathname, search, hash } = window.location;
   const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl: pathname + search + hash });

@@ -8,12 +8,12 @@ import { basename } from '../../lib/shell';
 const isRules = (handle: unknown): handle is PageRules =>
   typeof handle === 'object' && handle !== null && Array.isArray((handle as PageRules).guards);
 
-/** A gated route that names no guard is closed to strangers all the same. */
+/** A gated route without a guard still requires a session. */
 const unnamed: PageRules = { guards: ['my-auth'] };
 
 /**
- * What the guards of the present address say of who is here, or of `user`: a page that stays, because it holds unsaved
- * text, is still its user's when another user signs in.
+ * The verdict of the guards at the current address for the session, or for `user`: a page that stays open because of
+ * unsaved text still belongs to its user when another user signs in.
  */
 export function useVerdict(user?: SessionUser): Verdict {
   const { data } = useSession();

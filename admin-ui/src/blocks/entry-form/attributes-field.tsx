@@ -16,7 +16,7 @@ import { IntField } from './spelled-inputs';
 
 const ranges = { number: { min: 0, max: 999_999_999 }, year: { min: 1900, max: 2100 } };
 
-/** What the category asks of its things (docs/content-model.md §1.6). */
+/** The attributes that the category defines (docs/content-model.md §1.6). */
 export default function AttributesField({ path, label, hint }: FieldProps) {
   const { t } = useTranslation();
   const { data: categories } = useAdCategories();
@@ -26,7 +26,7 @@ export default function AttributesField({ path, label, hint }: FieldProps) {
   const asked = attributesOf(categories, category);
   const known = new Set(asked.map(({ key }) => key));
   const given = Object.entries(value ?? {}).filter(([, answer]) => answer !== null);
-  // Another category asked for these; the server takes none of them.
+  // Answers for another category; the server accepts none of them.
   const left = given.filter(([key]) => !known.has(key));
   if (asked.length === 0 && left.length === 0) return null;
   return (

@@ -13,10 +13,10 @@ import { bodyMedia, undescribed } from './body-media';
 import { useEditorial } from './context';
 import type { FieldProps } from './field-props';
 
-/** Counting 5,000 words takes about 3 ms, so words are counted after this pause in typing, in milliseconds. */
+/** Counting 5,000 words takes about 3 ms, so it runs after this pause in typing, in milliseconds. */
 const pause = 400;
 
-/** Markdown with a toolbar. Only a whole article has pictures: their names belong to the entry. */
+/** Markdown with a toolbar. Only a full article has pictures, because their names belong to the entry. */
 export default function BodyField({ path, field, locale, label, hint }: FieldProps) {
   const { t } = useTranslation();
   const { kind, form, reading } = useEditorial();

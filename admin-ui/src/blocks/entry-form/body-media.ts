@@ -1,8 +1,8 @@
 import type { Media } from '../../lib/api/types';
 
 /**
- * A picture among those that the bodies of an entry name: pictures of one entry stand in one folder, so no two may
- * share a name, and one picture keeps the name it has.
+ * Adds a picture to those that the bodies of an entry name. All pictures of an entry are in one folder, so names must
+ * be unique, and a picture that is already there keeps its name.
  */
 export function bodyMedia(known: readonly Media[], media: Media): { name: string; known: readonly Media[] } {
   const same = known.find(({ hash }) => hash === media.hash);
@@ -15,5 +15,5 @@ export function bodyMedia(known: readonly Media[], media: Media): { name: string
   return { name, known: [...known, { ...media, name }] };
 }
 
-/** How many pictures of a text say nothing to those who do not see them. */
+/** The number of pictures in a text without a description. */
 export const undescribed = (text: string) => text.match(/!\[\s*\]\(/g)?.length ?? 0;

@@ -12,7 +12,7 @@ import type { FieldProps } from './field-props';
 import { usual } from './inputs';
 import { useFieldWords } from './words';
 
-/** More words than this are searched for rather than looked over. */
+/** A longer list of options gets a search. */
 const mostTicks = 8;
 
 export function ChoicesField(props: FieldProps) {
@@ -33,7 +33,7 @@ export function ChoicesField(props: FieldProps) {
       {...shared}
       noOptions={t('field.nothing')}
       placeholder={t('field.choose')}
-      // In the order of the table, whatever order they were chosen in.
+      // In the order of the table, not in the order of the choices.
       onChange={(next) => set(choices.filter((choice) => next.includes(choice)))}
     />
   );
@@ -43,7 +43,7 @@ interface CodeFieldProps extends FieldProps {
   codes: readonly { value: string; label: string }[];
 }
 
-/** A code of a list too long to look over. */
+/** A code from a list that needs a search. */
 function CodeField({ codes, ...props }: CodeFieldProps) {
   const { t } = useTranslation();
   const { value, error, set } = useField<string | null>(props.path);
@@ -71,7 +71,7 @@ export function CurrencyField(props: FieldProps) {
   return <CodeField {...props} codes={codes} />;
 }
 
-/** The zones that readers of the portal live in come first. */
+/** The time zones of most readers come first. */
 const nearZones = [
   'America/New_York',
   'America/Chicago',

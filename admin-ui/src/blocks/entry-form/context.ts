@@ -5,7 +5,7 @@ import type { EntryForm, EntryState } from './model';
 export interface Editorial {
   kind: Kind;
   form: EntryForm;
-  /** The user may not save it. */
+  /** The user may not save the entry. */
   reading: boolean;
 }
 
@@ -17,7 +17,7 @@ export function useEditorial(): Editorial {
   return editorial;
 }
 
-/** A part of the form's state; its users render again when that part is another one. */
+/** Selects a part of the form's state; the caller renders again when that part changes. */
 export function useFormState<T>(part: (state: EntryState) => T): T {
   const { form } = useEditorial();
   return useSyncExternalStore(form.subscribe, () => part(form.state()));

@@ -1,19 +1,19 @@
 import type { FieldErrors, Locale } from '../../lib/api/types';
 import { everyRow, type Rows, rowAt, typeOf } from './rows';
 
-/** The language an error belongs to, if any: `texts.us.title` is in `us`. */
+/** The language of an error, if any: `texts.us.title` belongs to `us`. */
 export function localeOf(path: string): Locale | undefined {
   const locale = /^texts\.(ua|us)(\.|$)/.exec(path)?.[1];
   return locale === 'ua' || locale === 'us' ? locale : undefined;
 }
 
-/** The language tab to open so that the first error can be seen. */
+/** The language tab that shows the first error. */
 export function tabFor(errors: FieldErrors, current: Locale): Locale {
   const found = Object.keys(errors).map(localeOf);
   return found.includes(current) ? current : (found.find((locale) => locale !== undefined) ?? current);
 }
 
-/** Types whose field shows the errors of its items and members itself. */
+/** Types whose field shows the errors of its items and members. */
 const whole = new Set(['refs', 'choices', 'urls', 'slugs', 'media']);
 const described = /^gallery\.\d+\.alt\.(ua|us)$/;
 
@@ -27,7 +27,7 @@ export function inOrder(errors: FieldErrors, rows: Rows): FieldErrors {
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => place(a) - place(b)));
 }
 
-/** Errors move to the field that can show them. */
+/** Moves errors to the field that can show them. */
 export function atFields(errors: FieldErrors, rows: Rows): FieldErrors {
   const result: FieldErrors = {};
   for (const [path, list] of Object.entries(errors)) {

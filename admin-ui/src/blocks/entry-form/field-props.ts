@@ -4,15 +4,15 @@ import type { Field } from './rows';
 export interface FieldProps {
   path: string;
   field: Field;
-  /** Of a text that belongs to one language. */
+  /** For a text that belongs to one language. */
   locale?: Locale;
-  /** Name of the list that the field stands in. */
+  /** Name of the list that contains the field. */
   within?: string;
   label: string;
-  /** The label is heard and not seen. */
+  /** The label is visually hidden. */
   bare?: boolean;
   hint?: string;
 }
 
-/** What the input of a field needs; its words are found by the field's name. */
+/** The properties of a field's input; its texts are looked up by the field's name. */
 export type InputOf = Omit<FieldProps, 'label' | 'hint'>;

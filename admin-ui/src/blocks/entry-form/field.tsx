@@ -24,7 +24,7 @@ const Gallery = lazy(() =>
   import('./picture-fields').then(({ GalleryField }) => ({ default: GalleryField })),
 );
 
-/** What a value of each type is typed into. */
+/** The input component of each type. */
 const byType: Record<string, ComponentType<FieldProps>> = {
   text: inputs.TextField,
   markdown: Body,
@@ -55,10 +55,10 @@ const byType: Record<string, ComponentType<FieldProps>> = {
   gallery: Gallery,
 };
 
-/** Fields whose words are better chosen than typed. */
+/** Fields with a choice of values instead of free text. */
 const byName: Record<string, ComponentType<FieldProps>> = { country: code('CountryField') };
 
-/** Lists that have a field of their own in place of rows of fields. */
+/** Lists with a special input instead of rows of fields. */
 const byRecords: Record<string, ComponentType<FieldProps>> = {
   hours: lazy(() => import('./week-hours')),
   occurrences: lazy(() => import('./occurrences')),
@@ -75,7 +75,7 @@ export function FieldInput(props: InputOf) {
   const warnings = useFormState(({ document }) =>
     document && 'warnings' in document ? document.warnings : undefined,
   );
-  // What people write about their own things is shown as plain text, whatever it looks like.
+  // Owners' texts are plain text, even if they look like Markdown.
   const plain = kind === 'advertisements' && field.type === 'markdown';
   const type = plain ? 'text' : typeOf(field);
   const Input =
@@ -90,7 +90,7 @@ export function FieldInput(props: InputOf) {
   );
 }
 
-/** A row of the table, when it has anything to say with the others as they are. */
+/** A row of the table, if the values of the other rows make it relevant. */
 export function RowInput({ row }: { row: Row }) {
   const { kind } = useEditorial();
   const shown = useFormState(({ values, errors }) => isShown(kind, row.path, values) || row.path in errors);

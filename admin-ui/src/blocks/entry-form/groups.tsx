@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { RowInput } from './field';
 import type { Arranged } from './layout';
 
-/** A part of the form under a heading of its own. */
+/** A part of the form under its own heading. */
 export function Groups({ groups }: { groups: readonly Arranged[] }) {
   const { t } = useTranslation();
   return groups.map(({ id, rows }) => (

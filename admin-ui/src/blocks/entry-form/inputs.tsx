@@ -16,10 +16,10 @@ import type { FieldProps } from './field-props';
 import { typeOf } from './rows';
 import { useFieldWords } from './words';
 
-/** Longer texts are typed into several lines: sentences of a language sooner than an address. */
+/** Texts longer than this get several lines; sentences of a language need them sooner than an address. */
 const lineLength = { text: 160, shared: 200 };
 
-/** What every field of text has around it. */
+/** The frame of every text field. */
 export const usual = ({ path, field, locale, label, bare, hint }: FieldProps, error: string | undefined) => ({
   id: fieldId(path),
   label,
@@ -30,7 +30,7 @@ export const usual = ({ path, field, locale, label, bare, hint }: FieldProps, er
   needed: field.need !== 'never',
 });
 
-/** Words, with their number where there is a limit to keep in mind. */
+/** Text, with a counter if there is a limit. */
 export function TextField(props: FieldProps) {
   const { t } = useTranslation();
   const { path, field, hint } = props;
@@ -44,11 +44,11 @@ export function TextField(props: FieldProps) {
     ...usual(props, error),
     hint: [hint, count].filter(Boolean).join(' · '),
     value: text,
-    // A title wraps like a text but stays one line.
+    // A title wraps but cannot contain a line break.
     onChange: (typed: string) => set(title ? typed.replaceAll(/\s*\n\s*/g, ' ') : typed),
   };
   const tall = title || max === undefined || max > lineLength[props.locale ? 'text' : 'shared'];
-  // The text itself, where it is a plain one.
+  // The label, if it is plain text.
   const rows = title ? 1 : field.type === 'markdown' ? 8 : 2;
   return tall ? <TextArea {...shared} rows={rows} /> : <TextInput {...shared} />;
 }
@@ -59,7 +59,7 @@ const lineTypes: Record<string, { type: string; placeholder?: string }> = {
   email: { type: 'email', placeholder: 'name@example.org' },
 };
 
-/** An address of one sort or another. */
+/** An address: URL, email or path. */
 export function LineField(props: FieldProps) {
   const { path, field } = props;
   const { value, error, set } = useField<string | null>(path);
@@ -108,7 +108,7 @@ export function BoolField({ path, label, hint }: FieldProps) {
   );
 }
 
-/** One of a few words; a row of numbers is kept as numbers. */
+/** One of a few values; a list of numbers stores a number. */
 export function ChoiceField(props: FieldProps) {
   const { t } = useTranslation();
   const { kind } = useEditorial();
@@ -133,7 +133,7 @@ export function ChoiceField(props: FieldProps) {
   );
 }
 
-/** The address among others of its kind; empty, it is made from the title. */
+/** The slug of the entry; if empty, the server makes it from the title. */
 export function SlugField(props: FieldProps) {
   const { t } = useTranslation();
   const { path } = props;

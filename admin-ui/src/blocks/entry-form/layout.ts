@@ -4,9 +4,9 @@ import { valueAt } from '../form/tree';
 import type { Field, Row, Rows } from './rows';
 import { isEmpty, type Values } from './values';
 
-/** Where a field stands in the form. Rows that nobody has placed yet come last, so that none is missing. */
+/** The position of each field in the form. Rows without a position come last, so that none is missing. */
 export interface Group {
-  /** Names the heading: `group.when`. */
+  /** The key of the heading: `group.when`. */
   id: TextCode<'group'>;
   paths: readonly string[];
 }
@@ -99,7 +99,7 @@ export interface Arranged {
   rows: readonly Row[];
 }
 
-/** The groups of both columns with the rows that the table has for them. */
+/** The groups of both columns, with the rows that the table has for them. */
 export function arrange(rows: Rows): { main: Arranged[]; side: Arranged[] } {
   const place = (groups: readonly Group[]) =>
     groups
@@ -117,7 +117,7 @@ export function arrange(rows: Rows): { main: Arranged[]; side: Arranged[] } {
   return columns;
 }
 
-/** The parts of a language: before the body, after it, and what is folded away. */
+/** The parts of a language: before the body, after it, and collapsed. */
 const textParts = {
   head: ['title', 'lead', 'venue_name', 'repeat_note', 'status_note', 'byline_text', 'cta_text'],
   body: ['body'],
@@ -139,7 +139,7 @@ export function arrangeTexts(text: readonly Field[]): Record<TextPart, readonly 
   };
 }
 
-/** A field that says something only when another one has one of these words. */
+/** Fields that are relevant only if another field has one of these values. */
 const conditions: Partial<Record<Kind, Record<string, readonly [path: string, words: readonly string[]]>>> = {
   posters: {
     'fields.previous_start': ['fields.event_status', ['rescheduled', 'postponed']],
@@ -164,7 +164,7 @@ const conditions: Partial<Record<Kind, Record<string, readonly [path: string, wo
   },
 };
 
-/** What is filled in stays in sight, whatever the other field says. */
+/** A field with a value stays visible, whatever the other field contains. */
 export function isShown(kind: Kind, path: string, values: Values): boolean {
   const condition = conditions[kind]?.[path];
   if (!condition) return true;

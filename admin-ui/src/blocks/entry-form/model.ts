@@ -5,19 +5,19 @@ import { isMembers, valueAt, withValue } from '../form/tree';
 import { everyRow, type Rows } from './rows';
 import { type Values, valuesOf } from './values';
 
-/** The form of an entry, with the field table that it is drawn from. */
+/** The form of an entry, and the field table that defines it. */
 export type EntryForm = Form<Values, Entry> & { rows: Rows };
 export type EntryState = FormState<Values, Entry>;
 
 const title = 'texts.ua.title';
 
-/** `keepsSlug`: the address came with the link to the form. */
+/** `keepsSlug`: the link that opened the form contained the slug. */
 function modelOf(rows: Rows, keepsSlug: boolean): FormModel<Values, Entry> {
   return {
     valuesOf: (entry) => valuesOf(entry, rows),
     parts: everyRow(rows).map(({ path }) => path),
     attached: ['media'],
-    /** The address follows the title until someone changes it by hand or readers have seen it. */
+    /** The slug follows the title until the user edits it or readers have seen the entry. */
     follow(next, path, { values, document }) {
       const follows =
         path === title &&
@@ -41,7 +41,7 @@ export function createEntryForm(rows: Rows, entry: Entry | null, blank: Values):
   return { ...createForm(modelOf(rows, entry === null && !!blank.slug), entry, blank), rows };
 }
 
-/** Reads the values of a stored copy; null if a member is a list in one and no list in the other. */
+/** Reads the values of a stored copy; null if a member is a list in only one of the two. */
 export function readStored(stored: unknown, rows: Rows): Values | null {
   if (!isMembers(stored)) return null;
   const empty = valuesOf({}, rows);

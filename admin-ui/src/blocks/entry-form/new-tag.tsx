@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog';
 import { locales } from './rows';
 
 interface NewTagProps {
-  /** As it was typed, in either language. */
+  /** The typed name, in either language. */
   name: string;
   onMade: (slug: string) => void;
   onClose: () => void;
@@ -21,7 +21,7 @@ interface NewTagProps {
 
 const latin = /^[\p{Script=Latin}\P{L}]+$/u;
 
-/** A tag that was missing, made without leaving the form. */
+/** Creates a missing tag without leaving the form. */
 export default function NewTag({ name, onMade, onClose }: NewTagProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

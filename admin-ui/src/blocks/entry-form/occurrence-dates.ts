@@ -4,27 +4,27 @@ import { randomName } from '../../lib/text/random-name';
 type Stored = NonNullable<Schema<'Fields-posters'>['occurrences']>[number];
 
 /**
- * When an event takes place: local wall time at its place, `2026-03-05T18:30:00`. Calendars know it by its key, which
- * stays when the time changes.
+ * The times of an event, in local wall time at its place: `2026-03-05T18:30:00`. Calendars identify it by its key,
+ * which does not change with the time.
  */
 export type Occurrence = Required<Omit<Stored, 'key'>> & Pick<Stored, 'key'>;
 
 /** A date without a time yet. */
 export const newDate = (): Occurrence => ({ start: null, end: null, all_day: false, key: randomName() });
 
-/** The same as people say it. */
+/** The same in the parts that people type. */
 export interface Told {
   /** 2026-03-05 */
   day: string | null;
   /** 18:30 */
   from: string | null;
   to: string | null;
-  /** Of an event of several days. */
+  /** For an event of several days. */
   lastDay: string | null;
   allDay: boolean;
 }
 
-/** Shown where somebody names a day and no hour. */
+/** The default hour of a date whose time the user has not typed. */
 export const usualHour = '18:00';
 
 const dayLength = 86_400_000;
@@ -38,7 +38,7 @@ const hourOf = (time: string | null) => time?.slice(11, 16) || null;
 export function told({ start, end, all_day }: Occurrence): Told {
   const [day, lastDay] = [dayOf(start), dayOf(end)];
   const [from, to] = [hourOf(start), hourOf(end)];
-  // An evening that goes on past midnight is no event of two days.
+  // An evening that ends after midnight does not count as two days.
   const night = day && lastDay === addDays(day, 1) && from && to && to <= from;
   return {
     day,
@@ -67,7 +67,7 @@ export function timesOf({ day, from, to, lastDay, allDay }: Told): Omit<Occurren
 const shifted = (time: string | null, days: number) =>
   time && `${addDays(time.slice(0, 10), days)}${time.slice(10)}`;
 
-/** The last one again, so many times, each so many days after the one before it; never more than `max` in all. */
+/** Repeats the last date this many times, with this many days between two dates; at most `max` dates in total. */
 export function repeated(
   list: readonly Occurrence[],
   every: number,

@@ -18,11 +18,11 @@ import { useRowIds } from './use-row-ids';
 
 const most = 60;
 
-/** Days between one event and the next. */
+/** Days between two events. */
 const intervals = { day: 1, week: 7, fortnight: 14 } as const;
 type Every = keyof typeof intervals;
 
-/** The dates of an event: each with its hours, several made at once where it repeats. */
+/** The dates of an event, each with its hours. For a repeated event the user adds several in one step. */
 export default function Occurrences({ path, field, label, hint }: FieldProps) {
   const { t } = useTranslation();
   const { value, error, set } = useField<Occurrence[]>(path);

@@ -11,7 +11,7 @@ export function PictureField({ path, label, hint }: FieldProps) {
   return <PictureInput path={path} label={label} hint={hint} value={value} error={error} onChange={set} />;
 }
 
-/** As many as the server takes where its table does not say. */
+/** The server's limit for fields whose row has none. */
 const usualMax = 30;
 
 export function GalleryField({ path, field, label, hint }: FieldProps) {

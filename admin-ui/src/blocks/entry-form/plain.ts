@@ -19,7 +19,7 @@ const sets: Record<string, ChoiceSet> = {
   person: 'people',
 };
 
-/** Values of fields in words, one line each thing, so that two of them can be compared like texts. */
+/** Values of fields as text with one item per line, so that two values can be compared like texts. */
 export function usePlain(kind: Kind) {
   const { t } = useTranslation();
   const words = useFieldWords(kind);
@@ -69,7 +69,7 @@ export function usePlain(kind: Kind) {
       value
         .map((record) =>
           (field.fields ?? [])
-            // Calendars know a date by its key; people by its time.
+            // Calendars identify a date by its key; people by its time.
             .filter(
               (part) => part.name !== 'key' && !isEmpty(record[part.name]) && record[part.name] !== false,
             )

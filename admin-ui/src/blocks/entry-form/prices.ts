@@ -4,7 +4,7 @@ import type { Values } from './values';
 
 const isMoney = ({ field }: Row) => typeOf(field) === 'money';
 
-/** How many prices of an entry are filled in, the one at `path` aside: they share its currency. */
+/** The number of prices of an entry, except the one at `path`: they share its currency. */
 export function otherPrices(rows: Rows, values: Values, path: string): number {
   const paths = everyRow(rows).flatMap((row) => {
     if (isMoney(row)) return [row.path];

@@ -13,19 +13,19 @@ interface RecordsProps extends FieldProps {
   FieldInput: ComponentType<InputOf>;
 }
 
-/** The input of rows; each field of a row is drawn by `FieldInput`, which itself draws rows. */
+/** The input of rows. `FieldInput` renders each field of a row, and rows inside a row. */
 export const recordsOf = (FieldInput: ComponentType<InputOf>) => (props: FieldProps) => (
   <Records {...props} FieldInput={FieldInput} />
 );
 
-/** Rows of fields in their order: phones, performers, leaders, corrections, creatives. */
+/** An ordered list of rows with fields: phones, performers, leaders, corrections, creatives. */
 function Records({ path, field, locale, label, hint, FieldInput }: RecordsProps) {
   const { t } = useTranslation();
   const { value, error, set } = useField<Members[]>(path);
   const list = value ?? [];
   const rows = useRowIds(list.length);
   const box = useRef<HTMLDivElement>(null);
-  // A row that is new, moved or gone takes the focus with it.
+  // Adding, moving or removing a row removes the focused element.
   const next = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (next.current === null) return;

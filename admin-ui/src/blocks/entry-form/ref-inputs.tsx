@@ -15,7 +15,7 @@ import { usual } from './inputs';
 const Siblings = lazy(() => import('./sibling-field'));
 const NewTag = lazy(() => import('./new-tag'));
 
-/** What a reference points to, and where there is a list of it. */
+/** The kind of documents that a reference points to, and the address of their list. */
 const sets: Record<string, ChoiceSet> = {
   category: 'categories',
   tag: 'tags',
@@ -55,10 +55,10 @@ function OneOf(props: FieldProps) {
   );
 }
 
-/** No slug looks like it. */
+/** No slug has this form. */
 const making = '+';
 
-/** Several from a list; editors make a tag that is missing without leaving the form. */
+/** Several documents from a list; editors can create a missing tag without leaving the form. */
 function SomeOf(props: FieldProps) {
   const { t } = useTranslation();
   const { path, field } = props;

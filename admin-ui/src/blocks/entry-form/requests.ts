@@ -5,7 +5,7 @@ import { create } from '../../lib/api/call';
 import { asked } from '../../lib/api/query';
 import type { Entry, Kind } from '../../lib/api/types';
 
-/** The field tables of every kind; they change with the server alone. */
+/** The field tables of all kinds; they change only with a new server version. */
 export const useFieldTables = () =>
   useQuery({
     ...asked('/api/dashboard/fields', {}),
@@ -13,7 +13,7 @@ export const useFieldTables = () =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** Pages that publishing the saved text would draw anew. */
+/** Pages that the server would render again if the saved text were published. */
 export const useTouched = (kind: Kind, entry: Entry | null, wanted: boolean) =>
   useQuery({
     ...asked(

@@ -2,11 +2,11 @@ import { terms } from '../../entities/ad/vocabulary';
 import type { Schema } from '../../lib/api/call';
 import type { Kind } from '../../lib/api/types';
 
-/** One row of the field table of a kind, as the server tells it. */
+/** One row of the field table of a kind, as the server describes it. */
 export type Field = Schema<'Field'>;
 export type FieldTable = Schema<'FieldTable'>;
 
-/** A row with its place in the form's values and in the server's errors. */
+/** A row, and its path in the form's values and in the server's errors. */
 export interface Row {
   path: string;
   field: Field;
@@ -14,13 +14,13 @@ export interface Row {
 
 export interface Rows {
   kind: Kind;
-  /** What both languages share. */
+  /** Fields that both languages share. */
   shared: readonly Row[];
-  /** What each language has of its own. */
+  /** Fields that exist once for each language. */
   text: readonly Field[];
 }
 
-/** Written by the store alone, or by actions: `publish`, `sold`, `feature` and the like. */
+/** Written only by the store, or by actions such as `publish`, `sold` and `feature`. */
 const system: ReadonlySet<string> = new Set([
   'status',
   'published_at',
@@ -38,17 +38,17 @@ const system: ReadonlySet<string> = new Set([
   'fields.sold_at',
 ]);
 
-/** The model keeps entries chosen by hand beside the fields of the kind; the API shows them among these. */
+/** The field table has hand-picked related entries outside of the fields of the kind; the API has them inside. */
 const within: Record<string, string> = { related: 'fields.related' };
 
-/** What the server takes beside its table. */
+/** Fields that the server accepts and that are not in its table. */
 const beside: readonly Row[] = [
   // If empty, the server generates it from the title.
   { path: 'slug', field: { name: 'slug', type: 'slug', need: 'never', min: 3, max: 80 } },
   { path: 'staff_note', field: { name: 'staff_note', type: 'text', need: 'never', max: 1000 } },
 ];
 
-/** Advertisements have a contact and a term, and get their address from the server. */
+/** Advertisements have a contact and a term, and the server generates their address. */
 const besideAdvertisements: readonly Row[] = [
   { path: 'staff_note', field: { name: 'staff_note', type: 'text', need: 'never', max: 1000 } },
   { path: 'contact.phone', field: { name: 'phone', type: 'phone', need: 'never' } },
@@ -68,7 +68,7 @@ const besideAdvertisements: readonly Row[] = [
   },
 ];
 
-/** What an editor may not set of an advertisement: its times are a matter of actions. */
+/** Fields of an advertisement that an editor cannot set, because actions set its times. */
 const notOfAdvertisements: ReadonlySet<string> = new Set([
   'cover',
   'cover_credit',
@@ -78,7 +78,7 @@ const notOfAdvertisements: ReadonlySet<string> = new Set([
   'fields.related',
 ]);
 
-/** Names of types are compared without their dashes: wall_time and walltime are one. */
+/** Compares type names without dashes or underscores, so wall_time and walltime are equal. */
 export const typeOf = ({ type }: Pick<Field, 'type'>) => type.toLowerCase().replaceAll(/[_-]/g, '');
 
 export function rowsOf(kind: Kind, table: FieldTable): Rows {
@@ -96,12 +96,12 @@ export function rowsOf(kind: Kind, table: FieldTable): Rows {
 
 export const locales = ['ua', 'us'] as const;
 
-/** Every row of the form, those of texts once for each language. */
+/** Every row of the form; rows of texts once for each language. */
 export const everyRow = ({ shared, text }: Rows): Row[] => [
   ...locales.flatMap((locale) => text.map((field) => ({ path: `texts.${locale}.${field.name}`, field }))),
   ...shared,
 ];
 
-/** The row a path belongs to: `fields.phones.0.number` is in `fields.phones`. */
+/** The row to which a path belongs: `fields.phones.0.number` belongs to `fields.phones`. */
 export const rowAt = (rows: Rows, path: string): Row | undefined =>
   everyRow(rows).find((row) => path === row.path || path.startsWith(`${row.path}.`));

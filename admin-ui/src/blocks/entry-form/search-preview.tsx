@@ -13,7 +13,7 @@ const shown = { title: 60, description: 160, social: 100 };
 const cut = (text: string, length: number) =>
   text.length <= length ? text : `${text.slice(0, text.lastIndexOf(' ', length) || length)} …`;
 
-/** Below which address the kind's entries stand. */
+/** The path prefix of the kind's entries. */
 const sections: Record<string, string> = {
   news: 'novyny',
   posters: 'poster',
@@ -24,7 +24,7 @@ const sections: Record<string, string> = {
   pages: '',
 };
 
-/** How the page will look among the results of a search, and as a card in social networks. */
+/** Previews the page as a search result and as a card in social networks. */
 export default function SearchPreview({ locale }: { locale: Locale }) {
   const { t } = useTranslation();
   const { kind } = useEditorial();

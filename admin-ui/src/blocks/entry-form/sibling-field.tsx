@@ -11,7 +11,7 @@ import type { FieldProps } from './field-props';
 import { usual } from './inputs';
 import { typeOf } from './rows';
 
-/** Entries of the same kind, found by their words. */
+/** A reference to entries of the same kind, with a search by title. */
 export default function SiblingField(props: FieldProps) {
   const { t } = useTranslation();
   const { path, field } = props;
@@ -26,7 +26,7 @@ export default function SiblingField(props: FieldProps) {
     ...asked(`/api/dashboard/${kind}`, { query: { q, per_page: 20 } }),
     staleTime: 60_000,
   });
-  // Titles of what was found before stay known, so that what is chosen keeps its name.
+  // Adds the titles of earlier results, so that chosen entries keep their labels.
   const titles = useRef(new Map<string, string>());
   for (const { slug, title } of found.data?.items ?? [])
     titles.current.set(slug, title[shell.locale] || title.ua || slug);

@@ -14,7 +14,7 @@ import type { FieldProps } from './field-props';
 import { usual } from './inputs';
 import { otherPrices } from './prices';
 
-/** As people write it; kept in the international notation. */
+/** The number as people write it; the form stores it in international notation. */
 export function PhoneField(props: FieldProps) {
   const { value, error, set } = useField<string | null>(props.path);
   const [typed, setTyped] = useState(() => displayPhone(value ?? ''));
@@ -35,18 +35,18 @@ export function PhoneField(props: FieldProps) {
 }
 
 interface ReadFieldProps extends FieldProps {
-  /** null for nothing typed, undefined for what cannot be read. */
+  /** null for an empty text, undefined for an unreadable one. */
   read: (typed: string) => string | number | null | undefined;
   show: (value: never) => string;
-  /** The problem of a text that cannot be read. */
+  /** The error of an unreadable text. */
   wrong: (typed: string) => FieldError;
-  /** Receives the typed text, which may name more than the value: a currency. */
+  /** Receives the typed text, which may contain more than the value, for example a currency. */
   onRead?: (typed: string) => void;
   inputMode?: 'numeric' | 'decimal';
   placeholder?: string;
 }
 
-/** A value that people spell in more ways than one. */
+/** A value that people write in several notations. */
 function ReadField({ read, show, wrong, onRead, inputMode, placeholder, ...props }: ReadFieldProps) {
   const { form } = useEditorial();
   const { value, error, set } = useField<never>(props.path);

@@ -15,11 +15,11 @@ const SearchPreview = lazy(() => import('./search-preview'));
 interface TextsProps {
   tab: Locale;
   onTab: (tab: Locale) => void;
-  /** Both languages at once. */
+  /** Whether both languages are visible, side by side. */
   beside: boolean;
 }
 
-/** Both languages stay mounted: switching must lose neither the cursor nor the undo history. */
+/** Both languages stay mounted, because a switch must not lose the cursor or the undo history. */
 export function Texts({ tab, onTab, beside }: TextsProps) {
   const { t } = useTranslation();
   const { reading } = useEditorial();
@@ -96,7 +96,7 @@ function Mark({ locale }: { locale: Locale }) {
   );
 }
 
-/** What readers of this language would miss, each a way to its field. */
+/** The fields that readers of this language would miss, each linked to its field. */
 function Lacking({ locale }: { locale: Locale }) {
   const { t } = useTranslation();
   const { kind, form } = useEditorial();
@@ -113,7 +113,7 @@ function Lacking({ locale }: { locale: Locale }) {
       same(values.texts.us, clean.texts.us) &&
       !isBlank(clean.texts.ua),
   );
-  // As a text, which is the same as long as the same fields are lacking.
+  // Joined to a text, which is equal while the same fields are missing, so that the component does not render again.
   const names = useFormState(({ values }) =>
     lacking(locale, values, form.rows)
       .map(({ name }) => name)

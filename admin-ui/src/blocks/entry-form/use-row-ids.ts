@@ -6,7 +6,7 @@ const fresh = () => {
   return serial;
 };
 
-/** A key for each row of a list that stays with it when rows are moved or taken out. */
+/** A key for each row of a list, which stays the same when rows move or are removed. */
 export function useRowIds(length: number) {
   const ids = useRef<number[]>([]);
   while (ids.current.length < length) ids.current.push(fresh());
@@ -21,7 +21,7 @@ export function useRowIds(length: number) {
   };
 }
 
-/** A copy with one item elsewhere. */
+/** A copy with one item moved. */
 export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, index) => index !== from);
   return [...rest.slice(0, to), list[from] as T, ...rest.slice(to)];

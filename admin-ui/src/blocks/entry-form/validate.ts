@@ -19,7 +19,7 @@ const sitePath = /^\/(?!\/)[^\s\\]*$/;
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 const currency = /^[A-Z]{3}$/;
 
-/** Which texts a type takes, and what to say of others. */
+/** The texts that a type accepts, and the error for others. */
 const patterns: Record<string, readonly [(text: string) => boolean, key: string]> = {
   url: [(text) => url.test(text), 'bad_url'],
   href: [(text) => url.test(text) || sitePath.test(text), 'bad_url'],
@@ -30,7 +30,7 @@ const patterns: Record<string, readonly [(text: string) => boolean, key: string]
   slug: [isSlug, 'slug_format'],
 };
 
-/** One of these must be there when another field has one of these words; no word at all: always. */
+/** One of `anyOf` is required if another field has one of these values; without `when`, always. */
 interface Demand {
   kind: Kind;
   when?: readonly [path: string, words: readonly string[]];
@@ -67,7 +67,7 @@ const demands: readonly Demand[] = [
   { kind: 'pages', when: ['fields.template', ['legal']], anyOf: ['fields.effective_at'], key: 'required' },
 ];
 
-/** Pairs of which the second may not come before the first; those of the fields are looked at before going out. */
+/** Pairs whose second value must not come before the first; pairs for `publish` are not checked on saving. */
 const ordered: readonly (readonly [from: string, to: string, purpose: Purpose])[] = [
   ['publish_at', 'unpublish_at', 'save'],
   ['fields.starts_at', 'fields.ends_at', 'publish'],
@@ -115,7 +115,7 @@ class Check {
   }
 
   private text({ min = 0, max = Number.POSITIVE_INFINITY }: Field, text: string, path: string) {
-    // A text has no more characters than code units.
+    // A text has at most as many characters as code units.
     if (text.length <= max && text.length / 4 >= min) return;
     const count = countCharacters(text);
     if (count > max) this.add(path, 'too_long', { n: max, m: count });
@@ -146,7 +146,7 @@ class Check {
   }
 }
 
-/** A day is closed, or open from one time to another: half an interval says neither. */
+/** A day is closed, or open from one time to another: half an interval is invalid. */
 function halves(check: Check, exceptions: unknown) {
   if (!Array.isArray(exceptions)) return;
   for (const [index, exception] of (exceptions as Members[]).entries()) {
@@ -163,7 +163,7 @@ function halves(check: Check, exceptions: unknown) {
 /** 2026-03-05 of a local time. */
 const dayOf = (time: string) => time.slice(0, 10);
 
-/** A date of an event ends after it begins; of whole days the days count. */
+/** An event must end after it starts; all-day events compare only dates. */
 function reversedDates(check: Check, occurrences: unknown) {
   if (!Array.isArray(occurrences)) return;
   for (const [index, { start, end, all_day }] of (occurrences as Occurrence[]).entries()) {
@@ -194,7 +194,7 @@ function rules(check: Check, values: Values, kind: Kind) {
   }
 }
 
-/** The server's rules repeated from its own table, so that most mistakes are shown without asking it. */
+/** Repeats the server's rules from its field table, so that most errors appear without a request. */
 export function validate(values: Values, rows: Rows, purpose: Purpose): FieldErrors {
   const check = new Check(purpose);
   const written = locales.filter((locale) => !isBlank(values.texts[locale]));

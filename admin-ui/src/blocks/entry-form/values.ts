@@ -2,7 +2,7 @@ import type { EntryDraft, FieldErrors, Locale, Media } from '../../lib/api/types
 import { isMembers, type Members, same, valueAt, withValue } from '../form/tree';
 import { type Field, type Rows, typeOf } from './rows';
 
-/** What the form holds, in the shape of a draft: but with every row there, and both languages to type into. */
+/** The values of the form, in the shape of a draft, but with every row and both languages. */
 export interface Values extends Members {
   fields: Members;
   texts: Record<Locale, Members>;
@@ -13,7 +13,7 @@ export interface Values extends Members {
 const lists = new Set(['refs', 'choices', 'urls', 'slugs', 'records', 'gallery']);
 const written = new Set(['text', 'markdown', 'slug']);
 
-/** How the form spells that nothing is there. */
+/** The form's empty value of a field. */
 export function emptyOf(field: Field): unknown {
   const type = typeOf(field);
   if (lists.has(type)) return [];
@@ -25,7 +25,7 @@ export function emptyOf(field: Field): unknown {
 export const recordOf = (fields: readonly Field[], given: Members = {}): Members =>
   Object.fromEntries(fields.map((field) => [field.name, filled(field, given[field.name])]));
 
-/** A value as the form holds it: one spelling of each, so that two of them can be compared as text. */
+/** A value as the form stores it, normalized so that two values can be compared as text. */
 function filled(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return emptyOf(field);
   const type = typeOf(field);
@@ -41,7 +41,7 @@ function filled(field: Field, value: unknown): unknown {
   return value === '' ? emptyOf(field) : value;
 }
 
-/** The form's values of anything in the shape of a draft: an entry, a saved revision, the defaults of a kind. */
+/** The form's values of any document in the shape of a draft: an entry, a saved revision, the defaults of a kind. */
 export function valuesOf(document: Members, rows: Rows): Values {
   const texts = (locale: Locale) => {
     const given = valueAt(document, `texts.${locale}`);
@@ -58,7 +58,7 @@ export function valuesOf(document: Members, rows: Rows): Values {
   return values;
 }
 
-/** What a new entry says before anybody has said anything. */
+/** The default values of a new entry. */
 const defaults: Record<string, Members> = {
   'fields.kind': { news: 'article' },
   'fields.mode': { posters: 'offline' },
@@ -89,13 +89,13 @@ export const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isMembers(value) && Object.keys(value).length === 0);
 
-/** Whether a text says nothing at all; a tick or a number beside it says nothing by itself. */
+/** Whether a text is empty; booleans and numbers alone do not count. */
 export const isBlank = (texts: Members) =>
   Object.values(texts).every(
     (value) => isEmpty(value) || !(typeof value === 'string' || Array.isArray(value)),
   );
 
-/** Nothing is sent as null, but for the words of a text. */
+/** Converts empty values to null; the texts themselves stay strings. */
 function sent(value: unknown): unknown {
   if (value === '') return null;
   if (Array.isArray(value)) return value.map(sent);
@@ -103,7 +103,7 @@ function sent(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, sent(part)]));
 }
 
-/** Names and sizes of pictures are the server's; only those of the bodies are named by the text itself. */
+/** The server sets names and sizes of pictures, except the names that the bodies use. */
 export function draftOf(values: Values): EntryDraft {
   const { texts, gallery, slug, staff_note, ...rest } = values;
   const ofLocale = (locale: Locale) => {
@@ -119,13 +119,13 @@ export function draftOf(values: Values): EntryDraft {
     ...(gallery === undefined ? {} : { gallery }),
     texts: { ua: ofLocale('ua'), us: ofLocale('us') },
   };
-  // The members follow from the field table, which the compiler does not know.
+  // The field table defines the members, so the compiler does not know them.
   return draft as EntryDraft;
 }
 
 export type TabMark = 'invalid' | 'unsaved' | 'missing' | 'stale';
 
-/** What is to be known of a language before its tab is opened. `stale`: the server's word on the translation. */
+/** The mark on a language tab. `stale`: the server reports the translation as out of date. */
 export function tabMark(
   locale: Locale,
   values: Values,
@@ -139,7 +139,7 @@ export function tabMark(
   return locale === 'us' && stale ? 'stale' : undefined;
 }
 
-/** Rows of texts that this language lacks: those a reader expects, and those the other language has. */
+/** Rows of texts that this language lacks: the expected ones, and those that the other language has. */
 export function lacking(locale: Locale, values: Values, rows: Rows): Field[] {
   const other = values.texts[locale === 'ua' ? 'us' : 'ua'];
   const own = values.texts[locale];

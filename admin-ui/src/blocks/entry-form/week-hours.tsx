@@ -12,7 +12,7 @@ import { copied, type Interval, ofDay, type WeekDay, weekDays, weekFrom, withInt
 const most = 3;
 const workDays: readonly WeekDay[] = weekDays.slice(0, 5);
 
-/** The hours of a week: each day with its intervals, closed when it has none. */
+/** The hours of a week: each day with its intervals; a day without any is closed. */
 export default function WeekHours({ path, field, label, hint }: FieldProps) {
   const { t } = useTranslation();
   const { value, error, set } = useField<Interval[]>(path);

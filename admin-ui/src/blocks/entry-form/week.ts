@@ -1,6 +1,6 @@
 import type { Schema } from '../../lib/api/call';
 
-/** One interval of a week, as the server keeps it. A `to` before `from` ends on the next day. */
+/** One interval of a week, as the server stores it. A `to` before `from` is on the next day. */
 export type Interval = Required<NonNullable<Schema<'Fields-services'>['hours']>[number]>;
 export type WeekDay = Exclude<NonNullable<Interval['day']>, ''>;
 
@@ -14,23 +14,23 @@ export const weekDays = [
   'sun',
 ] as const satisfies readonly WeekDay[];
 
-/** The days in the order of a week that begins at this one; 0 is Sunday. */
+/** The days in the order of a week that starts on this one; 0 is Sunday. */
 export function weekFrom(first: number): WeekDay[] {
   const start = (first + 6) % 7;
   return [...weekDays.slice(start), ...weekDays.slice(0, start)];
 }
 
-/** Days from Monday, intervals of a day in the order they were made. */
+/** Sorted by day from Monday; intervals of a day stay in the order in which they were added. */
 export const sorted = (hours: readonly Interval[]): Interval[] =>
   weekDays.flatMap((day) => hours.filter((interval) => interval.day === day));
 
-/** The intervals of a day with their places in the whole list. */
+/** The intervals of a day, with their indexes in the whole list. */
 export const ofDay = (hours: readonly Interval[], day: WeekDay) =>
   hours.flatMap((interval, index) => (interval.day === day ? [{ interval, index }] : []));
 
 const usual = { from: '09:00', to: '18:00' };
 
-/** One more interval: like the day before it, or a working day; a second one comes after the first. */
+/** Adds an interval: like the day before, or a working day; a second one follows the first. */
 export function withInterval(hours: readonly Interval[], day: WeekDay): Interval[] {
   const own = ofDay(hours, day);
   const before = weekDays
@@ -45,7 +45,7 @@ export function withInterval(hours: readonly Interval[], day: WeekDay): Interval
   return sorted([...hours, { day, ...next }]);
 }
 
-/** The hours of one day for others too, in place of their own. */
+/** Copies the hours of one day to other days, replacing their hours. */
 export function copied(hours: readonly Interval[], from: WeekDay, to: readonly WeekDay[]): Interval[] {
   const model = ofDay(hours, from).map(({ interval }) => interval);
   const kept = hours.filter(({ day }) => day === from || !to.includes(day as WeekDay));

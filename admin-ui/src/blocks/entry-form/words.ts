@@ -7,7 +7,7 @@ import { shell } from '../../lib/shell';
 import type { Field } from './rows';
 import { type Rows, rowAt } from './rows';
 
-/** Fields whose words are codes that every browser can name. */
+/** Fields whose values are codes with names in Intl. */
 const named: Record<string, Intl.DisplayNamesType> = {
   languages: 'language',
   language: 'language',
@@ -36,7 +36,7 @@ const humane = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Labels, hints and choices of fields: a kind or the list around a field may call it by a name of its own. */
+/** Labels, hints and choices of fields. A kind or the surrounding list may override the label of a field. */
 export function useFieldWords(kind: Kind) {
   const { t, i18n } = useTranslation();
   const first = (group: TextGroup, codes: string[], params?: TOptions) =>
@@ -58,7 +58,7 @@ export function useFieldWords(kind: Kind) {
     const type = named[name];
     return text ?? (type && nameOfCode(type, value)) ?? humane(value);
   };
-  /** What the form calls the field at a path, with the lists around it and the language. */
+  /** The form's label for the field at a path, after the labels of the surrounding lists and the language. */
   const path = (rows: Rows, at: string): string => {
     const row = rowAt(rows, at);
     if (!row) return at;

@@ -9,7 +9,7 @@ import { type Difference, differences, merged, type Side, usualSides, versions }
 import type { Form, Versioned } from './store';
 import type { Settling } from './use-saving';
 
-/** How a form names its parts and writes their values. */
+/** How a form labels its parts and displays their values. */
 export interface PartWords {
   nameOf: (path: string) => string;
   textOf: (path: string, value: unknown) => string;

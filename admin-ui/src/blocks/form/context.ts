@@ -16,7 +16,7 @@ export function useForm(): AnyForm {
   return form;
 }
 
-/** A part of the form's state; its users render again when that part is another one. */
+/** Selects a part of the form's state; the caller renders again when that part changes. */
 export function useFormState<T>(part: (state: FormState<object, Versioned>) => T): T {
   const form = useForm();
   return useSyncExternalStore(form.subscribe, () => part(form.state()));

@@ -1,14 +1,14 @@
 import { isMembers, same } from './tree';
 
 /**
- * Text that was typed and not saved, as the browser stores it until the server has it. Each tab has a separate place for
- * each form, because two tabs may hold the same form with different texts.
+ * Unsaved text that the browser stores until the server has it. Each tab has a separate place for each form, because
+ * two tabs may contain the same form with different texts.
  */
 export interface Copy<V> {
   values: V;
-  /** The stored values when the typing began; null if the copy does not have them. */
+  /** The stored values on which the changes are based; null if the copy does not have them. */
   base: V | null;
-  /** The version the typing began from: a save after another user's change still shows the conflict. */
+  /** The version on which the changes are based: a save after another user's change still shows the conflict. */
   version: number | null;
   /** Milliseconds since 1970. */
   at: number;
@@ -17,15 +17,15 @@ export interface Copy<V> {
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const month = 30 * 24 * 60 * 60 * 1000;
-/** Copies that one user may have in a browser, beside those of open tabs. */
+/** The number of copies that one user may have in a browser, not counting those of open tabs. */
 const most = 20;
 
-/** Another person at the same browser must not find it. */
+/** The user id in the key keeps copies from other users of the same browser. */
 export const entryForm = (user: number, kind: string, id: number | null) =>
   `visnyk-entry-${user}-${kind}-${id ?? 'new'}`;
 export const adForm = (user: number, id: number | null) => `visnyk-ad-${user}-${id ?? 'new'}`;
 
-/** The place of a tab. */
+/** The storage key of a tab. */
 export const placeOf = (form: string, tab: string) => `${form}.${tab}`;
 
 const tabOf = (place: string) => {
@@ -45,13 +45,13 @@ const isOpen = (place: string, open: ReadonlySet<string>) => {
   return tab !== undefined && open.has(tab);
 };
 
-/** Copies of a form that belong to no open tab. Those that have no tab were kept before tabs had places of their own. */
+/** Copies of a form that belong to no open tab. Copies without a tab are from before tabs had separate places. */
 export const leftOf = (storage: Storage, form: string, open: ReadonlySet<string>): string[] =>
   [...places(storage)].filter(
     (place) => (place === form || place.startsWith(`${form}.`)) && !isOpen(place, open),
   );
 
-/** A copy becomes that of another tab. */
+/** Moves a copy to another tab. */
 export function move(storage: Storage, from: string, to: string) {
   const copy = storage.getItem(from);
   if (copy === null || from === to) return;
@@ -68,7 +68,7 @@ const timeOf = (copy: string | null): number => {
   }
 };
 
-/** Forgets what is older than a month, and of each user what is beyond the newest. */
+/** Deletes copies older than a month, and all except each user's newest. */
 export function sweep(storage: Storage, open: ReadonlySet<string>, now: number) {
   const kept = new Map<string, number>();
   const copies = [...places(storage)].flatMap((place) => {
@@ -84,7 +84,7 @@ export function sweep(storage: Storage, open: ReadonlySet<string>, now: number) 
   }
 }
 
-/** Reads stored values by the fields that the form has now; null if they have another shape. */
+/** Reads stored values by the current fields of the form; null if their shape differs. */
 export type ReadValues<V> = (stored: unknown) => V | null;
 
 export function readCopy<V>(
@@ -123,11 +123,11 @@ export function removeCopy(storage: Pick<Storage, 'removeItem'> | null, place: s
   try {
     storage?.removeItem(place);
   } catch {
-    // Nothing was stored either.
+    // Then nothing was stored either.
   }
 }
 
-/** The storage of the browser, which may forbid even to look at it. */
+/** The storage of the browser; even access to it may be forbidden. */
 export function browserStorage(): globalThis.Storage | null {
   try {
     return window.localStorage;
@@ -157,8 +157,8 @@ interface Opening<V> {
 }
 
 /**
- * The copy that a form continues with, and those of closed tabs to choose from. It continues with the copy of its own tab;
- * if the document exists, otherwise with the newest one.
+ * The copy with which a form continues, and the copies of closed tabs as a choice. A form uses the copy of its own tab;
+ * without one, if the document exists, the newest copy.
  */
 export function openCopies<V>(storage: Storage | null, opening: Opening<V>) {
   const { form, tab, exists, saved, read, titleOf, now } = opening;

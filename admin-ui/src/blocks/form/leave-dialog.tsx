@@ -4,14 +4,14 @@ import { LeaveQuestion } from '../../ui/leave-question';
 
 interface LeaveDialogProps {
   dirty: boolean;
-  /** A save is under way, and cannot be taken back. */
+  /** A save is pending and cannot be canceled. */
   saving?: boolean;
   /** The last saved text stays as a draft. */
   draft?: boolean;
   /** Whether the browser stores the unsaved text, for forms that continue with it on the next visit. */
   kept?: boolean;
   onAsk?: () => () => void;
-  /** Somebody leaves all the same. */
+  /** The user confirmed that they leave. */
   onLeave?: () => void;
 }
 
@@ -27,7 +27,7 @@ export function LeaveDialog({
   const held = useHeld();
   const loss = () => {
     if (saving && !held) return 'leave.text_saving';
-    // Saved while the question stood.
+    // The text was saved while the question was open.
     if (!dirty) return 'leave.text_saved';
     if (kept !== undefined) return kept ? 'leave.text_kept' : 'leave.text_lost';
     return draft ? 'leave.text_draft' : 'leave.text';

@@ -9,7 +9,7 @@ interface LeftCopiesProps {
   onDrop: (place: string) => void;
 }
 
-/** Unsaved texts to go on with: which of them is meant, only the person knows. */
+/** Offers unsaved texts of closed tabs; only the user knows which one to continue. */
 export function LeftCopies({ copies, onTake, onDrop }: LeftCopiesProps) {
   const { t } = useTranslation();
   return (

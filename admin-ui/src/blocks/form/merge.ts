@@ -12,7 +12,7 @@ export interface Difference {
   by?: Side;
 }
 
-/** Parts that differ between two versions. Both began from `base`. */
+/** Parts that differ between two versions, both based on `base`. */
 export function differences<V extends object, D extends Versioned>(
   { parts }: FormModel<V, D>,
   base: V,
@@ -26,7 +26,9 @@ export function differences<V extends object, D extends Versioned>(
   });
 }
 
-/** `values` with the server's spelling where only the spelling differs, so that a trailing space is not a difference. */
+/**
+ * `values` with the server's spelling where only the spelling differs, so that a trailing space is not a difference.
+ */
 export function respelled<V extends object, D extends Versioned>(
   { parts }: FormModel<V, D>,
   { values, clean, saved }: Pick<FormState<V, D>, 'values' | 'clean' | 'saved'>,
@@ -40,7 +42,7 @@ export function respelled<V extends object, D extends Versioned>(
   );
 }
 
-/** The default choice: the only change of a part, else the user's. */
+/** The default choice: the side that changed the part, or the user's if both did. */
 export const usualSides = (found: readonly Difference[]): Record<string, Side> =>
   Object.fromEntries(found.map(({ path, by }) => [path, by ?? 'mine']));
 
@@ -58,7 +60,7 @@ export function merged<V extends object, D extends Versioned>(
   return model.complete?.(values, mine, theirs) ?? values;
 }
 
-/** The user's version, their base and the other one, as a conflict compares them. */
+/** The user's version, their base and the other version, as a conflict compares them. */
 export function versions(
   { model, state }: Pick<Form<object, Versioned>, 'model' | 'state'>,
   document: Versioned,

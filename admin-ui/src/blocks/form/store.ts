@@ -11,13 +11,13 @@ import {
   withValue,
 } from './tree';
 
-/** Every stored document counts its saves: a save names the version that it was made on top of. */
+/** Every stored document counts its saves; a save contains the version on which it is based. */
 export interface Versioned {
   version: number;
 }
 
 export interface FormState<V, D> {
-  /** The document in the last answer of the server; null before the first save. */
+  /** The document in the last response of the server; null before the first save. */
   document: D | null;
   values: V;
   /** The values that the server has stored. */
@@ -27,7 +27,7 @@ export interface FormState<V, D> {
   errors: FieldErrors;
   /** Text that is no value yet, such as half a date. It prevents saving. */
   unreadable: FieldErrors;
-  /** Counts refused attempts to save: each one moves the focus to the list of errors. */
+  /** Counts rejected attempts to save: each one moves the focus to the list of errors. */
   attempt: number;
 }
 
@@ -37,17 +37,17 @@ export interface Followed<V> {
   clears?: readonly string[];
 }
 
-/** The differences between the three forms: everything that the engine must know of a document. */
+/** The differences between the three forms: all that the engine must know about a document. */
 export interface FormModel<V extends object, D extends Versioned> {
-  /** The values of a document, with one spelling of each. */
+  /** The values of a document, normalized. */
   valuesOf(document: D): V;
   /** Paths of the parts that are compared and merged as one. Default: every leaf. */
   parts?: readonly string[];
-  /** Further paths that answers update, and that a user never chooses between. */
+  /** Further paths that responses update, and between which the user never chooses. */
   attached?: readonly string[];
   /** Called with the values after a change at `path`. */
   follow?(next: V, path: string, state: FormState<V, D>): Followed<V>;
-  /** Completes values that were merged of two versions. */
+  /** Completes values that were merged from two versions. */
   complete?(merged: V, mine: V, theirs: V): V;
 }
 
@@ -57,7 +57,7 @@ const without = (errors: FieldErrors, paths: readonly string[]): FieldErrors => 
 };
 
 /**
- * The values of a form, the stored document, and the errors of both. The state is outside of React, so that a key
+ * The values of a form, the stored document, and the errors of both. The state is outside of React, so that a key press
  * renders one field and not a hundred.
  */
 export function createForm<V extends object, D extends Versioned>(
@@ -95,11 +95,11 @@ export function createForm<V extends object, D extends Versioned>(
         unreadable: without(state.unreadable, [path]),
       });
     },
-    /** Several values together: a restored revision, a local copy, a merge. */
+    /** Replaces several values together: a restored revision, a local copy, a merge. */
     replace(values: V) {
       change({ values, errors: {}, unreadable: {} });
     },
-    /** Back to the stored document. */
+    /** Restores the stored document. */
     reset: () => change(begin(state.document)),
     setErrors: (errors: FieldErrors) => change({ errors }),
     /** Shows errors that prevented a save. */
@@ -110,8 +110,9 @@ export function createForm<V extends object, D extends Versioned>(
       change({ unreadable: error === null ? rest : { ...rest, [path]: [error] } });
     },
     /**
-     * Takes over the answer to a save of `sent`. Text typed since stays, and so does the spelling of the part in `focus`:
-     * the server trims a trailing space that starts the next word. With null, everything typed is dropped.
+     * Applies the response to a save of `sent`. Text typed since then stays, and so does the spelling of the part in
+     * `focus`: the server trims a trailing space after which the user types the next word. With null, all typed text is
+     * dropped.
      */
     accept(written: D, sent: V | null, focus?: string) {
       if (sent === null) return change(begin(written));
@@ -127,7 +128,7 @@ export function createForm<V extends object, D extends Versioned>(
       // Equal parts become the same objects, so that the next comparisons are cheap.
       return change({ document: written, values, saved, clean: sharing(clean, values) });
     },
-    /** Continues with text of an earlier visit, on top of the document of that visit. */
+    /** Continues with text of an earlier visit, based on the document of that visit. */
     resume(values: V, base: V, version: number | null) {
       change({
         values,
@@ -136,13 +137,13 @@ export function createForm<V extends object, D extends Versioned>(
         document: state.document && version !== null ? { ...state.document, version } : state.document,
       });
     },
-    /** Takes over members that time changed without a new version, such as `live`. */
+    /** Applies members that changed with time and without a new version, such as `live`. */
     refresh(document: D) {
       if (document.version === state.document?.version) change({ document });
     },
     /**
-     * Takes over a newer document, with the changes typed here on top. If both changed the same part, the form keeps the
-     * version that it began with, so that a save shows the conflict.
+     * Applies a newer document and keeps the unsaved changes. If both changed the same part, the form keeps the version
+     * on which it is based, so that a save shows the conflict.
      */
     follow(document: D) {
       const theirs = model.valuesOf(document);
@@ -160,7 +161,7 @@ export function createForm<V extends object, D extends Versioned>(
         clean: withValue(state.clean, path, value),
       });
     },
-    /** The next save is made on top of another user's version. */
+    /** The next save is based on another user's version. */
     rebase(theirs: D, values: V) {
       const saved = model.valuesOf(theirs);
       change({ document: theirs, saved, clean: saved, values, errors: {} });

@@ -10,15 +10,15 @@ export interface Tab {
 const key = 'visnyk-tab';
 const prefix = 'visnyk-tab-';
 /**
- * Milliseconds in which a page that makes way for this one lets go of its lock. After a reload it is certain to, however
- * busy the machine is.
+ * Milliseconds in which an unloading page releases its lock. After a reload it certainly does, however busy the machine
+ * is.
  */
 const patience = () => {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return load?.type === 'reload' ? 5000 : 300;
 };
 
-/** A tab keeps its id over a reload, and when the browser opens it again. */
+/** A tab keeps its id over a reload, and when the browser restores it. */
 function remembered(): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -35,10 +35,10 @@ function remember(id: string) {
   }
 }
 
-/** Browsers offer locks to secure pages only. */
+/** Browsers offer locks only to secure pages. */
 const locks = navigator.locks as LockManager | undefined;
 
-/** Holds a tab's id until `end`; false where another tab holds it, as after "Duplicate tab". */
+/** Locks a tab's id until `end`; false if another tab has the lock, as after "Duplicate tab". */
 const hold = (manager: LockManager, id: string, end: AbortSignal) =>
   new Promise<boolean>((resolve) => {
     const held = () => {
@@ -65,7 +65,7 @@ async function claim(end: AbortSignal): Promise<Tab> {
   return { id, open: new Set(open.filter((other) => other !== id)) };
 }
 
-/** The id of this tab among those of the browser while its form is open; undefined until it is known. */
+/** The id of this tab among those of the browser while its form is open; undefined until it is determined. */
 export function useTab(): Tab | undefined {
   const [tab, setTab] = useState<Tab>();
   useEffect(() => {

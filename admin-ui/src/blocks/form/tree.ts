@@ -3,10 +3,10 @@
 export type Members = Readonly<Record<string, unknown>>;
 
 type Join<A extends string, B extends string> = B extends '' ? A : `${A}.${B}`;
-/** What ends a path: texts, numbers, yes or no, nothing. */
+/** Types of leaves: texts, numbers, booleans, null. */
 type Plain = string | number | boolean | null | undefined;
 
-/** Every path into values of this type, the parts above a leaf too. */
+/** Every path into values of this type, including paths of inner nodes. */
 export type PathOf<V> = V extends Plain
   ? never
   : V extends readonly (infer Item)[]
@@ -44,7 +44,7 @@ export function valueAt(values: unknown, path: string): unknown {
   return value;
 }
 
-/** A copy with another value at the path. Parts beside the path stay the same objects. */
+/** A copy with another value at the path. All other parts stay the same objects. */
 export function withValue<T>(values: T, path: string, value: unknown): T {
   const write = (into: unknown, steps: readonly string[]): unknown => {
     const [step, ...rest] = steps;
@@ -69,7 +69,7 @@ export function same(one: unknown, other: unknown): boolean {
   return [...names].every((name) => same(one[name], other[name]));
 }
 
-/** The members that differ, whole. */
+/** The members that differ, as a whole. */
 export function changedMembers<T extends object>(before: T, after: T): Partial<T> {
   const changed = Object.entries(after).filter(([name, value]) => !same(valueAt(before, name), value));
   return Object.fromEntries(changed) as Partial<T>;
@@ -84,7 +84,7 @@ function differingLeaves(one: unknown, other: unknown, prefix: string): string[]
   );
 }
 
-/** Paths of the parts that differ: of these parts, or of all leaves. A list is one leaf, as in the activity log. */
+/** Paths that differ among these parts, or among all leaves. A list is one leaf, as in the activity log. */
 export const differingPaths = (one: unknown, other: unknown, parts?: readonly string[]): string[] =>
   parts
     ? parts.filter((path) => !same(valueAt(one, path), valueAt(other, path)))

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { browserStorage, placeOf, removeCopy, writeCopy } from './copies';
 import type { Form, Versioned } from './store';
 
-/** Milliseconds without a key before the text is stored. */
+/** Milliseconds without a key press before the text is stored. */
 const pause = 500;
 
 interface CopyOptions<D> {
-  /** The copies of one user stay when another continues with the form. */
+  /** The copies of one user stay when another user continues with the form. */
   user: number;
-  /** The name of the form in the storage, by its document. */
+  /** The name of the form in the storage, derived from its document. */
   formOf: (document: D | null) => string;
   tab: string;
   /** Off while the document cannot be saved: an earlier copy stays. */
@@ -20,7 +20,7 @@ export function useCopy<V extends object, D extends Versioned>(
   form: Form<V, D>,
   { user, formOf, tab, active = true }: CopyOptions<D>,
 ) {
-  /** Whether the browser could store it. */
+  /** Whether the browser could store the text. */
   const [kept, setKept] = useState(true);
   const storing = useRef(active);
   storing.current = active;
@@ -40,7 +40,7 @@ export function useCopy<V extends object, D extends Versioned>(
       if (leaving || !storing.current) return;
       const { document, values, saved } = form.state();
       const own = placeNow();
-      // After the first save the document has an id, and the copy without one is obsolete.
+      // After the first save the document has an id, so the copy without an id is obsolete.
       if (own !== place) removeCopy(storage, place);
       place = own;
       if (!form.isDirty()) return removeCopy(storage, place);
@@ -74,7 +74,7 @@ export function useCopy<V extends object, D extends Versioned>(
 
   return {
     kept,
-    /** The user leaves the text on purpose: nothing more is stored. */
+    /** The user deliberately leaves the text: nothing more is stored. */
     discard: () => discard.current(),
   };
 }

@@ -3,20 +3,20 @@ import { type Problem, problemOf } from '../../lib/api/problem';
 import type { FieldErrors } from '../../lib/api/types';
 import type { Form, Versioned } from './store';
 
-/** Another save came first: its document, and the step that is to be sent again. */
+/** The result of a conflict with another save: its document, and the step to send again. */
 export interface Conflict<D, S> {
   theirs: D;
-  /** The other user; empty if the server does not tell. */
+  /** The other user; empty if the server does not name one. */
   name: string;
-  /** The same user saved it: in another window, or in a request whose answer was lost. */
+  /** The same user saved it: in another window, or in a request whose response was lost. */
   own: boolean;
   step: S;
   note?: string;
-  /** From a save that no one requested: it is shown on request. */
+  /** From a save that the user did not request: the dialog opens only on request. */
   quiet: boolean;
 }
 
-/** What the dialog of conflicts needs of a form of any document. */
+/** The properties of the conflict dialog for a form of any document. */
 export interface Settling {
   conflict: Conflict<Versioned, unknown> | null;
   /** Continues on top of the other version, and sends the step again if `goOn`. */
@@ -25,7 +25,7 @@ export interface Settling {
 }
 
 interface SavingOptions<S> {
-  /** Sends a step, and takes the answers over into the form. */
+  /** Sends a step, and applies the responses to the form. */
   perform: (step: S, note: string | undefined) => Promise<void>;
   /** Errors that prevent a step. */
   check: (step: S) => FieldErrors | Promise<FieldErrors>;
@@ -35,7 +35,10 @@ interface SavingOptions<S> {
   onFailure: (problem: Problem, step: S) => void;
 }
 
-/** One save after the other. Answers are sorted: accepted, wrong fields, a conflict with another save, a failure. */
+/**
+ * Sends saves one after the other. A response is a success, a list of field errors, a conflict with another save, or a
+ * failure.
+ */
 export function useSaving<V extends object, D extends Versioned, S>(
   form: Form<V, D>,
   { perform, check, place = (errors) => errors, onInvalid, onFailure }: SavingOptions<S>,
@@ -51,7 +54,7 @@ export function useSaving<V extends object, D extends Versioned, S>(
   const pressed = useRef(false);
   const running = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** Each write is made on top of the answer to the one before it. */
+  /** Each write is based on the response to the previous one. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = running.current.then(work, work);
     running.current = turn.catch(() => undefined);
@@ -96,7 +99,7 @@ export function useSaving<V extends object, D extends Versioned, S>(
     }
   };
 
-  /** Sends a step that the user requested; true if it was accepted. One press is one attempt. */
+  /** Sends a step that the user requested; true if it was accepted. Each press makes one attempt. */
   const run = async (step: S, { note, checked = false }: { note?: string; checked?: boolean } = {}) => {
     if (pressed.current) return false;
     pressed.current = true;
@@ -123,18 +126,18 @@ export function useSaving<V extends object, D extends Versioned, S>(
     busy,
     conflict,
     isReady: (step: S) => whileBusy(() => isValid(step)),
-    /** All writes so far have been answered. */
+    /** Resolves when all writes have been answered. */
     settled: () => running.current,
     /**
-     * Sends a step that the user did not request, without showing validation errors; the problem of a failure is thrown.
-     * False if nothing may be sent: the form has errors, or a conflict is open.
+     * Sends a step that the user did not request, without showing validation errors; throws the problem of a failure.
+     * False if nothing may be sent, because the form has errors or a conflict is open.
      */
     runQuietly: async (step: S): Promise<boolean> => {
       if (Object.keys(await check(step)).length > 0) return false;
       try {
         return await inTurn(async () => {
           if (open.current) return false;
-          // A write before it may have sent the same text, and published it.
+          // An earlier write may have sent the same text and published it.
           if (form.isDirty()) await perform(step, undefined);
           return true;
         });
@@ -144,7 +147,7 @@ export function useSaving<V extends object, D extends Versioned, S>(
       }
     },
     showConflict: () => open.current && setConflict({ ...open.current, quiet: false }),
-    /** Closes the dialog; the conflict remains until a save settles it. */
+    /** Closes the dialog; the conflict remains until a save resolves it. */
     postponeConflict: () => open.current && setConflict({ ...open.current, quiet: true }),
     async settle(values: V, goOn: boolean) {
       if (!conflict) return false;

@@ -10,7 +10,7 @@ import type { ListTable } from './tables';
 import type { ChangeParams } from './use-list-params';
 
 const me = 'me';
-/** Nobody in particular: offered while somebody is chosen. */
+/** All authors: offered while one is chosen. */
 const any = 'any';
 
 interface AuthorFilterProps {
@@ -19,7 +19,7 @@ interface AuthorFilterProps {
   onChange: ChangeParams;
 }
 
-/** Whose entries are shown: oneself, the staff, and by name whoever else has written any. */
+/** Filters by author: the user, the staff, and by search any other author. */
 export default function AuthorFilter({ table, params, onChange }: AuthorFilterProps) {
   const { t } = useTranslation();
   const user = useUser();

@@ -19,11 +19,11 @@ interface BulkProps<R extends ListRow> {
   table: ListTable;
   view: RowView<R>;
   selection: Selection<R>;
-  /** Receives the rows that the server refused; the rows and this bar may have unmounted by then. */
+  /** Receives the rows that the server rejected; the rows and this bar may have unmounted by then. */
   onRefused: (refused: readonly Refused[]) => void;
 }
 
-/** What may be done to the chosen rows, and what came of it. */
+/** Bulk actions for the selected rows, and their results. */
 export function BulkBar<R extends ListRow>({ table, view, selection, onRefused }: BulkProps<R>) {
   const { t } = useTranslation();
   const bulk = useBulk(table.kind);

@@ -8,7 +8,7 @@ const filterOf: Partial<Record<ColumnId, 'category' | 'location' | 'author'>> = 
   owner: 'author',
 };
 
-/** A column that is empty in all rows takes room from the titles; one that the list is asked for by stays. */
+/** Hides columns that are empty in all rows, to leave space for the titles; the column of an active filter stays. */
 export function filledColumns(
   { columns }: Pick<ListTable, 'columns'>,
   params: Pick<ListParams, 'sort' | 'category' | 'location' | 'author'>,

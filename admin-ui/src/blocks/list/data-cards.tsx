@@ -1,7 +1,7 @@
 import { Choice, type RowsProps } from './data-table';
 import type { ListRow } from './rows';
 
-/** The same rows where a table would not fit. */
+/** The same rows as cards, for screens too narrow for a table. */
 export function DataCards<R extends ListRow>({
   rows,
   columns,

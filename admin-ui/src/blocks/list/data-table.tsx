@@ -13,7 +13,7 @@ export interface RowsProps<R extends ListRow> {
   onSort: (sort: string) => void;
 }
 
-/** Rows of a list have one height: a cell has two lines at most, as the title and what is below it. */
+/** Rows of a list have one height: a cell has at most two lines, like the title and the line below it. */
 const lines: Partial<Record<ColumnId, string>> = {
   category: 'ui-two-lines',
   location: 'ui-two-lines',
@@ -113,7 +113,7 @@ function SortHeader({ column, sort, onSort }: SortHeaderProps) {
   const { t } = useTranslation();
   const ascending = sort === column;
   const descending = sort === `-${column}`;
-  // Words are first sought from their beginning, moments from the latest.
+  // The first click sorts texts ascending and times descending.
   const next = column === 'title' ? (ascending ? `-${column}` : column) : descending ? column : `-${column}`;
   return (
     <th scope="col" aria-sort={ascending ? 'ascending' : descending ? 'descending' : undefined}>

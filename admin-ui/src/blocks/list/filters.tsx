@@ -13,18 +13,18 @@ import { activeFilters, cleared, isFiltered, type ListParams, translations } fro
 import { type FilterId, type ListTable, sortFields } from './tables';
 import type { ChangeParams } from './use-list-params';
 
-/** Typed into: it comes with what that needs when the other filters are opened. */
+/** A combobox. Its code loads when the other filters open. */
 const AuthorFilter = lazy(() => import('./author-filter'));
 
 interface FiltersProps {
   table: ListTable;
   params: ListParams;
   onChange: ChangeParams;
-  /** The name of a state of this list. */
+  /** The label of a state in this list. */
   statusText: (status: string) => string;
 }
 
-/** How many filters always stand beside the search; the rest opens on demand. */
+/** The number of filters that are always visible next to the search; a button opens the others. */
 const upFront = 2;
 
 export function Filters({ table, params, onChange, statusText }: FiltersProps) {

@@ -29,11 +29,11 @@ interface ListScreenProps<R extends ListRow> {
   view: RowView<R>;
   statusText: (status: string) => string;
   countText: (count: number) => string;
-  /** What stands there when nothing does. */
+  /** Shown instead of an empty list. */
   empty: ReactNode;
 }
 
-/** The list of any kind: filters, rows, what may be done to many of them, pages. */
+/** The list of any kind: filters, rows, bulk actions, pages. */
 export function ListScreen<R extends ListRow>(props: ListScreenProps<R>) {
   const { table, params, onChange, list, statusText } = props;
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -98,8 +98,8 @@ function Rows<R extends ListRow>(props: RowsProps<R>) {
 }
 
 /**
- * Says how many there are and how their search was read. Also mounted, empty, above "nothing found": screen readers
- * announce changes of a status, and may ignore one that arrives together with its text.
+ * Reports the number of results and how the server read the query. Also mounted, empty, above "nothing found": screen
+ * readers announce changes of a status, and may ignore one that arrives together with its text.
  */
 function Head<R extends ListRow>({ params, onChange, page, countText }: RowsProps<R>) {
   const { t } = useTranslation();

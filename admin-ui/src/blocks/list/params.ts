@@ -3,7 +3,7 @@ import type { Call, Schema } from '../../lib/api/call';
 import type { Kind } from '../../lib/api/types';
 import { type FilterId, type ListTable, sortFields } from './tables';
 
-/** What a list is asked for. */
+/** The query of a list. */
 export interface ListParams {
   page: number;
   per_page: number;
@@ -15,7 +15,7 @@ export interface ListParams {
   /** `me`, or the id of an account. */
   author: string;
   translation: string;
-  /** Days of the last change in the portal's zone, 2026-11-21, both included. */
+  /** Dates of the last change in the portal's time zone, 2026-11-21, both inclusive. */
   from: string;
   to: string;
 }
@@ -43,7 +43,7 @@ export const translations = [
 ] as const satisfies readonly Schema<'TranslationFilter'>[];
 export const pageSizes = [20, 50, 100] as const;
 
-/** The members a filter stands for. */
+/** The parameters that each filter sets. */
 export const membersOf: Readonly<Record<FilterId, readonly (keyof ListParams)[]>> = {
   status: ['status'],
   category: ['category'],
@@ -60,7 +60,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 const isDay = (text: string) =>
   day.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
-/** Whatever stands in the address becomes a valid question; the rest falls back to the default. */
+/** Turns any address into a valid query: invalid values fall back to the default. */
 export function parseListParams(search: URLSearchParams, table: ListTable): ListParams {
   const word = (key: string) => search.get(key) ?? '';
   const may = new Set(table.filters.flatMap((filter) => membersOf[filter]));
@@ -86,7 +86,7 @@ export function parseListParams(search: URLSearchParams, table: ListTable): List
 
 const named = (key: keyof ListParams, table: ListTable) => (key === 'status' ? table.statusKey : key);
 
-/** Defaults stay out of the address. */
+/** The address omits defaults. */
 export function toSearchParams(params: ListParams, table: ListTable): URLSearchParams {
   const search = new URLSearchParams();
   for (const key of Object.keys(defaultParams) as (keyof ListParams)[]) {
@@ -97,7 +97,7 @@ export function toSearchParams(params: ListParams, table: ListTable): URLSearchP
 
 type ListQuery = Call<`/api/dashboard/${Kind}`, 'get'>['query'];
 
-/** `parseListParams` lets only words through that the API knows. */
+/** `parseListParams` accepts only codes of the API. */
 export const toQuery = (params: ListParams, table: ListTable): ListQuery =>
   Object.fromEntries(
     (Object.keys(params) as (keyof ListParams)[])
@@ -105,7 +105,7 @@ export const toQuery = (params: ListParams, table: ListTable): ListQuery =>
       .map((key) => [named(key, table), params[key]]),
   );
 
-/** Everything that narrows a list, set back. */
+/** Resets everything that narrows a list. */
 export const cleared: Partial<ListParams> = {
   q: '',
   ...Object.fromEntries(
@@ -115,7 +115,7 @@ export const cleared: Partial<ListParams> = {
   ),
 };
 
-/** How many filters narrow the list, the search aside. */
+/** The number of active filters, without the search. */
 export const activeFilters = (params: ListParams, filters: readonly FilterId[]): number =>
   filters.filter((filter) => membersOf[filter].some((key) => params[key] !== '')).length;
 

@@ -13,7 +13,7 @@ export const useEntries = (kind: EditorialKind, table: ListTable, params: ListPa
     placeholderData: keepPreviousData,
   });
 
-/** Whose entries a list can be narrowed to; whoever is chosen is among them, whatever is asked for. */
+/** Authors by whom a list can be filtered; the chosen one is always included, whatever the search. */
 export const useAuthors = (kind: Kind, q: string, chosen: string) => {
   const id = /^\d+$/.test(chosen) ? chosen : undefined;
   return useQuery({
@@ -25,7 +25,7 @@ export const useAuthors = (kind: Kind, q: string, chosen: string) => {
 
 export type BulkDone = Schema<`BulkDone-${Kind}`>;
 
-/** Without a version the newest is meant. */
+/** Without a version, the action applies to the latest one. */
 export type BulkItem = Schema<'BulkItem'>;
 
 const sendBulk = (kind: Kind, action: BulkAction | 'undo', rows: readonly BulkItem[]) =>
@@ -33,7 +33,7 @@ const sendBulk = (kind: Kind, action: BulkAction | 'undo', rows: readonly BulkIt
     body: { action, items: rows.map(({ id, version }) => ({ id, version })) },
   });
 
-/** After a change the lists of the kind, and what stands open of it, are out of date. */
+/** After a change, marks the lists of the kind and the open data about it as out of date. */
 export function useListsChanged(kind: Kind) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keysBelow(`/api/dashboard/${kind}`) });

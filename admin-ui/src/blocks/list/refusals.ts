@@ -3,7 +3,7 @@ import { toProblem } from '../../lib/api/problem';
 import { useErrorText, useProblemText } from '../../lib/api/problem-text';
 import type { BulkDone } from './queries';
 
-/** An entry the server left as it was, and why, in words. */
+/** An entry that the server did not change, and the reasons as text. */
 export interface Refused {
   id: number;
   title: string;
@@ -12,7 +12,7 @@ export interface Refused {
 
 type Refusal = BulkDone['refused'][number];
 
-/** Describes the actions that the server refused; `titleOf` returns the entries' titles. */
+/** Describes the actions that the server rejected; `titleOf` returns the entries' titles. */
 export function useRefusals() {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();

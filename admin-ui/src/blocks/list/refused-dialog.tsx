@@ -12,7 +12,7 @@ interface RefusedDialogProps {
   onClose: () => void;
 }
 
-/** Names each entry the server left as it was, with the reason. */
+/** Lists each entry that the server did not change, with the reason. */
 export function RefusedDialog({ kind, refused, onClose }: RefusedDialogProps) {
   const { t } = useTranslation();
   return (

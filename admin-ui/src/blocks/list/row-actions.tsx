@@ -13,7 +13,7 @@ import { useRowAction } from './queries';
 import type { EntryRow } from './rows';
 import { useRemoval } from './use-removal';
 
-/** What a row offers of what the server allows, in this order; writing is behind the title. */
+/** Actions that a row offers if the server allows them, in this order; the title links to the editor. */
 const rowActions = [
   'publish',
   'submit',
@@ -27,7 +27,7 @@ const rowActions = [
 type RowActionName = (typeof rowActions)[number];
 const dangerous: ReadonlySet<RowActionName> = new Set(['delete', 'erase']);
 
-/** Runs what a row's menu offers, and tells what came of it. */
+/** Runs the actions of a row's menu, and reports the result. */
 export function useEntryActions(kind: Kind) {
   const { t } = useTranslation();
   const act = useRowAction(kind);

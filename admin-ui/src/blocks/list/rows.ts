@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import type { EntrySummary } from '../../lib/api/types';
 import type { BulkAction, ColumnId } from './tables';
 
-/** A row of an editorial list. `allowed` is what the server lets this person do to the entry now. */
+/** A row of an editorial list. `allowed` lists the actions that the server allows this user now. */
 export type EntryRow = EntrySummary;
 
-/** As much of a row as every list needs. */
+/** The members that every list needs. */
 export type ListRow = Pick<EntrySummary, 'id' | 'version'>;
 
-/** How the rows of a list are shown; tables and cards both go by it. */
+/** How a list displays its rows, both in tables and in cards. */
 export interface RowView<R extends ListRow> {
-  /** In words, for whatever speaks of the row. */
+  /** The title as text, for messages about the row. */
   titleOf: (row: R) => string;
-  /** Leads to the editor. */
+  /** Links to the editor. */
   link: (row: R) => ReactNode;
   cell: (row: R, column: ColumnId) => ReactNode;
   actions: (row: R) => ReactNode;

@@ -18,16 +18,16 @@ export type FilterId = 'status' | 'category' | 'location' | 'author' | 'translat
 export const sortFields = ['title', 'published_at', 'updated_at'] as const;
 export type SortField = (typeof sortFields)[number];
 
-/** What may be done to many entries at once. */
+/** Bulk actions. */
 export const bulkActions = ['approve', 'publish', 'unpublish', 'archive', 'restore', 'delete'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** How the list of a kind looks and what may be asked of it. */
+/** The columns, filters and actions for the list of a kind. */
 export interface ListTable {
   kind: Kind;
   columns: readonly ColumnId[];
   filters: readonly FilterId[];
-  /** What the API calls the state of an entry, in the address too. */
+  /** The API's parameter for the state of an entry, also in the address. */
   statusKey: 'status' | 'state';
   statuses: readonly string[];
   bulk: readonly BulkAction[];

@@ -4,7 +4,7 @@ import type { ListTable } from './tables';
 
 export type ChangeParams = ChangeQuery<ListParams>;
 
-/** What a list is asked for, by its address. */
+/** The query of a list, stored in its address. */
 export function useListParams(table: ListTable) {
   const { query, change } = useAddressQuery<ListParams>({
     parse: (search) => parseListParams(search, table),

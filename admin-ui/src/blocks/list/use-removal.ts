@@ -8,25 +8,25 @@ import { type Refused, useRefusals } from './refusals';
 
 /** Milliseconds for which the notice offers undo; pointer and focus on the notice pause the timer. */
 const undoTime = 8000;
-/** Long enough to read why something was not done. */
+/** Milliseconds that leave time to read an error. */
 const readingTime = 15_000;
 
 interface Removal {
   items: readonly BulkItem[];
   titleOf: (id: number) => string | undefined;
-  /** What the notice says when so many went. */
+  /** The text of the notice for the deleted rows. */
   summary: (gone: readonly BulkItem[]) => string;
-  /** Shows what the server would not do; without it a notice does. */
+  /** Shows rejected rows; without it a notice shows them. */
   onRefused?: (refused: readonly Refused[]) => void;
 }
 
-/** Rows that left the list took the focus with them. */
+/** Removing the rows also removed the focused element. */
 function keepFocus() {
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('#app h1')?.focus({ preventScroll: true });
 }
 
-/** Says that something was not done, for as long as it takes to read why. */
+/** Reports a failed action, for as long as it takes to read the reason. */
 function useFailureNotice() {
   const problemText = useProblemText();
   return (summary: string, why: unknown) => {
@@ -37,7 +37,7 @@ function useFailureNotice() {
   };
 }
 
-/** Says what went into the trash, and offers to take it back: one request, which puts all of it back as it was. */
+/** Reports the deleted rows and offers undo: one request restores all of them. */
 export function useTrashNotice(kind: Kind) {
   const { t } = useTranslation();
   const { mutateAsync } = useBulk(kind);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ListRow } from './rows';
 
-/** Rows chosen of those on screen; another question begins with none. */
+/** The selected rows of the current page; a different query clears the selection. */
 export function useSelection<R extends ListRow>(rows: readonly R[], question: string) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [asked, setAsked] = useState(question);

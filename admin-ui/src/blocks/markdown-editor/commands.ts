@@ -1,6 +1,6 @@
 import type { ChangeSpec, EditorState, TransactionSpec } from '@codemirror/state';
 
-/** Markdown edits as plain transactions of a state, so that they can be tested without a page. */
+/** Markdown edits as plain transactions of a state, so that tests need no page. */
 export type Edit = (state: EditorState) => TransactionSpec;
 
 function selectedLines(state: EditorState) {
@@ -12,7 +12,7 @@ function selectedLines(state: EditorState) {
 
 const anyPrefix = /^(?:#{1,6} |[-*+] |\d+[.)] |> )/;
 
-/** Puts a prefix on every selected line, or takes it off when all of them carry it. */
+/** Adds a prefix to every selected line, or removes it if all of them have it. */
 const togglePrefix =
   (has: RegExp, prefix: (index: number) => string): Edit =>
   (state) => {
@@ -46,17 +46,17 @@ export const insertLink =
     return { changes: { from, to, insert }, selection: { anchor: from + insert.length } };
   };
 
-/** An address by itself, as it is copied from the bar of a browser. */
+/** An address without other text, as copied from the address bar. */
 const address = /^(?:https?:\/\/|mailto:)\S+$/i;
 
-/** An address that is pasted over words becomes their link; over another address it takes its place. */
+/** Pasting an address over words makes them its link; over another address it replaces that one. */
 export function linkOver(state: EditorState, pasted: string): Edit | undefined {
   const { from, to } = state.selection.main;
   const words = state.sliceDoc(from, to);
   const url = pasted.trim();
   if (!address.test(url) || words.trim() === '' || /\n/.test(words) || address.test(words.trim()))
     return undefined;
-  // Within the brackets of a link it is its address.
+  // Inside the parentheses of a link it is the link's address.
   if (/\]\([^)]*$/.test(state.sliceDoc(state.doc.lineAt(from).from, from))) return undefined;
   return insertLink(words, url);
 }
@@ -77,7 +77,7 @@ export const insertMarkdown =
     return { changes: { from, to, insert }, selection: { anchor: from + lead.length + markdown.length } };
   };
 
-/** A block stands between empty lines. */
+/** Inserts a block with empty lines around it. */
 export const insertTable =
   (column: string): Edit =>
   (state) => {
@@ -93,7 +93,7 @@ export const insertTable =
 
 const quoted = (text: string) => text.replaceAll(/["\\]/g, '\\$&');
 
-/** A picture by its name in the entry: a block of its own, the cursor after it. */
+/** Inserts a picture by its name in the entry, as a block, and moves the cursor behind it. */
 export const insertPicture =
   (name: string, alt: string, caption: string): Edit =>
   (state) => {
@@ -107,13 +107,13 @@ export const insertPicture =
     };
   };
 
-/** A row below the one the cursor is in; outside of a table nothing happens. */
+/** Adds a row below the cursor's row; does nothing outside of a table. */
 export const insertRow: Edit = (state) => {
   const line = state.doc.lineAt(state.selection.main.head);
   if (!line.text.trim().startsWith('|')) return {};
   const cells = line.text.trim().replaceAll(/\\\|/g, '').split('|').length - 2;
   const next = line.number < state.doc.lines ? state.doc.line(line.number + 1) : null;
-  // Between the head of a table and its rule nothing may stand.
+  // The line after the head of a table must be its delimiter row.
   const after = next && /^\s*\|[\s:|-]+$/.test(next.text) ? next : line;
   const row = `\n|${'  |'.repeat(Math.max(1, cells))}`;
   return { changes: { from: after.to, insert: row }, selection: { anchor: after.to + 3 } };

@@ -2,7 +2,7 @@ import { defineLanguageFacet, HighlightStyle, Language, syntaxHighlighting } fro
 import { tags } from '@lezer/highlight';
 import { parser, Strikethrough, Table } from '@lezer/markdown';
 
-/** The parser alone: the full Markdown package brings HTML, CSS and JavaScript with it. */
+/** Only the parser, because the full Markdown package includes HTML, CSS and JavaScript. */
 const markdown = new Language(
   defineLanguageFacet(),
   parser.configure([Table, Strikethrough]),

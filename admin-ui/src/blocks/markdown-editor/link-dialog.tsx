@@ -10,7 +10,9 @@ interface LinkDialogProps {
   onInsert: (text: string, url: string) => void;
 }
 
-/** Own pages by a path, others by http(s), letters by mailto; everything else the server would strip. */
+/**
+ * A path for a page of the portal, http(s) for other sites, mailto for email; the server would remove everything else.
+ */
 const isTarget = (url: string) => /^(https?:\/\/[^\s/]+|\/(?!\/)|mailto:\S+@\S+|#)/i.test(url);
 
 export function LinkDialog({ text, onClose, onInsert }: LinkDialogProps) {
@@ -26,7 +28,7 @@ export function LinkDialog({ text, onClose, onInsert }: LinkDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The dialog is a child of the story's form in React's eyes.
+          // React events bubble from the dialog to the entry's form, because the dialog is its child.
           event.stopPropagation();
           setTried(true);
           if (!bad) onInsert(label.trim() || url.trim(), url.trim());

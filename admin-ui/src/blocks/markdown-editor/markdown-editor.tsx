@@ -15,16 +15,16 @@ export interface MarkdownEditorProps {
   describedBy: string;
   hint: string;
   invalid: boolean;
-  /** It can only be looked at. */
+  /** The editor is read-only. */
   readOnly?: boolean;
-  /** A short text beside the main one. */
+  /** A short text next to the main one. */
   small?: boolean;
-  /** Answers the name by which the text may call the picture; without it there are none. */
+  /** Returns the name by which the text refers to the picture; without it, pictures are disabled. */
   takePicture?: (media: Media) => string;
   onChange: (value: string) => void;
 }
 
-/** Pictures on their way into the text: chosen from the library, or files that were pasted or dropped. */
+/** Pictures being added: chosen from the library, or pasted or dropped files. */
 type Adding = { from: 'library' } | { from: 'files'; files: readonly File[] };
 
 export default function MarkdownEditor(props: MarkdownEditorProps) {

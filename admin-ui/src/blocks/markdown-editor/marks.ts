@@ -9,7 +9,7 @@ const holds = (mark: Mark, run: number) => (stars[mark] as readonly number[]).in
 const runBefore = (text: string) => /\**$/.exec(text)?.[0].length ?? 0;
 const runAfter = (text: string) => /^\**/.exec(text)?.[0].length ?? 0;
 
-/** Whether a mark that was opened earlier in the line is not closed yet. */
+/** Whether a mark that opened earlier in the line is still open. */
 function isOpen(before: string, mark: Mark): boolean {
   // Neither a list bullet nor an escaped asterisk is a mark.
   const text = before.replace(/^\s*\* /, '').replaceAll(/\\./g, '');

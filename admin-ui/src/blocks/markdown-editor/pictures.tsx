@@ -16,7 +16,7 @@ export interface Placed {
 }
 
 interface PicturesProps {
-  /** Pasted or dropped; without any the library is opened. */
+  /** Pasted or dropped files; without any the media library opens. */
   files?: readonly File[];
   onInsert: (pictures: Placed[]) => void;
   onClose: () => void;
@@ -24,10 +24,10 @@ interface PicturesProps {
 
 const most = 10;
 
-/** Pictures for a text: chosen or uploaded, then told in words. */
+/** Pictures for a text: the user chooses or uploads them, then describes them. */
 export default function Pictures({ files, onInsert, onClose }: PicturesProps) {
   const { t } = useTranslation();
-  // One picture may come twice, so its hash does not tell two of them apart.
+  // One picture may occur twice, so its hash does not identify it.
   const [placed, setPlaced] = useState<readonly (Placed & { id: number })[]>([]);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -52,12 +52,12 @@ export default function Pictures({ files, onInsert, onClose }: PicturesProps) {
     );
   }
   const arrive = (input: HTMLInputElement | null) => {
-    // A picture that was pasted comes after the dialog, which has put the focus on its first button meanwhile.
+    // A pasted picture arrives after the dialog has focused its first button.
     if (!input || greeted.current) return;
     greeted.current = true;
     input.focus();
   };
-  // A picture may arrive between the last drawing and this key press, so `placed` may lack it.
+  // A picture may arrive between the last render and this key press, so `placed` may lack it.
   const tell = (id: number, words: Partial<Placed>) =>
     setPlaced((known) => known.map((one) => (one.id === id ? { ...one, ...words } : one)));
   return (

@@ -8,7 +8,7 @@ interface ToolbarProps {
   controls: string;
   onEdit: (edit: commands.Edit) => void;
   onLink: () => void;
-  /** Not given where a text has no pictures. */
+  /** Undefined if the text may not have pictures. */
   onPicture?: () => void;
 }
 

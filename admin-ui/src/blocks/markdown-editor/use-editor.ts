@@ -19,7 +19,7 @@ const look = EditorView.theme({
 const tall = EditorView.theme({ '.cm-scroller': { minHeight: '18rem' } });
 const low = EditorView.theme({ '.cm-scroller': { minHeight: '6rem' } });
 
-/** Pictures among what was pasted or dropped, also of a sort the server refuses: it says why. */
+/** Pasted or dropped pictures, including types that the server rejects, because it reports the reason. */
 const pictures = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
@@ -27,7 +27,7 @@ export interface EditorOptions {
   value: string;
   small?: boolean;
   readOnly?: boolean;
-  /** Given where the text may have pictures. */
+  /** Set if the text may have pictures. */
   onFiles?: (files: readonly File[]) => void;
   attributes: Record<string, string>;
   hint: string;
@@ -40,7 +40,7 @@ const run = (edit: commands.Edit) => (view: EditorView) => {
   return true;
 };
 
-/** Converts formatted text to Markdown; the converter is loaded at the first such paste. */
+/** Converts formatted text to Markdown; the first such paste loads the converter. */
 async function pasteFormatted(view: EditorView, html: string, text: string) {
   const plain = () => view.dispatch(view.state.replaceSelection(text), { userEvent: 'input.paste' });
   try {
@@ -57,7 +57,7 @@ async function pasteFormatted(view: EditorView, html: string, text: string) {
   }
 }
 
-/** Whether the HTML has any text: a picture copied by itself is HTML with one `img`. */
+/** Whether the HTML has any text: a copied picture alone is HTML with one `img`. */
 const hasWords = (html: string) =>
   html.replaceAll(/<style[\s\S]*?<\/style>|<[^>]*>|&nbsp;/gi, '').trim() !== '';
 
@@ -69,7 +69,7 @@ function paste(event: ClipboardEvent, view: EditorView, onFiles: EditorOptions['
   const link = commands.linkOver(view.state, text);
   if (link) return run(link)(view);
   const files = pictures(data);
-  // Word puts a rendered picture of the text beside the text.
+  // Word adds a rendered picture of the text to the clipboard.
   if (files.length > 0 && onFiles && !hasWords(html)) {
     onFiles(files);
     return true;
@@ -90,7 +90,7 @@ function difference(from: string, to: string) {
   return { from: start, to: from.length - end, insert: to.slice(start, to.length - end) };
 }
 
-/** CodeMirror owns its text; only what comes from outside, such as the server's spelling of it, is written back. */
+/** CodeMirror owns its text; the hook writes back only external changes, such as the server's spelling. */
 export function useEditor(parent: RefObject<HTMLElement | null>, options: EditorOptions) {
   const view = useRef<EditorView>(null);
   const latest = useRef(options);
@@ -172,7 +172,7 @@ export function useEditor(parent: RefObject<HTMLElement | null>, options: Editor
         return state ? state.sliceDoc(state.selection.main.from, state.selection.main.to) : '';
       },
       focus: () => view.current?.focus(),
-      /** Attributes are read on an update only. */
+      /** CodeMirror reads attributes only during an update. */
       refresh: () => view.current?.dispatch({}),
     }),
     [],

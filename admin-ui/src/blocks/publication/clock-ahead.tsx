@@ -11,7 +11,7 @@ import { shell } from '../../lib/shell';
 import { Button } from '../../ui/button';
 import { showToast } from '../../ui/toasts';
 
-/** The clock of the server that is not believed, and for administrators a button that accepts it. */
+/** A server clock that seems wrong, and for administrators a button that accepts it. */
 export function ClockAhead({ shown, used }: NonNullable<Publication['clock_ahead']>) {
   const { t } = useTranslation();
   const { role } = useUser();

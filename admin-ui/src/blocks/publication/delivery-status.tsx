@@ -7,7 +7,7 @@ import { When } from '../../ui/when';
 
 type Delivery = NonNullable<Publication['delivery']>;
 
-/** How far the on-publish command is with what was published. The server sends the error to administrators only. */
+/** The progress of the on-publish command. The server sends its error only to administrators. */
 export function DeliveryStatus({ delivery, children }: { delivery: Delivery; children?: ReactNode }) {
   const { t } = useTranslation();
   const n = new Intl.NumberFormat(formattingTag(shell.locale)).format(delivery.pending);

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { showToast } from '../../ui/toasts';
 import { DeliveryStatus } from './delivery-status';
 
-/** What waits for the on-publish command, and for administrators a button that runs a failing one now. */
+/** The queue of the on-publish command, and for administrators a button that retries a failed command now. */
 export function Delivery({ delivery }: { delivery: NonNullable<Publication['delivery']> }) {
   const { t } = useTranslation();
   const { role } = useUser();

@@ -5,7 +5,7 @@ import type { Publication } from '../../lib/api/types';
 
 const ClockAhead = lazy(() => import('./clock-ahead').then(({ ClockAhead }) => ({ default: ClockAhead })));
 
-/** What only an administrator of the server can repair. It stays in sight until the server starts again. */
+/** Problems that only an administrator of the server can fix. The notice stays until the server restarts. */
 export function Faults() {
   const publication = usePublication()?.publication;
   return (
@@ -24,7 +24,7 @@ export function Faults() {
 
 export function FaultStrips({ faults }: { faults: Publication['faults'] }) {
   const { t } = useTranslation();
-  // Always there: a screen reader announces what is added to an alert, not every alert that is added.
+  // Always mounted: screen readers announce text added to an alert, but not every new alert.
   return (
     <div role="alert">
       {faults.map((fault) => (

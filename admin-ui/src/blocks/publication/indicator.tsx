@@ -15,7 +15,7 @@ const SearchIndex = lazy(() =>
 );
 const Latest = lazy(() => import('./latest').then(({ LatestPublishes }) => ({ default: LatestPublishes })));
 
-/** Whether readers see what was saved last, and what was published before. */
+/** Whether readers see the last saved change, and the previous publishes. */
 export function PublicationIndicator() {
   const { t } = useTranslation();
   const publication = usePublication()?.publication;
@@ -45,7 +45,7 @@ export function PublicationIndicator() {
               )}
               {publication.delivery && <Delivery delivery={publication.delivery} />}
               {publication.search_index && (
-                // A boundary of its own: work that begins while this is open leaves the list and its focus in place.
+                // A separate boundary: a job that starts while this is open leaves the list and its focus in place.
                 <Suspense fallback={<Skeleton height={72} />}>
                   <SearchIndex progress={publication.search_index} />
                 </Suspense>

@@ -18,10 +18,10 @@ import { When } from '../../ui/when';
 export type Publish = Schema<'Publish'>;
 type Subject = Publish['subjects'][number];
 
-/** How many of the last publishes are asked for. */
+/** The number of recent publishes to request. */
 const few = 8;
 
-/** Asked anew with each publish. */
+/** Requested again after each publish. */
 export const usePublishes = () => {
   const seq = useServerEvent('publication')?.published_seq ?? 0;
   return useQuery({

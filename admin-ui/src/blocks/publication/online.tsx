@@ -4,7 +4,7 @@ import { useServerEvent } from '../../entities/publication/events';
 import { formattingTag } from '../../lib/i18n/language';
 import { shell } from '../../lib/shell';
 
-/** How many people look at the site now; the server tells it to administrators only. */
+/** The number of visitors on the site now; the server sends it only to administrators. */
 export function OnlineNow() {
   const { t } = useTranslation();
   const online = useServerEvent('online')?.online;

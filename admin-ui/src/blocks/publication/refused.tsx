@@ -10,16 +10,16 @@ import { showToast } from '../../ui/toasts';
 
 interface RefusedProps {
   refusal: PublishRefusal;
-  /** The server's words, which name the files that are in the way. */
+  /** The server's message, which lists the files that block publishing. */
   error: string | null;
 }
 
-/** Why the server publishes nothing, and for administrators a button that lets it. */
+/** Why the server publishes nothing, and for administrators a button that allows it. */
 export function Refused({ refusal, error }: RefusedProps) {
   const { t } = useTranslation();
   const { role } = useUser();
   const failureText = useFailureText();
-  // The new state of publication arrives over the event stream.
+  // The new publication state arrives over the event stream.
   const accept = useMutation({
     mutationFn: () => create('/api/dashboard/publication/accept', { body: { error_code: refusal } }),
     onError: (error) =>

@@ -6,8 +6,8 @@ import { percentOf } from '../../lib/text/jobs';
 import { Progress } from '../../ui/controls/progress';
 
 /**
- * How far the index of the readers' search is. Not a live region, because an event comes with each batch of entries
- * and a screen reader would read them all.
+ * The progress of the index for the readers' search. Not a live region, because an event arrives with each batch of
+ * entries and a screen reader would read them all.
  */
 export function SearchIndex({ progress }: { progress: Schema<'IndexProgress'> }) {
   const { t } = useTranslation();

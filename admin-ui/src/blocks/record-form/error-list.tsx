@@ -6,13 +6,13 @@ import { useRecordWords } from './words';
 
 interface ErrorListProps {
   errors: FieldErrors;
-  /** Counts refused attempts: each one brings the focus here. */
+  /** Counts rejected attempts: each one moves the focus here. */
   attempt: number;
-  /** Brings the part of the screen that holds the field into view. */
+  /** Brings the part of the screen with the field into view. */
   onOpen?: (path: string) => void;
 }
 
-/** What is wrong with a record. */
+/** The validation errors of a record. */
 export function ErrorList({ errors, attempt, onOpen }: ErrorListProps) {
   const { t } = useTranslation();
   const { pathName } = useRecordWords();

@@ -21,9 +21,9 @@ import { useRecordWords } from './words';
 const locales: Locale[] = ['ua', 'us'];
 
 export interface FieldProps {
-  /** Where the value stands in the document. */
+  /** The path of the value in the document. */
   path: string;
-  /** Named after its place otherwise. */
+  /** Default: the label for the path. */
   label?: string;
   hint?: ReactNode;
   required?: boolean;
@@ -46,7 +46,7 @@ function useControl({ path, label, hint, required, disabled }: FieldProps) {
 }
 
 interface LineProps extends FieldProps {
-  /** Several lines. */
+  /** The field has several lines. */
   rows?: number;
   type?: 'text' | 'email' | 'url' | 'tel' | 'search';
   placeholder?: string;
@@ -76,7 +76,7 @@ export function Line({ rows, type, placeholder, lang, mono, first, onTyped, ...f
 }
 
 interface PairProps extends Omit<LineProps, 'onTyped'> {
-  /** The key made of the Ukrainian text, as long as nobody has typed another. */
+  /** The key generated from the Ukrainian text, until the user types another. */
   makes?: string;
 }
 
@@ -110,7 +110,7 @@ export function Pair({ path, label, hint, makes, ...line }: PairProps) {
 }
 
 interface NumberProps extends FieldProps {
-  /** Degrees and the like; whole numbers otherwise. */
+  /** For decimals such as degrees; otherwise whole numbers only. */
   fraction?: boolean;
   unit?: string;
 }
@@ -121,7 +121,7 @@ const readNumber = (text: string, fraction: boolean): number | null | undefined 
   return (fraction ? /^-?\d+(\.\d*)?$/ : /^\d+$/).test(plain) ? Number(plain) : undefined;
 };
 
-/** A number; null while nothing is typed. What cannot be read is said at once and stored by nobody. */
+/** A number; null if the field is empty. Unreadable text shows an error immediately and is not stored. */
 export function Num({ fraction = false, unit, ...field }: NumberProps) {
   const { t } = useTranslation();
   const { value, set, props } = useControl(field);
@@ -154,12 +154,12 @@ export function Tick(field: FieldProps) {
 
 interface PickProps extends FieldProps {
   options: Option[];
-  /** Said where nothing is chosen; without it something always is. */
+  /** The label of the empty choice; without it a choice is required. */
   none?: string;
   searchable?: boolean;
-  /** What nothing is stored as. */
+  /** The value that represents no choice. */
   empty?: '' | null;
-  /** Stored as a number. */
+  /** The form stores a number. */
   numeric?: boolean;
 }
 
@@ -169,7 +169,7 @@ export function Pick({ options, none, searchable, numeric, empty = '', ...field 
   const { value, set, props } = useControl(field);
   const chosen = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   const choose = (next: string | null) => set(next ? (numeric ? Number(next) : next) : empty);
-  // A value that is no longer offered stays visible, so that saving does not drop it unseen.
+  // A value that is no longer offered stays visible, so that saving does not drop it unnoticed.
   const offered =
     chosen === '' || options.some((option) => option.value === chosen)
       ? options
@@ -192,11 +192,11 @@ export function Pick({ options, none, searchable, numeric, empty = '', ...field 
 
 interface ChipsProps extends FieldProps {
   placeholder?: string;
-  /** How a word is stored; as typed otherwise. */
+  /** Converts a word for storage. Default: as typed. */
   read?: (typed: string) => string;
 }
 
-/** Words as chips: Enter or a comma ends one. */
+/** Words as chips: Enter or a comma completes one. */
 export function Chips({ placeholder, read, ...field }: ChipsProps) {
   const { value, set, props } = useControl(field);
   const error = useErrorBelow(field.path);
@@ -216,7 +216,7 @@ interface LinesProps extends FieldProps {
   placeholder?: string;
 }
 
-/** A list of texts, one per line, for lists too long for chips. What is wrong is told with the entries it is about. */
+/** A list of texts, one per line, for lists too long for chips. An error names the entries that cause it. */
 export function Lines({ rows = 4, placeholder, ...field }: LinesProps) {
   const errorText = useErrorText();
   const errorsOf = useFormState((state) => state.errors);
@@ -263,7 +263,7 @@ export function Ticks({ options, ...field }: FieldProps & { options: Option[] })
   );
 }
 
-/** A moment, or none. */
+/** A timestamp, or none. */
 export function Moment({ path, label, hint }: FieldProps) {
   const { value, set, props } = useControl({ path, label });
   return (

@@ -1,9 +1,9 @@
 import { fieldId } from '../../ui/ids';
 
-/** How long a field may take to come: its tab can be a load of its own. In milliseconds. */
+/** Milliseconds to wait for a field, because its tab may still load. */
 const patience = 2000;
 
-/** The field itself, or what is nearest above it: a list reports for its rows. */
+/** The field itself, or its nearest ancestor: a list reports for its rows. */
 function fieldAt(path: string): HTMLElement | null {
   for (let steps = path.split('.'); steps.length > 0; steps = steps.slice(0, -1)) {
     const element = document.getElementById(fieldId(steps.join('.')));
@@ -12,7 +12,7 @@ function fieldAt(path: string): HTMLElement | null {
   return null;
 }
 
-/** Brings a field into view as soon as it is there, whatever it is folded into. */
+/** Brings a field into view as soon as it is mounted, and opens collapsed parents. */
 export function focusWhenThere(path: string, since = performance.now()) {
   const exact = document.getElementById(fieldId(path));
   const late = performance.now() - since > patience;

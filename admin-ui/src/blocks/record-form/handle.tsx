@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Icon } from '../../ui/icons';
 
-/** What a row is dragged by, and moved by arrow keys. */
+/** Moves a row by dragging, or by arrow keys. */
 export function Handle(props: ComponentPropsWithRef<'button'> & { 'aria-label': string }) {
   return (
     <button type="button" className="ui-square ui-handle" {...props}>

@@ -9,7 +9,7 @@ interface RecordConflictProps extends Settling {
   textOf?: PartWords['textOf'];
 }
 
-/** The dialog of a save that met another one. */
+/** The dialog for a save that conflicts with another one. */
 export default function RecordConflict({ form, textOf, ...saving }: RecordConflictProps) {
   const { pathName, valueWords } = useRecordWords();
   return (

@@ -11,16 +11,19 @@ import type { RecordForm } from './use-record';
 interface RecordDialogProps<V extends object, D extends Versioned> {
   form: RecordForm<V, D>;
   title: string;
-  /** What the button says that stores it. */
+  /** The label of the save button. */
   submit: string;
   wide?: boolean;
-  /** What stands above the fields, and above what is said to be wrong with them. */
+  /** Content above the fields and the list of errors. */
   intro?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A record of a few fields, made or changed; what somebody else stored meanwhile takes its place until it is settled. */
+/**
+ * A form with a few fields for a new or existing record. After a conflict, the conflict dialog replaces it until the
+ * user resolves the conflict.
+ */
 export function RecordDialog<V extends object, D extends Versioned>(props: RecordDialogProps<V, D>) {
   const { form, title, submit, wide, intro, onClose, children } = props;
   const { t } = useTranslation();

@@ -10,16 +10,16 @@ import { Dialog } from '../../ui/dialog';
 
 interface RemovalDialogProps {
   title: string;
-  /** Entries that use it; the server may know of more by the time it is asked. */
+  /** The number of entries that use it; the server's count may be higher by now. */
   used: number;
-  /** Where they may go. */
+  /** Possible replacements for those entries. */
   targets?: Option[];
   children?: ReactNode;
   onRemove: (into: string | undefined) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Deletes something once it is known where what uses it goes (docs/content-model.md §1.8). */
+/** Deletes a record after the user chose a replacement for the entries that use it (docs/content-model.md §1.8). */
 export function RemovalDialog({
   title,
   used,

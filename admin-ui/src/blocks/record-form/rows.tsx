@@ -14,16 +14,16 @@ export interface RowsProps {
   path: string;
   label: string;
   hint?: string;
-  /** What a new row begins as. */
+  /** The value of a new row. */
   blank: () => unknown;
   add: string;
-  /** Said while there are none. */
+  /** Shown if there are no rows. */
   none?: string;
   max?: number;
   disabled?: boolean;
-  /** Folded away below its title when given; open beside the handle otherwise. */
+  /** Collapsed below this title if it is set; otherwise open next to the handle. */
   titleOf?: (value: unknown, index: number) => ReactNode;
-  /** Names the row for who moves or removes it. */
+  /** The name of the row for moving and removing it. */
   nameOf: (value: unknown, index: number) => string;
   children: (path: string, value: unknown, index: number) => ReactNode;
 }
@@ -34,7 +34,7 @@ const nextKey = () => {
   return serial;
 };
 
-/** A list of a document: rows are added, removed and put in order. */
+/** A list of a document: the user adds, removes and sorts rows. */
 export function Rows(props: RowsProps) {
   const { path, label, hint, blank, add, none, max, disabled, titleOf, nameOf, children } = props;
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ export function Rows(props: RowsProps) {
   const count = rows.length;
   const [keys, setKeys] = useState<readonly number[]>(() => rows.map(nextKey));
   const [fresh, setFresh] = useState<number>();
-  // The document was stored or reset: its rows are other rows.
+  // The document was saved or reset, so its rows are different ones.
   if (keys.length !== rows.length) setKeys(rows.map((_, index) => keys[index] ?? nextKey()));
 
   const sorting = useSorting({

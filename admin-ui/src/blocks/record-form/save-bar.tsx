@@ -6,7 +6,7 @@ import { Steps } from '../../entities/publication/steps';
 import { Button } from '../../ui/button';
 import type { RecordForm } from './use-record';
 
-/** Saved → Publishing → Live of the last change of something; nothing when there was none. */
+/** Saved → Publishing → Live of the last change; null before the first change. */
 export function Followed({ kind, id = 0 }: { kind: FollowedKind; id?: number }) {
   const progress = useProgress(useChange(kind, id));
   return (
@@ -20,12 +20,12 @@ interface SaveBarProps {
   form: Pick<RecordForm, 'dirty' | 'busy' | 'document' | 'reset' | 'save'>;
   kind: FollowedKind;
   id: number;
-  /** Told beside the state while there is something to save. */
+  /** A note next to the state while there are unsaved changes. */
   note?: ReactNode;
   children?: ReactNode;
 }
 
-/** Where the document is, and the one primary action of its screen. */
+/** The state of the document, and the only primary action of its screen. */
 export function SaveBar({ form, kind, id, note, children }: SaveBarProps) {
   const { t } = useTranslation();
   const { dirty, busy, document } = form;

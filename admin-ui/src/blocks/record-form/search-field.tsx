@@ -2,12 +2,12 @@ import { useSearchText } from '../../lib/address/use-search-text';
 
 interface SearchFieldProps {
   label: string;
-  /** What is asked for by now. */
+  /** The current query. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Asks as one types, after a pause. */
+/** Sends the query after a pause in typing. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const { text, setText } = useSearchText(value, onChange);
   return (

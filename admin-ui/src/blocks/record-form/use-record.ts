@@ -10,7 +10,7 @@ import { useSaving } from '../form/use-saving';
 interface RecordOptions<V extends object, D extends Versioned> {
   /** The stored document; null for a new one. */
   document: D | null;
-  /** Unsaved values of an earlier visit, with the document they began from. */
+  /** Unsaved values of an earlier visit, and the document on which they are based. */
   draft?: { document: D; values: V };
   blank: V;
   valuesOf: (document: D) => V;
@@ -18,7 +18,7 @@ interface RecordOptions<V extends object, D extends Versioned> {
   /** Stores the changed members (all of a new document), and returns the stored document. */
   write: (changed: Partial<V>, document: D | null) => Promise<D>;
   onWritten?: (document: D) => void;
-  /** Changes keys of the server's errors that mean something else here. */
+  /** Replaces keys of the server's errors that have a different meaning here. */
   rename?: (errors: FieldErrors) => FieldErrors;
   /** Called with the errors that prevented a save, to bring the first into view. */
   onInvalid?: (errors: FieldErrors) => void;

@@ -3,25 +3,25 @@ import { useTranslation } from 'react-i18next';
 import { stepOf } from './order';
 
 interface SortingOptions {
-  /** Tells lists apart that stand on one screen: nothing is dragged from one into another. */
+  /** Identifies one of several lists on a screen: rows cannot be dragged from one list to another. */
   name: string;
   move: (from: number, to: number) => void;
 }
 
-/** Milliseconds a moved row may take to stand in its new place. */
+/** Milliseconds within which a moved row must appear at its new index. */
 const patience = 2000;
 
-/** The list things are dragged in; a drag does not tell its data before it ends. */
+/** The list of the current drag, because a drag does not expose its data before it ends. */
 let dragging: { name: string; from: number } | null = null;
 
-/** Order by dragging the handle, by arrow keys on it, or by commands elsewhere that call `step`. */
+/** Changes the order by dragging the handle, by arrow keys on it, or by commands elsewhere that call `step`. */
 export function useSorting({ name, move }: SortingOptions) {
   const { t } = useTranslation();
   const [over, setOver] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const handles = useRef(new Map<number, HTMLElement>());
   const held = useRef<{ handle: HTMLElement; until: number } | null>(null);
-  // A row that is put elsewhere loses the focus; the new order may be some answers away.
+  // A moved row loses the focus, and the new order may arrive several responses later.
   useLayoutEffect(() => {
     const handle = held.current?.handle;
     if (!handle) return;

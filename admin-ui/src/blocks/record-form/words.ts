@@ -5,7 +5,7 @@ import { openText, type TextGroup } from '../../lib/keys/texts';
 const isNumber = (step: string) => /^\d+$/.test(step);
 const isLocale = (step: string | undefined): step is Locale => step === 'ua' || step === 'us';
 
-/** Names of fields and their values in words, for refusals, conflicts and the log. */
+/** Labels of fields and their values as text, for errors, conflicts and the log. */
 export function useRecordWords() {
   const { t, i18n } = useTranslation();
   /** Its own name in these screens, then the one that the editors use. */
@@ -38,7 +38,7 @@ export function useRecordWords() {
       return value.length === 0 ? t('office.empty') : value.map((item) => say(item, name)).join('; ');
     const tree = value as Record<string, unknown>;
     if (typeof tree.means === 'string') return `${tree.word}: ${tree.means}`;
-    // Calendars know a date of an event by its key; people by its time.
+    // Calendars identify a date of an event by its key; people by its time.
     const { key, ...date } = tree;
     if ('start' in tree && key) return say(date, name);
     const title = tree.name ?? tree.title ?? tree.word ?? tree.section ?? tree.key ?? tree.href;
@@ -49,7 +49,7 @@ export function useRecordWords() {
       .join(' / ');
   };
 
-  /** A value in words, by the path it stands at. */
+  /** The value at a path, as text. */
   const valueWords = (value: unknown, path: string) =>
     say(value, path.split('.').findLast((step) => !isNumber(step) && !isLocale(step)) ?? '');
 

@@ -1,7 +1,7 @@
 import type { Schema } from '../../lib/api/call';
 import type { Locale } from '../../lib/api/types';
 
-/** What may be done to an ad; the server says which of it now (docs/content-model.md §2.3). */
+/** The actions on an ad; the server lists those that are allowed now (docs/content-model.md §2.3). */
 export const adActions = [
   'approve',
   'submit',
@@ -23,27 +23,27 @@ export const adActions = [
 ] as const satisfies readonly Schema<'AdAction'>[];
 export type AdAction = (typeof adActions)[number];
 
-/** Why an ad is turned down or taken off. */
+/** Why an ad is rejected or taken down. */
 export type Reason = Schema<'ModerationReason'>;
-/** A piece of the text that a decision points at. `field` is a path as in field errors. */
+/** The part of the text that a decision refers to. `field` is a path as in field errors. */
 export type Fragment = Schema<'Fragment'>;
 export type Decision = Schema<'ModerationDecision'>;
-/** What may go with an action beside the version. */
+/** What an action may contain besides the version. */
 export type ActionInput = Omit<Schema<'AdActionRequest'>, 'version'>;
 
 /** An ad with its history. */
 export type WholeAd = Schema<'AdUnderReview-advertisements'>;
-/** An ad as any answer has it: a list leaves its history out, and only a write has the number of a change. */
+/** An ad as the responses contain it: a list omits its history, and only a write has the number of a change. */
 export type Ad = Schema<'ModeratedAd-advertisements'> & Partial<Schema<'WrittenAd-advertisements'>>;
 export type AdFields = Ad['fields'];
 export type Queue = Schema<'AdQueue-advertisements'>;
 export type Queued = Queue['items'][number];
 
-/** The language an ad was written in: the other one is a translation, if it is there at all. */
+/** The language in which an ad was written; the other text, if it exists, is a translation. */
 export const writtenIn = (ad: Pick<Ad, 'fields' | 'texts'>): Locale =>
   (ad.fields.text_lang === 'en' && ad.texts.us) || !ad.texts.ua ? 'us' : 'ua';
 
-/** A title in the language of the page, or else in the one there is. */
+/** The title in the language of the page, or else the existing one. */
 export function titleOf(ad: Pick<Ad, 'title'>, locale: Locale): { text: string; in: Locale } {
   const other = locale === 'ua' ? 'us' : 'ua';
   const own = ad.title[locale];

@@ -3,7 +3,7 @@
 const dollars = '\\$|дол|долар\\p{L}{0,3}|dollars?';
 const lei = 'lei|leu|ле[йюяєї]|леїв';
 
-/** Codes, signs and words of each currency; one that several share is that of the chosen one. */
+/** Codes, signs and words of each currency; one that several currencies share means the chosen currency. */
 const words = {
   USD: `usd|us\\$|us|сша|${dollars}`,
   EUR: 'eur|€|євро|euros?',
@@ -25,28 +25,28 @@ export const currencyCodes = Object.keys(words) as CurrencyCode[];
 const named = currencyCodes.map((code) => [code, new RegExp(`^(?:${words[code]})$`, 'iu')] as const);
 const thousand = /^(?:тис|тисяч[аіу]?|[kк])$/iu;
 const million = /^(?:млн|мільйон(?:а|и|ів)?)$/iu;
-/** No-break and thin spaces are among `\s`. */
+/** `\s` includes no-break and thin spaces. */
 const space = /[\s'’]/g;
 
-/** An amount in minor units and the currency that was typed with it; or what of it cannot be read. */
+/** An amount in minor units and the currency that the user typed with it, or the part that is unreadable. */
 export type Reading = { minor: number; currency?: CurrencyCode } | { unclear: string };
 
 /**
- * A point or comma before exactly three last digits groups thousands; before one or two it begins the cents.
- * undefined if it is no number.
+ * A point or comma before exactly three last digits separates thousands; before one or two digits it starts the cents.
+ * undefined if the text is no number.
  */
 function minorOf(digits: string, scale: number): number | undefined {
   const text = digits.replaceAll(space, '');
   const known = /^(?:\d{1,3}(?:([.,])\d{3}(?:\1\d{3})*)?|\d+)(?:[.,]\d{1,2})?$/.test(text);
   const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
-  // “1,250 thousand” says two things.
+  // “1,250 thousand” is ambiguous.
   if (!known || (scale > 1 && /[.,]/.test(whole))) return undefined;
   const units = Number(whole.replaceAll(/[.,]/g, ''));
   const minor = (units * 100 + Number(cents.padEnd(2, '0'))) * scale;
   return Number.isSafeInteger(minor) ? minor : undefined;
 }
 
-/** null for nothing typed. A currency that is not on offer is as good as unknown. */
+/** null for an empty text. A currency that is not offered counts as unknown. */
 export function readAmount(
   typed: string,
   chosen?: string | null,

@@ -3,10 +3,10 @@ import { countCharacters } from '../../lib/text/count';
 import type { Attribute, AttributeValue } from './types';
 import { limits } from './vocabulary';
 
-/** Answers in the form: text as typed, or a tick; undefined for a withdrawn answer. */
+/** Answers in the form: the typed text, or a boolean; undefined for a deleted answer. */
 export type TypedAttributes = Record<string, string | boolean | undefined>;
 
-/** As the server holds numbers and years (docs/content-model.md §1.6). */
+/** The server's types for numbers and years (docs/content-model.md §1.6). */
 const ranges = { number: [0, 999_999_999], year: [1900, 2100] } as const;
 
 export const attributePath = (key: string) => `fields.attributes.${key}`;
@@ -16,7 +16,7 @@ export const typedAttributes = (given: Record<string, AttributeValue>): TypedAtt
     Object.entries(given).map(([key, value]) => [key, typeof value === 'boolean' ? value : String(value)]),
   );
 
-/** undefined for no answer, NaN for no number. */
+/** undefined for no answer, NaN for an invalid number. */
 function answer({ type }: Attribute, typed: string | boolean | undefined): AttributeValue | undefined {
   if (type === 'bool') return typeof typed === 'boolean' ? typed : undefined;
   const text = typeof typed === 'string' ? typed.trim() : '';
@@ -26,7 +26,7 @@ function answer({ type }: Attribute, typed: string | boolean | undefined): Attri
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-/** Answers to the questions of the category only: what another category asked stays in the form, unsent. */
+/** Answers to the attributes of the category. Answers for another category stay in the form and are not sent. */
 export function sentAttributes(
   schema: readonly Attribute[],
   typed: TypedAttributes,

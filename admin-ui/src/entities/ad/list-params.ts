@@ -2,14 +2,14 @@ import type { AdState } from '../../lib/api/types';
 import { adStates } from '../../lib/api/vocabulary/ads';
 
 export interface AdListParams {
-  /** Empty: all but the trash. */
+  /** Empty: all except the trash. */
   state: AdState | '';
   page: number;
 }
 
 export const perPage = 20;
 
-/** Whatever stands in the address becomes a valid question. */
+/** Turns any address into a valid query. */
 export function parseAdList(search: URLSearchParams): AdListParams {
   const page = search.get('page') ?? '';
   return {
@@ -18,7 +18,7 @@ export function parseAdList(search: URLSearchParams): AdListParams {
   };
 }
 
-/** Defaults stay out of the address. */
+/** The address omits defaults. */
 export function adListSearch({ state, page }: AdListParams): string {
   const search = new URLSearchParams();
   if (state) search.set('state', state);
@@ -29,7 +29,7 @@ export function adListSearch({ state, page }: AdListParams): string {
 
 type Counts = Partial<Record<AdState, number>>;
 
-/** The tabs worth showing: all, those with ads in them, and the one that is open. */
+/** The tabs to show: all, those that contain ads, and the open one. */
 export function tabsOf(counts: Counts, current: AdState | ''): { state: AdState | ''; count: number }[] {
   const all = adStates.reduce((sum, state) => sum + (state === 'trashed' ? 0 : (counts[state] ?? 0)), 0);
   const states = adStates.filter((state) => (counts[state] ?? 0) > 0 || state === current);

@@ -7,14 +7,14 @@ export const priceRange = { min: 1, max: 9_999_999_900 } as const;
 
 const decimal: Record<Locale, string> = { ua: ',', us: '.' };
 
-/** An amount as it stands in the field: digits and, when there are any, cents. */
+/** An amount as the field shows it: digits, and cents if they are not zero. */
 export function typedMoney(minor: number | null | undefined, locale: Locale): string {
   if (minor === null || minor === undefined) return '';
   const cents = minor % 100;
   return `${Math.trunc(minor / 100)}${cents ? decimal[locale] + String(cents).padStart(2, '0') : ''}`;
 }
 
-/** 1 250,50 or 1,250.50; cents only when there are any (docs/content-model.md §8.3). */
+/** 1 250,50 or 1,250.50; cents only if they are not zero (docs/content-model.md §8.3). */
 export const formatAmount = (minor: number, locale: Locale) =>
   new Intl.NumberFormat(formattingTag(locale), {
     useGrouping: 'always',
@@ -48,7 +48,7 @@ export const formatMoney = (minor: number, currency: string, locale: Locale) => 
 
 export const unclearPrice = (text: string) => ({ key: 'price_unclear', params: { text } });
 
-/** The server speaks of minor units; people type whole ones. */
+/** The server uses minor units; people type whole ones. */
 export const priceError = (locale: Locale) => ({
   key: 'number_range',
   params: { min: formatAmount(priceRange.min, locale), max: formatAmount(priceRange.max, locale) },

@@ -12,7 +12,7 @@ export const useAds = ({ state, page }: AdListParams) =>
     placeholderData: keepPreviousData,
   });
 
-/** Never refetched behind the back of a form: its version is the base of what is being typed. */
+/** Never refetched while a form is open, because its version is the base of the typed changes. */
 export const useAd = (id: string, enabled: boolean) =>
   useQuery({
     ...asked('/api/cabinet/ads/{id}', { path: { id: Number(id) } }),
@@ -37,7 +37,7 @@ export const useAdLocations = () =>
     ...choices,
   });
 
-/** Only fills in what is known: the form works without it. An address may be confirmed in another tab. */
+/** Only prefills the form, which works without it. The user may confirm an address in another tab. */
 export const useOwner = () => useQuery(asked('/api/cabinet/profile', {}));
 
 export type AdWrite =
@@ -45,7 +45,7 @@ export type AdWrite =
   | { save: AdDraft; id: number; version: number }
   | { act: AdAction; id: number; body: ActionBody };
 
-/** Each write answers the ad as it now is. */
+/** Each write returns the updated ad. */
 export function useAdWrite() {
   const client = useQueryClient();
   return useMutation({

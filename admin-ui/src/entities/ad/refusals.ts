@@ -5,14 +5,14 @@ import type { FieldError, FieldErrors, Locale } from '../../lib/api/types';
 import { openText } from '../../lib/keys/texts';
 import { priceError } from './money';
 
-/** An error in the words of its field: the price speaks of whole units, and photos are not filled in. */
+/** An error in the words of its field: the price uses whole units, and photos are uploaded, not filled in. */
 function worded(field: string, error: FieldError, locale: Locale): FieldError {
   if (field === 'fields.price' && error.key === 'number_range') return priceError(locale);
   if (field === 'gallery' && error.key === 'required') return { key: 'photo_missing' };
   return error;
 }
 
-/** Errors at the fields that can show them: list items report at their list. */
+/** Moves errors to the fields that can show them: list items report at their list. */
 export function atAdFields(errors: FieldErrors, locale: Locale): FieldErrors {
   const result: FieldErrors = {};
   for (const [path, list] of Object.entries(errors)) {
@@ -23,11 +23,11 @@ export function atAdFields(errors: FieldErrors, locale: Locale): FieldErrors {
   return result;
 }
 
-/** What refused an ad and what to do about it, in plain words. */
+/** Why an ad was rejected and how to fix it, in plain words. */
 export function useRefusalText() {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
-  /** `n` are minutes; nobody counts many of them. */
+  /** `n` is in minutes; a longer wait is shown in larger units. */
   const again = (n: unknown) => {
     if (typeof n !== 'number') return t('ads.again');
     return n < 120
@@ -36,7 +36,7 @@ export function useRefusalText() {
   };
   return (problem: Problem): string => {
     const { status, key, params } = problem;
-    // The second group has what only the list can ask for.
+    // The second group has problems that only the list's actions can cause.
     const text = openText(i18n, 'ad_refusal', key ?? '', params) ?? openText(i18n, 'ad_unmet', key ?? '');
     if (text !== undefined) return text;
     if (status === 403) return t('ads.refused');

@@ -8,7 +8,7 @@ export type AdDraft = Schema<'AdDraft'>;
 export type AdText = NonNullable<Ad['texts']['ua']>;
 export type AttributeValue = NonNullable<Ad['fields']['attributes']>[string];
 
-/** What an owner may ask for: all but what the staff and the server do. */
+/** The owner's actions: all except those of the staff and the server. */
 export type AdAction = Exclude<
   Schema<'AdAction'>,
   | 'save'
@@ -22,14 +22,14 @@ export type AdAction = Exclude<
   | 'review_done'
   | 'erase'
 >;
-/** What goes with an action beside the version. */
+/** What an action may contain besides the version. */
 export type ActionInput = Omit<Schema<'AdAct'>, 'version'>;
 
 export type AdCategory = Answered<'/api/cabinet/choices/{set}', 'get'>[number];
-/** One question of a category (docs/content-model.md §1.6 `attributes`). */
+/** An attribute of a category (docs/content-model.md §1.6 `attributes`). */
 export type Attribute = Schema<'Attribute'>;
-/** What a category demands of the ads in it. */
+/** The rules of a category for its ads. */
 export type CategoryRules = Schema<'CategoryRules'>;
 
-/** The part of the owner's account that the form fills in and warns by. */
+/** The part of the owner's account with which the form prefills fields and warns. */
 export type Owner = Pick<Profile, 'name'> & Partial<Pick<Profile, 'phone' | 'email_verified'>>;

@@ -5,10 +5,10 @@ import type { Tone } from '../../ui/status';
 import type { AdCategory, AdText, Attribute } from './types';
 
 type Fields = Schema<'AdFields'>;
-/** The words of a field; an empty one is sent as `''` or null. */
+/** The values of a field; an empty one is sent as `''` or null. */
 type Word<F extends keyof Fields> = Exclude<NonNullable<Fields[F]>, ''>;
 
-/** The words an advertisement is described with (docs/content-model.md §1.6). */
+/** The codes that describe an advertisement (docs/content-model.md §1.6). */
 export type Deal = Word<'deal'>;
 export type PriceKind = Word<'price_kind'>;
 export type Period = Word<'price_period'>;
@@ -16,28 +16,28 @@ export type Condition = Word<'condition'>;
 export type Delivery = Word<'delivery'>[number];
 export type TextLang = Word<'text_lang'>;
 
-/** Currencies and phone apps are mere texts in the description of the API (docs/content-model.md §1.6). */
+/** The API description types currencies and phone apps as strings (docs/content-model.md §1.6). */
 export const currencies = ['USD', 'EUR', 'UAH', 'CAD', 'GBP', 'PLN'] as const;
 export type Currency = (typeof currencies)[number];
 
 export const phoneApps = ['viber', 'telegram', 'whatsapp', 'signal'] as const;
 export type PhoneApp = (typeof phoneApps)[number];
 
-/** Days that an advertisement may be shown (docs/content-model.md §1.6 `term_days`). */
+/** The number of days for which an advertisement may be published (docs/content-model.md §1.6 `term_days`). */
 export const terms = [7, 14, 30, 60] as const;
 
-/** The languages on offer; an advertisement that is in another one may stay so. */
+/** The languages on offer; an advertisement in another language may keep it. */
 export const textLangs = ['uk', 'en'] as const satisfies readonly TextLang[];
 
-/** A text in any other language stands where Ukrainian would. */
+/** A text in any other language takes the place of the Ukrainian one. */
 export const localeOfText = (lang: TextLang): Locale => (lang === 'en' ? 'us' : 'ua');
 
 export const isBlankText = ({ title, body }: AdText) => title.trim() === '' && body.trim() === '';
 
-/** A text in the language of the page, or in the other one when there is none. */
+/** The text in the language of the page if it exists, otherwise the other one. */
 export const wordsIn = (text: PartlyLocalized, locale: Locale) => text[locale] || text.ua || text.us || '';
 
-/** What a category asks: its own questions first, then those of the ones above; each once. */
+/** The attributes of a category: first its own, then those of its ancestors, each key once. */
 export function attributesOf(categories: readonly AdCategory[], slug: string | null): Attribute[] {
   const bySlug = new Map(categories.map((category) => [category.slug, category]));
   const found = new Map<string, Attribute>();
@@ -53,13 +53,13 @@ export function attributesOf(categories: readonly AdCategory[], slug: string | n
 }
 
 interface Traits {
-  /** Prices that make sense, the usual one first. */
+  /** Price types that fit the deal, the usual one first. */
   prices: readonly PriceKind[];
-  /** Paid by the hour, the month and so on: it may be said for what time, or must be. */
+  /** The price is per hour, per month and so on: the period is optional or required. */
   period?: 'offered' | 'asked';
-  /** A thing changes hands: it has a condition and a way to get it. */
+  /** An item changes owner: it has a condition and a delivery method. */
   goods?: true;
-  /** There is something to show. */
+  /** The ad has photos. */
   shown?: true;
 }
 
@@ -77,7 +77,7 @@ export const traits: Record<Deal, Traits> = {
   other: { prices: priceKinds, period: 'offered' },
 };
 
-/** Kinds of price that go with an amount; only a fixed one demands it. */
+/** Price types with an amount; only a fixed price requires it. */
 export const hasAmount = (kind: PriceKind | '') => kind === 'fixed' || kind === 'negotiable';
 
 /** User-perceived characters (docs/content-model.md §1.6). */
@@ -103,7 +103,7 @@ export const tones: Record<AdState, Tone> = {
   trashed: 'danger',
 };
 
-/** The owner may write; in the other states the form only shows. */
+/** States in which the owner may edit; in the others the form is read-only. */
 export const editable: Record<AdState, boolean> = {
   draft: true,
   pending: false,

@@ -9,7 +9,7 @@ import { useAdCategories, useAdLocations } from './queries';
 import type { AttributeValue } from './types';
 import { attributesOf, hasAmount, wordsIn } from './vocabulary';
 
-/** Groups of codes and where their words are; spelled out, so that a search finds who uses a word. */
+/** Groups of codes and the keys of their words; each key is a literal, so that a text search finds its uses. */
 const groups = {
   app: 'moderation.app',
   condition: 'moderation.condition',
@@ -24,7 +24,7 @@ const groups = {
   trust: 'moderation.trust',
 } as const;
 
-/** Codes of an ad in words; a code nobody has words for is shown as it is. */
+/** Codes of an ad in words; a code without words is shown unchanged. */
 export function useAdWords() {
   const { t, i18n } = useTranslation();
   const { data: categories = [] } = useAdCategories();
@@ -49,7 +49,7 @@ export function useAdWords() {
     const known = locations.find((choice) => choice.slug === slug);
     return known ? nameOf(known, shell.locale) : (slug ?? '');
   };
-  /** An answer to a question of a category, and the question. */
+  /** An attribute of a category, and its value in words. */
   const answer = (slug: string | null, key: string, value: AttributeValue): [string, string] => {
     const asked = attributesOf(categories, slug).find((attribute) => attribute.key === key);
     const label = asked ? wordsIn(asked.label, shell.locale) || key : key;

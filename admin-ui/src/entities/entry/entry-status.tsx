@@ -4,7 +4,7 @@ import { openText } from '../../lib/keys/texts';
 import { Status, type Tone } from '../../ui/status';
 import { type ShownStatus, shownStatus } from './status';
 
-/** The description has the states of advertisements too, which `moderation/ad-state.tsx` shows. */
+/** The API description includes the states of advertisements, which `moderation/ad-state.tsx` shows. */
 const tones: Partial<Record<ShownStatus, Tone>> = {
   draft: 'quiet',
   review: 'wait',
@@ -27,7 +27,7 @@ export function EntryStatus({ entry }: { entry: Shown }) {
   );
 }
 
-/** 'draft' is an English text that is not complete: to a reader it is as good as missing. */
+/** 'draft' means an incomplete English text: readers do not see it. */
 export function TranslationBadge({ state }: { state: TranslationState }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import type { EntrySummary } from '../../lib/api/types';
 import { languageOf } from '../../lib/i18n/language';
 import { shell } from '../../lib/shell';
 
-/** A title in the language of the page, or in Ukrainian and marked as such. */
+/** A title in the language of the page, or in Ukrainian with `lang` set. */
 export function titleIn(item: EntrySummary) {
   const own = item.title[shell.locale];
   return own ? { text: own, lang: undefined } : { text: item.title.ua, lang: languageOf('ua') };

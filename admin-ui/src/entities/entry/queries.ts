@@ -7,7 +7,7 @@ import { resource, type WriteOptions } from './resource';
 
 export const listKey = (kind: Kind) => keysAt(`/api/dashboard/${kind}`);
 
-/** Every pick list: of editors, of owners, of authors. */
+/** Every pick list: for editors, owners and authors. */
 export const choiceKeys = [
   ...(['categories', 'tags', 'locations', 'people', 'users'] as const).map((set) =>
     keysBelow(`/api/dashboard/${set}/choices`),
@@ -15,7 +15,7 @@ export const choiceKeys = [
   keysBelow('/api/cabinet/choices'),
 ];
 
-/** Never refetched behind the back of a form: its version is the base of what is being typed. */
+/** Never refetched while a form is open, because its version is the base of the typed changes. */
 export const useEntry = (kind: Kind, id: string) =>
   useQuery({
     ...asked(`/api/dashboard/${kind}/{id}`, { path: { id: Number(id) } }),
@@ -37,7 +37,7 @@ export type Write =
   | { save: EntryDraft; id: number; version: number; options?: WriteOptions }
   | { act: EntryAction; id: number; version: number; note?: string };
 
-/** Saving, publishing and changing state: each answers the entry as it now is. */
+/** Saving, publishing and changing the state all return the updated entry. */
 export function useWrite(kind: Kind) {
   const client = useQueryClient();
   const noteChange = useNoteChange();
@@ -55,7 +55,7 @@ export function useWrite(kind: Kind) {
   });
 }
 
-/** `id`: what it is a draft of, whose dates the page shows. */
+/** `id`: the entry to which the draft belongs; the page shows its dates. */
 export const usePreview = (kind: Kind, draft: EntryDraft, locale: Locale, id?: number) =>
   useDrawn({ kind, draft, locale, id }, drawEntry);
 

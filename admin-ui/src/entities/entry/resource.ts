@@ -5,7 +5,7 @@ export interface WriteOptions {
   publish?: boolean;
 }
 
-/** Every editorial kind is read and written the same way; only its `fields` differ. */
+/** All editorial kinds are read and written in the same way; only `fields` differs. */
 export function resource(kind: Kind) {
   const entriesPath = `/api/dashboard/${kind}` as const;
   const entryPath = `${entriesPath}/{id}` as const;
@@ -35,7 +35,7 @@ export function resource(kind: Kind) {
         path: { id, action },
         body: note ? { version, note } : { version },
       }) as Promise<Written>,
-    /** `id`: what it is a draft of, whose dates the page shows. */
+    /** `id`: the entry to which the draft belongs; the page shows its dates. */
     preview: (draft: EntryDraft, locale: Locale, id?: number) =>
       create(`${entriesPath}/preview`, { body: draft, query: { locale, id: id?.toString() } }),
   };

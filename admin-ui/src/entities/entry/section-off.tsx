@@ -1,7 +1,7 @@
 import type { Kind } from '../../lib/api/types';
 import { useSectionsOff } from './sections-off';
 
-/** Says above a list that readers do not have its section. */
+/** Says above a list that its section is off, so readers do not see it. */
 export function SectionOff({ kind, text }: { kind: Kind; text: string }) {
   if (!useSectionsOff().has(kind)) return null;
   return (

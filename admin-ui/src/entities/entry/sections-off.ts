@@ -19,7 +19,7 @@ const kindsOf = (sections: readonly string[]): ReadonlySet<Kind> =>
 let off = kindsOf(shell.off);
 const listeners = new Set<() => void>();
 
-/** Takes in the settings that this window saved; until then those of the page load count. */
+/** Applies the settings that this window saved; before that, those of the page load apply. */
 export function setSectionsOff(sections: readonly Section[]) {
   off = kindsOf(sections);
   for (const listener of listeners) listener();
@@ -30,5 +30,5 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Kinds whose sections readers do not have. */
+/** Kinds whose sections are off. */
 export const useSectionsOff = () => useSyncExternalStore(subscribe, () => off);

@@ -4,7 +4,7 @@ export type ShownStatus = EntrySummary['status'] | 'scheduled';
 
 type Dated = Pick<EntrySummary, 'status' | 'published_at' | 'publish_at'>;
 
-/** 'scheduled' is never stored: it is a published entry whose moment has not come. */
+/** 'scheduled' is never stored: it is a published entry whose publication time is in the future. */
 export function shownStatus(entry: Dated, now: number): ShownStatus {
   const moment = entry.publish_at ?? entry.published_at;
   return entry.status === 'published' && moment && Date.parse(moment) > now ? 'scheduled' : entry.status;

@@ -8,7 +8,7 @@ export type Board = Schema<'HomeBoard'>;
 export type WorkList = Board['mine'];
 export type WorkItem = WorkList['items'][number];
 
-/** Milliseconds between two looks at what others change too. */
+/** Milliseconds between two requests for data that other users change too. */
 const homeInterval = 60_000;
 
 /** The user causes the first request; a timer sends the next ones, which must not extend the session. */
@@ -23,7 +23,7 @@ export function useHideChecklist() {
   });
 }
 
-/** Asked anew when something was published, and every minute while it is looked at. */
+/** Requested again after each publish, and every minute while it is visible. */
 export function useBoard() {
   const client = useQueryClient();
   useEffect(() => {

@@ -9,7 +9,7 @@ interface TitleLinkProps {
   path: string;
 }
 
-/** A title in the language of the page, or in the other and marked as such. */
+/** A title in the language of the page, or in the other language with `lang` set. */
 export function TitleLink({ title, path }: TitleLinkProps) {
   const { t } = useTranslation();
   const other = shell.locale === 'ua' ? 'us' : 'ua';

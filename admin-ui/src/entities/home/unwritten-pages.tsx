@@ -7,7 +7,7 @@ import { TitleLink } from './title-link';
 
 type Unwritten = NonNullable<Board['unwritten_pages']>;
 
-/** The form of a new page with what the fixed page begins with. */
+/** The form of a new page, prefilled for the fixed page. */
 const writePath = ({ slug, title, template }: Unwritten[number]) =>
   newPathWith('pages', {
     slug,
@@ -16,10 +16,10 @@ const writePath = ({ slug, title, template }: Unwritten[number]) =>
     'texts.us.title': title.us,
   });
 
-/** Where a fixed page is written: the draft that someone began, or the form of a new page. */
+/** Where to write a fixed page: an existing draft, or the form of a new page. */
 export const pathOf = (page: Unwritten[number]) => page.path ?? writePath(page);
 
-/** Fixed pages that readers see in the words of the theme, each with a link to write it. */
+/** Fixed pages that still show the texts of the theme, each with a link to write it. */
 export function UnwrittenPages({ pages }: { pages: Unwritten | null | undefined }) {
   const { t } = useTranslation();
   if (!pages?.length) return null;

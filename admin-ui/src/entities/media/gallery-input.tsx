@@ -25,7 +25,7 @@ interface GalleryInputProps {
   onChange: (value: GalleryPicture[]) => void;
 }
 
-/** Pictures in their order, told in both languages. */
+/** Pictures in an order, described in both languages. */
 export function GalleryInput(props: GalleryInputProps) {
   const { path, label, hint, max, value, errorOf, onChange } = props;
   const { t } = useTranslation();

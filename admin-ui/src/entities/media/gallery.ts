@@ -4,7 +4,7 @@ export const maxAlt = 160;
 
 export const pictureOf = (media: Media): GalleryPicture => ({ media, alt: { ua: '', us: '' } });
 
-/** The picture at `from` put at `to`; an order that cannot be is the order there is. */
+/** Moves the picture at `from` to `to`; an index out of range leaves the order unchanged. */
 export function moved(
   pictures: readonly GalleryPicture[],
   from: number,
@@ -16,7 +16,7 @@ export function moved(
   return [...rest.slice(0, to), picture, ...rest.slice(to)];
 }
 
-/** A key for each picture that stays with it when it moves; the same picture may stand here twice. */
+/** A key for each picture, which stays the same when the picture moves; the list may contain a picture twice. */
 export function keysOf(pictures: readonly GalleryPicture[]): string[] {
   const seen = new Map<string, number>();
   return pictures.map(({ media: { hash } }) => {
@@ -26,6 +26,6 @@ export function keysOf(pictures: readonly GalleryPicture[]): string[] {
   });
 }
 
-/** How far several uploads have come, one after the other, in percent. */
+/** Progress of several consecutive uploads, in percent. */
 export const progressOf = (done: number, percent: number, total: number) =>
   total === 0 ? 0 : Math.round((done * 100 + percent) / total);

@@ -13,7 +13,7 @@ interface MediaGridProps {
   details?: (picture: LibraryPicture) => string;
 }
 
-/** Pictures to choose from: each is a button that is pressed or not. */
+/** Pictures to choose from: each is a toggle button. */
 export function MediaGrid({ label, pictures, chosen, onChoose, details }: MediaGridProps) {
   return (
     <ul className="ui-media" aria-label={label}>
@@ -40,7 +40,7 @@ export function MediaGrid({ label, pictures, chosen, onChoose, details }: MediaG
   );
 }
 
-/** A frame of 4:3 would leave half of a banner. */
+/** A 4:3 frame would cut off half of a banner. */
 const isCutTooMuch = ({ width, height }: LibraryPicture) => width > 2.2 * height || height > 1.8 * width;
 
 /** 512 кБ, 1,4 МБ. */

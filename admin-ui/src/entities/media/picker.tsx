@@ -12,7 +12,7 @@ import { type LibraryPicture, libraryKey, useLibrary } from './queries';
 import { accepted, useUploads } from './use-uploads';
 
 interface MediaPickerProps {
-  /** How many may be chosen; one closes the dialog at once. */
+  /** How many may be chosen; with one, the choice closes the dialog. */
   max: number;
   onChoose: (pictures: Media[]) => void;
   onClose: () => void;
@@ -28,7 +28,7 @@ const mediaOf = ({ hash, name, url, width, height }: LibraryPicture): Media => (
   height,
 });
 
-/** The media library as a dialog: search, pages, several uploads at once, one picture or many. */
+/** The media library as a dialog: search, pages, upload of several files, choice of one picture or many. */
 export default function MediaPicker({ max, onChoose, onClose }: MediaPickerProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -9,9 +9,9 @@ interface GalleryOptions {
   path: string;
   value: readonly GalleryPicture[];
   max: number;
-  /** Where pictures are sent, when not to the editors' own place. */
+  /** The upload address, if it is not the editors' default. */
   address?: string;
-  /** What is said to those who do not see the list change. */
+  /** Announcements for screen readers. */
   words: {
     added: (count: number) => string;
     moved: (place: number, total: number) => string;
@@ -20,13 +20,13 @@ interface GalleryOptions {
   onChange: (value: GalleryPicture[]) => void;
 }
 
-/** Pictures in their order: added several at once, moved by dragging or by buttons. */
+/** Pictures in an order: the user adds several in one step, and moves them by dragging or by buttons. */
 export function useGallery({ path, value, max, address, words, onChange }: GalleryOptions) {
   const errorText = useErrorText();
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
-  // An upload ends long after it began: it adds to what the list is by then, shown already or not.
+  // An upload can end long after it began, so it appends to the latest list, which may not be rendered yet.
   const latest = useRef(value);
   const unseen = useRef<(readonly GalleryPicture[])[]>([]);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useGallery({ path, value, max, address, words, onChange }: Galle
     if (at < 0) latest.current = value;
     unseen.current = at < 0 ? [] : unseen.current.slice(at + 1);
   }, [value]);
-  // A moved or removed row takes the focus with it, out of the document.
+  // Moving or removing a row removes the focused element from the document.
   const focusNext = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (focusNext.current) document.getElementById(fieldId(focusNext.current))?.focus();
@@ -81,7 +81,7 @@ export function useGallery({ path, value, max, address, words, onChange }: Galle
     setSaid(words.removed(index + 1));
   };
 
-  /** A row takes what is dropped on it. */
+  /** A row accepts a dragged row. */
   const rowProps = (index: number) => ({
     'data-over': (over === index && dragged !== index) || undefined,
     onDragOver: (event: DragEvent) => {
@@ -109,7 +109,7 @@ export function useGallery({ path, value, max, address, words, onChange }: Galle
     },
   });
 
-  /** The list as a whole takes files. */
+  /** The list as a whole accepts files. */
   const filesProps = {
     onDragOver: (event: DragEvent) => event.preventDefault(),
     onDrop: (event: DragEvent) => {

@@ -7,17 +7,17 @@ import type { Media } from '../../lib/api/types';
 import { UploadCancelled, uploadPicture } from '../../lib/api/upload';
 import { recheckSession } from '../../lib/session/session';
 
-/** What the server takes. */
+/** The types that the server accepts. */
 export const accepted = 'image/jpeg,image/png,image/webp';
 
 export interface Progress {
   done: number;
   total: number;
-  /** Of the file on its way. */
+  /** Percent of the current file. */
   percent: number;
 }
 
-/** A file that is on its way or waits for its turn. */
+/** A file that is being uploaded or is queued. */
 export interface Upload {
   id: number;
   name: string;
@@ -27,7 +27,7 @@ export interface Upload {
 
 let serial = 0;
 
-/** Uploads files one after the other; what fails is told by name and does not stop the rest. */
+/** Uploads files one after the other. It reports each failure by file name and continues with the next file. */
 export function useUploads(onPicture: (media: Media) => void, address?: string) {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -35,7 +35,7 @@ export function useUploads(onPicture: (media: Media) => void, address?: string) 
   const [progress, setProgress] = useState<Progress | null>(null);
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [failures, setFailures] = useState<string[]>([]);
-  /** The turns of files chosen while others are still on their way. */
+  /** The queue of files that the user chose during earlier uploads. */
   const turn = useRef<Promise<unknown>>(Promise.resolve());
 
   const reasonOf = (cause: unknown) => {
@@ -48,7 +48,7 @@ export function useUploads(onPicture: (media: Media) => void, address?: string) 
     if (cause instanceof UploadCancelled) return;
     if (cause instanceof UploadError && isStranger(cause.problem.status)) void recheckSession();
     const failure = `${file.name}: ${reasonOf(cause)}`;
-    // Files of one name may fail for one reason.
+    // Files of one name may fail for the same reason.
     setFailures((known) => (known.includes(failure) ? known : [...known, failure]));
   };
 
@@ -87,7 +87,7 @@ export function useUploads(onPicture: (media: Media) => void, address?: string) 
     return sent;
   };
 
-  /** Answers how many arrived. */
+  /** Resolves to the number of uploaded files. */
   const upload = (files: readonly File[]): Promise<number> => {
     setFailures([]);
     const queued = files.map(queue);

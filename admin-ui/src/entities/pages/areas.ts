@@ -19,7 +19,7 @@ const entries = (kind: Kind): Section => ({
   below: isCategorised(kind) ? [categories(kind)] : undefined,
 });
 
-/** What the navigation shows, to whom and by which name; who may enter is in the table of pages. */
+/** What the navigation shows, with its label and roles; the table of pages decides who may enter. */
 export const dashboardSections: readonly SectionGroup[] = [
   { sections: [section('/dashboard', 'nav.home')] },
   {

@@ -3,7 +3,7 @@ import { numbered, type PageRules } from './guards';
 const forAnyone: PageRules = { guards: ['my-auth'] };
 const elsewhere: PageRules = { guards: ['my-auth'], unmatched: true };
 
-/** Stands in the site's own layout, and is protected by the mark of the page. */
+/** Rendered inside the site's own layout, and protected by the mark of the page. */
 export const addAdvertisementPages = {
   '*': { guards: ['sidebase-auth'], auth: true },
 } as const satisfies Record<string, PageRules>;

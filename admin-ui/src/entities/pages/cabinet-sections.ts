@@ -6,7 +6,7 @@ const anyone: readonly Role[] = ['member', ...staff];
 
 const adding: Section = { path: '/cabinet/add-advertisement', roles: anyone, label: 'nav.add_ad' };
 
-/** What the navigation of the account shows; `canAdd`: the section of advertisements is on. */
+/** The sections in the account's navigation; `canAdd`: the section of advertisements is on. */
 export const cabinetSections = (canAdd: boolean): readonly SectionGroup[] => [
   {
     sections: [

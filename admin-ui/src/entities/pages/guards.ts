@@ -9,16 +9,16 @@ export type AuthMark =
       navigateUnauthenticatedTo?: string;
     };
 
-/** What a route of the panel says of itself; plain data, read by the router and by tests. */
+/** The access rules of a route: plain data, which the router and the tests read. */
 export interface PageRules {
-  /** Names of guards, asked in this order. */
+  /** Names of guards, run in this order. */
   guards: readonly string[];
   /** Who may enter, for `check-auth`. */
   roles?: readonly Role[];
   auth?: AuthMark;
-  /** Whether the values in the address can be right at all. */
+  /** Whether the values in the address can be valid at all. */
   validate?: (params: Readonly<Record<string, string | undefined>>) => boolean;
-  /** The route that takes what no other did. */
+  /** The route for addresses that no other route matches. */
   unmatched?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface PageRules {
 export const numbered = ({ id }: Readonly<Record<string, string | undefined>>) =>
   /^[1-9]\d{0,15}$/.test(id ?? '');
 
-/** 404 of docs/specification.md §8. A fatal one stands in place of the page whatever the page holds. */
+/** 404 of docs/specification.md §8. A fatal one replaces the whole page. */
 export class PageNotFound extends Error {
   readonly status = 404;
   constructor(
@@ -39,16 +39,16 @@ export class PageNotFound extends Error {
 
 export type Verdict =
   | { kind: 'pass' }
-  /** Nobody knows yet who is here. */
+  /** The session is not fetched yet. */
   | { kind: 'wait' }
   | { kind: 'sign-in' }
   | { kind: 'go'; to: string }
   | { kind: 'forbidden' }
-  /** A navigation inside the panel is taken back. */
+  /** The router reverts a navigation inside the dashboard. */
   | { kind: 'stop' }
   | { kind: 'not-found'; error: PageNotFound };
 
-/** What guards look at of a session. */
+/** The part of a session that guards read. */
 type Visitor = Pick<Session, 'user'>;
 
 export interface Visit {
@@ -59,7 +59,7 @@ export interface Visit {
   fullPath: string;
 }
 
-/** false: failed, for reasons of its own. */
+/** false: the guard failed for other reasons. */
 export type Guard = (visit: Visit) => Verdict | false;
 
 const pass: Verdict = { kind: 'pass' };
@@ -108,7 +108,7 @@ export interface Arrival {
   rules: readonly PageRules[];
   params: Readonly<Record<string, string | undefined>>;
   fullPath: string;
-  /** The page was loaded at this address: there is nothing to go back to. */
+  /** The page was loaded at this address, so there is no page to return to. */
   firstLoad: boolean;
 }
 
@@ -121,7 +121,7 @@ function ask(guard: Guard, visit: Visit): Verdict | false {
   }
 }
 
-/** Guards first: whoever may not come in is not told which addresses are well formed. */
+/** Guards run before validation, so that a user without access cannot find out which addresses are valid. */
 export function judge({ rules, params, firstLoad, ...arrival }: Arrival, known = guards): Verdict {
   for (const page of rules) {
     for (const name of page.guards) {

@@ -43,7 +43,7 @@ export const dashboardPages = {
   '/dashboard/advertisements/edit/:id': { ...forEditors, validate: numbered },
   '/dashboard/advertisements/categories': forEditors,
   '/dashboard/advertisements/categories/edit-page/:id': { ...forEditors, validate: numbered },
-  // Whoever may not enter the dashboard is not told which screens it has.
+  // Guards run first, so that a user without access cannot find out which screens the dashboard has.
   '*': { ...forStaff, unmatched: true },
 } as const satisfies Record<string, PageRules>;
 

@@ -3,15 +3,15 @@ import type { TextKey } from '../../lib/keys/texts';
 
 export interface Section {
   path: string;
-  /** The tab of a screen that has several; `tab` in the address. */
+  /** The tab of a screen with several tabs; `tab` in the address. */
   tab?: string;
   roles: readonly Role[];
   label: TextKey;
-  /** Whose entries it lists; marked while readers do not have their section. */
+  /** The kind of entries that it lists. The navigation marks the section if that kind is off. */
   kind?: Kind;
   /** Path prefixes elsewhere that belong to the section: each page there shows one item of its list. */
   holds?: readonly string[];
-  /** Shown while one is in the section. */
+  /** Shown while the user is in the section. */
   below?: readonly Section[];
 }
 
@@ -20,7 +20,7 @@ export interface SectionGroup {
   sections: readonly Section[];
 }
 
-/** The groups of a role, without those that would be empty. */
+/** The groups for a role, without empty ones. */
 export const visibleTo = (groups: readonly SectionGroup[], role: Role): SectionGroup[] =>
   groups
     .map(({ label, sections }) => ({
@@ -31,17 +31,20 @@ export const visibleTo = (groups: readonly SectionGroup[], role: Role): SectionG
     }))
     .filter(({ sections }) => sections.length > 0);
 
-/** Every section, those below others too. */
+/** Every section, including nested ones. */
 export const allSections = (groups: readonly SectionGroup[]): Section[] =>
   groups.flatMap(({ sections }) => sections.flatMap((one) => [one, ...(one.below ?? [])]));
 
-/** Tabs that stand open when the address names none. */
+/** Tabs that are open when the address contains none. */
 const firstTabs: Readonly<Record<string, string>> = {
   '/dashboard/reports': 'statistics',
   '/dashboard/settings': 'general',
 };
 
-/** The section one is in: the deepest path, and its tab where it has tabs; a tab without a section is in the first. */
+/**
+ * The current section: the deepest matching path, and its tab if it has tabs. A tab without a section belongs to the
+ * first tab.
+ */
 export function sectionAt(
   groups: readonly SectionGroup[],
   pathname: string,

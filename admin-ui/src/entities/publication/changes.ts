@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ownKey } from '../../lib/api/query';
 import type { Kind } from '../../lib/api/types';
 
-/** Kinds whose changes are followed on their way to readers. */
+/** Kinds whose changes the dashboard follows until they are live. */
 export type FollowedKind =
   | Kind
   | 'advertisements'
@@ -24,8 +24,8 @@ export interface Change {
 const changeKey = (kind: FollowedKind, id: number) => ownKey('change', kind, id);
 
 /**
- * Kept outside of the form: a new story moves to its own address between saving and going live. The cache forgets it
- * some minutes after the last one who showed it.
+ * Stored outside of the form, because a new entry moves to its own address between saving and going live. The cache
+ * drops it some minutes after the last component that shows it unmounted.
  */
 export function useNoteChange() {
   const client = useQueryClient();

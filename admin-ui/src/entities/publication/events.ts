@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { Schema } from '../../lib/api/call';
 
-/** What the server sends over the one stream of the dashboard, by event name. */
+/** The events of the dashboard's only stream, by name. */
 export type ServerEvents = {
   [Sent in Schema<'DashboardEvent'> as Sent['event']]: Sent['data'];
 };
 export type ServerEventName = keyof ServerEvents;
 
-/** As much of an EventSource as the stream needs. */
+/** The part of EventSource that the stream needs. */
 export interface Source {
   readonly readyState: number;
   addEventListener: (name: string, listener: (event: MessageEvent<string>) => void) => void;
@@ -18,22 +18,22 @@ export interface Source {
 
 interface Surroundings {
   open: () => Source;
-  /** Answers how to call it off. */
+  /** Returns a function that cancels the timer. */
   later: (run: () => void, ms: number) => () => void;
-  /** From 0 up to 1: many panels must not come back in the same moment. */
+  /** From 0 to 1, so that many dashboards do not reconnect at the same time. */
   chance: () => number;
 }
 
 const names = ['publication', 'online', 'job'] as const satisfies readonly ServerEventName[];
 const closed = 2;
 
-/** Milliseconds until the stream is asked for again after so many failures in a row: from 1 s to 60 s. */
+/** Milliseconds until the next attempt after this many failures in a row: from 1 s to 60 s. */
 export const pauseAfter = (failures: number, chance: number) =>
   Math.min(60_000, 1000 * 2 ** Math.max(0, failures - 1)) * (0.5 + chance / 2);
 
 /**
- * One connection for the whole page. A browser comes back by itself after a lost line, but gives up after an
- * answer that is no stream (signed out, server starting): then it is opened anew, at growing distances.
+ * One connection for the whole page. A browser reconnects after a lost connection, but gives up after a response that
+ * is no stream (signed out, server starting). The feed then opens a new connection, at growing intervals.
  */
 export function createEventStream({ open, later, chance }: Surroundings) {
   const latest = new Map<ServerEventName, ServerEvents[ServerEventName]>();
@@ -95,13 +95,13 @@ export function createEventStream({ open, later, chance }: Surroundings) {
       say(false);
     },
     connected: () => connected,
-    /** Hears of the connection coming and going. */
+    /** Calls the listener when the connection opens or closes. */
     watch(watcher: () => void) {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
     latest: <N extends ServerEventName>(name: N) => latest.get(name) as ServerEvents[N] | undefined,
-    /** Hears each event of a name; answers how to stop. */
+    /** Calls the listener for each event of a name; returns a function that stops it. */
     subscribe<N extends ServerEventName>(name: N, listener: (data: ServerEvents[N]) => void) {
       const known = listeners.get(name) ?? new Set();
       listeners.set(name, known);
@@ -120,10 +120,10 @@ export const stream = createEventStream({
   chance: Math.random,
 });
 
-/** Keeps the stream open while the caller is on screen and the tab is looked at. */
+/** Keeps the stream open while the caller is mounted and the tab is visible. */
 export function useEventStream() {
   useEffect(() => {
-    // A hidden tab would hold one of the few connections a browser grants to a server.
+    // A hidden tab would occupy one of the few connections that a browser allows per server.
     const follow = () => (document.visibilityState === 'hidden' ? stream.stop() : stream.start());
     follow();
     document.addEventListener('visibilitychange', follow);
@@ -136,7 +136,7 @@ export function useEventStream() {
 
 export const useConnected = () => useSyncExternalStore(stream.watch, stream.connected);
 
-/** The last event of a name, or undefined while there was none. `job` is that of any job: keep them by `id`. */
+/** The last event of a name, or undefined before the first. `job` is the event of any job: collect them by `id`. */
 export function useServerEvent<N extends ServerEventName>(name: N): ServerEvents[N] | undefined {
   const subscribe = useCallback((listener: () => void) => stream.subscribe(name, listener), [name]);
   return useSyncExternalStore(subscribe, () => stream.latest(name));

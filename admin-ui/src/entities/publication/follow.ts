@@ -2,11 +2,11 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { read } from '../../lib/api/call';
 import { type FollowedKind, useNoteChange } from './changes';
 
-/** Number of the change; absent where the answer does not tell it. */
+/** The number of the change; undefined if the response does not contain it. */
 const changeOf = (written: object | undefined) =>
   written && 'change' in written && typeof written.change === 'number' ? written.change : undefined;
 
-/** Follows what was written on its way to readers and forgets what the panel knew of it. */
+/** Follows a saved change until it is live, and marks the cached data that it affects as out of date. */
 export function useFollow() {
   const client = useQueryClient();
   const noteChange = useNoteChange();

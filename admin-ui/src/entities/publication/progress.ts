@@ -11,11 +11,11 @@ interface Waiting {
   at: number;
 }
 
-/** Where a change is on its way to readers. `now` is the moment the publication state was received. */
+/** The progress of a change. `now` is when the page received the publication state. */
 export function progressOf(change: Waiting, publication: Publication | undefined, now: number): Progress {
   if (!publication) return { state: 'saved' };
   if (publication.published_seq >= change.seq) {
-    // The answer to the save may arrive after the news that it is live: then only the publisher's own time is known.
+    // The response to the save may arrive after the event that it is live: then only the publisher's time is available.
     const own = publication.last?.seq === change.seq ? publication.last.ms : 0;
     return { state: 'live', ms: Math.max(1, Math.round(own), Math.round(now - change.at)) };
   }
@@ -25,7 +25,7 @@ export function progressOf(change: Waiting, publication: Publication | undefined
     : { state: 'saved' };
 }
 
-/** Accepting a refusal may take pages down: for those who answer for the whole portal. */
+/** Accepting a rejected publish may remove pages, so only administrators may do it. */
 export const mayAccept = (role: Role) => role === 'admin';
 
 export type SiteState = 'current' | 'publishing' | 'failed';

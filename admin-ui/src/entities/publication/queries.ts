@@ -9,7 +9,7 @@ import { type Progress, progressOf } from './progress';
 const pollInterval = 2000;
 const checkInterval = 60_000;
 
-/** The last known state and its source: the event stream or the answer to a request. */
+/** The last state and its source: the event stream or the response to a request. */
 export interface Sample {
   publication: Publication;
   at: number;
@@ -30,25 +30,25 @@ export const publication = asked(
 const { queryKey } = publication;
 
 /**
- * Events of one connection arrive in order, so each is newer than the one before. A delayed event may be
- * older than an answer, which then stays. If the server's counter went back, the next answer corrects it.
+ * Events of one connection arrive in order, so each is newer than the one before. A delayed event may be older than a
+ * response, which then stays. If the server's counter went back, the next response corrects it.
  */
 export const afterEvent = (known: Sample | undefined, event: Publication): Sample =>
   known?.told === 'answer' && known.publication.published_seq > event.published_seq
     ? known
     : sample(event, 'event');
 
-/** Cancels the pending request, because its answer describes the state before the event. */
+/** Cancels the pending request, because its response describes the state before the event. */
 export function takeEvent(client: QueryClient, event: Publication) {
   void client.cancelQueries({ queryKey }, { revert: false });
   client.setQueryData<Sample>(queryKey, (known) => afterEvent(known, event));
 }
 
-/** Read from the cache only; the feed around the dashboard fills it. */
+/** Only reads the cache; the feed around the dashboard fills it. */
 export const usePublication = (): Sample | undefined =>
   useQuery<Sample>({ ...publication, enabled: false }).data;
 
-/** Events when the server can send them, a question every two seconds when it cannot. */
+/** Uses events while the connection is open; otherwise requests the state every two seconds. */
 export function usePublicationStream() {
   const client = useQueryClient();
   useEventStream();
@@ -57,7 +57,7 @@ export function usePublicationStream() {
   useQuery({ ...publication, refetchInterval: connected ? checkInterval : pollInterval });
 }
 
-/** The first moment a change was seen live is its time; later news must not move it. */
+/** A change counts as live from the first time it was seen live; later states must not move that time. */
 export function useProgress(change: Change | undefined): Progress | undefined {
   const seen = usePublication();
   const [live, setLive] = useState<{ change: Change; progress: Progress }>();

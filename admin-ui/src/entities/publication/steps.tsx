@@ -4,7 +4,7 @@ import { shell } from '../../lib/shell';
 import { Icon } from '../../ui/icons';
 import type { Progress } from './progress';
 
-/** Saved → Publishing → Live, as far as a change has come. */
+/** Saved → Publishing → Live: the progress of a change. */
 export function Steps({ progress }: { progress: Progress }) {
   const { t } = useTranslation();
   const last =

@@ -26,7 +26,7 @@ export const useSettings = (enabled = true) =>
     refetchOnWindowFocus: false,
   });
 
-/** What saving would look at; asked only while there is something to save. */
+/** The pages that saving would change; requested only while there are unsaved changes. */
 export const useTouched = (dirty: boolean) =>
   useQuery({
     ...asked('/api/dashboard/settings/touched', {}),
@@ -46,7 +46,7 @@ export function useSaveSettings() {
   };
 }
 
-/** Adds a synonym to those that are stored now; a save by someone else in between is taken in once. */
+/** Adds a synonym to the stored ones; after a conflict with another user's save it tries once more. */
 export function useAddSynonym() {
   const save = useSaveSettings();
   return async (pair: Schema<'Synonym'>): Promise<Settings> => {
@@ -61,7 +61,7 @@ export function useAddSynonym() {
   };
 }
 
-/** The icon goes by itself: it is a file, and stands at once. */
+/** The icon is a file, so it is uploaded separately and takes effect immediately. */
 export function useUploadFavicon() {
   const client = useQueryClient();
   const follow = useFollow();
@@ -78,7 +78,7 @@ export function useUploadFavicon() {
   });
 }
 
-/** Back to the icon of the theme. */
+/** Restores the icon of the theme. */
 export function useRemoveFavicon() {
   const save = useSaveSettings();
   return useMutation({
@@ -151,10 +151,10 @@ export function usePeopleWrites() {
 
 export interface ActivityQuery {
   page: number;
-  /** Id of who did it. */
+  /** Id of the user. */
   actor: string;
   collection: string;
-  /** Days, `2026-03-05`. */
+  /** Dates, `2026-03-05`. */
   from: string;
   to: string;
 }

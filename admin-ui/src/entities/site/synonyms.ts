@@ -8,15 +8,15 @@ export const blankSynonym: Synonym = { word: '', means: '' };
 
 const limits = { min: 2, max: 60 };
 const mostWords = 3;
-/** Letters and digits, and between them hyphens, apostrophes and points. */
+/** Letters and digits, and hyphens, apostrophes and points between them. */
 const wordPattern = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.'’ʼ-]*[\p{L}\p{N}])?$/u;
 
-/** Words of a text, as the server tidies its spaces. */
+/** The words of a text; the server collapses spaces in the same way. */
 const wordsIn = (text: string) => text.trim().split(/\s+/);
-/** As the search reads a word: without case and apostrophes. */
+/** A word as the search normalizes it: without case and apostrophes. */
 const folded = (text: string) => text.trim().replace(/['’ʼ]/g, '').replace(/\s+/g, ' ').toLowerCase();
 
-/** Rules of docs/content-model.md §1.11; false where something is wrong. */
+/** The rules of docs/content-model.md §1.11; false if the pair has an error. */
 function checkPair(checks: Checks, path: string, { word, means }: Synonym): boolean {
   const isSound = (name: string, text: string, most: number, key: string) => {
     const at = path + name;
@@ -44,7 +44,7 @@ export function checkSynonyms(checks: Checks, synonyms: readonly Synonym[]) {
   }
 }
 
-/** What is wrong with one pair that is to be added to these. */
+/** The errors of a new pair, checked against the existing ones. */
 export function checkNewSynonym(pair: Synonym, known: readonly Synonym[]) {
   const checks = new Checks();
   if (checkPair(checks, '', pair) && known.some((one) => isSame(one, pair))) checks.refuse('word', 'twice');
@@ -54,7 +54,7 @@ export function checkNewSynonym(pair: Synonym, known: readonly Synonym[]) {
 const isSame = (one: Synonym, other: Synonym) =>
   folded(one.word) === folded(other.word) && folded(one.means) === folded(other.means);
 
-/** Words of a query that a synonym can be made of, each once. */
+/** Words of a query from which a synonym can be made, each once. */
 export function wordsOfQuery(query: string): string[] {
   const words = wordsIn(query).map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
   return [...new Set(words)].filter((word) => word.length >= limits.min && wordPattern.test(word));
@@ -66,7 +66,7 @@ export function synonymsOf(query: string, synonyms: readonly Synonym[]): Synonym
   return synonyms.filter(({ word }) => words.has(folded(word)));
 }
 
-/** Places of the pairs that have a text on either side. */
+/** Indexes of the pairs that contain a text on either side. */
 export const placesOf = (synonyms: readonly Synonym[], text: string): number[] =>
   [...synonyms.keys()].filter((at) => {
     const pair = synonyms[at];

@@ -43,7 +43,7 @@ export const useUsers = ({ q, role, status, page }: UsersQuery) =>
 const byName = (found: readonly { data?: Schema<'UserPage'> }[]) =>
   found.flatMap(({ data }) => data?.items ?? []).sort((a, b) => a.name.localeCompare(b.name, 'uk'));
 
-/** Everyone who can have written a line of the log, by name. */
+/** All possible authors of a log entry, sorted by name. */
 export const useStaff = () =>
   useQueries({
     queries: (['admin', 'editor', 'author'] as const).map((role) => ({

@@ -2,23 +2,24 @@ import { useEffect, useRef, useState } from 'react';
 
 interface Draft {
   serial: number;
-  /** The address the new record got by its first save. */
+  /** The address that the new record received with its first save. */
   id?: string;
   arrived: boolean;
 }
 
 /**
- * Keeps the form mounted when the first save of a new record changes the address, and does not navigate if the user left the form
- * before the answer came. `id` is the id in the address, undefined for a new record; `show` navigates to a saved one.
+ * Keeps the form mounted when the first save of a new record changes the address, and does not navigate if the user
+ * left the form before the response arrived. `id` is the id in the address, undefined for a new record; `show`
+ * navigates to a saved one.
  */
 export function useCreatedInPlace(id: string | undefined, show: (created: number) => void) {
   const [draft, setDraft] = useState<Draft>({ serial: 0, arrived: false });
-  // The state changes before the address does, so only an address left again means another new record.
+  // The state changes before the address does, so only an address that the user returns to means another new record.
   if (id !== undefined && id === draft.id && !draft.arrived) setDraft({ ...draft, arrived: true });
   if (id === undefined && draft.arrived) setDraft({ serial: draft.serial + 1, arrived: false });
 
   const { serial } = draft;
-  /** The serial of the new form on the screen, if there is one. */
+  /** The serial number of the new form on the screen, if there is one. */
   const present = useRef<number | undefined>(undefined);
   useEffect(() => {
     present.current = id === undefined ? serial : undefined;

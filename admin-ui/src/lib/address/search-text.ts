@@ -1,9 +1,9 @@
 /** A search field whose query is in the address: the typed text, and its queries not yet seen there. */
 export interface SearchText {
   text: string;
-  /** The question in the address, as last seen. */
+  /** The query in the address, as last seen. */
   asked: string;
-  /** Sent to the address and not seen there yet, oldest first. */
+  /** Queries sent to the address that have not appeared there yet, oldest first. */
   sent: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router';
 
-/** How an address says the query of a screen. */
+/** How an address encodes the query of a screen. */
 export interface AddressForm<Query> {
   parse: (search: URLSearchParams) => Query;
   format: (query: Query) => URLSearchParams;
@@ -9,13 +9,13 @@ export interface AddressForm<Query> {
 
 export type ChangeQuery<Query> = (part: Partial<Query>, options?: NavigateOptions) => void;
 
-/** The page an address names, or the first. */
+/** The page number in an address, or the first page. */
 export const pageIn = (search: URLSearchParams) => {
   const page = search.get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 };
 
-/** An address with these members; empty ones and the first page stay out of it. */
+/** An address with these members; it omits empty ones and the first page. */
 export const searchWith = ({ page, ...members }: { page: number; [member: string]: string | number }) =>
   new URLSearchParams(
     Object.entries({ ...members, page: page > 1 ? String(page) : '' }).flatMap(([member, value]) =>
@@ -23,17 +23,17 @@ export const searchWith = ({ page, ...members }: { page: number; [member: string
     ),
   );
 
-/** A changed query starts at its first page, unless the change names another. */
+/** A changed query starts at its first page, unless the change sets another. */
 export const withChange = <Query extends { page: number }>(query: Query, change: Partial<Query>): Query => ({
   ...query,
   page: 1,
   ...change,
 });
 
-/** For a change that is no step of the history and leaves the focus in its field. */
+/** Adds no entry to the history and leaves the focus in its field. */
 export const inPlace: NavigateOptions = { replace: true, state: { keepFocus: true } };
 
-/** The query of a screen, which is kept in the address alone. */
+/** The query of a screen, which only the address stores. */
 export function useAddressQuery<Query extends { page: number }>({ parse, format }: AddressForm<Query>) {
   const [search, setSearch] = useSearchParams();
   // The router changes the address later: a second change before that builds on the first one.
@@ -42,7 +42,7 @@ export function useAddressQuery<Query extends { page: number }>({ parse, format 
   useEffect(() => {
     const reached = requested.current.indexOf(search.toString());
     requested.current = reached < 0 ? [] : requested.current.slice(reached + 1);
-    // Otherwise a newer change is still on its way.
+    // Otherwise a newer change is still pending.
     if (requested.current.length === 0) next.current = search;
   }, [search]);
   const query = parse(search);

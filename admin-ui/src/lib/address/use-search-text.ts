@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { arrived, asking, beginSearch, typed } from './search-text';
 
-/** Milliseconds after the last key until the list is asked. */
+/** Milliseconds between the last key and the query. */
 const pause = 300;
 
 /** The text of a search field whose query is in the address; a pause in typing of 300 ms sends the query. */

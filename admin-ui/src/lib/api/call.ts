@@ -19,7 +19,7 @@ type Body<O> = [Sent<O>] extends [never]
   : Sent<O> extends { content: { 'application/json': infer B } }
     ? B
     : undefined;
-/** What the description of the API promises at this path. */
+/** The response type that the API description has for this path. */
 export type Answered<P extends keyof paths, V extends Verb> = Answer<Operation<P, V>>;
 type InPath<O> = O extends { parameters: { path: infer Q } } ? Q : undefined;
 type InQuery<O> = O extends { parameters: { query?: infer Q } } ? Q : undefined;
@@ -36,7 +36,7 @@ export type Call<P extends keyof paths, V extends Verb> = Given<'path', InPath<O
     background?: boolean;
   };
 
-/** `/api/dashboard/tags/{id}` with what stands in its holes; as the client wants it, below `/api`. */
+/** `/api/dashboard/tags/{id}` with its parameters filled in, relative to `/api` as the client expects it. */
 export function address(path: string, holes: object | undefined): string {
   const values = (holes ?? {}) as Record<string, string | number>;
   return path
@@ -44,7 +44,7 @@ export function address(path: string, holes: object | undefined): string {
     .replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values[name])));
 }
 
-/** Reads what the description of the API promises at this path. */
+/** Requests a path with the types of the API description. */
 export const read = <P extends Described<'get'>>(
   path: P,
   call: Call<P, 'get'>,

@@ -11,13 +11,13 @@ const api = (path: string) => `/api${path}`;
 export const get = <T>(path: string, query?: Query, signal?: AbortSignal) =>
   withSession(() => http<T>('GET', api(path), { query, signal }), signal);
 
-/** Marks what a timer asks: nobody's doing, so it must not keep a session alive. */
+/** Marks a request of a timer: the user did not cause it, so it must not extend the session. */
 export const background = { 'x-background-refresh': '1' };
 
 export const poll = <T>(path: string, query?: Query, signal?: AbortSignal) =>
   http<T>('GET', api(path), { query, signal, headers: background });
 
-/** Only a token of an earlier session, which the server refused unread, is reason to write again. */
+/** Only a token of an earlier session justifies a second attempt: the server rejected it before it read the body. */
 const refusedUnread: ReadonlySet<number> = new Set([403]);
 
 type SendOptions = Pick<HttpOptions, 'query' | 'keepalive' | 'headers'>;
@@ -29,7 +29,7 @@ const write = <T>(method: Method, path: string, body: object | undefined, option
     again: refusedUnread,
     fresh: async () => ({ 'x-csrf-token': await csrfToken(), ...writerHeader() }),
     onRefusal: (status) => {
-      // The token of a session that is over is as good as none.
+      // The token of an ended session is useless.
       if (status === 403 || status === 401) forgetCsrfToken();
     },
   });
@@ -42,6 +42,6 @@ export const send = <T>(
 ) => {
   const key = JSON.stringify([method, path, options.query, body]);
   const ask = () => onceAtATime(key, () => write<T>(method, path, body, options));
-  // What is sent by a timer, or while the page goes away, waits for nobody.
+  // A request of a timer, or one sent while the page unloads, does not wait for a sign-in.
   return options.keepalive || options.headers === background ? ask() : withSession(ask);
 };

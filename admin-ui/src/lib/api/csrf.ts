@@ -3,7 +3,7 @@ import { http } from '@visnyk/theme-runtime/core/http';
 
 let pending: Promise<string> | undefined;
 
-/** One token serves every write until the server turns it down or the session changes. */
+/** One token serves all writes until the server rejects it or the session changes. */
 export function csrfToken(): Promise<string> {
   pending ??= http<Schema<'CsrfToken'>>('GET', '/api/auth/csrf').then(
     (answer) => answer.csrfToken,

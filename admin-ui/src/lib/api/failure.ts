@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { problemOf } from './problem';
 import { useErrorText, useProblemText } from './problem-text';
 
-/** Why something was refused, as near to the matter as the answer allows. */
+/** Why a request failed, as precisely as the response allows. */
 export function useFailureText() {
   const { i18n } = useTranslation();
   const errorText = useErrorText();

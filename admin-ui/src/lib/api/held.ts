@@ -7,7 +7,7 @@ interface Held {
 }
 
 let held: readonly Held[] = [];
-/** How many places on the page offer to sign in again. */
+/** The number of places on the page that offer to sign in again. */
 let doors = 0;
 const listeners = new Set<() => void>();
 
@@ -21,10 +21,13 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Whether calls wait for somebody to sign in again. */
+/** Whether calls wait for the user to sign in again. */
 export const useHeld = () => useSyncExternalStore(subscribe, () => held.length > 0);
 
-/** From now on refused calls wait, because there is a way to sign in again; answers how to take that back. */
+/**
+ * From now on, calls that fail for lack of a session wait, because the page offers to sign in again. Returns a function
+ * that undoes this.
+ */
 export function offerSignIn(): () => void {
   doors += 1;
   return () => {
@@ -33,19 +36,19 @@ export function offerSignIn(): () => void {
   };
 }
 
-/** Signed in again: everything that waited is asked once more. Or not: it fails as it was refused. */
+/** After a new sign-in, sends every waiting call again; otherwise rejects each with its original error. */
 export function settleHeld(signedIn: boolean) {
   const waiting = held;
   update([]);
   for (const { again, giveUp } of waiting) signedIn ? again() : giveUp();
 }
 
-/** No user is signed in, or another one than its writer. */
+/** The session has ended, or belongs to a user other than the author of the text. */
 export const isStranger = (status: number | undefined) => status === 401 || status === 412;
 
 const refusedAsStranger = (error: unknown) => error instanceof FetchError && isStranger(error.status);
 
-/** Sends a request. Where no user or another one is signed in, it is sent once more after that has changed. */
+/** Sends a request. If the session has ended or changed, waits for the sign-in and sends the request again. */
 export async function withSession<T>(
   ask: () => Promise<T>,
   signal?: AbortSignal,

@@ -3,7 +3,7 @@ import { openText } from '../keys/texts';
 import type { Problem } from './problem';
 import type { FieldError } from './types';
 
-/** A field error in words; the number its plural form follows is always called n. */
+/** The message of a field error. The parameter that selects its plural form is always called n. */
 export function useErrorText() {
   const { t, i18n } = useTranslation();
   return ({ key, params = {} }: FieldError): string => {
@@ -12,7 +12,7 @@ export function useErrorText() {
   };
 }
 
-/** What went wrong and what to do about it, by the status of the answer. */
+/** The message and the remedy for a failure, by the status of the response. */
 export function useProblemText() {
   const { t } = useTranslation();
   return ({ status, key, params }: Problem): string => {

@@ -4,10 +4,10 @@ import type { FieldError, FieldErrors } from './types';
 
 type Params = NonNullable<FieldError['params']>;
 
-/** A refusal as the app reads it: empty where the answer left something out, with status 0 where none came. */
+/** A problem as the app reads it: members that the response lacks are empty, and the status is 0 without a response. */
 export type Problem = Required<Omit<Schema<'Problem'>, 'type' | 'name' | 'current' | 'errors'>> & {
   errors: FieldErrors;
-  /** The description allows any object here: what it is follows from the request. */
+  /** The API description allows any object here; its type depends on the request. */
   current?: unknown;
 };
 
@@ -47,7 +47,7 @@ export function toProblem(status: number, data: unknown): Problem {
   };
 }
 
-/** A refused upload: files go by XMLHttpRequest, which throws no FetchError. */
+/** A rejected upload: files are sent by XMLHttpRequest, which throws no FetchError. */
 export class UploadError extends Error {
   constructor(readonly problem: Problem) {
     super(problem.title);

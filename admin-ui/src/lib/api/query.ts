@@ -9,9 +9,9 @@ import { type Answered, address, type Call, type Described, read } from './call'
 type Asked<P extends Described<'get'>> = Omit<Call<P, 'get'>, 'signal' | 'keepalive' | 'background'>;
 
 interface Manner<T, D> {
-  /** Asked by a timer, which must not keep a session alive: always, or from the second time on. */
+  /** Sent by a timer, so it must not extend the session: always, or from the second request on. */
   background?: 'always' | 'again';
-  /** Keeps a copy of its own: an entry that a form works on is not the one that a list looks at. */
+  /** Stores a separate cache entry: a form must not share its entry with a list. */
   apart?: string | number;
   /** Maps the response to the data that the cache stores. */
   keep?: (answer: T, client: QueryClient) => D;
@@ -32,7 +32,7 @@ export const keyOf = <P extends Described<'get'>>(path: P, call: Asked<P>): Quer
   question(call.query as object | undefined),
 ];
 
-/** Fits every request at an address and below it. */
+/** Matches every request at an address and below it. */
 export const keysBelow = (path: `/api/${string}`): QueryKey => parts(address(path, undefined));
 
 /** Matches requests to exactly this path with any query parameters: the pages of a list, but no entry. */

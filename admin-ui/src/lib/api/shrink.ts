@@ -1,19 +1,19 @@
 /**
- * Makes a picture smaller in the browser when the server would refuse it for its size. The server keeps 1920 pixels of width,
- * so nothing that readers see is lost. A picture that was drawn again is upright and has no EXIF, so no coordinates either.
+ * Makes a picture smaller in the browser if the server would reject its size. The server stores at most 1920 pixels of
+ * width, so readers see no difference. The redrawn picture is upright and has no EXIF data, so no coordinates either.
  */
 
 /** `PictureLimits::PICTURE` of the server, in bytes and pixels of the longest side. */
 export const limits = { bytes: 10 * 1024 * 1024, side: 8000 };
-/** The server decodes 40 megapixels of a usual JPEG, but fewer of a WebP or of a progressive JPEG. */
+/** The server decodes 40 megapixels of a baseline JPEG, but fewer of a WebP or a progressive JPEG. */
 const mostPixels = 20_000_000;
-/** The longest side of what is sent; the next one if the file is still too large. */
+/** The longest side of the uploaded picture; the next value if the file is still too large. */
 const sides = [3840, 2560, 1920];
 /** A panorama keeps this much of its shorter side, because a cover needs 1200×630. */
 const leastSide = 1260;
 const quality = 0.9;
 
-/** Formats that the server does not read, and some browsers do. */
+/** Formats that some browsers decode and the server does not. */
 const foreign = /^image\/(hei[cf]|avif)$/;
 const readable = /^image\/(jpeg|png|webp)$/;
 
@@ -22,14 +22,14 @@ export interface Size {
   height: number;
 }
 
-/** A picture that was read. */
+/** A decoded picture. */
 export interface Decoded extends Size {
-  /** null if the browser cannot draw it, or does not say what it drew. */
+  /** null if the browser cannot draw the picture, or does not return the pixels that it drew. */
   encode: (size: Size, type: string) => Promise<Blob | null>;
   close: () => void;
 }
 
-/** Browsers that guard against fingerprints answer noise for what was drawn. */
+/** Browsers that guard against fingerprinting return noise instead of the drawn pixels. */
 function isCanvasRead(): boolean {
   const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
   const context = canvas.getContext('2d');
@@ -53,7 +53,7 @@ async function decode(file: File): Promise<Decoded> {
       context.imageSmoothingQuality = 'high';
       context.drawImage(bitmap, 0, 0, width, height);
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-      // Safari keeps the memory of a canvas until it has no size.
+      // Safari keeps the memory of a canvas allocated until its size is zero.
       Object.assign(canvas, { width: 0, height: 0 });
       return blob;
     },
@@ -63,7 +63,7 @@ async function decode(file: File): Promise<Decoded> {
 const isTooLarge = (file: File, { width, height }: Size) =>
   file.size > limits.bytes || Math.max(width, height) > limits.side || width * height > mostPixels;
 
-/** The size with `side` pixels at its longest side. */
+/** The size whose longest side has `side` pixels. */
 export function fitted({ width, height }: Size, side: number): Size {
   const [longest, shortest] = [Math.max(width, height), Math.min(width, height)];
   const scale = Math.min(1, limits.side / longest, Math.max(side / longest, leastSide / shortest));
@@ -80,7 +80,7 @@ async function drawn(file: File, read: typeof decode, signal?: AbortSignal): Pro
   const picture = await read(file);
   try {
     if (readable.test(file.type) && !isTooLarge(file, picture)) return file;
-    // WebP keeps what is transparent; browsers that cannot write it answer a PNG.
+    // WebP keeps transparency; browsers that cannot encode it return a PNG.
     const type = /png|webp/.test(file.type) ? 'image/webp' : 'image/jpeg';
     for (const side of sides) {
       if (signal?.aborted) return file;
@@ -93,10 +93,13 @@ async function drawn(file: File, read: typeof decode, signal?: AbortSignal): Pro
   }
 }
 
-/** One at a time: a decoded photo is up to 200 MB. */
+/** One at a time, because a decoded photo takes up to 200 MB. */
 let turn: Promise<unknown> = Promise.resolve();
 
-/** The file to send for `file`: itself, if it fits, or if it cannot be decoded and the server has to say why. */
+/**
+ * The file to upload for `file`: itself if it fits. A file that cannot be decoded is uploaded too, so that the server
+ * reports why.
+ */
 export function shrunk(file: File, signal?: AbortSignal, read = decode): Promise<File> {
   if (!readable.test(file.type) && !foreign.test(file.type)) return Promise.resolve(file);
   const work = turn.then(() => drawn(file, read, signal)).catch(() => file);

@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 
-/** Marks what was read under these keys as out of date. */
+/** Marks the data under these keys as out of date. */
 export function useStale() {
   const client = useQueryClient();
   return (...keys: QueryKey[]) => {

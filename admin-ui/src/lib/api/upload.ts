@@ -4,14 +4,14 @@ import { problemOf, toProblem, UploadError } from './problem';
 import type { Media } from './types';
 import { writerHeader } from './writer';
 
-/** Thrown for an upload its sender gave up. */
+/** Thrown for an upload that its caller canceled. */
 export class UploadCancelled extends Error {}
 
 export interface UploadOptions {
-  /** Where editors' pictures go, unless told otherwise. */
+  /** The default upload address, for editors' pictures. */
   address?: string;
   signal?: AbortSignal;
-  /** Whole percent of the file sent. */
+  /** Whole percent of the file that has been sent. */
   onProgress: (percent: number) => void;
 }
 
@@ -26,7 +26,7 @@ const parse = (text: string): unknown => {
 const refusedAsStranger = (error: unknown) =>
   error instanceof UploadError && isStranger(error.problem.status);
 
-/** Every picture goes this way: one that is too large for the server is made smaller first. */
+/** Uploads a picture. A picture too large for the server is made smaller first. */
 export async function uploadPicture<T = Media>(file: File, options: UploadOptions): Promise<T> {
   const sent = await import('./shrink').then(
     ({ shrunk }) => shrunk(file, options.signal),
@@ -36,17 +36,17 @@ export async function uploadPicture<T = Media>(file: File, options: UploadOption
   return uploadFile<T>(sent, options);
 }
 
-/** Answers what the address says of the file it took. */
+/** Returns the server's response for the stored file. */
 export async function uploadFile<T>(file: File, options: UploadOptions): Promise<T> {
   try {
     return await withSession(() => sendFile<T>(file, options), options.signal, refusedAsStranger);
   } catch (error) {
-    // Canceled while it waited for a token or a sign-in: the user does not need the reason of the wait.
+    // Canceled while it waited for a token or a sign-in: the user does not need the cause of the wait.
     throw options.signal?.aborted ? new UploadCancelled() : error;
   }
 }
 
-/** Like every write: what was refused for the token of an earlier session is sent again with a new one. */
+/** Like every write, an upload rejected because of an outdated token is sent again with a new one. */
 async function sendFile<T>(file: File, options: UploadOptions): Promise<T> {
   try {
     return await sendOnce<T>(file, options);

@@ -13,5 +13,5 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** Whether the screen is a phone's, as the styles have it. */
+/** Whether the screen is as narrow as the style sheets expect of a phone. */
 export const useNarrow = () => useMedia('(max-width: 47.99em)');

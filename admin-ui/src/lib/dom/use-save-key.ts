@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl+S or ⌘S saves, whichever field has the focus; by the place of the key, so in any keyboard layout. */
+/**
+ * Ctrl+S or ⌘S saves, whichever field has the focus. The hook compares the position of the key, so it works in any
+ * keyboard layout.
+ */
 export function useSaveKey(save: () => void) {
   const run = useEffectEvent(save);
   useEffect(() => {

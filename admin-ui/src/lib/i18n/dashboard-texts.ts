@@ -1,6 +1,6 @@
 import type { DashboardPart, TextFiles } from './parts';
 
-/** Texts of the dashboard by part and language; every name spelled out, as in the table of the shared ones. */
+/** Texts of the dashboard by part and language. Each import is a literal, as in the table of the shared texts. */
 export const dashboardTexts: TextFiles<DashboardPart> = {
   ua: {
     dashboard: () => import('./locales/ua/dashboard.json'),

@@ -6,7 +6,7 @@ type Style = Intl.DateTimeFormatOptions;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Of a date with a zone the clock of that zone, otherwise that of the browser. */
+/** The clock of the date's zone if it has one, otherwise the browser's. */
 function format(date: Date, locale: Locale, wanted: Style): string {
   const style = { ...wanted, timeZone: zoneOf(date) };
   const key = `${locale}${JSON.stringify(style)}`;
@@ -15,7 +15,7 @@ function format(date: Date, locale: Locale, wanted: Style): string {
     formatter = new Intl.DateTimeFormat(formattingTag(locale), style);
     formats.set(key, formatter);
   }
-  // Engines differ in the space before AM and PM.
+  // Engines use different spaces before AM and PM.
   return formatter.format(Number(date)).replaceAll('\u202f', ' ');
 }
 
@@ -27,7 +27,7 @@ export function shortDate(date: Date, locale: Locale): string {
   return locale === 'us' ? `${month}/${day}/${year}` : `${day}.${month}.${year}`;
 }
 
-/** The machine that writes the date must also read it back: day and month are never guessed from their size. */
+/** The function that formats a date must also parse it: day and month are never guessed from their size. */
 export function parseShortDate(text: string, locale: Locale): Date | null {
   const parts = /^\s*(\d{1,2})[./-](\d{1,2})[./-](\d{4})\s*$/.exec(text);
   if (!parts) return null;
@@ -37,20 +37,20 @@ export function parseShortDate(text: string, locale: Locale): Date | null {
   return date.getDate() === day && date.getMonth() === month - 1 ? date : null;
 }
 
-/** 9:30 or 9:30 AM, as the pages have it: no language of ours writes a zero before the hour. */
+/** 9:30 or 9:30 AM, as on public pages: neither language writes a zero before the hour. */
 export const time = (date: Date, locale: Locale) =>
   format(date, locale, { hour: 'numeric', minute: '2-digit', hour12: locale === 'us' }).replace(
     /^0(?=\d)/,
     '',
   );
 
-/** The same with the zone, where the date has one: 18:30 GMT−6, 6:30 PM CST. */
+/** The same with the zone, if the date has one: 18:30 GMT−6, 6:30 PM CST. */
 export function clock(date: Date, locale: Locale): string {
   const zone = zoneName(date, locale);
   return zone ? `${time(date, locale)} ${zone}` : time(date, locale);
 }
 
-/** 18:30 in Ukrainian, 6:30 PM in English; each also reads the other. */
+/** 18:30 in Ukrainian, 6:30 PM in English; each language also accepts the other notation. */
 export function parseTime(text: string): { hours: number; minutes: number } | null {
   const parts = /^\s*(\d{1,2})(?:[:.](\d{2}))?\s*([ap])?\.?m?\.?\s*$/i.exec(text);
   if (!parts || (!parts[2] && !parts[3])) return null;
@@ -103,7 +103,7 @@ function relative(locale: Locale, value: number, unit: Intl.RelativeTimeFormatUn
   return formatter.format(value, unit);
 }
 
-/** Words for the last week, a date before and after it. */
+/** Relative wording within the last week, a date before and after it. */
 export function relativeDate(date: Date, now: Date, locale: Locale, texts: RelativeTexts): string {
   const age = now.getTime() - date.getTime();
   if (age < -minute || age > 7 * day) return shortDate(date, locale);

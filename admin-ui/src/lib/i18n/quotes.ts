@@ -5,13 +5,16 @@ interface Pair {
   depth: number;
 }
 
-/** The outer mark of a language, what its pairs are opened by, and its inner marks. */
+/** The outer mark of a language, the marks that open its pairs, and its inner marks. */
 const languages = [
   { outer: '«', openers: '«„', inner: ['„', '“'] },
   { outer: '“', openers: '“', inner: ['‘', '’'] },
 ] as const;
 
-/** Quotation marks inside others become the inner ones, as `generator/model/src/format/quotes.rs` does on public pages. */
+/**
+ * Replaces quotation marks inside others with the inner ones, as `generator/model/src/format/quotes.rs` does on public
+ * pages.
+ */
 export function nestedQuotes(text: string): string {
   if (!/[«“].*[«“].*[»”].*[»”]/s.test(text) || text.includes('‘')) return text;
   const chars = [...text];
@@ -39,5 +42,5 @@ export function nestedQuotes(text: string): string {
   return chars.join('');
 }
 
-/** For texts that name something in quotation marks, which may have some itself. */
+/** For texts that put a name in quotation marks, because the name may contain quotation marks itself. */
 export const quotes = { type: 'postProcessor', name: 'quotes', process: nestedQuotes } as const;

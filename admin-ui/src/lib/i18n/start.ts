@@ -8,7 +8,7 @@ import { quotes } from './quotes';
 
 type Part = SharedPart | DashboardPart;
 
-/** Spelled out, because the bundler makes one chunk of each literal import. */
+/** One literal import each, because the bundler makes a chunk of each. */
 const files: TextFiles<SharedPart> = {
   ua: {
     common: () => import('./locales/ua/common.json'),
@@ -30,7 +30,7 @@ const files: TextFiles<SharedPart> = {
   },
 };
 
-/** The staff's texts are a table of their own: whoever places an ad need not load their names. */
+/** The staff's texts are in a separate table, so that a user who places an ad does not load their names. */
 const dashboardFiles = () => import('./dashboard-texts');
 
 const isShared = (part: Part): part is SharedPart => Object.hasOwn(files.ua, part);
@@ -58,13 +58,13 @@ export async function startTranslations(locale: Locale, area: Area) {
   for (const part of texts) i18next.addResourceBundle(language, 'translation', part, true);
 }
 
-/** Texts of a screen that is a separate load, to be awaited together with its code. */
+/** Texts of a screen that is loaded separately; await them together with its code. */
 export async function loadTexts(part: Exclude<Part, 'common'>) {
   const texts = await textsOf(shell.locale, part);
   i18next.addResourceBundle(languageOf(shell.locale), 'translation', texts, true);
 }
 
-/** A module together with the texts that it shows. */
+/** A module, and the texts that it shows. */
 export async function withTexts<T>(
   module: Promise<T>,
   ...parts: Parameters<typeof loadTexts>[0][]

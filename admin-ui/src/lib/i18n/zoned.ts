@@ -2,7 +2,7 @@ import { TZDateMini } from '@date-fns/tz';
 import type { Locale } from '../api/types';
 import { formattingTag } from './language';
 
-/** An instant with the calendar and clock of a given time zone, independent of the browser's zone. */
+/** An instant with the calendar and clock of a time zone, independent of the browser's zone. */
 export type Zoned = InstanceType<typeof TZDateMini>;
 
 /** The same instant with the clock of `zone`. */
@@ -19,12 +19,12 @@ interface Wall {
 }
 
 /**
- * The instant at which clocks of `zone` say this; of two the first, and undefined for an hour that the clocks of
- * `zone` leave out.
+ * The instant at which clocks of `zone` show this time: the first of two, and undefined for an hour that the clocks of
+ * `zone` skip.
  */
 export function instantOf({ year, month, day, hours, minutes }: Wall, zone: string): Zoned | undefined {
   const at = Date.UTC(year, month, day, hours, minutes);
-  // Offsets a day before and after are the two there can be: clocks are not changed twice in two days.
+  // The offsets a day before and after are the only candidates: clocks do not change twice in two days.
   const offsets = [at - DAY, at + DAY].map((near) => new TZDateMini(near, zone).getTimezoneOffset() * MINUTE);
   const found = offsets.map((offset) => new TZDateMini(at + offset, zone)).filter(says);
   return found.sort((a, b) => Number(a) - Number(b))[0];
@@ -37,7 +37,7 @@ export function instantOf({ year, month, day, hours, minutes }: Wall, zone: stri
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** The zone of a date, if it has one of its own. */
+/** The zone of a date, if it has one. */
 export const zoneOf = (date: Date): string | undefined =>
   date instanceof TZDateMini ? date.timeZone : undefined;
 

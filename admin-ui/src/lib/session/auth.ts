@@ -4,14 +4,14 @@ import { background } from '../api/client';
 import type { Session } from '../api/types';
 import { writerHeader } from '../api/writer';
 
-/** What is known of who is here (docs/specification.md §4). */
+/** The state of the session (docs/specification.md §4). */
 export interface AuthState {
-  /** undefined: never fetched; null: signed out. Known data stays while it is asked for anew. */
+  /** undefined: never fetched; null: signed out. The last data stays during a new request. */
   data: Session | null | undefined;
   loading: boolean;
   /** When the last session request was sent. */
   lastRefreshedAt: Date | null;
-  /** Why the last session request brought nothing. */
+  /** The error of the last session request, if it failed. */
   error: AuthError | null;
 }
 
@@ -25,7 +25,10 @@ export function statusOf({ loading, data }: AuthState): AuthStatus {
 const failed = 'Runtime error, check the console logs';
 const misplaced = 'Server configuration error';
 
-/** Texts of docs/specification.md §8; `status` as that section gives it, else that of the answer, 0 for none. */
+/**
+ * Texts of docs/specification.md §8. `status` is the one of that section, else that of the response, or 0 without a
+ * response.
+ */
 export class AuthError extends Error {
   constructor(
     message: string,
@@ -42,11 +45,11 @@ export class AuthError extends Error {
 }
 
 export interface SignInOptions {
-  /** Where to go after signing in; the present page if not given. */
+  /** The page to open after signing in. Default: the current page. */
   callbackUrl?: string;
-  /** false: no navigation for credentials and email, the answer is returned. */
+  /** false: no navigation for credentials and email; the call returns the response. */
   redirect?: boolean;
-  /** Fields of the provider, sent as they are. */
+  /** Provider fields, sent unchanged. */
   [field: string]: string | boolean | undefined;
 }
 
@@ -64,12 +67,12 @@ export interface SignOutOptions {
 
 type Provider = Schema<'Provider'>;
 type Providers = Record<string, Provider>;
-/** The others send the browser to another site. */
+/** The other providers redirect the browser to another site. */
 const staysHere = ({ type }: Provider) => type === 'credentials' || type === 'email';
 
 type Trigger = 'getSession' | 'signout';
 
-/** The part of a browser that the protocol needs. */
+/** The parts of the browser that the protocol needs. */
 export interface Surroundings {
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   location: Pick<Location, 'origin' | 'pathname' | 'search' | 'hash' | 'assign' | 'reload'>;
@@ -82,11 +85,11 @@ export interface Surroundings {
   report: (error: unknown) => void;
 }
 
-/** Milliseconds between two looks at the session of someone signed in (docs/specification.md §9). */
+/** Milliseconds between two session requests of a signed-in user (docs/specification.md §9). */
 export const refreshInterval = 300_000;
 export const crossTabKey = 'nextauth.message';
 const base = '/api/auth';
-/** Another user is signed in than the one whose page this is. */
+/** The signed-in user is not the one who opened the page. */
 const anotherUser = 412;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -98,8 +101,8 @@ const isSession = (value: unknown): value is Session =>
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /**
- * The client of the sign-in protocol (docs/protocols.md §1.10, §2): one state for the page, told to whoever listens.
- * Requests stay on this site; cookies go with them by themselves.
+ * The client of the sign-in protocol (docs/protocols.md §1.10, §2): one state for the page, which notifies its
+ * listeners. Requests stay on this site, so the browser adds the cookies.
  */
 export function createAuth(around: Surroundings) {
   const { location } = around;
@@ -113,14 +116,16 @@ export function createAuth(around: Surroundings) {
 
   const here = () => location.pathname + location.search + location.hash;
 
-  /** Also logs the error and its cause to the console, because the error message refers people to it. */
+  /** Also logs the error and its cause to the console, because the error message refers to it. */
   const refuse = (message: string, status: number, cause?: unknown) => {
     const error = new AuthError(message, status, cause);
     around.report(error);
     return error;
   };
 
-  /** The JSON of an answer. An answer in HTML is no word of the protocol: a page of the app stands in its place. */
+  /**
+   * The JSON of a response. An HTML response is not part of the protocol: another page answered in place of the API.
+   */
   async function read(path: string, init: RequestInit | undefined, accept: (response: Response) => boolean) {
     const response = await around.fetch(base + path, init).catch((cause: unknown) => {
       throw refuse(failed, 0, cause);
@@ -147,7 +152,7 @@ export function createAuth(around: Surroundings) {
     return isRecord(body) && Object.keys(body).length > 0 ? (body as Providers) : null;
   }
 
-  /** A refusal carries its address too, in JSON, whatever its status, save that of a page which another user opened. */
+  /** Rejections contain an address too, in JSON, whatever their status, except on a page that another user opened. */
   const post = (path: string, fields: Record<string, string>, headers: HeadersInit = {}) =>
     read(
       path,
@@ -161,23 +166,23 @@ export function createAuth(around: Surroundings) {
     try {
       around.storage.setItem(crossTabKey, JSON.stringify(message));
     } catch {
-      // Where storage is forbidden other tabs find out by their own timers.
+      // If storage is forbidden, other tabs detect the change by their own timers.
     }
   };
 
   let serial = 0;
-  /** Quiet: asked by a timer, a returning window or another tab, so other tabs are not told. */
+  /** Caused by a timer, a focused window or another tab, so it does not notify other tabs. */
   async function refresh(quiet: boolean): Promise<Session | null> {
     serial += 1;
     const own = serial;
     const query = new URLSearchParams({ callbackUrl: location.origin + location.pathname });
-    // Once someone is known to be signed in, asking again is no sign that they are there.
+    // For a signed-in user, a repeated request is no sign of activity.
     const headers: HeadersInit = state.data ? background : {};
     update({ loading: true, lastRefreshedAt: around.now() });
     try {
       const body = await read(`/session?${query}`, { headers }, isOk);
       const data = isSession(body) ? body : null;
-      // Of two requests under way the later one knows better.
+      // Of two pending requests, the later one is more recent.
       if (own === serial) update({ data, loading: false, error: null });
       if (!quiet) tell('getSession');
       return data;
@@ -190,7 +195,7 @@ export function createAuth(around: Surroundings) {
   const go = (url: string) => {
     if (runsScript(url)) throw new Error(`Cannot navigate to a URL with a script protocol: ${url}`);
     location.assign(url);
-    // Nothing but the hash may have changed, and then the browser would stay.
+    // If only the hash differs, the browser does not load the page, so the call reloads it.
     if (url.includes('#')) location.reload();
   };
 
@@ -248,8 +253,8 @@ export function createAuth(around: Surroundings) {
   }
 
   /**
-   * For a page that must stay whatever happens: what cannot be reached is an error here, where `signIn` goes to a page
-   * that says so (docs/specification.md §4).
+   * For a page that must stay open: returns an error if the server is unreachable, where `signIn` goes to an error page
+   * (docs/specification.md §4).
    */
   async function signInInPlace(provider: string, fields: Record<string, string>): Promise<SignInResult> {
     const found = Object.entries((await getProviders()) ?? {}).find(([id]) => id === provider);
@@ -266,7 +271,7 @@ export function createAuth(around: Surroundings) {
     if (!token) throw refuse(refusal, 400);
     const fields = { csrfToken: token, callbackUrl, json: 'true' };
     const answer = await post('/signout', fields, writerHeader()).catch(async (error: AuthError) => {
-      // The page then becomes theirs, or asks whose it is to be.
+      // Another user's page then changes to that user, or asks which user to continue with.
       if (error.status === anotherUser) await refresh(true).catch(() => undefined);
       throw error;
     });
@@ -279,7 +284,7 @@ export function createAuth(around: Surroundings) {
 
   const attempt = () => void refresh(true).catch(() => undefined);
 
-  /** Fetches the session and keeps it current until the answer is called. */
+  /** Fetches the session and keeps it current until the caller calls the returned function. */
   function start(): () => void {
     const look = () => {
       if (state.data) attempt();

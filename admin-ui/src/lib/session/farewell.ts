@@ -8,7 +8,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** A last screen in place of everything: it must outlive the session, whose end would send people to sign in. */
+/**
+ * A last screen that replaces all others. It must outlive the session, because the end of the session redirects to the
+ * sign-in page.
+ */
 export function showFarewell(screen: ReactNode) {
   farewell = screen;
   for (const listener of listeners) listener();

@@ -4,7 +4,7 @@ import { createAuth, statusOf } from './auth';
 
 const repeated = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-/** As every client of the portal: what was only read is asked for once more (docs/specification.md §7). */
+/** As in every client of the portal, failed reads are repeated once (docs/specification.md §7). */
 async function fetchAgain(path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(path, init);
   const reads = (init?.method ?? 'GET') === 'GET';
@@ -21,13 +21,13 @@ export const auth = createAuth({
   report: (error) => console.error(error),
 });
 
-/** Guards and menus go by `data`, which stays while `status` says that it is asked for anew. */
+/** Guards and menus use `data`, which stays while `status` reports that a request is pending. */
 export function useSession() {
   const state = useSyncExternalStore(auth.subscribe, auth.state);
   return { ...state, status: statusOf(state) };
 }
 
-/** For whoever has reason to think that the session is another one now. */
+/** Fetches the session again. For callers that have reason to expect a different session. */
 export async function recheckSession(): Promise<void> {
   forgetCsrfToken();
   await auth.refresh().catch(() => undefined);

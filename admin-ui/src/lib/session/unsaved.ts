@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 const holders = new Set<symbol>();
-/** Forms on the page, whether or not they hold unsaved text. */
+/** Forms on the page, and whether each has unsaved text. */
 const forms = new Set<symbol>();
 const listeners = new Set<() => void>();
 
@@ -14,14 +14,14 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether any form on the page holds text the server has not got. */
+/** Whether any form on the page has unsaved text. */
 export const hasUnsaved = () => holders.size > 0;
 export const useHasUnsaved = () => useSyncExternalStore(subscribe, hasUnsaved);
 
 /** Whether the page has a form. */
 export const useHasForm = () => useSyncExternalStore(subscribe, () => forms.size > 0);
 
-/** Says that the page has a form: the user is asked before it goes, also where everything is saved. */
+/** Registers a form: the user is asked before the page replaces it, even if everything is saved. */
 export function useStandAsForm() {
   useEffect(() => {
     const form = Symbol('form');

@@ -1,7 +1,7 @@
 import type { FieldError, FieldErrors } from '../api/types';
 import { countCharacters } from './count';
 
-/** Collects what is wrong by path, in the words of docs/content-model.md §0.3. */
+/** Collects errors by path, with the codes of docs/content-model.md §0.3. */
 export class Checks {
   readonly found: FieldErrors = {};
 

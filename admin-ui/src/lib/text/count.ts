@@ -1,6 +1,6 @@
 const word = /[\p{L}\p{N}]+(?:['’ʼ-][\p{L}\p{N}]+)*/gu;
 
-/** Pictures with what is told of them, and where links lead: readers do not read these as words of the text. */
+/** Pictures with their descriptions, and targets of links: they are not words that readers see. */
 const pictures = /!\[[^\]]*\]\([^)]*\)/g;
 const targets = /\]\([^)]*\)/g;
 
@@ -10,7 +10,7 @@ export const countWords = (text: string) =>
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Limits count what a person would call characters. */
+/** Limits count user-perceived characters. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of graphemes.segment(text.trim())) count += 1;

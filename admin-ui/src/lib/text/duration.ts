@@ -7,7 +7,7 @@ const steps = [
   ['minute', 60],
 ] as const;
 
-/** A duration of seconds in its two largest units: 3 год 20 хв. Under a minute counts as one. */
+/** A duration of seconds in its two largest units: 3 год 20 хв. Less than a minute counts as one minute. */
 export function duration(seconds: number, locale: Locale): string {
   const largest = steps.findIndex(([, length]) => seconds >= length);
   const from = largest < 0 ? steps.length - 1 : largest;

@@ -4,20 +4,23 @@ type Job = Schema<'Job'>;
 
 export const isOpen = ({ state }: Pick<Job, 'state'>) => state === 'running' || state === 'waiting';
 
-/** The list with a job as it now is; a new one stands first. News that are older than what is known change nothing. */
+/**
+ * The list with the current state of a job; a new job comes first. An event older than the stored state changes
+ * nothing.
+ */
 export function withJob(jobs: readonly Job[], news: Job): Job[] {
   if (!jobs.some(({ id }) => id === news.id)) return [news, ...jobs];
   return jobs.map((job) => (job.id === news.id ? further(job, news) : job));
 }
 
-/** Of a job, what is further: an answer may be older than the news that came while it was on its way. */
+/** The later of two states of a job: a response may be older than an event that arrived before it. */
 const further = (known: Job, fetched: Job): Job =>
   isOpen(fetched) && (!isOpen(known) || known.done > fetched.done) ? known : fetched;
 
-/** The list as it was answered, without going back behind what is known. */
+/** The fetched list, in which no job goes back to an earlier state. */
 export const withAnswer = (known: readonly Job[], fetched: readonly Job[]): Job[] =>
   fetched.map((job) => further(known.find(({ id }) => id === job.id) ?? job, job));
 
-/** Whole percent done; undefined while nobody knows how much there is. */
+/** Whole percent done; undefined while the total is unknown. */
 export const percentOf = ({ done, total }: Pick<Job, 'done' | 'total'>): number | undefined =>
   total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : undefined;

@@ -1,4 +1,4 @@
-/** What `,` and `;` end of a text while it is typed, and the rest of it. */
+/** The parts that `,` and `;` complete in a text while the user types, and the rest of the text. */
 export function splitWords(typed: string): { words: string[]; rest: string } {
   const parts = typed.split(/[,;]/);
   const rest = parts.pop() ?? '';
@@ -6,7 +6,7 @@ export function splitWords(typed: string): { words: string[]; rest: string } {
   return { words, rest: parts.length > 0 ? rest.trimStart() : rest };
 }
 
-/** The list with the words that it does not have yet, in whatever case. */
+/** The list and those of the words that it does not contain yet, compared without case. */
 export function withWords(list: readonly string[], words: readonly string[]): string[] {
   const present = new Set(list.map((word) => word.toLowerCase()));
   const fresh = words.filter((word) => {
@@ -17,7 +17,7 @@ export function withWords(list: readonly string[], words: readonly string[]): st
   return [...list, ...fresh];
 }
 
-/** Entries of a text that has one per line; commas and semicolons, as pasted lists have them, end one too. */
+/** Entries of a text that has one per line. Commas and semicolons, common in pasted lists, separate entries too. */
 export const entriesOf = (text: string): string[] =>
   text
     .split(/[\n,;]/)

@@ -1,4 +1,7 @@
-/** Country code, how the rest begins, and its groups: the rows of `generator/model/src/format/phone.rs`, which says more. */
+/**
+ * Country code, prefix of the national number, and its groups: the rows of `generator/model/src/format/phone.rs`, which
+ * explains them.
+ */
 export const plans: [code: string, start: string, groups: string][] = [
   ['1', '', '### ### ####'],
   ['30', '21', '## #### ####'],

@@ -1,9 +1,9 @@
 import { plans } from './phone-plans';
 
-/** Digits only, or with a plus in front. */
+/** Only digits, or digits after a plus. */
 const bare = (typed: string) => typed.replaceAll(/[\s\u00a0().‑–-]/g, '').replace(/^00/, '+');
 
-/** Ways people write numbers at home, and the country each belongs to. */
+/** National notations, and the country of each. */
 const national: [RegExp, string][] = [
   [/^[2-9]\d{9}$/, '+1'],
   [/^1[2-9]\d{9}$/, '+'],
@@ -11,14 +11,14 @@ const national: [RegExp, string][] = [
   [/^380\d{9}$/, '+'],
 ];
 
-/** E.164 of a number as people type it; what cannot be read comes back as it is, for the server to judge. */
+/** E.164 of a number as people type it. Unreadable text is returned unchanged, and the server validates it. */
 export function toE164(typed: string): string {
   const digits = bare(typed);
   const prefix = national.find(([form]) => form.test(digits))?.[1];
   return prefix === undefined ? digits : prefix + digits;
 }
 
-/** E.164 where the number can be read; otherwise as it was typed, so that it can be put right. */
+/** E.164 if the number is readable; otherwise the typed text, so that the user can correct it. */
 export function readPhone(typed: string): string {
   const number = toE164(typed);
   return isE164(number) ? number : typed.trim();
@@ -26,7 +26,7 @@ export function readPhone(typed: string): string {
 
 export const isE164 = (phone: string) => /^\+[1-9]\d{7,14}$/.test(phone);
 
-/** "## *" as an expression: one group of digits, then all that are left. */
+/** "## *" as a regular expression: a group of two digits, then all remaining digits. */
 const captured = (groups: string) =>
   groups
     .split(' ')

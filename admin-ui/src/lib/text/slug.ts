@@ -1,4 +1,7 @@
-/** Official table of the Cabinet of Ministers, resolution No. 55 of 27 January 2010, then other letters people use. */
+/**
+ * Official table of the government of Ukraine, resolution No. 55 of 27 January 2010, then other letters that people
+ * use.
+ */
 const inside: Record<string, string> = {
   а: 'a',
   б: 'b',
@@ -53,7 +56,7 @@ const maxLength = 80;
 
 const isLetter = (char: string | undefined) => char !== undefined && /\p{L}/u.test(char);
 
-/** Marks over letters except breve and diaeresis, which make other letters; soft hyphens, characters of no width. */
+/** Combining marks except breve and diaeresis, which form other letters; soft hyphens and zero-width characters. */
 const unspelled = /[\u0300-\u0305\u0307\u0309-\u036f\u00ad\u200b-\u200d\u2060\ufeff]/g;
 
 const unstressed = (text: string) => text.normalize('NFD').replaceAll(unspelled, '').normalize('NFC');
@@ -64,7 +67,7 @@ function romanize(text: string): string {
   let wordStart = true;
   for (let index = 0; index < chars.length; index += 1) {
     const char = chars[index] as string;
-    // An apostrophe is not written and does not begin a new word.
+    // An apostrophe is dropped and does not start a new word.
     if (apostrophes.has(char)) continue;
     if (char === 'з' && chars[index + 1] === 'г') {
       result += 'zgh';
@@ -77,7 +80,7 @@ function romanize(text: string): string {
   return result;
 }
 
-/** Latin letters lose their marks. */
+/** Removes the diacritics of Latin letters. */
 const plain = (char: string) => char.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 export function slugify(title: string): string {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds. Screen readers miss a text that comes with its live region, and typing changes it with each key. */
+/** Milliseconds. Screen readers miss a text that appears together with its live region, and each key changes it. */
 const pause = 400;
 
-/** A live region within a field: one outside of a modal dialog is inert, and screen readers skip it. */
+/** A live region inside a field: one outside of a modal dialog is inert, so screen readers skip it. */
 export function Announced({ text }: { text: string }) {
   const [settled, setSettled] = useState('');
   useEffect(() => {

@@ -19,7 +19,7 @@ export const reduce: Reducer = (state, { type, changes }) => {
 const itemToString = (option: Option | null) => option?.label ?? '';
 const itemToKey = (option: Option | null) => option?.value;
 
-/** What every combobox takes. */
+/** The properties that all comboboxes have. */
 export interface ListProps extends FieldProps {
   options: readonly Option[];
   /** In place of options where there are none. */
@@ -39,7 +39,7 @@ interface ComboboxProps extends ListProps {
   renderOption?: (option: Option) => ReactNode;
 }
 
-/** One of a list that is searched by typing. */
+/** One option of a list that the user searches by typing. */
 export function Combobox(all: ComboboxProps) {
   const {
     value,
@@ -57,7 +57,7 @@ export function Combobox(all: ComboboxProps) {
   const { frame, control } = useControl<FieldProps>(all);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  /** Null while the field shows the chosen option. */
+  /** null while the field shows the chosen option. */
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = options.find((option) => option.value === value) ?? null;
   const items = (onSearch ? options : matching(options, typed ?? '')).slice(0, limit);
@@ -121,7 +121,7 @@ export function Combobox(all: ComboboxProps) {
   );
 }
 
-/** At a closed list Escape belongs to the dialog around it; the library would empty the field. */
+/** If the list is closed, Escape belongs to the dialog around it; the library would empty the field. */
 export function leaveEscape({ key, nativeEvent }: React.KeyboardEvent, isOpen: boolean) {
   if (key === 'Escape' && !isOpen) Object.assign(nativeEvent, { preventDownshiftDefault: true });
 }

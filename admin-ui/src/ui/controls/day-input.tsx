@@ -14,7 +14,10 @@ const two = (value: number) => String(value).padStart(2, '0');
 const toDay = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 const toText = (day: string) => (day ? shortDate(new Date(`${day}T00:00`), shell.locale) : '');
 
-/** A day in the notation of the page: browsers' own pickers follow the browser's. It counts when it is whole. */
+/**
+ * A date in the notation of the page: browsers' own pickers use the browser's notation. `onChange` receives complete
+ * dates only.
+ */
 export function DayInput({ label, value, onChange }: DayInputProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -1,32 +1,34 @@
 import { type ReactNode, useId } from 'react';
 
 export interface FieldProps {
-  /** `fieldId` of a path, where a summary of errors links to the control. */
+  /** `fieldId` of a path, to which the error summary links. */
   id?: string;
   label: string;
-  /** The label is heard and not seen. */
+  /** The label is visually hidden. */
   bare?: boolean;
-  /** Small, after the words of the label: that the value is optional. */
+  /** Small text after the label, such as that the value is optional. */
   note?: string;
-  /** At the other end of the label's line: a counter. */
+  /** At the right end of the label's line: a counter. */
   aside?: ReactNode;
   hint?: ReactNode;
   error?: string;
-  /** Announces the error as it appears, where no summary of errors takes the focus. */
+  /** Announces the error when it appears, for forms without an error summary that takes the focus. */
   alert?: boolean;
-  /** For a control whose error is that of its group. */
+  /** For a control whose group shows the error. */
   invalid?: boolean;
   needed?: boolean;
-  /** Id of a sentence elsewhere that belongs to the control. */
+  /** Id of a sentence elsewhere that describes the control. */
   describedBy?: string;
   className?: string;
 }
 
-/** Ids of hint and error, as far as there are any. */
+/** Ids of the sentences that describe a control or a group; undefined for missing ones. */
 export const describedBy = (id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
-/** Splits the properties of a control into those of its frame, those that bind it to the frame, and its own. */
+/**
+ * Splits the properties of a control into those of its frame, those that bind it to the frame, and the remaining ones.
+ */
 export function useControl<P extends FieldProps>(props: P) {
   const {
     id,
@@ -109,13 +111,13 @@ export function Field(props: FrameProps) {
 }
 
 interface GroupProps extends Pick<FieldProps, 'label' | 'note' | 'hint' | 'error' | 'className'> {
-  /** Ids of hint and error begin with it. The first control of the group has it as its own id. */
+  /** The prefix of the ids of hint and error. It is the id of the first control of the group. */
   id: string;
   disabled?: boolean;
   children: ReactNode;
 }
 
-/** The frame of several controls. Its hint comes before them: it would be far below otherwise. */
+/** The frame of several controls. Its hint comes first, because it would be far away below them. */
 export function FieldGroup({ id, label, note, hint, error, className = '', disabled, children }: GroupProps) {
   return (
     <fieldset

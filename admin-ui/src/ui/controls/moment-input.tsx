@@ -23,11 +23,11 @@ interface MomentInputProps {
   needed?: boolean;
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Told when what is typed is no date, and when it is one again. */
+  /** Called when the typed text stops being a date, and when it is one again. */
   onUnreadable?: (unreadable: boolean) => void;
 }
 
-/** Date and time as two plain fields in the notation of the page; browsers' own pickers follow the browser's. */
+/** Date and time as two plain fields in the notation of the page: browsers' own pickers use the browser's notation. */
 export function MomentInput(props: MomentInputProps) {
   const { path, label, hint, error, mode = 'time', needed, value, onChange, onUnreadable } = props;
   const { t } = useTranslation();
@@ -58,14 +58,14 @@ export function MomentInput(props: MomentInputProps) {
 
   // For unreadable text this field has a more detailed error than the form.
   const problem = current === undefined ? t(`date.${whyUnreadable(texts, shell.locale)}`) : error;
-  // With the offset of the day that is meant: clocks change.
+  // With the offset of the chosen day, because clocks change.
   const clockHint =
     mode === 'time' &&
     t('date.zone', { zone: `${shell.tz}, ${zoneName(portalTime(current ?? Date.now()), shell.locale)}` });
   const id = fieldId(path);
   const shared = {
     bare: true,
-    // Screen readers read the hint when they come to the group, the error at each of its fields.
+    // Screen readers read the hint when they enter the group, and the error at each of its fields.
     describedBy: describedBy(id, { error: problem }),
     invalid: problem !== undefined,
     autoComplete: 'off',
@@ -123,7 +123,7 @@ function DayPopup({ label, value, onChoose }: DayPopupProps) {
   usePlace({ open, anchor: root, popup });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
-    // The dialog around it stays.
+    // The dialog around it stays open.
     event.preventDefault();
     close(true);
   };

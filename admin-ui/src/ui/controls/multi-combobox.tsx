@@ -13,11 +13,11 @@ const types = useCombobox.stateChangeTypes;
 interface MultiComboboxProps extends ListProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** How many may be chosen. */
+  /** The largest number of values. */
   max?: number;
 }
 
-/** Several of a list that is searched by typing, each a chip. */
+/** Several options of a list that the user searches by typing, each shown as a chip. */
 export function MultiCombobox(all: MultiComboboxProps) {
   const { value, onChange, max = Number.POSITIVE_INFINITY, options, noOptions, placeholder, onSearch } = all;
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ interface OptionListProps {
   label: string;
   combobox: UseComboboxReturnValue<Option>;
   options: readonly Option[];
-  /** The box of the field, which the list is as wide as. */
+  /** The box of the field, whose width the list takes. */
   anchor: RefObject<HTMLElement | null>;
   chosen?: string | null;
   /** In place of options where there are none. */
@@ -17,7 +17,7 @@ interface OptionListProps {
   renderOption?: (option: Option) => ReactNode;
 }
 
-/** What a combobox offers, and how many they are in words. */
+/** The options of a combobox, and their number in words. */
 export function OptionList(props: OptionListProps) {
   const { label, combobox, options, anchor, chosen, noOptions, renderOption } = props;
   const { isOpen, getMenuProps, getItemProps } = combobox;

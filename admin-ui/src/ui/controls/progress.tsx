@@ -2,7 +2,7 @@ interface ProgressProps {
   /** Percent. */
   value: number;
   label: string;
-  /** In words, where the number alone would mislead. */
+  /** In words, if the number alone would mislead. */
   text?: string;
 }
 

@@ -9,9 +9,9 @@ interface SelectProps<V extends string>
   value: V;
   onChange: (value: V) => void;
   options?: readonly Option[];
-  /** Options under the names of what they belong to. */
+  /** Options grouped under headings. */
   groups?: readonly { label: string; options: readonly Option[] }[];
-  /** What stands for no choice, which is ''. Without it one of the options is always chosen. */
+  /** The label of the empty value ''. Without it one of the options is always chosen. */
   none?: string;
 }
 
@@ -21,7 +21,7 @@ const toOption = ({ value, label, lang }: Option) => (
   </option>
 );
 
-/** The browser's own list: it opens by keyboard, finds by typing and is a wheel on phones. */
+/** The native list: it opens by keyboard, finds options by typing and is a wheel on phones. */
 export function Select<V extends string>(all: SelectProps<V>) {
   const { value, onChange, options = [], groups = [], none, ...props } = all;
   const { frame, control, rest } = useControl(props);

@@ -10,7 +10,7 @@ interface TagsInputProps extends FieldProps {
   disabled?: boolean;
 }
 
-/** Words of the user's own as chips: Enter, a comma, a semicolon or leaving the field ends one. */
+/** Free text as chips: Enter, a comma, a semicolon or leaving the field completes one. */
 export function TagsInput({ value, onChange, placeholder, disabled, ...props }: TagsInputProps) {
   const { frame, control } = useControl(props);
   const [typed, setTyped] = useState('');

@@ -6,7 +6,7 @@ interface TextAreaProps
     Omit<ComponentPropsWithoutRef<'textarea'>, keyof FieldProps | 'value' | 'onChange' | 'rows'> {
   value: string;
   onChange: (value: string) => void;
-  /** Lines of an empty text. It grows with its text, up to `maxRows` lines. */
+  /** Lines of an empty field. It grows with its text, up to `maxRows` lines. */
   rows: number;
   maxRows?: number;
 }

@@ -6,7 +6,7 @@ interface TextInputProps
     Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'value' | 'onChange' | 'children'> {
   value: string;
   onChange: (value: string) => void;
-  /** In the line of the input: another way to choose its value; a unit. */
+  /** In the line of the input: another way to choose its value, or a unit. */
   before?: ReactNode;
   after?: ReactNode;
 }

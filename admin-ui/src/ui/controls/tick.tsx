@@ -9,7 +9,7 @@ interface TickProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'on
   children: ReactNode;
 }
 
-/** A box to tick, or one circle of several. */
+/** A checkbox, or one radio button of several. */
 export const Tick = ({ type = 'checkbox', children, onChange, ...input }: TickProps) => (
   <label className="ui-check">
     <input {...input} type={type} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
@@ -23,7 +23,7 @@ interface TickFieldProps extends Pick<FieldProps, 'id' | 'label' | 'hint' | 'err
   disabled?: boolean;
 }
 
-/** A lone box with hint and error. */
+/** A single checkbox with hint and error. */
 export function TickField({ checked, onChange, disabled, ...props }: TickFieldProps) {
   const { frame, control } = useControl(props);
   return (
@@ -43,11 +43,11 @@ interface TicksProps<V extends string> extends Pick<FieldProps, 'label' | 'note'
   options: readonly Option<V>[];
   onChange: (value: V[]) => void;
   disabled?: boolean;
-  /** One below the other in columns, for words of similar length. */
+  /** In columns, for labels of similar length. */
   columns?: boolean;
 }
 
-/** Any number of a few. The value follows the order of the options. */
+/** Any number of a few options. The value follows the order of the options. */
 export function Ticks<V extends string>({ value, options, onChange, columns, ...group }: TicksProps<V>) {
   const change = (choice: V, on: boolean) =>
     onChange(

@@ -11,8 +11,8 @@ interface ChipsProps {
 }
 
 /**
- * Values as chips before an input. ArrowLeft goes from the empty input to the chips; Backspace and Delete remove the
- * one with the focus, and Backspace in the empty input the last one.
+ * Values as chips before an input. ArrowLeft moves from the empty input to the chips. Backspace and Delete remove the
+ * focused chip; Backspace in the empty input removes the last one.
  */
 export function useChips({ values, labelOf, onChange }: ChipsProps) {
   const { t } = useTranslation();

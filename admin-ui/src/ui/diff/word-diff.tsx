@@ -5,11 +5,11 @@ interface WordDiffProps {
   before: string;
   after: string;
   lang?: string;
-  /** Characters left around a change; all of them when not given. */
+  /** Characters shown around a change. Default: all. */
   around?: number;
 }
 
-/** Two texts as one: what is gone struck through, what is new underlined. */
+/** Two texts merged: removed words struck through, added words underlined. */
 export function WordDiff({ before, after, lang, around }: WordDiffProps) {
   const { t } = useTranslation();
   const whole = wordDifference(before, after);

@@ -5,7 +5,7 @@ export interface Piece {
   text: string;
 }
 
-/** Beyond so many changes the texts have little in common: one is gone, the other is new. */
+/** With more changes than this the texts have little in common: one counts as removed, the other as added. */
 const mostEdits = 800;
 
 const segments = new Intl.Segmenter('uk', { granularity: 'word' });
@@ -17,7 +17,7 @@ function push(pieces: Piece[], kind: Piece['kind'], text: string) {
   else if (text !== '') pieces.push({ kind, text });
 }
 
-/** Spaces that stayed between words that did not are part of the change: one mark, not many. */
+/** Spaces between changed words are part of the change, so that it is one mark and not many. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = [];
   let [gone, fresh] = ['', ''];
@@ -40,7 +40,10 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return result;
 }
 
-/** What became of a text, word by word: without what is new it is the old one, without what is gone the new one. */
+/**
+ * The changes of a text, word by word. Without the added pieces it is the old text, without the removed ones the new
+ * text.
+ */
 export function wordDifference(before: string, after: string): Piece[] {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }];
   const changes = diffArrays(split(before), split(after), { maxEditLength: mostEdits });
@@ -55,7 +58,7 @@ export function wordDifference(before: string, after: string): Piece[] {
   return joined(pieces);
 }
 
-/** Passages that did not change, shortened to what surrounds a change. */
+/** Unchanged passages, shortened to the surroundings of a change. */
 export function shortened(pieces: readonly Piece[], around: number): Piece[] {
   return pieces.map((piece, index) => {
     if (piece.kind !== 'same' || piece.text.length <= around * 2 + 20) return piece;

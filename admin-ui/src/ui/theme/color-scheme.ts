@@ -19,7 +19,7 @@ function store(value: ColorScheme) {
     if (value === 'auto') localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // A browser that forbids storage still switches for this page.
+    // If the browser forbids storage, the choice still applies to this page.
   }
 }
 
@@ -27,7 +27,7 @@ const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 let current = stored();
 
-/** The site's styles follow the class, those of the app the attribute. */
+/** The site's styles use the class, the app's styles use the attribute. */
 function apply() {
   const dark = current === 'dark' || (current === 'auto' && systemDark.matches);
   document.documentElement.classList.toggle('dark', dark);
@@ -52,7 +52,7 @@ function subscribe(listener: () => void): () => void {
 
 export const useColorScheme = () => useSyncExternalStore(subscribe, () => current);
 
-// The site and the panel share one stored choice; another tab may make it.
+// The site and the dashboard share one stored choice; another tab may change it.
 window.addEventListener('storage', (event) => event.key === key && take(stored()));
 systemDark.addEventListener('change', apply);
 apply();

@@ -8,7 +8,7 @@ const cell = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/(?<!\\)\|/g, '\\|');
 
-/** Markdown takes two lists in a row for one, if their marks are the same. */
+/** Markdown merges two consecutive lists if their marks are equal. */
 function isSecond(list: Element): boolean {
   const before = list.previousElementSibling;
   return before?.nodeName === list.nodeName && !isSecond(before);
@@ -22,11 +22,11 @@ function converter() {
     codeBlockStyle: 'fenced',
     emDelimiter: '*',
     strongDelimiter: '**',
-    // Spaces at the end of a line are tidied away.
+    // Spaces at the end of a line are removed later.
     br: '\\',
   });
   const escaped = service.escape.bind(service);
-  // The portal's Markdown has no HTML: text that looks like an element or an entity is escaped.
+  // The portal's Markdown has no HTML, so text that looks like an element or an entity is escaped.
   service.escape = (text) => escaped(text).replaceAll(/[<&](?=[\w/!?#])/g, '\\$&');
   service.addRule('struck', {
     filter: ['del', 's'],
@@ -55,7 +55,7 @@ function converter() {
       const columns = Math.max(...rows.map(({ children }) => children.length));
       const own = (node as Element).children.length;
       const line = `\n${text}${'|  '.repeat(columns - own)}|`;
-      // The first row is the head: Markdown has no table without one.
+      // The first row is the head, because Markdown has no table without one.
       return node === rows[0] ? `${line}\n${'| --- '.repeat(columns)}|` : line;
     },
   });
@@ -66,8 +66,8 @@ function converter() {
 }
 
 /**
- * Markdown of a copied document; undefined if it has no formatting. Lost: pictures, colors, fonts, merged cells, footnotes, and
- * links that the server refuses.
+ * Markdown of a copied document; undefined if it has no formatting. Not converted: pictures, colors, fonts, merged
+ * cells, footnotes, and links that the server rejects.
  */
 function markdownOf(copied: Document): string | undefined {
   if (!tidy(copied.body)) return undefined;
@@ -78,7 +78,7 @@ function markdownOf(copied: Document): string | undefined {
     .trim();
 }
 
-/** Renames style attributes and removes event handlers: the policy of the page would report each of them. */
+/** Renames style attributes and removes event handlers, because the page's policy would report each of them. */
 const unstyled = (html: string) =>
   html
     .replaceAll(/<style[\s\S]*?<\/style>/gi, '')

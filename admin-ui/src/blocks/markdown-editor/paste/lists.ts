@@ -5,7 +5,7 @@ const isList = (node: Node | null): node is Element => /^[OU]L$/.test(node?.node
 const isItem = (node: Node | null) => node?.nodeName === 'LI';
 const isBlank = (node: Node) => node.nodeType === 3 /* text */ && !node.nodeValue?.trim();
 
-/** Word for the web wraps each item into a list, and that into an element. */
+/** Word for the web wraps each item in a list, and each list in an element. */
 function unwrapLists(root: Element) {
   for (const list of root.querySelectorAll('div > :is(ul, ol)')) {
     const { parentElement: wrapper } = list;
@@ -14,7 +14,7 @@ function unwrapLists(root: Element) {
   }
 }
 
-/** A list directly in a list, as Google Docs and Word copy them, belongs to the item before it. */
+/** Moves a list that is directly in a list, as copied from Google Docs and Word, into the item before it. */
 function adoptLists(root: Element) {
   for (const list of root.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const before = list.previousElementSibling;
@@ -29,7 +29,7 @@ function adoptLists(root: Element) {
 
 const points: Record<string, number> = { pt: 1, px: 0.75, in: 72, cm: 28.35, mm: 2.835, em: 12 };
 
-/** A level where it is said, otherwise the indentation. */
+/** The explicit level if there is one, otherwise the indentation. */
 function depthOf(list: Element, item: Element): number {
   const said = item.getAttribute('aria-level') ?? item.getAttribute('data-aria-level');
   const named = /\blst-\S*-(\d+)/.exec(list.getAttribute('class') ?? '')?.[1];
@@ -58,7 +58,7 @@ const neighbor = (node: Node, side: 'nextSibling' | 'previousSibling'): Element 
   return isList(at) ? at : undefined;
 };
 
-/** Lists in a row are one that the program took apart, a list for each level or item. */
+/** Consecutive lists are one list that the program split, by level or by item. */
 function joinLists(root: Element) {
   for (const first of root.querySelectorAll('ul, ol')) {
     if (!root.contains(first) || neighbor(first, 'previousSibling')) continue;
@@ -72,7 +72,7 @@ function joinLists(root: Element) {
   }
 }
 
-/** Programs copy lists that break the nesting of HTML, or say levels in another way: afterwards they are nested. */
+/** Nests lists correctly: programs copy lists with invalid nesting, or encode levels in other ways. */
 export function mendLists(root: Element) {
   unwrapLists(root);
   adoptLists(root);

@@ -1,8 +1,8 @@
 export interface ListItem {
-  /** Any measure of its level: more is deeper. */
+  /** Any measure of its level: a larger number is deeper. */
   depth: number;
   ordered: boolean;
-  /** Its number, where it is said; others go on from the one before. */
+  /** Its number, if the source has one; other items continue from the previous number. */
   number?: number;
   entry: Element;
 }
@@ -14,7 +14,10 @@ interface Open {
 
 const next = (list: Element) => Number(list.getAttribute('start') ?? 1) + list.children.length;
 
-/** Puts items into lists by their depths, before `place`. A number that does not go on begins a list of its own. */
+/**
+ * Inserts items before `place`, as lists nested by depth. A number that does not continue the previous one starts a new
+ * list.
+ */
 export function nest(items: readonly ListItem[], place: Element) {
   const open: Open[] = [];
   for (const { depth, ordered, number, entry } of items) {

@@ -20,14 +20,14 @@ function renamed(element: Element, name: string): Element {
 
 const unwrapped = (element: Element) => element.replaceWith(...element.childNodes);
 
-/** Where a link may lead (the server refuses everything else); redirects of Google lead where they say. */
+/** The target of a link (the server rejects all other schemes); redirects of Google are resolved. */
 function target(href: string): string | undefined {
   const google = /^https?:\/\/(?:www\.)?google\.[a-z.]+\/url\?/i.test(href);
   const url = (google && new URL(href).searchParams.get('q')) || href;
   return /^(https?:\/\/[^\s/]|mailto:\S+@|tel:[+\d])/i.test(url) ? url : undefined;
 }
 
-/** Word and Google Docs use styles in place of elements; Google Docs wraps the whole text in a `b` that is not bold. */
+/** Word and Google Docs use styles instead of elements; Google Docs wraps the whole text in a `b` that is not bold. */
 function wordsOfStyles(root: Element) {
   for (const element of root.querySelectorAll('b, strong, i, em')) {
     const style = styleOf(element);
@@ -48,7 +48,7 @@ function wordsOfStyles(root: Element) {
     if (/font-style:\s*italic/.test(style)) wrap('em');
     if (/text-decoration[^;]*line-through/.test(style)) wrap('del');
   }
-  // A heading is bold by itself.
+  // A heading is already bold.
   for (const element of root.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) :is(b, strong)'))
     unwrapped(element);
 }
@@ -91,7 +91,7 @@ function tables(root: Element) {
   }
 }
 
-/** Removes invisible characters and spaces that only make a layout; keeps a single no-break space. */
+/** Removes invisible characters and spaces that only affect the layout; keeps a single no-break space. */
 const plainSpaces = (text: string) =>
   text
     .replaceAll(/[\u200b\u2060\ufeff\u00ad]/g, '')

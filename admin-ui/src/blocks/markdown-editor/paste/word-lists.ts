@@ -1,6 +1,6 @@
 import { type ListItem, nest } from './nest';
 
-/** The attribute that holds a style: the policy of the page blocks and reports `style` even in a parsed document. */
+/** The attribute with the original style: the page's policy blocks and reports `style` even in a parsed document. */
 export const styleName = 'data-style';
 
 /** Word writes list items as paragraphs with `mso-list` in their style and the bullet or number as text. */
