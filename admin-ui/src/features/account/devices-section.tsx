@@ -82,26 +82,26 @@ export function DevicesSection() {
 function SignOutEverywhere() {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const signOut = useSignOutEverywhere();
   const run = () =>
     signOut.mutate(undefined, {
       onError: (error) => showToast({ severity: 'error', summary: problemText(problemOf(error)) }),
-      onSettled: () => setAsking(false),
+      onSettled: () => setConfirming(false),
     });
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setConfirming(true)}>
         {t('cabinet.sign_out_everywhere')}
       </Button>
-      {asking && (
-        <Dialog title={t('cabinet.sign_out_everywhere')} onClose={() => setAsking(false)}>
+      {confirming && (
+        <Dialog title={t('cabinet.sign_out_everywhere')} onClose={() => setConfirming(false)}>
           <p>{t('cabinet.sign_out_ask')}</p>
           <div className="ui-actions">
             <Button loading={signOut.isPending} onClick={run}>
               {t('cabinet.sign_out_everywhere')}
             </Button>
-            <Button variant="default" onClick={() => setAsking(false)}>
+            <Button variant="default" onClick={() => setConfirming(false)}>
               {t('dialog.cancel')}
             </Button>
           </div>

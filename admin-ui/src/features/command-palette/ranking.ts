@@ -18,9 +18,9 @@ const fold = (text: string) =>
 
 /** The same keys on the other keyboard. */
 export function otherKeyboard(text: string): string {
-  const swap = (letter: string) => {
-    const [l, c] = [latin.indexOf(letter), cyrillic.indexOf(letter)];
-    return (l >= 0 ? cyrillic[l] : c >= 0 ? latin[c] : letter) ?? letter;
+  const swap = (character: string) => {
+    const [l, c] = [latin.indexOf(character), cyrillic.indexOf(character)];
+    return (l >= 0 ? cyrillic[l] : c >= 0 ? latin[c] : character) ?? character;
   };
   return [...text.toLowerCase()].map(swap).join('');
 }
@@ -30,7 +30,7 @@ function score(query: string, { name, words = '' }: Named): number {
   const [whole, more] = [fold(name), fold(words)];
   if (whole.startsWith(query)) return 4;
   const begins = (text: string, word: string) =>
-    text.split(/[\s«»“”(),:-]+/).some((one) => one.startsWith(word));
+    text.split(/[\s«»“”(),:-]+/).some((token) => token.startsWith(word));
   const parts = query.split(/\s+/);
   if (parts.every((word) => begins(whole, word))) return 3;
   if (parts.every((word) => begins(whole, word) || begins(more, word))) return 2;
@@ -38,13 +38,13 @@ function score(query: string, { name, words = '' }: Named): number {
 }
 
 /** What fits the words, best first; equals keep their order. Nothing asked for: everything. */
-export function rank<T extends Named>(asked: string, items: readonly T[]): T[] {
-  const query = fold(asked);
+export function rank<T extends Named>(typed: string, items: readonly T[]): T[] {
+  const query = fold(typed);
   if (query === '') return [...items];
-  const other = fold(otherKeyboard(asked));
+  const other = fold(otherKeyboard(typed));
   return items
     .map((item) => ({ item, score: Math.max(score(query, item), score(other, item) - 0.5) }))
-    .filter((one) => one.score > 0)
+    .filter((ranked) => ranked.score > 0)
     .sort((a, b) => b.score - a.score)
     .map(({ item }) => item);
 }

@@ -19,15 +19,15 @@ const isRecent = (value: unknown): value is Recent =>
 /** What was opened from the search before, newest first; each account's own. */
 export function recentOf(user: number): Recent[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, most) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isRecent).slice(0, most) : [];
   } catch {
     return [];
   }
 }
 
 export function noteRecent(user: number, { collection, title, path }: Recent) {
-  const others = recentOf(user).filter((one) => one.path !== path);
+  const others = recentOf(user).filter((entry) => entry.path !== path);
   try {
     localStorage.setItem(
       keyOf(user),

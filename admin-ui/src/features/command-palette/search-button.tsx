@@ -18,11 +18,11 @@ export function SearchButton() {
   const { t } = useTranslation();
   const [Palette, setPalette] = useState<Opened | null>(null);
   const [open, setOpen] = useState(false);
-  const asked = useRef(false);
+  const requested = useRef(false);
 
   const show = async () => {
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     try {
       const loaded = Palette ?? (await load());
       setPalette(() => loaded);
@@ -30,7 +30,7 @@ export function SearchButton() {
     } catch {
       showToast({ severity: 'error', summary: t('problem.load_title') });
     }
-    asked.current = false;
+    requested.current = false;
   };
   const latest = useRef(show);
   latest.current = show;

@@ -13,10 +13,10 @@ export interface Branch<T extends Node> {
 
 /** The items as a tree, in the order they came in; one whose parent is unknown stands at the top. */
 export function treeOf<T extends Node>(items: readonly T[]): Branch<T>[] {
-  const known = new Set(items.map(({ slug }) => slug));
+  const slugs = new Set(items.map(({ slug }) => slug));
   const grown = (parent: string | null, depth: number, above: ReadonlySet<string>): Branch<T>[] =>
     items
-      .filter((item) => (item.parent && known.has(item.parent) ? item.parent : null) === parent)
+      .filter((item) => (item.parent && slugs.has(item.parent) ? item.parent : null) === parent)
       // A circle, which the server refuses, must not hang the panel.
       .filter((item) => !above.has(item.slug))
       .map((item) => ({
@@ -33,7 +33,8 @@ export const flat = <T extends Node>(branches: readonly Branch<T>[]): Branch<T>[
 const siblingsOf = <T extends Node>(branches: readonly Branch<T>[], id: number): readonly Branch<T>[] =>
   branches.some(({ item }) => item.id === id)
     ? branches
-    : (branches.map(({ children }) => siblingsOf(children, id)).find((found) => found.length > 0) ?? []);
+    : (branches.map(({ children }) => siblingsOf(children, id)).find((siblings) => siblings.length > 0) ??
+      []);
 
 /** All ids, depth first, with one item at another place among its siblings; null when nothing moves. */
 export function reordered<T extends Node>(items: readonly T[], id: number, to: number): number[] | null {
@@ -50,8 +51,8 @@ export function reordered<T extends Node>(items: readonly T[], id: number, to: n
 /** The same items in the order of their ids. */
 export function inOrder<T extends { id: number }>(items: readonly T[], ids: readonly number[]): T[] {
   const place = new Map(ids.map((id, index) => [id, index]));
-  const of = ({ id }: T) => place.get(id) ?? ids.length;
-  return [...items].sort((a, b) => of(a) - of(b));
+  const placeOf = ({ id }: T) => place.get(id) ?? ids.length;
+  return [...items].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 const branchOf = <T extends Node>(items: readonly T[], slug: string) =>
@@ -84,21 +85,21 @@ export function parentsFor<T extends Node>(items: readonly T[], slug: string | n
 /** Those whose words hold the asked ones, with all above them so that they can be found. */
 export function matching<T extends Node>(
   items: readonly T[],
-  asked: string,
+  query: string,
   wordsOf: (item: T) => string[],
 ): T[] {
-  const wanted = asked.trim().toLocaleLowerCase('uk');
+  const wanted = query.trim().toLocaleLowerCase('uk');
   if (wanted === '') return [...items];
   const bySlug = new Map(items.map((item) => [item.slug, item]));
-  const kept = new Set<string>();
+  const matches = new Set<string>();
   for (const item of items) {
     if (!wordsOf(item).some((word) => word.toLocaleLowerCase('uk').includes(wanted))) continue;
     for (
       let at: T | undefined = item;
-      at && !kept.has(at.slug);
+      at && !matches.has(at.slug);
       at = at.parent ? bySlug.get(at.parent) : undefined
     )
-      kept.add(at.slug);
+      matches.add(at.slug);
   }
-  return items.filter(({ slug }) => kept.has(slug));
+  return items.filter(({ slug }) => matches.has(slug));
 }

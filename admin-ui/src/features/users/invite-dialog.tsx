@@ -32,7 +32,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     rename: ({ email, ...rest }) => ({
       ...rest,
       ...(email && {
-        email: email.map((one) => (one.key === 'duplicate' ? { key: 'email_taken', params: {} } : one)),
+        email: email.map((error) => (error.key === 'duplicate' ? { key: 'email_taken', params: {} } : error)),
       }),
     }),
     // Accounts have no version: the last word counts.

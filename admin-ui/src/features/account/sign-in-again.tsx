@@ -3,7 +3,7 @@ import { sitePath } from '../../lib/shell';
 import { Button } from '../../ui/button';
 
 /** Without a password, only a fresh sign-in by a mailed link says that this is still the same person. */
-export function SignInAnew() {
+export function SignInAgain() {
   const { t } = useTranslation();
   const query = new URLSearchParams({ callbackUrl: sitePath('/cabinet') });
   return (
