@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { Menu, type MenuEntry } from '../../ui/menu';
 
-const isShown = (action: Ad['actions'][number]): action is AdAction =>
+const isSupported = (action: Ad['actions'][number]): action is AdAction =>
   (adActions as readonly string[]).includes(action);
 const dangerous: ReadonlySet<AdAction> = new Set(['block', 'delete']);
 
@@ -13,7 +13,7 @@ interface ActionBarProps {
   title: string;
   busy: boolean;
   /** How many actions are buttons; the rest is in a menu. */
-  shown: number;
+  buttons: number;
   /** In a row of a list: smaller, and none of them is the main one. */
   quiet?: boolean;
   above?: boolean;
@@ -23,13 +23,13 @@ interface ActionBarProps {
 }
 
 /** What the server allows, the most sensible first. */
-export function ActionBar({ ad, title, busy, shown, quiet, above, extra = [], onRun }: ActionBarProps) {
+export function ActionBar({ ad, title, busy, buttons, quiet, above, extra = [], onRun }: ActionBarProps) {
   const { t } = useTranslation();
-  const known = ad.actions.filter(isShown);
-  const rest = known.slice(shown);
+  const actions = ad.actions.filter(isSupported);
+  const rest = actions.slice(buttons);
   return (
     <>
-      {known.slice(0, shown).map((action, index) => (
+      {actions.slice(0, buttons).map((action, index) => (
         <Button
           key={action}
           size={quiet ? 'xs' : undefined}

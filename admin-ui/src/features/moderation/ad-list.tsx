@@ -48,7 +48,7 @@ export function AdList() {
     cell,
     actions: (ad) => (
       <>
-        <ActionBar ad={ad} title={titleOf(ad)} busy={actions.busy} shown={1} quiet onRun={actions.run} />
+        <ActionBar ad={ad} title={titleOf(ad)} busy={actions.busy} buttons={1} quiet onRun={actions.run} />
         {ad.state === 'published' && ad.urls && (
           <a
             href={ad.urls[shell.locale] ?? undefined}

@@ -110,7 +110,7 @@ function OneAd({ ad }: { ad: WholeAd }) {
                 ad={ad}
                 title={title}
                 busy={actions.busy}
-                shown={narrow ? 1 : 2}
+                buttons={narrow ? 1 : 2}
                 above
                 onRun={actions.run}
               />
@@ -142,7 +142,7 @@ function PublicLinks({ ad }: { ad: Ad }) {
   );
 }
 
-const moments = [
+const timestamps = [
   'created_at',
   'published_at',
   'bumped_at',
@@ -159,7 +159,7 @@ function Dates({ ad }: { ad: Ad }) {
     <section className="ui-section">
       <h3>{t('moderation.dates')}</h3>
       <dl className="ui-facts">
-        {moments.map((name) => {
+        {timestamps.map((name) => {
           const at = ad[name];
           return (
             at && (

@@ -11,12 +11,12 @@ function contactOf(values: Values, ad: Ad | null): Pick<AdDraft, 'contact'> {
   const before = ad?.contact;
   const apps = number === null ? [] : (contact.phone_apps ?? []);
   // A tick beside no number says nothing: one that comes later is shown.
-  const shown = number === null || contact.show_phone === true;
+  const showPhone = number === null || contact.show_phone === true;
   const same =
     number === (before?.phone || null) &&
-    (number === null || shown === before?.show_phone) &&
+    (number === null || showPhone === before?.show_phone) &&
     apps.join() === (before?.phone_apps ?? []).join();
-  return same ? {} : { contact: { phone: number, phone_apps: apps, show_phone: shown } };
+  return same ? {} : { contact: { phone: number, phone_apps: apps, show_phone: showPhone } };
 }
 
 /** What is sent: members the form does not show go back as they came, and no price has a currency of its own. */

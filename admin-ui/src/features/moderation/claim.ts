@@ -30,7 +30,7 @@ export function newest(item: Queued, listedAt: number, claim: Claimed | undefine
  */
 export function useClaim(id: number) {
   const [claimed, setClaimed] = useState<Claimed>();
-  const asked = useRef(0);
+  const requestedAt = useRef(0);
   const { mutate, error, isError, isPending } = useMutation({
     mutationFn: (background: boolean) =>
       create('/api/dashboard/advertisements/{id}/claim', { path: { id }, background }),
@@ -38,12 +38,13 @@ export function useClaim(id: number) {
   });
   /** The user causes the first claim; a timer sends the renewals, which must not extend the session. */
   const claim = (background: boolean) => {
-    asked.current = Date.now();
+    requestedAt.current = Date.now();
     mutate(background);
   };
   const begin = useEffectEvent(() => claim(false));
   const renewIfDue = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && Date.now() - asked.current >= claimInterval) claim(true);
+    if (document.visibilityState === 'visible' && Date.now() - requestedAt.current >= claimInterval)
+      claim(true);
   });
   useEffect(() => {
     begin();
@@ -58,7 +59,7 @@ export function useClaim(id: number) {
     claimed,
     error: isError ? error : null,
     /** True until the first claim is answered; the ad stays claimed while a renewal is pending. */
-    pending: !claimed && !isError && (isPending || asked.current === 0),
+    pending: !claimed && !isError && (isPending || requestedAt.current === 0),
     retry: () => claim(false),
   };
 }

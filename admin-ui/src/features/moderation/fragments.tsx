@@ -27,7 +27,7 @@ export function Fragments({ ad, value, onChange }: FragmentsProps) {
   const add = (fragment: Fragment | undefined) => {
     setMissed(fragment === undefined);
     if (!fragment) return;
-    if (!value.some((known) => same(known, fragment))) onChange([...value, fragment]);
+    if (!value.some((other) => same(other, fragment))) onChange([...value, fragment]);
     setTyped('');
   };
 
@@ -107,7 +107,7 @@ export function Fragments({ ad, value, onChange }: FragmentsProps) {
                 type="button"
                 className="ui-square"
                 aria-label={t('moderation.fragment_remove', { text: fragment.text })}
-                onClick={() => onChange(value.filter((known) => !same(known, fragment)))}
+                onClick={() => onChange(value.filter((other) => !same(other, fragment)))}
               >
                 <Icon name="close" size={14} />
               </button>

@@ -47,7 +47,7 @@ function useWritten() {
     if (ad.change !== undefined) noteChange(kind, ad.id, ad.change);
     const written = adKey(ad.id);
     // Only updates an entry that is in the cache: a new cache entry would later fill a form with old values.
-    client.setQueryData<Ad>(written, (shown) => shown && ad);
+    client.setQueryData<Ad>(written, (cached) => cached && ad);
     const others = ({ queryHash }: { queryHash: string }) => queryHash !== hashKey(written);
     void client.invalidateQueries({ queryKey: all, predicate: others });
   };

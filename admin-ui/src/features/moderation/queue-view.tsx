@@ -73,20 +73,20 @@ export function QueueView() {
           <p>{t('moderation.queue_empty')}</p>
         </div>
       ) : (
-        <Desk queue={queue.data} listedAt={queue.dataUpdatedAt} onDecided={setDecided} />
+        <Decisions queue={queue.data} listedAt={queue.dataUpdatedAt} onDecided={setDecided} />
       )}
     </>
   );
 }
 
-interface DeskProps {
+interface DecisionsProps {
   queue: Queue;
   /** When the list came. */
   listedAt: number;
   onDecided: (ad: Ad) => void;
 }
 
-function Desk({ queue: { items }, listedAt, onDecided }: DeskProps) {
+function Decisions({ queue: { items }, listedAt, onDecided }: DecisionsProps) {
   const { t } = useTranslation();
   const { id: me } = useUser();
   const [search, setSearch] = useSearchParams();
@@ -188,7 +188,7 @@ function Case({ item, listedAt, onNext, onDecided }: CaseProps) {
             ad={ad}
             title={title}
             busy={busy}
-            shown={2}
+            buttons={2}
             above
             extra={narrow ? [{ label: t('moderation.action.edit'), onChoose: () => command('edit') }] : []}
             onRun={actions.run}

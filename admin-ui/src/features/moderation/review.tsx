@@ -64,15 +64,15 @@ function Photos({ ad, previous }: { ad: Ad; previous: Previous }) {
   const { t } = useTranslation();
   const before = new Set(previous?.gallery.map(({ media }) => media.hash));
   const now = new Set(ad.gallery.map(({ media }) => media.hash));
-  const gone = previous?.gallery.filter(({ media }) => !now.has(media.hash)) ?? [];
-  if (ad.gallery.length === 0 && gone.length === 0)
+  const removed = previous?.gallery.filter(({ media }) => !now.has(media.hash)) ?? [];
+  if (ad.gallery.length === 0 && removed.length === 0)
     return <p className="ui-hint">{t('moderation.no_photos')}</p>;
   const pictures = [
     ...ad.gallery.map((picture) => ({
       picture,
       mark: previous && !before.has(picture.media.hash) ? 'new' : '',
     })),
-    ...gone.map((picture) => ({ picture, mark: 'gone' })),
+    ...removed.map((picture) => ({ picture, mark: 'gone' })),
   ];
   return (
     <ul className="ui-photo-strip" aria-label={t('moderation.photos')}>

@@ -19,8 +19,8 @@ const plain = ({ ctrlKey, altKey, metaKey }: Pressed) => !ctrlKey && !altKey && 
 export function commandOf(pressed: Pressed): Command | undefined {
   if (!plain(pressed)) return undefined;
   const typed = pressed.key.toLowerCase();
-  const letter = /^[a-z]$/.test(typed) ? typed : /^Key([A-Z])$/.exec(pressed.code)?.[1]?.toLowerCase();
-  return commands[letter as keyof typeof commands];
+  const latin = /^[a-z]$/.test(typed) ? typed : /^Key([A-Z])$/.exec(pressed.code)?.[1]?.toLowerCase();
+  return commands[latin as keyof typeof commands];
 }
 
 /** In the order of docs/content-model.md §4.1: 1 to 9 and then 0 are the first ten reasons; the rest are chosen from the list. */

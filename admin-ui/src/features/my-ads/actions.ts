@@ -1,7 +1,7 @@
 import type { Ad, AdAction, Owner } from '../../entities/ad/types';
 
 /** How an action of the list is carried out. */
-export type Way =
+export type ActionMode =
   /** In the form: the rules are agreed to there. */
   | 'form'
   /** At once. */
@@ -11,27 +11,27 @@ export type Way =
   /** With words of the owner's. */
   | 'words';
 
-interface Manner {
-  way: Way;
+interface ActionRule {
+  mode: ActionMode;
   danger?: true;
   /** What takes it back, offered for a few seconds. */
   undo?: AdAction;
 }
 
-export const manners: Record<AdAction, Manner> = {
-  submit: { way: 'form' },
-  withdraw: { way: 'run' },
-  renew: { way: 'run' },
-  bump: { way: 'run' },
-  sold: { way: 'run', undo: 'relist' },
-  relist: { way: 'run' },
-  pause: { way: 'run', undo: 'resume' },
-  resume: { way: 'run' },
-  archive: { way: 'ask' },
-  delete: { way: 'ask', danger: true, undo: 'undo' },
-  restore: { way: 'run' },
-  undo: { way: 'run' },
-  appeal: { way: 'words' },
+export const actionRules: Record<AdAction, ActionRule> = {
+  submit: { mode: 'form' },
+  withdraw: { mode: 'run' },
+  renew: { mode: 'run' },
+  bump: { mode: 'run' },
+  sold: { mode: 'run', undo: 'relist' },
+  relist: { mode: 'run' },
+  pause: { mode: 'run', undo: 'resume' },
+  resume: { mode: 'run' },
+  archive: { mode: 'ask' },
+  delete: { mode: 'ask', danger: true, undo: 'undo' },
+  restore: { mode: 'run' },
+  undo: { mode: 'run' },
+  appeal: { mode: 'words' },
 };
 
 /**
@@ -43,12 +43,12 @@ export function splitActions(
   actions: readonly string[],
   toForm = false,
 ): { main: AdAction | null; more: AdAction[] } {
-  const known = actions.filter((action): action is AdAction => Object.hasOwn(manners, action));
-  const main = toForm ? null : (known.find((action) => !manners[action].danger) ?? null);
-  const rest = known.filter((action) => action !== main);
+  const supported = actions.filter((action): action is AdAction => Object.hasOwn(actionRules, action));
+  const main = toForm ? null : (supported.find((action) => !actionRules[action].danger) ?? null);
+  const rest = supported.filter((action) => action !== main);
   return {
     main,
-    more: [...rest.filter((a) => !manners[a].danger), ...rest.filter((a) => manners[a].danger)],
+    more: [...rest.filter((a) => !actionRules[a].danger), ...rest.filter((a) => actionRules[a].danger)],
   };
 }
 

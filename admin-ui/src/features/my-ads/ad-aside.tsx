@@ -21,8 +21,8 @@ export function AdAside() {
     if (!price_kind) return undefined;
     if (!hasAmount(price_kind) || !read || 'unclear' in read || !read.minor)
       return t(`ad_price.${price_kind}`);
-    const said = formatMoney(read.minor, read.currency ?? currency, shell.locale);
-    return price_period ? `${said}/${t(`ad_period.${price_period}`)}` : said;
+    const amount = formatMoney(read.minor, read.currency ?? currency, shell.locale);
+    return price_period ? `${amount}/${t(`ad_period.${price_period}`)}` : amount;
   };
   const place = locations.find(({ slug }) => slug === values.location)?.name[shell.locale];
   return (

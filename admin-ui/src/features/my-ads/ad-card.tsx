@@ -13,7 +13,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { Menu } from '../../ui/menu';
 import { Ornament } from '../../ui/ornament';
-import { daysUntil, manners, splitActions } from './actions';
+import { actionRules, daysUntil, splitActions } from './actions';
 import { DecisionNote } from './decision-note';
 
 interface AdCardProps {
@@ -32,7 +32,7 @@ export function AdCard({ ad, busy, onRun }: AdCardProps) {
   // A draft and what was turned down ask for the form first.
   const toForm = ad.state === 'draft' || ad.state === 'rejected';
   const { main, more } = splitActions(
-    ad.actions.filter((action) => manners[action as AdAction]?.way !== 'form'),
+    ad.actions.filter((action) => actionRules[action as AdAction]?.mode !== 'form'),
     toForm,
   );
   const editLabel = () => {

@@ -30,7 +30,7 @@ export default function AdConflict({ nameOf: fieldName, ...saving }: Settling & 
     if (value === null || value === undefined) return '';
     if (typeof value === 'boolean') return t(value ? 'ad_form.yes' : 'ad_form.no');
     if (!Array.isArray(value)) return word(path, String(value));
-    return value.map((one) => (typeof one === 'string' ? word(path, one) : one.media.name)).join('\n');
+    return value.map((item) => (typeof item === 'string' ? word(path, item) : item.media.name)).join('\n');
   };
   return <ConflictDialog form={form} saving={saving} nameOf={fieldName} textOf={textOf} />;
 }

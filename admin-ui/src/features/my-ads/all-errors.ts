@@ -13,8 +13,8 @@ const serverOnly: ReadonlySet<string> = new Set([
 export function allErrors(own: FieldErrors, server: FieldErrors): FieldErrors {
   const all: FieldErrors = { ...own };
   for (const [path, errors] of Object.entries(server)) {
-    const known = own[path];
-    all[path] = known ? [...known, ...errors.filter(({ key }) => serverOnly.has(key))] : errors;
+    const ownErrors = own[path];
+    all[path] = ownErrors ? [...ownErrors, ...errors.filter(({ key }) => serverOnly.has(key))] : errors;
   }
   return all;
 }

@@ -16,10 +16,10 @@ export interface ChoiceGroup {
  */
 export function choiceGroups(choices: readonly Choice[], locale: Locale, leaves: boolean): ChoiceGroup[] {
   const collator = new Intl.Collator(locale === 'us' ? 'en' : 'uk');
-  const known = new Set(choices.map(({ slug }) => slug));
+  const slugs = new Set(choices.map(({ slug }) => slug));
   const below = new Map<string, Choice[]>();
   for (const choice of choices) {
-    const parent = choice.parent && known.has(choice.parent) ? choice.parent : '';
+    const parent = choice.parent && slugs.has(choice.parent) ? choice.parent : '';
     below.set(parent, [...(below.get(parent) ?? []), choice]);
   }
   const childrenOf = (parent: string) =>

@@ -23,16 +23,16 @@ function useAddress() {
   const { id } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const within = shell.area === 'cabinet';
+  const inAccount = shell.area === 'cabinet';
   return {
-    id: within ? id : (search.get('ad') ?? undefined),
+    id: inAccount ? id : (search.get('ad') ?? undefined),
     show: (ad: number) =>
-      navigate(within ? `/cabinet/edit/${ad}` : { search: `?ad=${ad}` }, {
+      navigate(inAccount ? `/cabinet/edit/${ad}` : { search: `?ad=${ad}` }, {
         replace: true,
         state: { keepFocus: true, saved: true },
       }),
     showBlank: () =>
-      navigate(within ? '/cabinet/add-advertisement' : { search: '' }, { state: { saved: true } }),
+      navigate(inAccount ? '/cabinet/add-advertisement' : { search: '' }, { state: { saved: true } }),
   };
 }
 
@@ -51,8 +51,8 @@ export function AdPage() {
   const { isNew, key, ...place } = useCreatedInPlace(id, show);
   const onCreated = (created: number, sent: AdValues) => {
     // The copy without an id is saved now. After the user left, a new form may already store its own copy in that place.
-    const here = place.onCreated(created);
-    if (tab && !here) removeCopyOf(sent, placeOf(adForm(user.id, null), tab.id));
+    const isCurrent = place.onCreated(created);
+    if (tab && !isCurrent) removeCopyOf(sent, placeOf(adForm(user.id, null), tab.id));
   };
   const onAnother = () => {
     place.restart();
@@ -93,14 +93,14 @@ function Loaded({ ad, ...handlers }: Handlers & { ad: Ad | null }) {
   if (failed.length > 0)
     return <LoadFailure retry={() => void Promise.all(failed.map((query) => query.refetch()))} />;
   if (!categories.data || !locations.data || owner.isPending) return <Waiting />;
-  const known: Owner = owner.data ?? { name: user.name };
+  const person: Owner = owner.data ?? { name: user.name };
   return (
     <AdForm
       // The form begins again with the chosen text.
       key={beginning}
       onTake={() => setBeginning(beginning + 1)}
       ad={ad}
-      owner={{ ...known, name: known.name || user.name }}
+      owner={{ ...person, name: person.name || user.name }}
       categories={categories.data}
       locations={locations.data}
       {...handlers}

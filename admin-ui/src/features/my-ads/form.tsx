@@ -227,7 +227,7 @@ export function AdForm({ ad: initial, tab, owner, categories, locations, ...hand
             ad={ad}
             dirty={dirty}
             busy={writing.busy}
-            kept={kept}
+            stored={kept}
             submits={submits}
             onRun={(purpose) => void writing.run(purpose)}
             onPreview={() => setPreviewing(true)}

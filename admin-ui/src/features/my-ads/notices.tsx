@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { CabinetLink } from './cabinet-link';
 
 /** What leads on from a state that the form alone cannot change. */
-const ways: Partial<Record<AdState, AdAction>> = {
+const nextActions: Partial<Record<AdState, AdAction>> = {
   pending: 'withdraw',
   expired: 'renew',
   sold: 'relist',
@@ -29,8 +29,8 @@ function Notice({ children }: { children: ReactNode }) {
 export function FormNotices({ ad, owner, busy, onAct }: FormNoticesProps) {
   const { t, i18n } = useTranslation();
   const unsent = ad === null || ad.state === 'draft';
-  const way = ad ? ways[ad.state] : undefined;
-  const may = ad && way && ad.actions.includes(way);
+  const action = ad ? nextActions[ad.state] : undefined;
+  const may = ad && action && ad.actions.includes(action);
   // A way back is open for a time only.
   const notice = ad?.state === 'sold' && !may ? 'sold_late' : ad?.state;
   return (
@@ -50,8 +50,8 @@ export function FormNotices({ ad, owner, busy, onAct }: FormNoticesProps) {
         <Notice>
           <p>{t(`ad_notice.${notice}`)}</p>
           {may && (
-            <Button size="xs" variant="default" loading={busy} onClick={() => onAct(way)}>
-              {t(`ad_action.${way}`)}
+            <Button size="xs" variant="default" loading={busy} onClick={() => onAct(action)}>
+              {t(`ad_action.${action}`)}
             </Button>
           )}
         </Notice>

@@ -89,10 +89,10 @@ export function OfferSection() {
 function Counter({ text, min, max }: { text: string; min: number; max: number }) {
   const { t } = useTranslation();
   const count = countCharacters(text);
-  const say = (n: number) => new Intl.NumberFormat(formattingTag(shell.locale)).format(n);
+  const formatNumber = (n: number) => new Intl.NumberFormat(formattingTag(shell.locale)).format(n);
   return (
     <span className="ui-counter" data-off={count > max || (count > 0 && count < min) || undefined}>
-      {t('ad_form.counter', { n: say(count), max: say(max) })}
+      {t('ad_form.counter', { n: formatNumber(count), max: formatNumber(max) })}
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { problemOf } from '../../lib/api/problem';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { hideToast, showToast } from '../../ui/toasts';
-import { manners } from './actions';
+import { actionRules } from './actions';
 import { AppealForm } from './appeal-form';
 
 const undoTime = 8000;
@@ -20,7 +20,7 @@ function keepFocus() {
     document.querySelector<HTMLElement>('#app h1')?.focus({ preventScroll: true });
 }
 
-interface Asked {
+interface PendingAction {
   ad: Ad;
   action: AdAction;
 }
@@ -31,7 +31,7 @@ export function useAdActions() {
   const navigate = useNavigate();
   const refusalText = useRefusalText();
   const write = useAdWrite();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingAction | null>(null);
   const [busy, setBusy] = useState<number | null>(null);
 
   const titleOf = ({ title, fields }: Ad) =>
@@ -45,7 +45,7 @@ export function useAdActions() {
         id: ad.id,
         body: { version: ad.version, ...words },
       });
-      told(written, action);
+      notify(written, action);
     } catch (error) {
       const detail = refusalText(problemOf(error));
       showToast({ severity: 'error', summary: t('ad_list.not_done'), detail, life: 10_000 });
@@ -55,8 +55,8 @@ export function useAdActions() {
     }
   };
 
-  const told = (ad: Ad, action: AdAction) => {
-    const { undo } = manners[action];
+  const notify = (ad: Ad, action: AdAction) => {
+    const { undo } = actionRules[action];
     const toast = showToast({
       summary: t(`ad_done.${action}`, { title: titleOf(ad) }),
       life: undo ? undoTime : undefined,
@@ -75,29 +75,33 @@ export function useAdActions() {
   };
 
   const run = (ad: Ad, action: AdAction) => {
-    const { way } = manners[action];
-    if (way === 'form') void navigate(`/cabinet/edit/${ad.id}`);
-    else if (way === 'run') void perform(ad, action);
-    else setAsked({ ad, action });
+    const { mode } = actionRules[action];
+    if (mode === 'form') void navigate(`/cabinet/edit/${ad.id}`);
+    else if (mode === 'run') void perform(ad, action);
+    else setPending({ ad, action });
   };
 
-  const close = () => setAsked(null);
+  const close = () => setPending(null);
   const answered = (words?: ActionInput) => {
-    if (!asked) return;
+    if (!pending) return;
     close();
-    void perform(asked.ad, asked.action, words);
+    void perform(pending.ad, pending.action, words);
   };
 
-  const dialog: ReactNode = asked && (
-    <Dialog title={t(`ad_ask.${asked.action}`)} onClose={close}>
-      {manners[asked.action].way === 'words' ? (
+  const dialog: ReactNode = pending && (
+    <Dialog title={t(`ad_ask.${pending.action}`)} onClose={close}>
+      {actionRules[pending.action].mode === 'words' ? (
         <AppealForm onSend={(text) => answered({ text })} onCancel={close} />
       ) : (
         <>
-          <p>{t(`ad_ask.${asked.action}_text`, { title: titleOf(asked.ad) })}</p>
+          <p>{t(`ad_ask.${pending.action}_text`, { title: titleOf(pending.ad) })}</p>
           <div className="ui-actions">
-            <Button color={manners[asked.action].danger && 'red'} onClick={() => answered()} data-autofocus>
-              {t(`ad_action.${asked.action}`)}
+            <Button
+              color={actionRules[pending.action].danger && 'red'}
+              onClick={() => answered()}
+              data-autofocus
+            >
+              {t(`ad_action.${pending.action}`)}
             </Button>
             <Button variant="default" onClick={close}>
               {t('dialog.cancel')}

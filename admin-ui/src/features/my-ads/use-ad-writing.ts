@@ -94,9 +94,9 @@ export function useAdWriting({ form, categories }: AdEditing, options: Options) 
       schema: attributesOf(categories, values.category),
       rules: rulesOf(categories, values.category),
     };
-    const found = validate(values, rules, whole ? 'submit' : 'save', shell.locale);
+    const errors = validate(values, rules, whole ? 'submit' : 'save', shell.locale);
     const own: FieldErrors =
-      step === 'submit' && !options.agreed ? { ...found, agree: [{ key: 'must_accept' }] } : found;
+      step === 'submit' && !options.agreed ? { ...errors, agree: [{ key: 'must_accept' }] } : errors;
     // Reports the form's and the server's errors together, before anything is stored.
     return whole ? allErrors(own, await checkedByServer()) : own;
   };
