@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toasts';
 import { When } from '../../ui/when';
 import { type Job, useBegin, useCancel, useImport, useJobs, type What } from './queries';
 
-const works: readonly What[] = ['rebuild', 'pictures', 'search', 'export'];
+const startable: readonly What[] = ['rebuild', 'pictures', 'search', 'export'];
 const tones: Record<Job['state'], Tone> = {
   waiting: 'wait',
   running: 'plan',
@@ -37,7 +37,7 @@ export default function WorkTab() {
   return (
     <>
       <ul className="ui-works">
-        {works.map((what) => (
+        {startable.map((what) => (
           <li key={what}>
             <div>
               <h2>{t(`work.what.${what}`)}</h2>

@@ -24,7 +24,8 @@ export function useJobs() {
   const client = useQueryClient();
   const news = useServerEvent('job');
   useEffect(() => {
-    if (news) client.setQueryData<Jobs>(jobsKey, (known) => known && { items: withJob(known.items, news) });
+    if (news)
+      client.setQueryData<Jobs>(jobsKey, (cached) => cached && { items: withJob(cached.items, news) });
   }, [client, news]);
   return useQuery({
     ...asked('/api/dashboard/jobs', {}, { keep: keepNewer }),
@@ -38,7 +39,7 @@ export function useJobs() {
 const useBegun = () => {
   const client = useQueryClient();
   return (job: Job) => {
-    client.setQueryData<Jobs>(jobsKey, (known) => known && { items: withJob(known.items, job) });
+    client.setQueryData<Jobs>(jobsKey, (cached) => cached && { items: withJob(cached.items, job) });
     void client.invalidateQueries({ queryKey: jobsKey });
   };
 };

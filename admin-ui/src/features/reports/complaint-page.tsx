@@ -80,7 +80,7 @@ function Neighbours({ params, items }: { params: ReportParams; items: readonly C
   );
 }
 
-const known: readonly ComplaintAction[] = ['take', 'act', 'dismiss', 'reopen'];
+const supportedActions: readonly ComplaintAction[] = ['take', 'act', 'dismiss', 'reopen'];
 
 function Case({
   complaint,
@@ -93,7 +93,7 @@ function Case({
   const { word } = useReportWords();
   const actions = useComplaintActions(complaint);
   const { target } = complaint;
-  const allowed = known.filter((action) => complaint.actions.includes(action));
+  const allowed = supportedActions.filter((action) => complaint.actions.includes(action));
   return (
     <>
       <header className="ui-case__head">

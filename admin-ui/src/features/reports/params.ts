@@ -28,8 +28,8 @@ const numbered = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 /** Whatever stands in the address becomes a valid question; the rest falls back to the default. */
 export function parseReports(search: URLSearchParams): ReportParams {
   const word = (key: string) => search.get(key) ?? '';
-  const among = <T extends string>(known: readonly T[], key: string, fallback: T) =>
-    known.find((one) => one === word(key)) ?? fallback;
+  const among = <T extends string>(allowed: readonly T[], key: string, fallback: T) =>
+    allowed.find((value) => value === word(key)) ?? fallback;
   return {
     tab: among(tabs, 'tab', 'statistics'),
     range: among(statsRanges, 'range', 'week'),

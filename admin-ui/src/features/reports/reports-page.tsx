@@ -20,7 +20,7 @@ export function Reports() {
   const { t } = useTranslation();
   const { query: params, change } = useAddressQuery(address);
   const { role } = useUser();
-  const canEditSettings = dashboardPages['/dashboard/settings'].roles.some((one) => one === role);
+  const canEditSettings = dashboardPages['/dashboard/settings'].roles.some((allowed) => allowed === role);
   const open = openCount(useComplaints(waiting).data?.counts);
   return (
     <Page title={t('reports.title')}>

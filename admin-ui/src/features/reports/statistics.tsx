@@ -72,7 +72,7 @@ export function Statistics({ range }: { range: Range }) {
           <div className="ui-stats">
             <Traffic stats={data} range={range} />
             <Readers stats={data} range={range} />
-            <Work stats={data} range={range} />
+            <StaffActivity stats={data} range={range} />
           </div>
         </div>
       )}
@@ -261,7 +261,7 @@ function Readers({ stats, range }: { stats: Stats; range: Range }) {
 }
 
 /** What the newsroom did: publishing, moderation, ads and banners. */
-function Work({ stats, range }: { stats: Stats; range: Range }) {
+function StaffActivity({ stats, range }: { stats: Stats; range: Range }) {
   const { t } = useTranslation();
   const { word } = useReportWords();
   const { publishing, moderation, ads, banners } = stats;

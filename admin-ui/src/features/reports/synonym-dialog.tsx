@@ -12,7 +12,7 @@ const { Line } = fieldsOf<Synonym>();
 
 interface SynonymDialogProps {
   query: string;
-  known: readonly Synonym[];
+  existing: readonly Synonym[];
   onClose: () => void;
 }
 
@@ -23,7 +23,7 @@ const withoutPlace = (errors: FieldErrors): FieldErrors =>
   );
 
 /** A synonym for a word of a query that found nothing. */
-export function SynonymDialog({ query, known, onClose }: SynonymDialogProps) {
+export function SynonymDialog({ query, existing, onClose }: SynonymDialogProps) {
   const { t } = useTranslation();
   const addSynonym = useAddSynonym();
   const words = wordsOfQuery(query);
@@ -31,7 +31,7 @@ export function SynonymDialog({ query, known, onClose }: SynonymDialogProps) {
     document: null,
     blank: { ...blankSynonym, word: words[0] ?? '' },
     valuesOf: () => blankSynonym,
-    validate: (values) => checkNewSynonym(values, known),
+    validate: (values) => checkNewSynonym(values, existing),
     write: async (pair) => addSynonym({ ...blankSynonym, ...pair }),
     rename: withoutPlace,
     onWritten: () => {

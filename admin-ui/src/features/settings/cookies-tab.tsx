@@ -52,7 +52,7 @@ export default function CookiesTab() {
           <Num path="consent.expiry_days" unit={t('office.days')} hint={t('settings.expiry_hint')} />
         </FormSection>
       </div>
-      <ConsentPreview kept={document?.kept ?? []} cookies={values.cookies} consent={values.consent} />
+      <ConsentPreview stored={document?.kept ?? []} cookies={values.cookies} consent={values.consent} />
     </div>
   );
 }

@@ -30,9 +30,9 @@ export const orderOf = ({ header, footer }: Menus): MenuOrder => ({
  * a deleted page is nowhere.
  */
 export function placed(changed: Partial<MenuOrder>, stored: Menus): Record<MenuName, number[]> {
-  const known = new Set([...stored.header, ...stored.footer, ...stored.none].map(({ id }) => id));
+  const existing = new Set([...stored.header, ...stored.footer, ...stored.none].map(({ id }) => id));
   const put = new Set(Object.values(changed).flat());
   const menu = (name: MenuName) =>
-    changed[name]?.filter((id) => known.has(id)) ?? orderOf(stored)[name].filter((id) => !put.has(id));
+    changed[name]?.filter((id) => existing.has(id)) ?? orderOf(stored)[name].filter((id) => !put.has(id));
   return { header: menu('header'), footer: menu('footer') };
 }

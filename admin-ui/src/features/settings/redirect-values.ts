@@ -4,7 +4,7 @@ import { Checks } from '../../lib/text/checks';
 
 export type RedirectValues = Pick<Redirect, 'from' | 'to' | 'code' | 'external'>;
 
-export const gone = 410;
+export const goneStatus = 410;
 export const alias = 200;
 
 export const blankRedirect: RedirectValues = { from: '', to: '', code: 301, external: false };
@@ -28,7 +28,7 @@ export function checkRedirect({ from, to, code, external }: RedirectValues): Fie
   if (from.trim() === '') checks.refuse('from', 'required');
   else if (!/^\/[A-Za-z0-9._~-]+(\/[A-Za-z0-9._~-]+)*$/.test(from)) checks.refuse('from', 'bad_source');
   else if (isOfEnglish(from)) checks.refuse('from', 'redirect_language');
-  if (code === gone) {
+  if (code === goneStatus) {
     if (to !== '') checks.refuse('to', 'gone_target');
     return checks.found;
   }

@@ -28,7 +28,7 @@ export type OtherPanels = Record<'users' | 'media' | 'work', LoadPanel>;
 
 const own: Record<Exclude<Tab, keyof OtherPanels>, LoadPanel> = {
   general: () => import('./general-tab'),
-  look: () => withTexts(import('./look-tab'), 'editor'),
+  look: () => withTexts(import('./appearance-tab'), 'editor'),
   menus: () => import('./menus-tab'),
   slides: () => withTexts(import('./slides-tab'), 'editor'),
   redirects: () => import('./redirects-tab'),

@@ -56,7 +56,7 @@ export const blankSlide: Slide = {
 export const blankWord: BannedWord = { word: '', locale: null, match: 'stem', action: 'flag' };
 export const blankMaintenance: NonNullable<Settings['maintenance']> = { text: nothing, until: null };
 
-const said = ({ ua, us }: Localized) => (ua.trim() === '' && us.trim() === '' ? null : { ua, us });
+const textsOrNull = ({ ua, us }: Localized) => (ua.trim() === '' && us.trim() === '' ? null : { ua, us });
 
 export function settingsValues(settings: Settings): SettingsValues {
   const { version: _, favicon: __, kept: ___, warnings: ____, cookies, ...rest } = settings;
@@ -68,7 +68,7 @@ export function settingsValues(settings: Settings): SettingsValues {
 /** What is sent of the values. */
 export function settingsDraft({ cookies, slides, ...rest }: Partial<SettingsValues>) {
   const stored = (list: readonly Cookie[]) =>
-    list.map((cookie) => ({ ...cookie, description: said(cookie.description) }));
+    list.map((cookie) => ({ ...cookie, description: textsOrNull(cookie.description) }));
   return {
     ...rest,
     ...(slides && { slides: keyed(slides) }),
@@ -80,7 +80,7 @@ export function settingsDraft({ cookies, slides, ...rest }: Partial<SettingsValu
 export const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text.trim());
 
 /** Numbers of the settings and what they may be; the server has the same table. */
-const numbers: [path: string, of: (values: SettingsValues) => number | null, min: number, max: number][] = [
+const numbers: [path: string, read: (values: SettingsValues) => number | null, min: number, max: number][] = [
   ['bump_cooldown_days', ({ bump_cooldown_days: days }) => days, 1, 90],
   ['most_active_ads', ({ most_active_ads: ads }) => ads, 0, 1000],
   ['ad_term_days', ({ ad_term_days: days }) => days, 1, 365],
@@ -105,7 +105,7 @@ export function checkSettings(values: SettingsValues): FieldErrors {
   if (values.accent.trim() !== '' && !isColor(values.accent)) checks.refuse('accent', 'bad_color');
   if (values.sections_off.length === sections.length) checks.refuse('sections_off', 'no_section');
   if (values.maintenance) checks.both('maintenance.text', values.maintenance.text, { min: 1, max: 300 });
-  for (const [path, of, min, max] of numbers) checks.range(path, of(values), min, max);
+  for (const [path, read, min, max] of numbers) checks.range(path, read(values), min, max);
   checkTerms(checks, values);
   checkAddresses(checks, values);
   checkSlides(checks, values.slides);
@@ -123,8 +123,8 @@ export function checkSettings(values: SettingsValues): FieldErrors {
 }
 
 function checkTerms(checks: Checks, { ad_term_days: usual, ad_longest_term_days: longest }: SettingsValues) {
-  const known = checks.found.ad_term_days ?? checks.found.ad_longest_term_days;
-  if (known === undefined && usual > longest) checks.range('ad_term_days', usual, 1, longest);
+  const error = checks.found.ad_term_days ?? checks.found.ad_longest_term_days;
+  if (error === undefined && usual > longest) checks.range('ad_term_days', usual, 1, longest);
 }
 
 function checkAddresses(checks: Checks, { phones, mail_sender: sender, allowed_users }: SettingsValues) {

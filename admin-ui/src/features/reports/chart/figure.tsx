@@ -10,14 +10,14 @@ interface FigureProps {
 
 export function Figure({ chart, table }: FigureProps) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   return (
     <div className="ui-figure">
       {chart}
-      <Button size="xs" variant="default" aria-pressed={shown} onClick={() => setShown(!shown)}>
+      <Button size="xs" variant="default" aria-pressed={visible} onClick={() => setVisible(!visible)}>
         {t('reports.as_table')}
       </Button>
-      <div className={shown ? 'ui-figure__table' : 'ui-hidden'}>{table}</div>
+      <div className={visible ? 'ui-figure__table' : 'ui-hidden'}>{table}</div>
     </div>
   );
 }
