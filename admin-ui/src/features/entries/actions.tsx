@@ -25,7 +25,7 @@ interface ActionsProps {
 const StepDialog = lazy(() => import('./step-dialog'));
 
 /** Steps that go with a word to somebody else, or that cannot be taken back. */
-const stepsAsked: ReadonlySet<Step> = new Set(['submit', 'withdraw', 'erase']);
+const stepsToConfirm: ReadonlySet<Step> = new Set(['submit', 'withdraw', 'erase']);
 
 /** What stands in the menu, in this order. */
 const others = ['unpublish', 'archive', 'withdraw', 'restore'] as const;
@@ -38,7 +38,7 @@ export function Actions(props: ActionsProps) {
   const entry = useFormState((state) => state.document);
   const publishAt = useFormState(({ values }) => values.publish_at as string | null | undefined);
   const narrow = useNarrow();
-  const [asking, setAsking] = useState<Step>();
+  const [confirming, setConfirming] = useState<Step>();
   const can = (action: Permission) => allowed.includes(action);
   const scheduled = entry !== null && shownStatus(entry, Date.now()) === 'scheduled';
   const published = entry?.status === 'published' && !scheduled;
@@ -48,9 +48,9 @@ export function Actions(props: ActionsProps) {
   const publishes = can('publish') || (can('schedule') && future);
   const returns = entry?.status === 'review' && entry.author?.id !== user.id;
 
-  const ask = async (step: Step) => {
-    if (!stepsAsked.has(step)) onRun(step);
-    else if (await isReady(step)) setAsking(step);
+  const request = async (step: Step) => {
+    if (!stepsToConfirm.has(step)) onRun(step);
+    else if (await isReady(step)) setConfirming(step);
   };
   // Readers have nothing of what is scheduled yet: it has one text, which goes out at its time as it is saved.
   const saves = can('save') && !(scheduled && publishes);
@@ -78,10 +78,12 @@ export function Actions(props: ActionsProps) {
     ...(narrow && can('preview') ? [preview] : []),
     ...steps.map((step) => ({
       label: nameOf(step),
-      onChoose: () => void ask(step),
+      onChoose: () => void request(step),
     })),
     ...(can('delete') ? [{ label: t('action.delete'), danger: true, onChoose: onRemove }] : []),
-    ...(can('erase') ? [{ label: t('action.erase'), danger: true, onChoose: () => void ask('erase') }] : []),
+    ...(can('erase')
+      ? [{ label: t('action.erase'), danger: true, onChoose: () => void request('erase') }]
+      : []),
   ];
 
   return (
@@ -102,7 +104,7 @@ export function Actions(props: ActionsProps) {
         </Button>
       )}
       {submits && !submitInMenu && (
-        <Button data-action="submit" loading={busy} onClick={() => void ask('submit')}>
+        <Button data-action="submit" loading={busy} onClick={() => void request('submit')}>
           {t(narrow ? 'action.submit_short' : 'action.submit')}
         </Button>
       )}
@@ -121,15 +123,15 @@ export function Actions(props: ActionsProps) {
           entries={more}
         />
       )}
-      {asking && (
+      {confirming && (
         <Suspense>
           <StepDialog
-            step={asking}
+            step={confirming}
             returns={returns}
-            onClose={() => setAsking(undefined)}
+            onClose={() => setConfirming(undefined)}
             onRun={(note) => {
-              setAsking(undefined);
-              onRun(asking, note);
+              setConfirming(undefined);
+              onRun(confirming, note);
             }}
           />
         </Suspense>

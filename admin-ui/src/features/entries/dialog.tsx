@@ -68,16 +68,20 @@ export default function RevisionsDialog(props: RevisionsDialogProps) {
       <div className="ui-revisions">
         <div>
           <ol aria-label={t('revisions.list')}>
-            {items.map((one) => (
-              <li key={one.id}>
-                <button type="button" aria-pressed={one.id === current} onClick={() => setChosen(one.id)}>
+            {items.map((revision) => (
+              <li key={revision.id}>
+                <button
+                  type="button"
+                  aria-pressed={revision.id === current}
+                  onClick={() => setChosen(revision.id)}
+                >
                   <strong>
-                    <When at={one.at} />
+                    <When at={revision.at} />
                   </strong>
-                  <span>{one.author?.name ?? t('revisions.system')}</span>
-                  {one.note && <span>{one.note}</span>}
-                  {one.live && <Status tone="good">{t('revisions.live')}</Status>}
-                  {one.head && !one.live && <Status tone="quiet">{t('revisions.head')}</Status>}
+                  <span>{revision.author?.name ?? t('revisions.system')}</span>
+                  {revision.note && <span>{revision.note}</span>}
+                  {revision.live && <Status tone="good">{t('revisions.live')}</Status>}
+                  {revision.head && !revision.live && <Status tone="quiet">{t('revisions.head')}</Status>}
                 </button>
               </li>
             ))}
@@ -99,9 +103,9 @@ export default function RevisionsDialog(props: RevisionsDialogProps) {
             <Switch
               label={t('revisions.against')}
               value={against}
-              options={(['before', 'now'] as const).map((one) => ({
-                value: one,
-                label: t(`revisions.${one}`),
+              options={(['before', 'now'] as const).map((choice) => ({
+                value: choice,
+                label: t(`revisions.${choice}`),
               }))}
               onChange={setAgainst}
             />
@@ -156,9 +160,9 @@ function Changes({ entry, revision, before, against }: ChangesProps) {
   const previous = valuesOf((older.data?.document ?? {}) as Members, form.rows);
   const [from, to] = against === 'before' ? [previous, own] : [own, now];
   // Notes of the staff are the entry's own, and in no revision.
-  const found = differences(form.model, from, to, from).filter(({ path }) => path !== 'staff_note');
-  if (found.length === 0) return <p className="ui-hint">{t('revisions.same')}</p>;
-  return found.map(({ path, base, mine }) => {
+  const changes = differences(form.model, from, to, from).filter(({ path }) => path !== 'staff_note');
+  if (changes.length === 0) return <p className="ui-hint">{t('revisions.same')}</p>;
+  return changes.map(({ path, base, mine }) => {
     const locale = localeOf(path);
     return (
       <section key={path} className="ui-change">

@@ -107,7 +107,7 @@ function useCells(kind: EditorialKind) {
   const categories = useChoices(kind, 'categories', table.columns.includes('category')).data;
   const locations = useChoices(kind, 'locations', table.columns.includes('location')).data;
   const named = (choices: typeof categories, slug: string | null) => {
-    const choice = choices?.find((one) => one.slug === slug);
+    const choice = choices?.find((item) => item.slug === slug);
     return choice ? nameOf(choice, shell.locale) : slug;
   };
   return (row: EntryRow, column: ColumnId) => {
@@ -129,8 +129,8 @@ function useCells(kind: EditorialKind) {
           </span>
         );
       case 'published_at': {
-        const moment = row.publish_at ?? row.published_at;
-        return moment && <When at={moment} />;
+        const time = row.publish_at ?? row.published_at;
+        return time && <When at={time} />;
       }
       case 'updated_at':
         return <When at={row.updated_at} />;

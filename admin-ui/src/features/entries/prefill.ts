@@ -11,10 +11,10 @@ const fillable: ReadonlySet<string> = new Set([
 ]);
 
 /** The values of a new entry with those that the address gives; a choice that the field does not have is left out. */
-export function withGiven(blank: Values, rows: Rows, given: URLSearchParams): Values {
+export function withPrefilled(blank: Values, rows: Rows, search: URLSearchParams): Values {
   let values = blank;
   for (const { path, field } of everyRow(rows)) {
-    const value = fillable.has(path) && given.get(path);
+    const value = fillable.has(path) && search.get(path);
     if (!value || (field.choices && !field.choices.includes(value))) continue;
     values = withValue(values, path, value);
   }

@@ -39,13 +39,16 @@ export default function PreviewPane({ locale: first }: { locale: Locale }) {
         <Switch
           label={t('texts.languages')}
           value={locale}
-          options={locales.map((one) => ({ value: one, label: t(`texts.${one}`) }))}
+          options={locales.map((code) => ({ value: code, label: t(`texts.${code}`) }))}
           onChange={setLocale}
         />
         <Switch
           label={t('preview.width')}
           value={screen}
-          options={(['phone', 'desktop'] as const).map((one) => ({ value: one, label: t(`preview.${one}`) }))}
+          options={(['phone', 'desktop'] as const).map((width) => ({
+            value: width,
+            label: t(`preview.${width}`),
+          }))}
           onChange={setScreen}
         />
       </div>

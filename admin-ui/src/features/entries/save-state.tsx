@@ -16,7 +16,7 @@ interface SaveStateProps {
   busy: boolean;
   autosave: AutosaveState;
   /** Whether the browser keeps what is not saved. */
-  kept: boolean;
+  stored: boolean;
   /** Whose change conflicts. */
   conflict: 'own' | 'theirs' | undefined;
   onConflict: () => void;
@@ -33,7 +33,7 @@ const plannedFor = (entry: Entry | null) => {
  * under it the links to the public pages.
  */
 export function SaveState(props: SaveStateProps) {
-  const { kind, entry, dirty, busy, autosave, kept, conflict, onConflict } = props;
+  const { kind, entry, dirty, busy, autosave, stored, conflict, onConflict } = props;
   const { t } = useTranslation();
   const published = useProgress(useChange(kind, entry?.id ?? 0));
   // What is saved without being published reaches nobody, though the write is a change like any other.
@@ -44,7 +44,7 @@ export function SaveState(props: SaveStateProps) {
   const line = () => {
     if (saving) return t('save.saving');
     if (away) return t(`save.${away === 'offline' ? 'offline' : 'signed_out'}`);
-    if (dirty) return t(kept ? 'save.unsaved' : 'save.not_kept');
+    if (dirty) return t(stored ? 'save.unsaved' : 'save.not_kept');
     if (!entry) return t('save.new');
     if (planned)
       return (

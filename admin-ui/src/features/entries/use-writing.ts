@@ -83,11 +83,11 @@ export function useWriting(kind: Kind, form: EntryForm, options: Options) {
     const purpose = purposes[step];
     if (!purpose) return {};
     const { values, unreadable } = form.state();
-    const found = { ...validate(values, form.rows, purpose), ...unreadable };
-    const wrong = Object.keys(found).length > 0;
+    const errors = { ...validate(values, form.rows, purpose), ...unreadable };
+    const wrong = Object.keys(errors).length > 0;
     // Other steps send the text, and the server's refusal names all its errors.
-    const asks = purpose === 'publish' && (wrong || step === 'submit');
-    return asks ? { ...(await checkedByServer()), ...found } : found;
+    const needsServer = purpose === 'publish' && (wrong || step === 'submit');
+    return needsServer ? { ...(await checkedByServer()), ...errors } : errors;
   };
 
   const saving = useSaving<Values, Entry, Step>(form, {

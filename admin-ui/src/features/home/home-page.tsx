@@ -83,7 +83,7 @@ function Sections({ board }: { board: Board }) {
         list={scheduled}
         none={t('home.no_scheduled')}
         authors
-        moment="publish_at"
+        time="publish_at"
       />
       <Untranslated untranslated={untranslated} />
       <UnwrittenPages pages={board.unwritten_pages} />

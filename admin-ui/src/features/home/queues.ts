@@ -32,10 +32,10 @@ const absent: Readonly<Record<Queue, readonly Kind[]>> = {
 
 /** The kinds of a queue in the order of the navigation; of a long one only the first lines are known, so all that may be there. */
 export function kindsOf(queue: Queue, { items, total }: Waiting, role: Role): Kind[] {
-  const shown = new Set(items.map(({ kind }) => kind));
+  const listed = new Set(items.map(({ kind }) => kind));
   const mayBe = (kind: Kind) =>
     (dashboardPages[listPath(kind)].roles as readonly Role[]).includes(role) && !absent[queue].includes(kind);
-  return kinds.filter(total > items.length ? mayBe : (kind) => shown.has(kind));
+  return kinds.filter(total > items.length ? mayBe : (kind) => listed.has(kind));
 }
 
 /** The list of a kind with nothing but the queue in it; authors are shown what is theirs. */

@@ -14,12 +14,12 @@ interface WorkSectionProps {
   /** Of whom a row tells: others' work is named by its author. */
   authors?: boolean;
   /** The moment that matters. */
-  moment?: 'updated_at' | 'publish_at';
+  time?: 'updated_at' | 'publish_at';
   queue: Queue;
 }
 
 /** Entries that wait for something, a few of them. */
-export function WorkSection({ title, list, none, authors, moment = 'updated_at', queue }: WorkSectionProps) {
+export function WorkSection({ title, list, none, authors, time = 'updated_at', queue }: WorkSectionProps) {
   return (
     <Section title={title} count={list.total}>
       {list.items.length === 0 ? (
@@ -30,7 +30,7 @@ export function WorkSection({ title, list, none, authors, moment = 'updated_at',
             <li key={`${item.kind} ${item.id}`}>
               <div>
                 <TitleLink title={item.title} path={item.path} />
-                <Meta item={item} author={authors} moment={moment} />
+                <Meta item={item} author={authors} time={time} />
                 {item.note && <p className="ui-quote">{item.note}</p>}
               </div>
             </li>
@@ -45,15 +45,15 @@ export function WorkSection({ title, list, none, authors, moment = 'updated_at',
 function Meta({
   item,
   author,
-  moment,
-}: { item: WorkItem; author?: boolean } & Required<Pick<WorkSectionProps, 'moment'>>) {
+  time,
+}: { item: WorkItem; author?: boolean } & Required<Pick<WorkSectionProps, 'time'>>) {
   const { t } = useTranslation();
-  const at = item[moment] ?? item.updated_at;
+  const at = item[time] ?? item.updated_at;
   return (
     <p className="ui-meta">
       <span>{t(`nav.${item.kind}`)}</span>
       {author && item.author && <span>{item.author.name}</span>}
-      <When at={at} exact={moment === 'publish_at'} />
+      <When at={at} exact={time === 'publish_at'} />
     </p>
   );
 }

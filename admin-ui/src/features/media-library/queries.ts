@@ -30,7 +30,7 @@ export function useRemovePicture() {
   });
 }
 
-export function useSweep() {
+export function useDeleteUnused() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => create('/api/dashboard/media/sweep', {}),
