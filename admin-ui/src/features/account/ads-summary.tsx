@@ -9,7 +9,7 @@ import { LoadFailure } from '../../ui/load-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { useAdCounts } from './queries';
 
-/** What readers see comes first, what is out of their way last. */
+/** Ads that readers see come first, archived and deleted ones last. */
 export const adStates = [
   'published',
   'pending',
@@ -22,7 +22,7 @@ export const adStates = [
   'trashed',
 ] as const satisfies readonly AdState[];
 
-/** How one's ads stand, each state a way into the list. */
+/** Counts the user's ads by state. Each state links to the list. */
 export function AdsSummary() {
   const { t } = useTranslation();
   const { data: counts, isPending, isError, refetch } = useAdCounts();

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toasts';
 import { When } from '../../ui/when';
 import { useDevices, useEndSessions, useSignOutEverywhere } from './queries';
 
-/** The server keeps the last use by the hour, so a new session may seem older than itself. */
+/** The server rounds the last use to the hour, so a new session may have a last use before its start. */
 const lastUse = ({ seen_at, created_at }: SignedInBrowser) =>
   Date.parse(seen_at) > Date.parse(created_at) ? seen_at : created_at;
 
@@ -22,7 +22,7 @@ export function DevicesSection() {
   const problemText = useProblemText();
   const devices = useDevices();
   const end = useEndSessions();
-  // The one in hand comes first; the others as they were seen last.
+  // The current session comes first; the others follow by last use.
   const items = [...(devices.data ?? [])].sort(
     (a, b) => Number(b.current) - Number(a.current) || Date.parse(lastUse(b)) - Date.parse(lastUse(a)),
   );

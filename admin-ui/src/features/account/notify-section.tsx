@@ -10,12 +10,12 @@ import { useChangeProfile, useProfile } from './queries';
 
 const choices = ['expiry', 'message'] as const;
 
-/** Each box is saved as it is ticked; until the answer comes it shows what was asked for. */
+/** A checkbox saves on change. Until the server answers, it shows the submitted value. */
 export function NotifySection() {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const change = useChangeProfile();
-  // Not handed down: the screen around it hears of an answer a moment later, and the box would flicker.
+  // Reads the query itself: the parent renders after the answer, and with a prop the checkbox would flicker.
   const { data: profile } = useProfile();
   const [submitted, setSubmitted] = useState<Profile['notify']>();
   const current = submitted ?? profile?.notify;
@@ -24,7 +24,7 @@ export function NotifySection() {
     const next = { ...current, [choice]: !current[choice] };
     setSubmitted(next);
     change.mutate(
-      // The others may have been changed in another tab.
+      // Sends only this choice, because another tab may have changed the others.
       { notify: { [choice]: next[choice] } },
       {
         onSettled: () => setSubmitted(undefined),

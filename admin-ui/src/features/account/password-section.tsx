@@ -53,7 +53,7 @@ function PasswordForm({ profile: { email, has_password, fresh } }: { profile: Pr
 
   return (
     <form className="ui-stack" noValidate onSubmit={submit}>
-      {/* Password stores need to know whose password this is. */}
+      {/* Password managers store the password under this user name. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {has_password && (
         <TextInput

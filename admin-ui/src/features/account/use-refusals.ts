@@ -4,7 +4,7 @@ import { useErrorText, useProblemText } from '../../lib/api/problem-text';
 import type { FieldError } from '../../lib/api/types';
 import { showToast } from '../../ui/toasts';
 
-/** What was refused, in words, by field; a failure of no field is told at `rest`, or else beside the page. */
+/** Messages of rejected fields. A failure without a field appears at the field `rest`, or as a toast if that is not set. */
 export function useRefusals<F extends string>(fields: readonly F[], rest?: F) {
   const errorText = useErrorText();
   const problemText = useProblemText();

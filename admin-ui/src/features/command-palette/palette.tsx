@@ -28,7 +28,7 @@ interface Group {
   choices: Choice[];
 }
 
-/** Milliseconds after the last key until the server is asked. */
+/** Milliseconds from the last key to the request. */
 const pause = 200;
 const shortest = 2;
 
@@ -53,14 +53,14 @@ function useSearch(text: string) {
   return { ...response, results: enabled ? response.data : undefined, enabled };
 }
 
-/** In the order the server found them, each collection together. */
+/** Groups results by collection, in the order of the server. */
 function byCollection(items: readonly SearchResult[]): [string, SearchResult[]][] {
   const groups = new Map<string, SearchResult[]>();
   for (const item of items) groups.set(item.collection, [...(groups.get(item.collection) ?? []), item]);
   return [...groups];
 }
 
-/** Search everything, begin something, go somewhere: one field with a list, by the ARIA combobox pattern. */
+/** Searches all collections, starts new entries and opens pages: one field with a list, by the ARIA combobox pattern. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const { id: me, role } = useUser();
@@ -77,7 +77,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     const key = `palette.collection.${collection}`;
     return i18n.exists(key) ? t(key) : collection;
   };
-  /** Settings are found with the name of their field. */
+  /** For a setting, the server sends the name of the field. */
   const detailOf = ({ collection, detail }: SearchResult) =>
     collection === 'settings' && i18n.exists(`palette.setting.${detail}`)
       ? t(`palette.setting.${detail}`)
@@ -140,7 +140,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       event.preventDefault();
       choose(current);
     } else if (event.key === 'Escape') {
-      // A field for searches would only empty itself, and the dialog stay.
+      // By default, Escape clears a search field and leaves the dialog open.
       event.preventDefault();
       onClose();
     }

@@ -13,10 +13,10 @@ const isRecent = (value: unknown): value is Recent =>
   ['collection', 'title', 'path'].every(
     (key) => typeof (value as Record<string, unknown>)[key] === 'string',
   ) &&
-  // What is kept in a browser may be anything; only addresses of the panel are followed.
+  // Browser storage may contain anything, so only addresses of the dashboard are accepted.
   (value as Recent).path.startsWith('/dashboard');
 
-/** What was opened from the search before, newest first; each account's own. */
+/** Results that this user opened from the search, newest first. */
 export function recentOf(user: number): Recent[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? '[]');
@@ -34,6 +34,6 @@ export function noteRecent(user: number, { collection, title, path }: Recent) {
       JSON.stringify([{ collection, title, path }, ...others].slice(0, most)),
     );
   } catch {
-    // A browser that forbids storage remembers nothing.
+    // If the browser blocks storage, there are no recent results.
   }
 }

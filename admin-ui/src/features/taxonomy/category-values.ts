@@ -29,7 +29,7 @@ export const deals = [
   'other',
 ] as const satisfies readonly Deal[];
 
-/** As typed: a unit nobody wrote is two empty texts. */
+/** The form value: a missing unit is two empty texts. */
 export interface Attribute extends Omit<Stored, 'unit'> {
   unit: Localized;
 }
@@ -88,7 +88,7 @@ export const categoryValues = (category: Category): CategoryValues => ({
 
 const textsOrNull = ({ ua, us }: Localized) => (ua.trim() === '' && us.trim() === '' ? null : { ua, us });
 
-/** What is sent of the values. */
+/** The request body. */
 export const categoryDraft = ({ description, attributes, ...rest }: Partial<CategoryValues>) => ({
   ...rest,
   ...(description && { description: textsOrNull(description) }),

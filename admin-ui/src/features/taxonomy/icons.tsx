@@ -20,7 +20,7 @@ export const CategoryIcon = ({ name, size = 20 }: Props) =>
     <LoadedIcon name={name} size={size} />
   );
 
-/** An icon that the theme has and this bundle does not: the site is asked for it. Without it its place stays empty. */
+/** Loads an icon that is not in this bundle from the site. If that fails, the space stays empty. */
 function LoadedIcon({ name, size }: Props) {
   const place = useRef<SVGSVGElement>(null);
   useEffect(() => {

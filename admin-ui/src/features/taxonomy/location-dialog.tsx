@@ -26,7 +26,7 @@ interface LocationDialogProps {
   onClose: () => void;
 }
 
-/** A place: made or changed. */
+/** Creates or changes a location. */
 export function LocationDialog({ edit, items, onClose }: LocationDialogProps) {
   const { t } = useTranslation();
   const writes = useLocationWrites();
@@ -97,7 +97,7 @@ export function LocationDialog({ edit, items, onClose }: LocationDialogProps) {
   );
 }
 
-/** Hundreds of zones: typing narrows them. */
+/** There are hundreds of time zones, so the list has a search. */
 function Zone({ required }: { required: boolean }) {
   const { t } = useTranslation();
   return (

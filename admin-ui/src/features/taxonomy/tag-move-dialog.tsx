@@ -14,14 +14,14 @@ interface TagMoveDialogProps {
   title: string;
   text: string;
   confirm: string;
-  /** Whether it cannot be done without another tag. */
+  /** Whether the user must choose another tag. */
   needed: boolean;
   danger?: boolean;
   onDone: (into: Tag | undefined) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Which tag takes over; there may be thousands, so they are looked up as one types. */
+/** Chooses the tag that takes over the entries. There may be thousands, so the list searches while the user types. */
 export function TagMoveDialog(props: TagMoveDialogProps) {
   const { tag, title, text, confirm, needed, danger, onDone, onClose } = props;
   const { t } = useTranslation();

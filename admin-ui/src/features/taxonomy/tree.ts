@@ -1,7 +1,7 @@
 import { moved } from '../../blocks/record-form/order';
 import type { Schema } from '../../lib/api/call';
 
-/** What stands in a tree: categories and locations. */
+/** An item of a tree: a category or a location. */
 export type Node = Pick<Schema<'Category' | 'Location'>, 'id' | 'slug' | 'parent' | 'name'>;
 
 export interface Branch<T extends Node> {
@@ -11,13 +11,13 @@ export interface Branch<T extends Node> {
   children: Branch<T>[];
 }
 
-/** The items as a tree, in the order they came in; one whose parent is unknown stands at the top. */
+/** The items as a tree, in their order. An item whose parent is missing is at the top level. */
 export function treeOf<T extends Node>(items: readonly T[]): Branch<T>[] {
   const slugs = new Set(items.map(({ slug }) => slug));
   const grown = (parent: string | null, depth: number, above: ReadonlySet<string>): Branch<T>[] =>
     items
       .filter((item) => (item.parent && slugs.has(item.parent) ? item.parent : null) === parent)
-      // A circle, which the server refuses, must not hang the panel.
+      // The server rejects cycles, but one in the data must not block the dashboard.
       .filter((item) => !above.has(item.slug))
       .map((item) => ({
         item,
@@ -36,7 +36,7 @@ const siblingsOf = <T extends Node>(branches: readonly Branch<T>[], id: number):
     : (branches.map(({ children }) => siblingsOf(children, id)).find((siblings) => siblings.length > 0) ??
       []);
 
-/** All ids, depth first, with one item at another place among its siblings; null when nothing moves. */
+/** All ids, depth first, with one item moved among its siblings; null if nothing moves. */
 export function reordered<T extends Node>(items: readonly T[], id: number, to: number): number[] | null {
   const branches = treeOf(items);
   const siblings = siblingsOf(branches, id);
@@ -58,22 +58,22 @@ export function inOrder<T extends { id: number }>(items: readonly T[], ids: read
 const branchOf = <T extends Node>(items: readonly T[], slug: string) =>
   flat(treeOf(items)).find(({ item }) => item.slug === slug);
 
-/** An item and all below it. */
+/** An item and its descendants. */
 export const familyOf = <T extends Node>(items: readonly T[], slug: string): Set<string> => {
   const branch = branchOf(items, slug);
   return new Set(branch ? flat([branch]).map(({ item }) => item.slug) : [slug]);
 };
 
-/** Levels of an item and what is below it: 1 for one without children. */
+/** The number of levels of an item and its descendants: 1 without children. */
 export const heightOf = <T extends Node>(items: readonly T[], slug: string): number => {
   const branch = branchOf(items, slug);
   return branch ? Math.max(...flat([branch]).map(({ depth }) => depth - branch.depth)) + 1 : 1;
 };
 
-/** Levels of categories (docs/content-model.md §1.8). */
+/** The most levels of categories (docs/content-model.md §1.8). */
 export const mostLevels = 3;
 
-/** Items another may stand below: not itself or what is below it, and never deeper than allowed. */
+/** Possible parents of an item: not the item or its descendants, and not deeper than the limit. */
 export function parentsFor<T extends Node>(items: readonly T[], slug: string | null): Branch<T>[] {
   const family = slug === null ? new Set<string>() : familyOf(items, slug);
   const height = slug === null ? 1 : heightOf(items, slug);
@@ -82,7 +82,7 @@ export function parentsFor<T extends Node>(items: readonly T[], slug: string | n
   );
 }
 
-/** Those whose words hold the asked ones, with all above them so that they can be found. */
+/** Items whose texts contain the query, with their ancestors, so that the tree can show them. */
 export function matching<T extends Node>(
   items: readonly T[],
   query: string,

@@ -56,7 +56,7 @@ const address: AddressForm<UsersQuery> = {
   format: (query) => searchWith({ tab: 'users', ...query }),
 };
 
-/** Accounts and what each may. */
+/** Accounts and their actions. */
 export default function UsersTab() {
   const { t } = useTranslation();
   const me = useUser();
