@@ -12,17 +12,17 @@ interface ActionBarProps {
   ad: Ad;
   title: string;
   busy: boolean;
-  /** How many actions are buttons; the rest is in a menu. */
+  /** How many actions are buttons; the menu contains the others. */
   buttons: number;
-  /** In a row of a list: smaller, and none of them is the main one. */
+  /** For a row of a list: small buttons without a primary one. */
   quiet?: boolean;
   above?: boolean;
-  /** Commands beside the actions, for the top of the menu. */
+  /** Other commands, at the top of the menu. */
   extra?: MenuEntry[];
   onRun: (ad: Ad, action: AdAction) => void;
 }
 
-/** What the server allows, the most sensible first. */
+/** The actions that the server allows, in its order: the most likely one first. */
 export function ActionBar({ ad, title, busy, buttons, quiet, above, extra = [], onRun }: ActionBarProps) {
   const { t } = useTranslation();
   const actions = ad.actions.filter(isSupported);

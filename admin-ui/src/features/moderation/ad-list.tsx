@@ -34,7 +34,7 @@ function AdLink({ ad }: { ad: Ad }) {
   );
 }
 
-/** All ads, with what moderation may do to each in its row. */
+/** All ads, each with its moderation actions. */
 export function AdList() {
   const { t } = useTranslation();
   const { params, change } = useListParams(table);
@@ -89,7 +89,7 @@ export function AdList() {
   );
 }
 
-/** What stands in each column of an ad; beside the title, its category. */
+/** Renders the cells of an ad. The title cell includes the category. */
 function useCells() {
   const { price, category } = useAdWords();
   return (ad: Ad, column: ColumnId) => {

@@ -20,7 +20,7 @@ import { useAd } from './queries';
 import { Review } from './review';
 import { useAdActions } from './use-ad-actions';
 
-/** The form is the editors' own, with its words. */
+/** Loads the form of the editors together with its texts. */
 const AdForm = lazy(() => withTexts(import('./ad-form'), 'editor', 'fields'));
 
 const base = '/dashboard/advertisements';
@@ -41,7 +41,7 @@ export function NewAd() {
   );
 }
 
-/** `/dashboard/advertisements/edit/{id}`: all that is known of one ad, what may be done to it, and its text. */
+/** `/dashboard/advertisements/edit/{id}`: the data of an ad, its actions and its form. */
 export function EditAd() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -173,7 +173,7 @@ function Dates({ ad }: { ad: Ad }) {
           );
         })}
         {(['views', 'reveals', 'messages'] as const)
-          // Pages are files: where nobody counts their views there is nothing to tell.
+          // Pages are static files. Without traffic statistics there is no number of views.
           .filter((name) => name !== 'views' || ad.counts.views > 0)
           .map((name) => (
             <div key={name}>

@@ -6,16 +6,16 @@ import { create } from '../../lib/api/call';
 /** A claim lasts 10 minutes (docs/content-model.md §4.3); the page renews it after 4 minutes. */
 const claimInterval = 240_000;
 
-/** What the server last answered to a claim. */
+/** The last answer of the server to a claim. */
 export interface Claimed {
   ad: WholeAd;
-  /** When, in milliseconds of this page's clock. */
+  /** The time of the answer in milliseconds, by the clock of this page. */
   at: number;
 }
 
 /**
  * The ad to decide on: the later version of the list's and the claim's, and for equal versions the one that
- * arrived later. Fields that only the queue has stay.
+ * arrived later. Keeps the fields that only the queue has.
  */
 export function newest(item: Queued, listedAt: number, claim: Claimed | undefined): Queued {
   if (!claim) return item;
@@ -26,7 +26,7 @@ export function newest(item: Queued, listedAt: number, claim: Claimed | undefine
 
 /**
  * Claims an ad and renews the claim while the page is visible. A return to the tab renews the claim only if
- * the renewal became due meanwhile.
+ * the renewal became due in the background.
  */
 export function useClaim(id: number) {
   const [claimed, setClaimed] = useState<Claimed>();

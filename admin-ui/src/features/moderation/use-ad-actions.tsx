@@ -13,12 +13,12 @@ import { DecisionDialog } from './decision-dialog';
 import { Failure } from './failure';
 import { useAdAction } from './queries';
 
-/** Its calendar is a load that few decisions need. */
+/** Loaded on use, because few decisions need its calendar. */
 const FeatureDialog = lazy(() =>
   import('./feature-dialog').then((loaded) => ({ default: loaded.FeatureDialog })),
 );
 
-/** Actions that are asked about first; the others are done at once. */
+/** Actions with a dialog; the others run immediately. */
 const actionsToConfirm: ReadonlySet<AdAction> = new Set(['reject', 'block', 'feature', 'delete']);
 
 interface PendingAction {
@@ -26,7 +26,7 @@ interface PendingAction {
   action: AdAction;
 }
 
-/** Runs an action on an ad, through its dialog where it has one, and tells what came of it. */
+/** Runs an action on an ad, after its dialog if it has one, and reports the result. */
 export function useAdActions(onDone?: (ad: Ad, action: AdAction) => void) {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -36,7 +36,7 @@ export function useAdActions(onDone?: (ad: Ad, action: AdAction) => void) {
   const trashed = useTrashNotice('advertisements');
   const [pending, setPending] = useState<PendingAction | null>(null);
   const [failure, setFailure] = useState<string>();
-  // Keys and clicks come faster than the buttons learn that something is under way.
+  // A key or a click may arrive before the buttons are disabled.
   const running = useRef(false);
 
   const perform = ({ ad, action }: PendingAction, input?: ActionInput) => {
@@ -73,7 +73,7 @@ export function useAdActions(onDone?: (ad: Ad, action: AdAction) => void) {
               : messages.length > 0
                 ? messages.join('; ')
                 : problemText(problem);
-          // What stands outside of an open dialog can neither be reached nor heard.
+          // A toast outside an open dialog is unreachable for the keyboard and for screen readers.
           if (pending) setFailure(detail);
           else showToast({ severity: 'error', summary: t('moderation.failed'), detail });
         },

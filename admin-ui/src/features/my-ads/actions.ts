@@ -1,20 +1,20 @@
 import type { Ad, AdAction, Owner } from '../../entities/ad/types';
 
-/** How an action of the list is carried out. */
+/** How the list runs an action. */
 export type ActionMode =
-  /** In the form: the rules are agreed to there. */
+  /** In the form, where the user agrees to the rules. */
   | 'form'
-  /** At once. */
+  /** Immediately. */
   | 'run'
-  /** After a question. */
+  /** After a confirmation. */
   | 'ask'
-  /** With words of the owner's. */
+  /** With a text by the owner. */
   | 'words';
 
 interface ActionRule {
   mode: ActionMode;
   danger?: true;
-  /** What takes it back, offered for a few seconds. */
+  /** The action that undoes it, offered for a few seconds. */
   undo?: AdAction;
 }
 
@@ -35,9 +35,9 @@ export const actionRules: Record<AdAction, ActionRule> = {
 };
 
 /**
- * The server sends the most sensible first. It becomes the main button unless it destroys; what does stands
- * last in the menu. Codes of a later server are left out. With `toForm` the way to the form is the main button,
- * and all else is in the menu.
+ * The server sends the most likely action first. It becomes the main button unless it deletes; such actions come
+ * last in the menu. Skips unknown codes, which a newer server may send. With `toForm` the link to the form is the
+ * main button, and the menu contains all actions.
  */
 export function splitActions(
   actions: readonly string[],
@@ -54,13 +54,13 @@ export function splitActions(
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Days until a moment, a begun one counted whole; 0 or less when it has passed. */
+/** Days until a time, rounded up; 0 or less if it is past. */
 export const daysUntil = (at: string, now: number) => Math.ceil((Date.parse(at) - now) / day);
 
-/** A rejected or expired ad can be sent once it is changed, which the server cannot know yet. */
+/** A rejected or expired ad may be submitted after a change, which the server has not received yet. */
 const afterChange: ReadonlySet<Ad['state']> = new Set(['rejected', 'expired']);
 
-/** Whether the form offers to submit; the server has the last word. */
+/** Whether the form offers to submit; the server decides. */
 export function maySubmit(ad: Ad | null, owner: Owner, changed: boolean): boolean {
   if (ad === null) return owner.email_verified !== false;
   return ad.actions.includes('submit') || (changed && afterChange.has(ad.state));

@@ -9,7 +9,7 @@ import { useAdForm } from './context';
 
 const tips = ['tip_photos', 'tip_price', 'tip_text'] as const;
 
-/** Beside the form on a wide screen: the ad as a reader finds it among others, and what makes it work. */
+/** Next to the form on a wide screen: the ad as lists show it, and tips for its text. */
 export function AdAside() {
   const { t } = useTranslation();
   const { values, locations } = useAdForm();

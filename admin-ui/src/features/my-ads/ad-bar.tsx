@@ -12,14 +12,14 @@ interface AdBarProps {
   ad: Ad | null;
   dirty: boolean;
   busy: boolean;
-  /** The browser keeps what is typed. */
+  /** Whether the browser stores a copy of unsaved text. */
   stored: boolean;
   submits: boolean;
   onRun: (purpose: Purpose) => void;
   onPreview: () => void;
 }
 
-/** Where the text is, and what can be done with it. */
+/** The state of the text and its actions. */
 export function AdBar({ ad, dirty, busy, stored, submits, onRun, onPreview }: AdBarProps) {
   const { t } = useTranslation();
   const narrow = useNarrow();

@@ -5,7 +5,7 @@ import { shell } from '../../lib/shell';
 import { nameOf } from '../../ui/choices';
 import { useAdForm } from './context';
 
-/** Where the words of a field's codes are. */
+/** The text keys of the codes of a field. */
 const codes: Readonly<Record<string, string>> = {
   'fields.deal': 'ad_deal.',
   'fields.text_lang': 'ad_lang.',
@@ -16,7 +16,7 @@ const codes: Readonly<Record<string, string>> = {
   'contact.phone_apps': 'ad_app.',
 };
 
-/** The dialog of a save that met another one. */
+/** The dialog for a save that conflicts with another one. */
 export default function AdConflict({ nameOf: fieldName, ...saving }: Settling & Pick<PartWords, 'nameOf'>) {
   const { t, i18n } = useTranslation();
   const { form, categories, locations } = useAdForm();

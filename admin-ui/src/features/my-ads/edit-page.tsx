@@ -18,7 +18,7 @@ import { AdForm } from './form';
 import { readStored } from './model';
 import type { AdValues } from './values';
 
-/** The site's own page of the form has one address: which ad is written there stands in its query. */
+/** On the page of the site, which has one address for all ads, the query contains the id. */
 function useAddress() {
   const { id } = useParams();
   const [search] = useSearchParams();
@@ -36,14 +36,14 @@ function useAddress() {
   };
 }
 
-/** Removes the copy of a text that the server has by now. */
+/** Removes the stored copy of a text that the server has saved. */
 function removeCopyOf(sent: AdValues, place: string) {
   const storage = browserStorage();
   const copy = storage && readCopy(storage, place, (stored) => readStored(stored, sent), Date.now());
   if (copy && same(copy.values, sent)) removeCopy(storage, place);
 }
 
-/** Serves the new ad and the saved one: the form must survive the moment the first becomes the second. */
+/** One component for new and saved ads: the form must not unmount when the first save creates the ad. */
 export function AdPage() {
   const user = useUser();
   const tab = useTab();
@@ -82,7 +82,7 @@ function Saved({ id, ...handlers }: Handlers & { id: string }) {
   return ad.isPending ? <Waiting /> : <Loaded ad={ad.data} {...handlers} />;
 }
 
-/** The form waits for what it is made of, so that nothing typed can be lost to a late answer. */
+/** Renders the form after all data is loaded, because a late answer would overwrite typed text. */
 function Loaded({ ad, ...handlers }: Handlers & { ad: Ad | null }) {
   const user = useUser();
   const [beginning, setBeginning] = useState(0);
@@ -96,7 +96,7 @@ function Loaded({ ad, ...handlers }: Handlers & { ad: Ad | null }) {
   const person: Owner = owner.data ?? { name: user.name };
   return (
     <AdForm
-      // The form begins again with the chosen text.
+      // A new key mounts the form again, with the chosen text.
       key={beginning}
       onTake={() => setBeginning(beginning + 1)}
       ad={ad}

@@ -42,10 +42,10 @@ interface AdFormProps {
   categories: AdCategory[];
   locations: Choice[];
   onCreated: (id: number, sent: AdValues) => void;
-  /** The user leaves without waiting for a save. */
+  /** The user leaves before a save ends. */
   onLeave: () => void;
   onAnother: () => void;
-  /** Another unsaved text has become this tab's: the form begins with it. */
+  /** This tab took over another unsaved text: the form must start again with it. */
   onTake: () => void;
 }
 

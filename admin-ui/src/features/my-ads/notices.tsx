@@ -5,7 +5,7 @@ import type { AdState } from '../../lib/api/types';
 import { Button } from '../../ui/button';
 import { CabinetLink } from './cabinet-link';
 
-/** What leads on from a state that the form alone cannot change. */
+/** The next action in states that a save does not change. */
 const nextActions: Partial<Record<AdState, AdAction>> = {
   pending: 'withdraw',
   expired: 'renew',
@@ -25,13 +25,13 @@ function Notice({ children }: { children: ReactNode }) {
   return <div className="ui-note">{children}</div>;
 }
 
-/** What a person should know of this ad, or of their account, before writing. */
+/** Notices about the ad or the account, above the form. */
 export function FormNotices({ ad, owner, busy, onAct }: FormNoticesProps) {
   const { t, i18n } = useTranslation();
   const unsent = ad === null || ad.state === 'draft';
   const action = ad ? nextActions[ad.state] : undefined;
   const may = ad && action && ad.actions.includes(action);
-  // A way back is open for a time only.
+  // A sold ad may be offered again for a limited time only.
   const notice = ad?.state === 'sold' && !may ? 'sold_late' : ad?.state;
   return (
     <>

@@ -28,7 +28,7 @@ import { useAdForm } from './context';
 import { useAdField } from './use-ad-field';
 import { suspectedLang } from './values';
 
-/** What is offered: the deal, the category with its questions, the state of a thing. */
+/** The deal, the category with its attributes, and the condition. */
 export function OfferSection() {
   const { t } = useTranslation();
   const { values, categories, rules, set } = useAdForm();
@@ -127,7 +127,7 @@ function TextFields({ locale, needed }: { locale: Locale; needed: boolean }) {
   );
 }
 
-/** The ad in the language it is written in, and a translation for those who want one. */
+/** The text of the ad in its language, and an optional translation. */
 export function TextSection() {
   const { t } = useTranslation();
   const { values, errors, set } = useAdForm();

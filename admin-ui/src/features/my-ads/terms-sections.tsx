@@ -170,7 +170,7 @@ export function ContactSection() {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How long it stays up, counted from now; a live ad keeps the end it has until it is renewed. */
+/** The term from now on. A published ad keeps its end date until its owner renews it. */
 export function TermSection() {
   const { t } = useTranslation();
   const { ad, values, rules, set } = useAdForm();

@@ -14,7 +14,7 @@ import { AppealForm } from './appeal-form';
 
 const undoTime = 8000;
 
-/** A card that left the list took the focus with it. */
+/** Moves the focus to the heading after a card with the focus left the list. */
 function keepFocus() {
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('#app h1')?.focus({ preventScroll: true });
@@ -25,7 +25,7 @@ interface PendingAction {
   action: AdAction;
 }
 
-/** Carries out what a card's buttons ask for: at once, after a question, or with words of the owner's. */
+/** Runs the action of a card: immediately, after a confirmation, or with a text by the owner. */
 export function useAdActions() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export function useAdActions() {
       summary: t(`ad_done.${action}`, { title: titleOf(ad) }),
       life: undo ? undoTime : undefined,
       action:
-        // The notice alone offers to take the trash back.
+        // `undo` is never among the actions of an ad: only this toast offers it.
         undo && (undo === 'undo' || ad.actions.includes(undo))
           ? {
               label: t('ad_list.undo'),

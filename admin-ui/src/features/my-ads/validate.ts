@@ -60,7 +60,7 @@ function priceErrors(values: AdValues, purpose: Purpose, locale: Locale): FieldE
   return fits ? undefined : [priceError(locale)];
 }
 
-/** A number that readers may not ask for reaches nobody. */
+/** A hidden phone number does not count as a contact. */
 function phoneErrors(
   { fields: { allow_messages }, contact: { phone, show_phone } }: AdValues,
   purpose: Purpose,
@@ -70,7 +70,7 @@ function phoneErrors(
   return purpose === 'submit' && !reachable ? [{ key: 'contact_missing' }] : undefined;
 }
 
-/** What the chosen category asks and demands. */
+/** The attributes and rules of the chosen category. */
 export interface Demands {
   schema: readonly Attribute[];
   rules: CategoryRules;
@@ -96,7 +96,7 @@ function dealErrors(
   return purpose === 'submit' && !fits ? [{ key: 'bad_choice' }] : undefined;
 }
 
-/** The server's rules repeated, so that most mistakes are shown without asking it; in the order of the form. */
+/** Repeats rules of the server, so that most errors need no request. Errors have the order of the form. */
 export function validate(
   values: AdValues,
   { schema, rules }: Demands,
