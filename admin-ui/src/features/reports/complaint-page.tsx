@@ -18,11 +18,11 @@ import { useReportWords } from './words';
 
 interface ComplaintPageProps {
   params: ReportParams;
-  /** The page of the list it was opened from: what comes before and after it. */
+  /** The complaints on the current page of the list, for links to the previous and the next one. */
   neighbours: readonly Complaint[];
 }
 
-/** One complaint: who said what about which text, as the text was then and as it is now. */
+/** One complaint: its sender, its reason, and the text in question as it was then and as it is now. */
 export function ComplaintPage({ params, neighbours }: ComplaintPageProps) {
   const { t } = useTranslation();
   const complaint = useComplaint(params.id);

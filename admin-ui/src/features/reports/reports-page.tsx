@@ -15,7 +15,7 @@ const waiting = parseReports(new URLSearchParams({ tab: 'complaints' }));
 
 const address: AddressForm<ReportParams> = { parse: parseReports, format: reportsSearch };
 
-/** `/dashboard/reports`: numbers of the portal, what readers did not find, and what people complain about. */
+/** `/dashboard/reports`: statistics, searches without results, and complaints. */
 export function Reports() {
   const { t } = useTranslation();
   const { query: params, change } = useAddressQuery(address);

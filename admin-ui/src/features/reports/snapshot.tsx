@@ -7,7 +7,7 @@ import { type Complaint, usePresentTexts } from './queries';
 import { type TextPair, textPairs } from './text-pairs';
 import { useReportWords } from './words';
 
-/** The text a complaint was about, as it was then, with what became of it since. */
+/** The text at the time of the complaint, with its changes since then. */
 export function Snapshot({ complaint }: { complaint: Complaint }) {
   const { t } = useTranslation();
   const present = usePresentTexts(complaint.target);

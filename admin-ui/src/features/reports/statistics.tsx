@@ -171,7 +171,7 @@ function Traffic({ stats, range }: { stats: Stats; range: Range }) {
   );
 }
 
-/** What is read, where readers come from and what they hold in their hands. */
+/** Traffic: pages, sources and devices. */
 function Readers({ stats, range }: { stats: Stats; range: Range }) {
   const { t } = useTranslation();
   const { word } = useReportWords();
@@ -260,7 +260,7 @@ function Readers({ stats, range }: { stats: Stats; range: Range }) {
   );
 }
 
-/** What the newsroom did: publishing, moderation, ads and banners. */
+/** Activity of the staff: publishing, moderation, ads and banners. */
 function StaffActivity({ stats, range }: { stats: Stats; range: Range }) {
   const { t } = useTranslation();
   const { word } = useReportWords();

@@ -16,13 +16,13 @@ interface SynonymDialogProps {
   onClose: () => void;
 }
 
-/** The server names the last pair of its list: `synonyms.85.word`. */
+/** The server reports an error at the last pair of its list: `synonyms.85.word`. */
 const withoutPlace = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([path, list]) => [path.replace(/^synonyms\.\d+\./, ''), list]),
   );
 
-/** A synonym for a word of a query that found nothing. */
+/** Adds a synonym for a word of a query without results. */
 export function SynonymDialog({ query, existing, onClose }: SynonymDialogProps) {
   const { t } = useTranslation();
   const addSynonym = useAddSynonym();

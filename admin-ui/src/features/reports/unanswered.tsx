@@ -16,12 +16,12 @@ import { useReportWords } from './words';
 const { locale } = shell;
 
 interface ListProps {
-  /** Undefined while they load, and for those who may not change them. */
+  /** Undefined until they are loaded, and for users who may not change them. */
   settings: Settings | undefined;
   onMake: (query: string) => void;
 }
 
-/** What readers searched for and did not find, by week, and a synonym for it. */
+/** Queries of readers without results, by week, each with a button to add a synonym. */
 export function Unanswered({ canEditSettings }: { canEditSettings: boolean }) {
   const { t } = useTranslation();
   const unanswered = useUnanswered();

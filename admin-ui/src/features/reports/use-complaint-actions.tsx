@@ -9,7 +9,7 @@ import { type ClosingAction, type Complaint, type ComplaintAction, useComplaintA
 const isClosing = (action: ComplaintAction): action is ClosingAction =>
   action === 'act' || action === 'dismiss';
 
-/** Runs an action on a complaint and tells what came of it. */
+/** Runs an action on a complaint and reports the result. */
 export function useComplaintActions(complaint: Complaint) {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -32,7 +32,7 @@ export function useComplaintActions(complaint: Complaint) {
           const messages = Object.values(problem.errors).flat().map(errorText);
           const detail =
             problem.status === 409 ? t('reports.changed') : messages.join('; ') || problemText(problem);
-          // What stands outside of an open dialog can neither be reached nor heard.
+          // A toast outside an open dialog is unreachable for the keyboard and for screen readers.
           if (pending) setFailure(detail);
           else showToast({ severity: 'error', summary: t('reports.failed'), detail });
         },

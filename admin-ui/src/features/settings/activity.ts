@@ -1,7 +1,7 @@
 import { categorisedKinds, editPath } from '../../entities/entry/kinds';
 import { kinds } from '../../lib/api/vocabulary/entries';
 
-/** Where things of a collection are worked on; null: nowhere by itself. */
+/** The page on which an item is edited; null if it has no such page. */
 export function pathOf(collection: string, id: number | null, title: string): string | null {
   const [room = '', kind = ''] = collection.split('/');
   const entry = kinds.find((entryKind) => entryKind === room);
@@ -28,7 +28,7 @@ const tabOfCollection: Readonly<Record<string, string>> = {
   jobs: 'work',
 };
 
-/** Collections the log can be narrowed to, in the order of the navigation. */
+/** Collections for the filter of the log, in the order of the navigation. */
 export const collections = [
   ...kinds,
   ...categorisedKinds.map((kind) => `categories/${kind}`),

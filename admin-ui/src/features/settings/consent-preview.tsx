@@ -10,7 +10,7 @@ import { Select } from '../../ui/controls/select';
 import { cookieGroups, type SettingsValues } from './values';
 
 const locales: Locale[] = ['ua', 'us'];
-/** The words of the screen itself. */
+/** Texts of the site's consent dialog. */
 const words = { ua, us };
 
 interface ConsentPreviewProps {
@@ -20,11 +20,11 @@ interface ConsentPreviewProps {
   consent: SettingsValues['consent'];
 }
 
-/** What a reader is shown, as far as the words typed here go; nothing in it can be pressed. */
+/** Shows the consent dialog with the typed texts. It has no working buttons. */
 export function ConsentPreview({ stored, cookies, consent }: ConsentPreviewProps) {
   const { t } = useTranslation();
   const [locale, setLocale] = useState<Locale>(shell.locale);
-  /** In the language of the preview, whatever that of the panel is. */
+  /** In the language of the preview, not of the dashboard. */
   const labels = words[locale];
   const lists = {
     necessary: [...stored, ...cookies.necessary.filter(({ id }) => !stored.some((own) => own.id === id))],
@@ -74,7 +74,7 @@ export function ConsentPreview({ stored, cookies, consent }: ConsentPreviewProps
               <h3>{labels[group]}</h3>
               <ul>
                 {lists[group].map((cookie, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same mark while one is typed
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two items may have the same id while the user types
                   <li key={index}>
                     <label>
                       <input

@@ -29,7 +29,7 @@ function checkPerson({ name, role, slug }: PersonValues) {
   return checks.found;
 }
 
-/** Those whose names stand above stories; they need no account. */
+/** Authors of entries. They need no account. */
 export default function PeopleTab() {
   const { t } = useTranslation();
   const people = usePeople();

@@ -34,7 +34,7 @@ const address: AddressForm<{ q: string; page: number }> = {
   format: (query) => searchWith({ tab: 'redirects', ...query }),
 };
 
-/** Addresses readers may still ask for. */
+/** Redirects from former addresses. */
 export default function RedirectsTab() {
   const { t } = useTranslation();
   const { query, change, searchOf } = useAddressQuery(address);

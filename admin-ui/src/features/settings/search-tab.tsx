@@ -13,7 +13,7 @@ const { Line } = fieldsOf<SettingsValues>();
 
 const path = 'synonyms';
 
-/** How the search reads what readers ask for. */
+/** Synonyms and other settings of the search. */
 export default function SearchTab() {
   const { t } = useTranslation();
   return (
@@ -28,10 +28,10 @@ function Synonyms() {
   const form = useSettingsForm();
   const { synonyms } = form.values;
   const [text, setText] = useState('');
-  // Found when the filter changes: a row must not disappear while it is edited.
+  // Computed only when the filter changes, so that a row does not disappear while the user edits it.
   const [matches, setMatches] = useState<readonly number[]>();
   const [focused, setFocused] = useState<string>();
-  // A row is there only after it is drawn.
+  // The new row exists only after the render.
   useLayoutEffect(() => {
     if (focused !== undefined) document.getElementById(focused)?.focus();
     setFocused(undefined);

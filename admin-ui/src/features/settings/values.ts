@@ -12,7 +12,7 @@ export type BannedWord = Settings['banned_words'][number];
 export type HomeBlock = Settings['home_blocks'][number];
 export type CookieGroup = keyof Settings['cookies'];
 
-/** As typed: a description nobody wrote is two empty texts. */
+/** The form value: a missing description is two empty texts. */
 export type Cookie = Omit<Schema<'Cookie'>, 'description'> & { description: Localized };
 
 export type SettingsValues = Omit<Settings, 'version' | 'favicon' | 'kept' | 'warnings' | 'cookies'> & {
@@ -65,7 +65,7 @@ export function settingsValues(settings: Settings): SettingsValues {
   return { ...rest, cookies: { necessary: typed(cookies.necessary), optional: typed(cookies.optional) } };
 }
 
-/** What is sent of the values. */
+/** The request body. */
 export function settingsDraft({ cookies, slides, ...rest }: Partial<SettingsValues>) {
   const stored = (list: readonly Cookie[]) =>
     list.map((cookie) => ({ ...cookie, description: textsOrNull(cookie.description) }));
@@ -79,7 +79,7 @@ export function settingsDraft({ cookies, slides, ...rest }: Partial<SettingsValu
 /** Whether a text is a color as the portal stores it. */
 export const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text.trim());
 
-/** Numbers of the settings and what they may be; the server has the same table. */
+/** Limits of the numbers; the server has the same table. */
 const numbers: [path: string, read: (values: SettingsValues) => number | null, min: number, max: number][] = [
   ['bump_cooldown_days', ({ bump_cooldown_days: days }) => days, 1, 90],
   ['most_active_ads', ({ most_active_ads: ads }) => ads, 0, 1000],
@@ -92,7 +92,7 @@ const numbers: [path: string, read: (values: SettingsValues) => number | null, m
   ['retention.activity_days', ({ retention }) => retention.activity_days, 30, 3650],
 ];
 
-/** Limits of docs/content-model.md §1.11 that can be told at once; the rest is the server's. */
+/** Checks the limits of docs/content-model.md §1.11 that need no server. */
 export function checkSettings(values: SettingsValues): FieldErrors {
   const checks = new Checks();
   checks.both('site_name', values.site_name, { min: 1, max: 60 });
@@ -136,10 +136,10 @@ function checkAddresses(checks: Checks, { phones, mail_sender: sender, allowed_u
     if (!isEmailOrDomain(entry)) checks.refuse(`allowed_users.${at}`, 'bad_email');
 }
 
-/** A path of this site, or an address elsewhere. */
+/** A path of this site, or an external address. */
 const leadsSomewhere = /^(?:\/(?!\/)|https?:\/\/[^/])/i;
 
-/** Gives each new slide a unique key for the data files, made from its title; the key never changes later. */
+/** Sets a unique key for the data files on each new slide, made from its title. A key never changes. */
 export function keyed(slides: readonly Slide[]): Slide[] {
   const taken = new Set(slides.map(({ key }) => key));
   return slides.map((slide) => {
@@ -187,7 +187,7 @@ function checkCookies(checks: Checks, cookies: SettingsValues['cookies']) {
 
 export type SlideState = 'planned' | 'shown' | 'over';
 
-/** Whether readers see a slide at a moment (milliseconds). */
+/** Whether readers see a slide at a time in milliseconds. */
 export function slideState({ from, to }: Pick<Slide, 'from' | 'to'>, now: number): SlideState {
   if (to && Date.parse(to) <= now) return 'over';
   return from && Date.parse(from) > now ? 'planned' : 'shown';

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button';
 
 interface FigureProps {
   chart: ReactNode;
-  /** The same numbers as a table: always there for who listens, on demand for who looks. */
+  /** The same numbers as a table: always available to screen readers, visible on demand. */
   table: ReactNode;
 }
 
