@@ -15,7 +15,7 @@ interface ActionsProps {
   dirty: boolean;
   busy: boolean;
   previewing: boolean;
-  /** Whether the text is fit for a step; what is wrong with it is shown. */
+  /** Validates the text for a step and shows the errors; resolves to whether it has none. */
   isReady: (step: Step) => Promise<boolean>;
   onRun: (step: Step, note?: string) => void;
   onPreview: () => void;
@@ -24,13 +24,13 @@ interface ActionsProps {
 
 const StepDialog = lazy(() => import('./step-dialog'));
 
-/** Steps that go with a word to somebody else, or that cannot be taken back. */
+/** Steps that take a note for another user, or that cannot be undone. */
 const stepsToConfirm: ReadonlySet<Step> = new Set(['submit', 'withdraw', 'erase']);
 
-/** What stands in the menu, in this order. */
+/** Steps of the menu, in this order. */
 const others = ['unpublish', 'archive', 'withdraw', 'restore'] as const;
 
-/** Only what the server allows; one of them is the primary one. A phone keeps two buttons and a menu. */
+/** Shows the actions that the server allows, one of them as primary. On a phone: two buttons and a menu. */
 export function Actions(props: ActionsProps) {
   const { allowed, dirty, busy, previewing, isReady, onRun, onPreview, onRemove } = props;
   const { t } = useTranslation();
@@ -52,7 +52,7 @@ export function Actions(props: ActionsProps) {
     if (!stepsToConfirm.has(step)) onRun(step);
     else if (await isReady(step)) setConfirming(step);
   };
-  // Readers have nothing of what is scheduled yet: it has one text, which goes out at its time as it is saved.
+  // A scheduled entry has no published text yet: its saved text goes live at the scheduled time.
   const saves = can('save') && !(scheduled && publishes);
   const publishLabel = () => {
     if (scheduled) return t(future ? 'action.update_scheduled' : 'action.publish_now');

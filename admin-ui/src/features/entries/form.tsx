@@ -63,10 +63,10 @@ interface EditorialFormProps {
   rows: Rows;
   entry: Entry | null;
   tab: Tab;
-  /** Another unsaved text has become this tab's: the form begins with it. */
+  /** This tab took over another unsaved text: the form must start again with it. */
   onTake: () => void;
   onCreated: (id: number) => void;
-  /** The user leaves without waiting for a save. */
+  /** The user leaves before a save ends. */
   onLeave: () => void;
 }
 
@@ -105,7 +105,7 @@ export function EditorialForm(props: EditorialFormProps) {
   // The form subscribes only to whether it is saved, so that a key renders one field and not all of them.
   const entry = useSyncExternalStore(form.subscribe, () => form.state().document);
   const dirty = useSyncExternalStore(form.subscribe, form.isDirty);
-  // Once it is saved, there is nothing of it to discard.
+  // After a save, there is no stored copy to discard.
   useEffect(() => {
     if (!dirty) setResumed(undefined);
   }, [dirty]);

@@ -101,7 +101,7 @@ function Entries({ kind }: { kind: EditorialKind }) {
   );
 }
 
-/** What stands in each column of a row; beside the title, the state of its translation. */
+/** Renders the cells of a row. The title cell includes the state of the translation. */
 function useCells(kind: EditorialKind) {
   const table = listTables[kind];
   const categories = useChoices(kind, 'categories', table.columns.includes('category')).data;

@@ -9,13 +9,13 @@ const longest = 1000;
 
 interface StepDialogProps {
   step: Step;
-  /** The entry goes back to somebody else. */
+  /** The entry returns to its author, who is another user. */
   returns: boolean;
   onRun: (note?: string) => void;
   onClose: () => void;
 }
 
-/** Asks for a note to whoever gets the entry next, or whether it is really to be erased. */
+/** Takes a note for the next user of the entry, or confirms the permanent deletion. */
 export default function StepDialog({ step, returns, onRun, onClose }: StepDialogProps) {
   const { t } = useTranslation();
   const [note, setNote] = useState('');

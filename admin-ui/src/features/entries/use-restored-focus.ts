@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A disabled button loses the focus to `body`. When the work ends, the focus returns to the pressed button, or to the status line
+ * A disabled button loses the focus to `body`. After the action, the focus returns to the pressed button, or to the status line
  * if the button stays disabled.
  */
 export function useRestoredFocus(bar: RefObject<HTMLElement | null>, busy: boolean) {

@@ -3,7 +3,7 @@ import { browserStorage } from '../../blocks/form/copies';
 
 const key = 'visnyk-languages';
 
-/** Whether the languages stand side by side; remembered by this browser. */
+/** Whether the form shows the languages side by side; stored in this browser. */
 export function useSideBySide() {
   const [sideBySide, setSideBySide] = useState(() => {
     try {
@@ -17,7 +17,7 @@ export function useSideBySide() {
     try {
       browserStorage()?.setItem(key, next ? 'beside' : 'tabs');
     } catch {
-      // It is forgotten with the page.
+      // Without storage, the choice lasts until the page is closed.
     }
   };
   return [sideBySide, choose] as const;

@@ -116,7 +116,7 @@ export function useWriting(kind: Kind, form: EntryForm, options: Options) {
       }
     },
     /**
-     * Saves the text before a revision replaces it, so that it stays in the history. Returns the entry as it is then; null
+     * Saves the text before a revision replaces it, so that it stays in the history. Returns the saved entry; null
      * if the text could not be saved.
      */
     saved: async (): Promise<Entry | null> => {

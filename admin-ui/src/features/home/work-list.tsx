@@ -9,16 +9,16 @@ import type { Queue } from './queues';
 interface WorkSectionProps {
   title: string;
   list: WorkList;
-  /** What is said when there is nothing, and what to do then. */
+  /** Text for an empty list, with the next step. */
   none: string;
-  /** Of whom a row tells: others' work is named by its author. */
+  /** Shows the author of each row, for lists with entries of other users. */
   authors?: boolean;
-  /** The moment that matters. */
+  /** The time that each row shows. */
   time?: 'updated_at' | 'publish_at';
   queue: Queue;
 }
 
-/** Entries that wait for something, a few of them. */
+/** The first entries of a queue. */
 export function WorkSection({ title, list, none, authors, time = 'updated_at', queue }: WorkSectionProps) {
   return (
     <Section title={title} count={list.total}>

@@ -46,7 +46,7 @@ const address: AddressForm<LibraryQuery> = {
   format: ({ q, filter, page }) => searchWith({ tab: 'media', q, shown: filter, page }),
 };
 
-/** The pictures of the portal, those of advertisements apart: where each is shown, another in its place, and those that nothing shows. */
+/** The picture library, with a separate filter for pictures of ads. Lists uses, replaces pictures and deletes unused ones. */
 export default function LibraryTab() {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toasts';
 import { When } from '../../ui/when';
 import { useRemovePicture, useReplace, useUses } from './queries';
 
-/** One picture: what it is, where it is shown, and what may be done with it. */
+/** Details of a picture, the places that show it, and its actions. */
 export function PictureDialog({ picture, onClose }: { picture: LibraryPicture; onClose: () => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
