@@ -8,7 +8,13 @@ import { formatMoney, typedMoney } from '../src/entities/ad/money';
 import { atAdFields } from '../src/entities/ad/refusals';
 import type { Ad, AdAction, AdCategory, Attribute } from '../src/entities/ad/types';
 import { attributesOf, traits } from '../src/entities/ad/vocabulary';
-import { daysUntil, isAsked, manners, maySubmit, splitActions } from '../src/features/my-ads/actions';
+import {
+  actionRules,
+  daysUntil,
+  maySubmit,
+  needsConfirmation,
+  splitActions,
+} from '../src/features/my-ads/actions';
 import { choiceGroups, withCurrentChoice } from '../src/features/my-ads/choice-groups';
 import { createAdForm, readStored } from '../src/features/my-ads/model';
 import { validate } from '../src/features/my-ads/validate';
@@ -553,11 +559,11 @@ describe('the list', () => {
   });
 
   it('asks before what cannot simply be taken back', () => {
-    const actions = Object.keys(manners) as AdAction[];
-    const asked = actions.filter((action) => manners[action].way === 'ask');
-    expect(asked).toEqual(['archive', 'delete', 'appeal']);
-    expect(actions.filter(isAsked)).toEqual(asked);
-    expect(manners.delete.undo).toBe('undo');
+    const actions = Object.keys(actionRules) as AdAction[];
+    const confirmed = actions.filter((action) => actionRules[action].mode === 'ask');
+    expect(confirmed).toEqual(['archive', 'delete', 'appeal']);
+    expect(actions.filter(needsConfirmation)).toEqual(confirmed);
+    expect(actionRules.delete.undo).toBe('undo');
   });
 
   it('counts the days an ad has left', () => {

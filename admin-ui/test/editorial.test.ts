@@ -11,7 +11,7 @@ import { entryForm, placeOf, readCopy, writeCopy } from '../src/blocks/form/copi
 import { differences, merged, respelled, usualSides } from '../src/blocks/form/merge';
 import { valueAt, withValue } from '../src/blocks/form/tree';
 import { type AutosaveState, createAutosave, type Outcome } from '../src/features/entries/autosave';
-import { withGiven } from '../src/features/entries/given';
+import { withPrefilled } from '../src/features/entries/prefill';
 import { shortened, wordDifference } from '../src/ui/diff/words';
 import { readClock, readMoment, typedOf } from '../src/ui/moments';
 
@@ -435,7 +435,7 @@ describe('a link to a new entry', () => {
   );
   const pages = rowsOf('pages', tables.pages as FieldTable);
   const given = (fields: Record<string, string>) =>
-    withGiven(blankValues(pages), pages, new URLSearchParams(fields));
+    withPrefilled(blankValues(pages), pages, new URLSearchParams(fields));
   const contacts = given({
     slug: 'nashi-kontakty',
     'fields.template': 'contacts',

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { checkNewSynonym, placesOf, synonymsOf, wordsOfQuery } from '../src/entities/site/synonyms';
 import { collections, pathOf } from '../src/features/settings/activity';
 import { place, placed, reorder } from '../src/features/settings/menu-order';
-import { alias, checkRedirect, gone, type RedirectValues } from '../src/features/settings/redirect-values';
+import {
+  alias,
+  checkRedirect,
+  goneStatus,
+  type RedirectValues,
+} from '../src/features/settings/redirect-values';
 import { members, tabIn, tabOf, tabs } from '../src/features/settings/tabs';
 import {
   blankCookie,
@@ -254,8 +259,8 @@ describe('redirects', () => {
     ['of a word that begins so', { from: '/usa' }, []],
     ['from no path', { from: 'a' }, ['from: bad_source']],
     ['from home', { from: '/' }, ['from: bad_source']],
-    ['gone', { code: gone, to: '' }, []],
-    ['gone elsewhere', { code: gone }, ['to: gone_target']],
+    ['gone', { code: goneStatus, to: '' }, []],
+    ['gone elsewhere', { code: goneStatus }, ['to: gone_target']],
     ['alias of another site', { code: alias, to: 'https://a.example/' }, ['to: alias_outside']],
   ])('%s', (_, part, expected) => expect(keys(part)).toEqual(expected));
 });

@@ -64,7 +64,7 @@ const settings: LoadScreen = async () => {
   const panels = {
     users: () => withTexts(import('../features/users/users-tab'), 'users'),
     media: () => withTexts(import('../features/media-library/library-tab'), 'media', 'picker'),
-    work: () => withTexts(import('../features/jobs/work-tab'), 'work'),
+    work: () => withTexts(import('../features/jobs/jobs-tab'), 'work'),
   };
   return { Component: settingsPageWith(panels) };
 };

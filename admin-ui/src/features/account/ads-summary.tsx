@@ -9,7 +9,7 @@ import { LoadFailure } from '../../ui/load-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { useAdCounts } from './queries';
 
-/** What readers see comes first, what is out of their way last. */
+/** Ads that readers see come first, archived and deleted ones last. */
 export const adStates = [
   'published',
   'pending',
@@ -22,22 +22,22 @@ export const adStates = [
   'trashed',
 ] as const satisfies readonly AdState[];
 
-/** How one's ads stand, each state a way into the list. */
+/** Counts the user's ads by state. Each state links to the list. */
 export function AdsSummary() {
   const { t } = useTranslation();
   const { data: counts, isPending, isError, refetch } = useAdCounts();
   const number = new Intl.NumberFormat(formattingTag(shell.locale));
   const canAdd = !useSectionsOff().has('advertisements');
-  const shown = adStates.filter((state) => (counts?.[state] ?? 0) > 0);
+  const states = adStates.filter((state) => (counts?.[state] ?? 0) > 0);
   return (
     <section className="ui-section ui-own-ads" aria-labelledby="own-ads" aria-busy={isPending}>
       <div className="ui-section__head">
         <h2 id="own-ads">{t('nav.my_ads')}</h2>
-        {canAdd && shown.length > 0 && <Link to="/cabinet/add-advertisement">{t('nav.add_ad')}</Link>}
+        {canAdd && states.length > 0 && <Link to="/cabinet/add-advertisement">{t('nav.add_ad')}</Link>}
       </div>
       {isPending && <Skeleton height={72} />}
       {isError && <LoadFailure retry={() => refetch()} />}
-      {counts && shown.length === 0 && (
+      {counts && states.length === 0 && (
         <>
           <p className="ui-hint">{t('cabinet.no_ads')}</p>
           {canAdd && (
@@ -47,9 +47,9 @@ export function AdsSummary() {
           )}
         </>
       )}
-      {shown.length > 0 && (
+      {states.length > 0 && (
         <ul className="ui-counts">
-          {shown.map((state) => (
+          {states.map((state) => (
             <li key={state}>
               <Link to={`/cabinet/advertisement?state=${state}`} data-state={state}>
                 <strong>{number.format(counts?.[state] ?? 0)}</strong>

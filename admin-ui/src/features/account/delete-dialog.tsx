@@ -16,7 +16,7 @@ import { useRefusals } from './use-refusals';
 const goes = ['profile', 'ads', 'messages'] as const;
 const stays = ['decisions', 'complaints', 'backups'] as const;
 
-/** What docs/content-model.md §10 says of erasure, before the address is typed. */
+/** Explains what the deletion removes (docs/content-model.md §10) before the user confirms it with the email address. */
 export function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useTranslation();
   const remove = useDeleteAccount();
@@ -31,7 +31,7 @@ export function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: 
     remove.mutate(email.trim(), {
       onSuccess: (receipt) => {
         showFarewell(<Farewell receipt={receipt} email={profile.email} />);
-        // Other tabs learn that nobody is signed in any more.
+        // Other tabs must sign out too.
         auth.tell('signout');
       },
       onError: (failure) => {

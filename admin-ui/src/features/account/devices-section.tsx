@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toasts';
 import { When } from '../../ui/when';
 import { useDevices, useEndSessions, useSignOutEverywhere } from './queries';
 
-/** The server keeps the last use by the hour, so a new session may seem older than itself. */
+/** The server rounds the last use to the hour, so a new session may have a last use before its start. */
 const lastUse = ({ seen_at, created_at }: SignedInBrowser) =>
   Date.parse(seen_at) > Date.parse(created_at) ? seen_at : created_at;
 
@@ -22,7 +22,7 @@ export function DevicesSection() {
   const problemText = useProblemText();
   const devices = useDevices();
   const end = useEndSessions();
-  // The one in hand comes first; the others as they were seen last.
+  // The current session comes first; the others follow by last use.
   const items = [...(devices.data ?? [])].sort(
     (a, b) => Number(b.current) - Number(a.current) || Date.parse(lastUse(b)) - Date.parse(lastUse(a)),
   );
@@ -82,26 +82,26 @@ export function DevicesSection() {
 function SignOutEverywhere() {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const signOut = useSignOutEverywhere();
   const run = () =>
     signOut.mutate(undefined, {
       onError: (error) => showToast({ severity: 'error', summary: problemText(problemOf(error)) }),
-      onSettled: () => setAsking(false),
+      onSettled: () => setConfirming(false),
     });
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setConfirming(true)}>
         {t('cabinet.sign_out_everywhere')}
       </Button>
-      {asking && (
-        <Dialog title={t('cabinet.sign_out_everywhere')} onClose={() => setAsking(false)}>
+      {confirming && (
+        <Dialog title={t('cabinet.sign_out_everywhere')} onClose={() => setConfirming(false)}>
           <p>{t('cabinet.sign_out_ask')}</p>
           <div className="ui-actions">
             <Button loading={signOut.isPending} onClick={run}>
               {t('cabinet.sign_out_everywhere')}
             </Button>
-            <Button variant="default" onClick={() => setAsking(false)}>
+            <Button variant="default" onClick={() => setConfirming(false)}>
               {t('dialog.cancel')}
             </Button>
           </div>

@@ -10,7 +10,7 @@ import { FormSection } from '../../ui/form-section';
 import { Status } from '../../ui/status';
 import { showToast } from '../../ui/toasts';
 import { useCancelEmail, useChangeEmail } from './queries';
-import { SignInAnew } from './sign-in-anew';
+import { SignInAgain } from './sign-in-again';
 import { useRefusals } from './use-refusals';
 
 export function EmailSection({ profile }: { profile: Profile }) {
@@ -67,15 +67,15 @@ function ChangeForm({ profile, onDone }: { profile: Profile; onDone: () => void 
   const [current, setCurrent] = useState('');
   const [visible, setVisible] = useState(false);
   const { refusals, refuse, take, clear } = useRefusals(['current', 'email']);
-  const asks = !profile.fresh && profile.has_password;
+  const needsPassword = !profile.fresh && profile.has_password;
 
-  if (!profile.fresh && !profile.has_password) return <SignInAnew />;
+  if (!profile.fresh && !profile.has_password) return <SignInAgain />;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!/^\S+@\S+$/.test(email.trim())) return refuse('email', { key: 'bad_email' });
-    if (asks && current === '') return refuse('current', { key: 'required' });
-    const body = asks ? { email: email.trim(), current } : { email: email.trim() };
+    if (needsPassword && current === '') return refuse('current', { key: 'required' });
+    const body = needsPassword ? { email: email.trim(), current } : { email: email.trim() };
     change.mutate(body, { onSuccess: onDone, onError: take });
   };
   return (
@@ -92,7 +92,7 @@ function ChangeForm({ profile, onDone }: { profile: Profile; onDone: () => void 
           clear();
         }}
       />
-      {asks && (
+      {needsPassword && (
         <>
           <TextInput
             type={visible ? 'text' : 'password'}
@@ -110,7 +110,7 @@ function ChangeForm({ profile, onDone }: { profile: Profile; onDone: () => void 
           </Tick>
         </>
       )}
-      {!asks && refusals.current && <p className="ui-error">{refusals.current}</p>}
+      {!needsPassword && refusals.current && <p className="ui-error">{refusals.current}</p>}
       <div className="ui-actions">
         <Button type="submit" loading={change.isPending}>
           {t('cabinet.email_send')}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { Ornament } from '../../ui/ornament';
 import { When } from '../../ui/when';
 
-/** The receipt of a deletion; by now nobody is signed in. */
+/** The receipt of a deletion. It works without a session, because the deletion ended it. */
 export function Farewell({ receipt, email }: { receipt: Deletion; email: string }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

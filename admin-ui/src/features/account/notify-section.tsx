@@ -10,24 +10,24 @@ import { useChangeProfile, useProfile } from './queries';
 
 const choices = ['expiry', 'message'] as const;
 
-/** Each box is saved as it is ticked; until the answer comes it shows what was asked for. */
+/** A checkbox saves on change. Until the server answers, it shows the submitted value. */
 export function NotifySection() {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const change = useChangeProfile();
-  // Not handed down: the screen around it hears of an answer a moment later, and the box would flicker.
+  // Reads the query itself: the parent renders after the answer, and with a prop the checkbox would flicker.
   const { data: profile } = useProfile();
-  const [asked, setAsked] = useState<Profile['notify']>();
-  const shown = asked ?? profile?.notify;
-  if (!shown) return null;
+  const [submitted, setSubmitted] = useState<Profile['notify']>();
+  const current = submitted ?? profile?.notify;
+  if (!current) return null;
   const toggle = (choice: keyof Profile['notify']) => {
-    const next = { ...shown, [choice]: !shown[choice] };
-    setAsked(next);
+    const next = { ...current, [choice]: !current[choice] };
+    setSubmitted(next);
     change.mutate(
-      // The others may have been changed in another tab.
+      // Sends only this choice, because another tab may have changed the others.
       { notify: { [choice]: next[choice] } },
       {
-        onSettled: () => setAsked(undefined),
+        onSettled: () => setSubmitted(undefined),
         onSuccess: () => showToast({ summary: t('cabinet.notify_saved') }),
         onError: (error) =>
           showToast({
@@ -48,7 +48,7 @@ export function NotifySection() {
           {t('cabinet.notify_always')}
         </p>
         {choices.map((choice) => (
-          <Tick key={choice} checked={shown[choice]} onChange={() => toggle(choice)}>
+          <Tick key={choice} checked={current[choice]} onChange={() => toggle(choice)}>
             {t(`cabinet.notify_${choice}`)}
           </Tick>
         ))}

@@ -17,7 +17,7 @@ import { PasswordSection } from './password-section';
 import { PersonForm } from './person-form';
 import { useProfile } from './queries';
 
-/** `/cabinet`: one's ads at a glance, then the account, matter by matter. */
+/** `/cabinet`: a summary of the user's ads, then the sections of the account. */
 export function Overview() {
   const { t } = useTranslation();
   const profile = useProfile();

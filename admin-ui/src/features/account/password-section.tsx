@@ -8,7 +8,7 @@ import { FormSection } from '../../ui/form-section';
 import { showToast } from '../../ui/toasts';
 import { lengthOf, passwordLength, passwordStrength, strengthPercent } from './password-strength';
 import { useChangePassword } from './queries';
-import { SignInAnew } from './sign-in-anew';
+import { SignInAgain } from './sign-in-again';
 import { useRefusals } from './use-refusals';
 
 export function PasswordSection({ profile }: { profile: Profile }) {
@@ -21,7 +21,7 @@ export function PasswordSection({ profile }: { profile: Profile }) {
       title={t('cabinet.password')}
       hint={t(has_password ? 'cabinet.password_text' : 'cabinet.password_none')}
     >
-      {has_password || fresh ? <PasswordForm profile={profile} /> : <SignInAnew />}
+      {has_password || fresh ? <PasswordForm profile={profile} /> : <SignInAgain />}
     </FormSection>
   );
 }
@@ -53,7 +53,7 @@ function PasswordForm({ profile: { email, has_password, fresh } }: { profile: Pr
 
   return (
     <form className="ui-stack" noValidate onSubmit={submit}>
-      {/* Password stores need to know whose password this is. */}
+      {/* Password managers store the password under this user name. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {has_password && (
         <TextInput

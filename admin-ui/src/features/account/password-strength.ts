@@ -6,7 +6,7 @@ export const passwordLength = { min: 10, max: 128 };
 const strong = /^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.{8,})/;
 const medium = /^(((?=.*[a-z])(?=.*[A-Z]))|((?=.*[a-z])(?=.*[0-9]))|((?=.*[A-Z])(?=.*[0-9])))(?=.{6,})/;
 
-/** As docs/protocols.md §8.2 has it: ASCII letters and digits count, symbols and Cyrillic do not. */
+/** Only ASCII letters and digits count, as in docs/protocols.md §8.2; symbols and Cyrillic letters do not. */
 export function passwordStrength(password: string): Strength {
   if (strong.test(password)) return 'strong';
   if (medium.test(password)) return 'medium';
@@ -17,7 +17,7 @@ export type Length = 'short' | 'enough' | 'long';
 
 /**
  * The rule a password is refused by, counted as the server does: of й and ї, which keyboards type as one character or two,
- * each is one. The strength is about what it is made of, and says nothing of this.
+ * each is one. The strength rates the kinds of characters only, not this rule.
  */
 export function lengthOf(password: string): { count: number; verdict: Length } {
   const count = [...password.normalize('NFC')].length;

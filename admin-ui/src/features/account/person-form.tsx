@@ -16,7 +16,7 @@ import { useRefusals } from './use-refusals';
 
 const name = { min: 2, max: 60 };
 
-/** Each in its own language. */
+/** Each language has its name in that language. */
 const languages: Option<Locale>[] = [
   { value: 'ua', label: 'Українська', lang: 'uk' },
   { value: 'us', label: 'English', lang: 'en' },
@@ -29,11 +29,11 @@ const typedOf = (profile: Profile) => ({
 });
 const shownPhone = ({ phone }: Profile) => (phone ? displayPhone(phone) : '');
 
-/** Name, phone and language; only what was changed is sent. */
+/** Name, phone and language. The form sends only changed fields. */
 export function PersonForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const change = useChangeProfile();
-  /** What the typing began from: what another tab saves meanwhile is no change made here. */
+  /** The profile that the user started from, so that a save in another tab does not count as a change in this form. */
   const [base, setBase] = useState(profile);
   const [typed, setTyped] = useState(() => typedOf(profile));
   const { refusals, refuse, take, clear } = useRefusals(['name', 'phone', 'locale']);
@@ -58,7 +58,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
   const saved = (next: Profile, sent: typeof typed) => {
     const fresh = typedOf(next);
     setBase(next);
-    // A field that its user changed while the answer was on its way keeps the newer text.
+    // A field that the user changed during the request keeps the newer text.
     setTyped((now) => ({
       name: now.name === sent.name ? fresh.name : now.name,
       phone: now.phone === sent.phone ? fresh.phone : now.phone,

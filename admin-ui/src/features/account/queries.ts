@@ -19,7 +19,7 @@ export function useChangeProfile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ProfileChange) => change('/api/cabinet/profile', { body }),
-    // What is on its way tells of before.
+    // An answer that is still loading has the values from before the change.
     onMutate: () => client.cancelQueries({ queryKey: profileKey }),
     onSuccess: (profile, { name }) => {
       client.setQueryData(profileKey, profile);
@@ -62,7 +62,7 @@ export const useDevices = () =>
     select: ({ items }) => items,
   });
 
-/** One after the other: what could not be ended stays in the list. */
+/** Ends the sessions one by one, so that the list keeps those after a failure. */
 export function useEndSessions() {
   const client = useQueryClient();
   return useMutation({

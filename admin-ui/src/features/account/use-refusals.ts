@@ -4,7 +4,7 @@ import { useErrorText, useProblemText } from '../../lib/api/problem-text';
 import type { FieldError } from '../../lib/api/types';
 import { showToast } from '../../ui/toasts';
 
-/** What was refused, in words, by field; a failure of no field is told at `rest`, or else beside the page. */
+/** Messages of rejected fields. A failure without a field appears at the field `rest`, or as a toast if that is not set. */
 export function useRefusals<F extends string>(fields: readonly F[], rest?: F) {
   const errorText = useErrorText();
   const problemText = useProblemText();
@@ -14,15 +14,15 @@ export function useRefusals<F extends string>(fields: readonly F[], rest?: F) {
     setRefusals({ [field]: errorText(error) } as typeof refusals);
   const take = (failure: unknown) => {
     const problem = problemOf(failure);
-    const found: Partial<Record<F, string>> = {};
+    const messages: Partial<Record<F, string>> = {};
     for (const field of fields) {
       const errors = problem.errors[field];
-      if (errors) found[field] = errors.map(errorText).join('. ');
+      if (errors) messages[field] = errors.map(errorText).join('. ');
     }
-    const none = Object.keys(found).length === 0;
-    if (none && rest !== undefined) found[rest] = problemText(problem);
+    const none = Object.keys(messages).length === 0;
+    if (none && rest !== undefined) messages[rest] = problemText(problem);
     else if (none) showToast({ severity: 'error', summary: problemText(problem) });
-    setRefusals(found);
+    setRefusals(messages);
   };
   return { refusals, refuse, take, clear: () => setRefusals({}) };
 }

@@ -12,7 +12,7 @@ export interface Command extends Named {
   path: string;
 }
 
-/** What a role may begin: a new entry of each kind it writes. */
+/** New entries of the kinds that a role may write. */
 export const creations = (role: Role, t: TFunction): Command[] =>
   kinds
     .filter((kind) => (dashboardPages[newPath(kind)].roles as readonly Role[]).includes(role))
@@ -23,7 +23,7 @@ export const creations = (role: Role, t: TFunction): Command[] =>
       path: newPath(kind),
     }));
 
-/** Where a role may go. */
+/** Pages that a role may open. */
 export const destinations = (role: Role, t: TFunction): Command[] => {
   const groups = visibleTo(dashboardSections, role);
   const sections = allSections(groups).map(({ path, tab, label }) => {

@@ -14,7 +14,7 @@ import { creations, destinations } from './commands';
 import { rank } from './ranking';
 import { noteRecent, recentOf } from './recent';
 
-type Found = Schema<'DashboardSearchResult'>;
+type SearchResult = Schema<'DashboardSearchResult'>;
 
 interface Choice {
   id: string;
@@ -29,7 +29,7 @@ interface Group {
   choices: Choice[];
 }
 
-/** Milliseconds after the last key until the server is asked. */
+/** Milliseconds from the last key to the request. */
 const pause = 200;
 const shortest = 2;
 
@@ -42,26 +42,26 @@ function useSettled(text: string): string {
   return settled;
 }
 
-function useFound(text: string) {
+function useSearch(text: string) {
   const q = useSettled(text.trim());
   const enabled = q.length >= shortest;
-  const found = useQuery({
+  const response = useQuery({
     ...asked('/api/dashboard/search', { query: { q, locale: shell.locale } }),
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
-  return { ...found, results: enabled ? found.data : undefined, asked: enabled };
+  return { ...response, results: enabled ? response.data : undefined, enabled };
 }
 
-/** In the order the server found them, each collection together. */
-function byCollection(items: readonly Found[]): [string, Found[]][] {
-  const groups = new Map<string, Found[]>();
+/** Groups results by collection, in the order of the server. */
+function byCollection(items: readonly SearchResult[]): [string, SearchResult[]][] {
+  const groups = new Map<string, SearchResult[]>();
   for (const item of items) groups.set(item.collection, [...(groups.get(item.collection) ?? []), item]);
   return [...groups];
 }
 
-/** Search everything, begin something, go somewhere: one field with a list, by the ARIA combobox pattern. */
+/** Searches all collections, starts new entries and opens pages: one field with a list, by the ARIA combobox pattern. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const { id: me, role } = useUser();
@@ -70,28 +70,28 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const found = useFound(text);
+  const search = useSearch(text);
   const [recent] = useState(() => recentOf(me));
   const commands = useMemo(() => ({ create: creations(role, t), go: destinations(role, t) }), [role, t]);
 
   const nameOf = (collection: string) => openText(i18n, 'palette.collection', collection) ?? collection;
-  /** Settings are found with the name of their field. */
-  const detailOf = ({ collection, detail }: Found) =>
+  /** For a setting, the server sends the name of the field. */
+  const detailOf = ({ collection, detail }: SearchResult) =>
     (collection === 'settings' ? openText(i18n, 'palette.setting', detail) : undefined) ?? detail;
   const empty = text.trim() === '';
   const groups: Group[] = [
     {
       label: t('palette.recent'),
       choices: empty
-        ? recent.map((one) => ({
-            id: `recent-${one.path}`,
-            name: one.title,
-            detail: nameOf(one.collection),
-            path: one.path,
+        ? recent.map((entry) => ({
+            id: `recent-${entry.path}`,
+            name: entry.title,
+            detail: nameOf(entry.collection),
+            path: entry.path,
           }))
         : [],
     },
-    ...byCollection(found.results?.items ?? []).map(([collection, items]) => ({
+    ...byCollection(search.results?.items ?? []).map(([collection, items]) => ({
       label: nameOf(collection),
       choices: items.map((item) => {
         const title = item.title || t('list.untitled');
@@ -124,8 +124,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const last = choices.length - 1;
-    const here = Math.min(at, last);
-    const next = { ArrowDown: here === last ? 0 : here + 1, ArrowUp: here <= 0 ? last : here - 1 }[event.key];
+    const selected = Math.min(at, last);
+    const next = {
+      ArrowDown: selected === last ? 0 : selected + 1,
+      ArrowUp: selected <= 0 ? last : selected - 1,
+    }[event.key];
     if (next !== undefined) {
       event.preventDefault();
       setAt(next);
@@ -133,16 +136,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
       event.preventDefault();
       choose(current);
     } else if (event.key === 'Escape') {
-      // A field for searches would only empty itself, and the dialog stay.
+      // By default, Escape clears a search field and leaves the dialog open.
       event.preventDefault();
       onClose();
     }
   };
 
-  const waiting = found.asked && found.isFetching;
-  const said = waiting
+  const waiting = search.enabled && search.isFetching;
+  const status = waiting
     ? t('palette.searching')
-    : found.isError
+    : search.isError
       ? t('palette.failed')
       : choices.length === 0
         ? t('palette.nothing')
@@ -172,9 +175,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
         />
         <div className="ui-palette__head">
           <p role="status" className="ui-hint">
-            {said}
+            {status}
           </p>
-          <ReadingNotice results={found.results} />
+          <ReadingNotice results={search.results} />
         </div>
         <div ref={list} id={id} role="listbox" aria-label={t('palette.title')} className="ui-palette__list">
           {groups.map((group) => (

@@ -13,27 +13,27 @@ const isRecent = (value: unknown): value is Recent =>
   ['collection', 'title', 'path'].every(
     (key) => typeof (value as Record<string, unknown>)[key] === 'string',
   ) &&
-  // What is kept in a browser may be anything; only addresses of the panel are followed.
+  // Browser storage may contain anything, so only addresses of the dashboard are accepted.
   (value as Recent).path.startsWith('/dashboard');
 
-/** What was opened from the search before, newest first; each account's own. */
+/** Results that this user opened from the search, newest first. */
 export function recentOf(user: number): Recent[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, most) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isRecent).slice(0, most) : [];
   } catch {
     return [];
   }
 }
 
 export function noteRecent(user: number, { collection, title, path }: Recent) {
-  const others = recentOf(user).filter((one) => one.path !== path);
+  const others = recentOf(user).filter((entry) => entry.path !== path);
   try {
     localStorage.setItem(
       keyOf(user),
       JSON.stringify([{ collection, title, path }, ...others].slice(0, most)),
     );
   } catch {
-    // A browser that forbids storage remembers nothing.
+    // If the browser blocks storage, there are no recent results.
   }
 }

@@ -13,16 +13,16 @@ const load = async (): Promise<Opened> => {
   return Palette;
 };
 
-/** The way into the search of everything; what it opens is a load of its own. */
+/** Opens the command palette, which is a separate chunk. */
 export function SearchButton() {
   const { t } = useTranslation();
   const [Palette, setPalette] = useState<Opened | null>(null);
   const [open, setOpen] = useState(false);
-  const asked = useRef(false);
+  const requested = useRef(false);
 
   const show = async () => {
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     try {
       const loaded = Palette ?? (await load());
       setPalette(() => loaded);
@@ -30,14 +30,14 @@ export function SearchButton() {
     } catch {
       showToast({ severity: 'error', summary: t('problem.load_title') });
     }
-    asked.current = false;
+    requested.current = false;
   };
   const latest = useRef(show);
   latest.current = show;
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // By its place, so that it is the same key on a Ukrainian keyboard. The text editor has a use of its own for it.
+      // `code` is the position of the key, which is the same in a Ukrainian layout. The text editor has its own shortcut here.
       const pressed = event.code === 'KeyK' || event.key.toLowerCase() === 'k';
       if (!pressed || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       if (event.defaultPrevented) return;

@@ -8,14 +8,14 @@ import { useUser } from '../../lib/session/user';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { Menu } from '../../ui/menu';
-import { type AskedStep, isAsked, type Step } from './use-writing';
+import { type ConfirmedStep, needsConfirmation, type Step } from './use-writing';
 
 interface ActionsProps {
   allowed: readonly string[];
   dirty: boolean;
   busy: boolean;
   previewing: boolean;
-  /** Whether the text is fit for a step; what is wrong with it is shown. */
+  /** Validates the text for a step and shows the errors; resolves to whether it has none. */
   isReady: (step: Step) => Promise<boolean>;
   onRun: (step: Step, note?: string) => void;
   onPreview: () => void;
@@ -24,10 +24,10 @@ interface ActionsProps {
 
 const StepDialog = lazy(() => import('./step-dialog'));
 
-/** What stands in the menu, in this order. */
+/** Steps of the menu, in this order. */
 const others = ['unpublish', 'archive', 'withdraw', 'restore'] as const;
 
-/** Only what the server allows; one of them is the primary one. A phone keeps two buttons and a menu. */
+/** Shows the actions that the server allows, one of them as primary. On a phone: two buttons and a menu. */
 export function Actions(props: ActionsProps) {
   const { allowed, dirty, busy, previewing, isReady, onRun, onPreview, onRemove } = props;
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export function Actions(props: ActionsProps) {
   const entry = useFormState((state) => state.document);
   const publishAt = useFormState(({ values }) => values.publish_at as string | null | undefined);
   const narrow = useNarrow();
-  const [asking, setAsking] = useState<AskedStep>();
+  const [confirming, setConfirming] = useState<ConfirmedStep>();
   const can = (action: Permission) => allowed.includes(action);
   const scheduled = entry !== null && shownStatus(entry, Date.now()) === 'scheduled';
   const published = entry?.status === 'published' && !scheduled;
@@ -45,11 +45,11 @@ export function Actions(props: ActionsProps) {
   const publishes = can('publish') || (can('schedule') && future);
   const returns = entry?.status === 'review' && entry.author?.id !== user.id;
 
-  const ask = async (step: Step) => {
-    if (!isAsked(step)) onRun(step);
-    else if (await isReady(step)) setAsking(step);
+  const request = async (step: Step) => {
+    if (!needsConfirmation(step)) onRun(step);
+    else if (await isReady(step)) setConfirming(step);
   };
-  // Readers have nothing of what is scheduled yet: it has one text, which goes out at its time as it is saved.
+  // A scheduled entry has no published text yet: its saved text goes live at the scheduled time.
   const saves = can('save') && !(scheduled && publishes);
   const publishLabel = () => {
     if (scheduled) return t(future ? 'action.update_scheduled' : 'action.publish_now');
@@ -75,10 +75,12 @@ export function Actions(props: ActionsProps) {
     ...(narrow && can('preview') ? [preview] : []),
     ...steps.map((step) => ({
       label: nameOf(step),
-      onChoose: () => void ask(step),
+      onChoose: () => void request(step),
     })),
     ...(can('delete') ? [{ label: t('action.delete'), danger: true, onChoose: onRemove }] : []),
-    ...(can('erase') ? [{ label: t('action.erase'), danger: true, onChoose: () => void ask('erase') }] : []),
+    ...(can('erase')
+      ? [{ label: t('action.erase'), danger: true, onChoose: () => void request('erase') }]
+      : []),
   ];
 
   return (
@@ -99,7 +101,7 @@ export function Actions(props: ActionsProps) {
         </Button>
       )}
       {submits && !submitInMenu && (
-        <Button data-action="submit" loading={busy} onClick={() => void ask('submit')}>
+        <Button data-action="submit" loading={busy} onClick={() => void request('submit')}>
           {t(narrow ? 'action.submit_short' : 'action.submit')}
         </Button>
       )}
@@ -118,15 +120,15 @@ export function Actions(props: ActionsProps) {
           entries={more}
         />
       )}
-      {asking && (
+      {confirming && (
         <Suspense>
           <StepDialog
-            step={asking}
+            step={confirming}
             returns={returns}
-            onClose={() => setAsking(undefined)}
+            onClose={() => setConfirming(undefined)}
             onRun={(note) => {
-              setAsking(undefined);
-              onRun(asking, note);
+              setConfirming(undefined);
+              onRun(confirming, note);
             }}
           />
         </Suspense>

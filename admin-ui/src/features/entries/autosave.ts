@@ -1,6 +1,6 @@
 export type Outcome = 'saved' | 'offline' | 'signed-out' | 'refused';
 
-/** `idle`: nothing waits; `held`: it waits for a connection, for a session, or for the text to be mended. */
+/** `idle`: nothing to save; `offline`, `signed-out`: waits for the connection or the session; `refused`: for a change. */
 export type AutosaveState = 'idle' | 'waiting' | 'saving' | 'offline' | 'signed-out' | 'refused';
 
 export interface Clock {
@@ -10,17 +10,17 @@ export interface Clock {
 
 interface Options {
   clock: Clock;
-  /** How long the text stands still before it is saved, in milliseconds. */
+  /** Milliseconds without a change before a save. */
   pause: number;
-  /** How long until the next attempt when nothing answers. */
+  /** Milliseconds to the next attempt if the server does not answer. */
   retry: number;
   save: () => Promise<Outcome>;
   onState: (state: AutosaveState) => void;
 }
 
 /**
- * Saves when the typing pauses, one save at a time. What could not be sent is sent when the connection or the session
- * is back; what was refused waits for another change.
+ * Saves when the user pauses typing, one save at a time. Repeats a failed save when the connection or the session is
+ * back; after a rejected save, waits for another change.
  */
 export function createAutosave({ clock, pause, retry, save, onState }: Options) {
   let state: AutosaveState = 'idle';
@@ -28,7 +28,7 @@ export function createAutosave({ clock, pause, retry, save, onState }: Options) 
   let again = false;
   let over = false;
   let paused = false;
-  /** A save whose time came during the pause. */
+  /** A save became due during the pause. */
   let due = false;
 
   const become = (next: AutosaveState) => {
@@ -72,14 +72,14 @@ export function createAutosave({ clock, pause, retry, save, onState }: Options) 
   }
 
   return {
-    /** Something was typed. */
+    /** The text changed. */
     changed() {
       if (over) return;
       if (state === 'saving') {
         again = true;
         return;
       }
-      // Without a session nothing is sent before it is back.
+      // Without a session, the server would reject the save.
       if (state === 'signed-out') return;
       if (state !== 'offline') become('waiting');
       wait(state === 'offline' ? retry : pause);
@@ -88,19 +88,19 @@ export function createAutosave({ clock, pause, retry, save, onState }: Options) 
     back() {
       if (state === 'offline' || state === 'signed-out') void run();
     },
-    /** It is saved by other means, or there is nothing left to save. */
+    /** The text is saved in another way, or has no more changes. */
     settled() {
       clock.clear(timer);
       again = false;
       due = false;
       if (state !== 'saving') become('idle');
     },
-    /** A save by hand found nobody to answer: it is made good as soon as somebody does. */
+    /** A manual save got no answer: repeats it when the connection or the session is back. */
     failed(outcome: 'offline' | 'signed-out') {
       become(outcome);
       if (outcome === 'offline') wait(retry);
     },
-    /** The user is asked whether to save at all: nothing is sent until the answer. */
+    /** Sends nothing while a dialog asks the user whether to save. */
     pause() {
       paused = true;
     },

@@ -22,9 +22,9 @@ import { When } from '../../ui/when';
 
 interface RevisionsDialogProps {
   entry: Entry;
-  /** Whether an older state may be made the text again. */
+  /** Whether the user may restore an older revision. */
   restores: boolean;
-  /** Saves what is typed; answers the entry as it is then, or nothing where that failed. */
+  /** Saves unsaved text; resolves to the saved entry, or to null if the save fails. */
   onSave: () => Promise<Entry | null>;
   onRestored: (entry: Entry) => void;
   onClose: () => void;
@@ -34,7 +34,7 @@ type Against = 'before' | 'now';
 
 const around = 120;
 
-/** Every saved state: who made it and when, what it changed word by word, and the way back to it. */
+/** Lists the revisions with author and time, shows the changes of each word by word, and restores one. */
 export default function RevisionsDialog(props: RevisionsDialogProps) {
   const { entry, restores, onSave, onRestored, onClose } = props;
   const { t } = useTranslation();
@@ -51,7 +51,7 @@ export default function RevisionsDialog(props: RevisionsDialogProps) {
     const saved = await onSave();
     setSaving(false);
     if (saved) return restore.mutate({ entry: saved, revision }, { onSuccess: onRestored });
-    // The form says why; here is what that means for the revision.
+    // The form shows the reason; this toast shows that the revision was not restored.
     onClose();
     showToast({ severity: 'error', summary: t('revisions.not_restored'), detail: t('revisions.not_saved') });
   };
@@ -68,16 +68,20 @@ export default function RevisionsDialog(props: RevisionsDialogProps) {
       <div className="ui-revisions">
         <div>
           <ol aria-label={t('revisions.list')}>
-            {items.map((one) => (
-              <li key={one.id}>
-                <button type="button" aria-pressed={one.id === current} onClick={() => setChosen(one.id)}>
+            {items.map((revision) => (
+              <li key={revision.id}>
+                <button
+                  type="button"
+                  aria-pressed={revision.id === current}
+                  onClick={() => setChosen(revision.id)}
+                >
                   <strong>
-                    <When at={one.at} />
+                    <When at={revision.at} />
                   </strong>
-                  <span>{one.author?.name ?? t('revisions.system')}</span>
-                  {one.note && <span>{one.note}</span>}
-                  {one.live && <Status tone="good">{t('revisions.live')}</Status>}
-                  {one.head && !one.live && <Status tone="quiet">{t('revisions.head')}</Status>}
+                  <span>{revision.author?.name ?? t('revisions.system')}</span>
+                  {revision.note && <span>{revision.note}</span>}
+                  {revision.live && <Status tone="good">{t('revisions.live')}</Status>}
+                  {revision.head && !revision.live && <Status tone="quiet">{t('revisions.head')}</Status>}
                 </button>
               </li>
             ))}
@@ -99,9 +103,9 @@ export default function RevisionsDialog(props: RevisionsDialogProps) {
             <Switch
               label={t('revisions.against')}
               value={against}
-              options={(['before', 'now'] as const).map((one) => ({
-                value: one,
-                label: t(`revisions.${one}`),
+              options={(['before', 'now'] as const).map((choice) => ({
+                value: choice,
+                label: t(`revisions.${choice}`),
               }))}
               onChange={setAgainst}
             />
@@ -139,7 +143,7 @@ interface ChangesProps {
   against: Against;
 }
 
-/** What a state changed against the one before it, or what has changed since. */
+/** Differences of a revision from the one before it, or from the current text. */
 function Changes({ entry, revision, before, against }: ChangesProps) {
   const { t } = useTranslation();
   const { kind, form } = useEditorial();
@@ -155,10 +159,10 @@ function Changes({ entry, revision, before, against }: ChangesProps) {
   const own = valuesOf(chosen.data.document as Members, form.rows);
   const previous = valuesOf((older.data?.document ?? {}) as Members, form.rows);
   const [from, to] = against === 'before' ? [previous, own] : [own, now];
-  // Notes of the staff are the entry's own, and in no revision.
-  const found = differences(form.model, from, to, from).filter(({ path }) => path !== 'staff_note');
-  if (found.length === 0) return <p className="ui-hint">{t('revisions.same')}</p>;
-  return found.map(({ path, base, mine }) => {
+  // Revisions do not contain the staff note.
+  const changes = differences(form.model, from, to, from).filter(({ path }) => path !== 'staff_note');
+  if (changes.length === 0) return <p className="ui-hint">{t('revisions.same')}</p>;
+  return changes.map(({ path, base, mine }) => {
     const locale = localeOf(path);
     return (
       <section key={path} className="ui-change">

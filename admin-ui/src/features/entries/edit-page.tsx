@@ -19,7 +19,7 @@ interface EditEntryProps {
   kind: Kind;
 }
 
-/** Serves the new entry and the saved one: the form must survive the moment the first becomes the second. */
+/** One component for new and saved entries: the form must not unmount when the first save creates the entry. */
 export function EditEntry({ kind }: EditEntryProps) {
   const { id } = useParams();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ interface FormProps extends EditEntryProps {
 function Saved({ id, ...shared }: FormProps & { id: string }) {
   const { kind } = shared;
   const entry = useEntry(kind, id);
-  // A form stays whatever becomes of a later request: it holds what was typed.
+  // The form stays when a later request fails, because it has unsaved text.
   const status = entry.isLoadingError ? problemOf(entry.error).status : 0;
   if (status === 404) return <NotFound />;
   if (status === 403) return <Forbidden />;
@@ -59,7 +59,7 @@ function Saved({ id, ...shared }: FormProps & { id: string }) {
   return <Begun entry={entry.data} {...shared} />;
 }
 
-/** The form begins again with the chosen text. */
+/** A new key mounts the form again, with the chosen text. */
 function Begun(props: FormProps & { entry: Entry | null }) {
   const [beginning, setBeginning] = useState(0);
   return <EditorialForm key={beginning} {...props} onTake={() => setBeginning(beginning + 1)} />;

@@ -40,16 +40,16 @@ import { Page } from '../../ui/page';
 import { Switch } from '../../ui/switch';
 import { When } from '../../ui/when';
 import { Actions } from './actions';
-import { withGiven } from './given';
 import { Notes } from './notes';
+import { withPrefilled } from './prefill';
 import { ReadOnly } from './read-only';
 import { useRemoveWithUndo } from './removal';
 import { SaveState } from './save-state';
 import { useAutosave } from './use-autosave';
-import { useLanguagesBeside } from './use-beside';
-import { useKeptFocus } from './use-kept-focus';
-import { useMomentCome } from './use-moment-come';
 import { useOwnAuthor } from './use-own-author';
+import { useRestoredFocus } from './use-restored-focus';
+import { useScheduledReload } from './use-scheduled-reload';
+import { useSideBySide } from './use-side-by-side';
 import { useWriting } from './use-writing';
 
 const EntryConflict = conflictOf(() => import('../../blocks/entry-form/entry-conflict'));
@@ -63,16 +63,16 @@ interface EditorialFormProps {
   rows: Rows;
   entry: Entry | null;
   tab: Tab;
-  /** Another unsaved text has become this tab's: the form begins with it. */
+  /** This tab took over another unsaved text: the form must start again with it. */
   onTake: () => void;
   onCreated: (id: number) => void;
-  /** The user leaves without waiting for a save. */
+  /** The user leaves before a save ends. */
   onLeave: () => void;
 }
 
 /** The form, with the text that this tab stored on an earlier visit, and the copies of closed tabs. */
-function begin(rows: Rows, entry: Entry | null, user: number, tab: Tab, given: URLSearchParams) {
-  const form = createEntryForm(rows, entry, withGiven(blankValues(rows), rows, given));
+function begin(rows: Rows, entry: Entry | null, user: number, tab: Tab, search: URLSearchParams) {
+  const form = createEntryForm(rows, entry, withPrefilled(blankValues(rows), rows, search));
   const { saved } = form.state();
   const { taken, left } = openCopies(browserStorage(), {
     form: entryForm(user, rows.kind, entry?.id ?? null),
@@ -88,30 +88,30 @@ function begin(rows: Rows, entry: Entry | null, user: number, tab: Tab, given: U
 }
 
 export function EditorialForm(props: EditorialFormProps) {
-  const { kind, rows, entry: initial, tab: here, onTake, onCreated, onLeave } = props;
+  const { kind, rows, entry: initial, tab: browserTab, onTake, onCreated, onLeave } = props;
   const { t } = useTranslation();
   const user = useUser();
   const navigate = useNavigate();
   const base = listPath(kind);
   const removal = useRemoveWithUndo(kind);
-  const [given] = useSearchParams();
+  const [search] = useSearchParams();
   const [tab, setTab] = useState<Locale>('ua');
   const [previewing, setPreviewing] = useState(false);
   const [looking, setLooking] = useState(false);
-  const [{ form, since, left: offered }] = useState(() => begin(rows, initial, user.id, here, given));
+  const [{ form, since, left: offered }] = useState(() => begin(rows, initial, user.id, browserTab, search));
   const [resumed, setResumed] = useState(since);
   const [left, setLeft] = useState(offered);
   const [opener] = useState(user.id);
   // The form subscribes only to whether it is saved, so that a key renders one field and not all of them.
   const entry = useSyncExternalStore(form.subscribe, () => form.state().document);
   const dirty = useSyncExternalStore(form.subscribe, form.isDirty);
-  // Once it is saved, there is nothing of it to discard.
+  // After a save, there is no stored copy to discard.
   useEffect(() => {
     if (!dirty) setResumed(undefined);
   }, [dirty]);
   const bar = useRef<HTMLDivElement>(null);
   const wide = useMedia('(min-width: 80em)');
-  const [beside, setBeside] = useLanguagesBeside();
+  const [sideBySide, setSideBySide] = useSideBySide();
   const groups = useMemo(() => arrange(rows), [rows]);
 
   const writing = useWriting(kind, form, {
@@ -125,7 +125,7 @@ export function EditorialForm(props: EditorialFormProps) {
   });
   const autosave = useAutosave({ form, user: user.id, save: writing.saveQuietly });
   const formOf = (document: Entry | null) => entryForm(user.id, kind, document?.id ?? null);
-  const copy = useCopy(form, { user: user.id, formOf, tab: here.id });
+  const copy = useCopy(form, { user: user.id, formOf, tab: browserTab.id });
   /** The text is left on purpose: nothing more is saved or stored. */
   const discard = () => {
     autosave.stop();
@@ -135,8 +135,8 @@ export function EditorialForm(props: EditorialFormProps) {
   const reading = entry !== null && !allowed.includes('save');
   const editorial = useMemo(() => ({ kind, form, reading }), [kind, form, reading]);
   useOwnAuthor(form);
-  useMomentCome(kind, form, entry);
-  useKeptFocus(bar, writing.busy);
+  useScheduledReload(kind, form, entry);
+  useRestoredFocus(bar, writing.busy);
 
   const save = () => {
     if (allowed.includes('save') && (dirty || !entry) && !writing.busy) void writing.run('save');
@@ -151,7 +151,7 @@ export function EditorialForm(props: EditorialFormProps) {
 
   const takeCopy = (place: string) => {
     const storage = browserStorage();
-    if (storage) move(storage, place, placeOf(formOf(initial), here.id));
+    if (storage) move(storage, place, placeOf(formOf(initial), browserTab.id));
     onTake();
   };
   const dropCopy = (place: string) => {
@@ -159,7 +159,7 @@ export function EditorialForm(props: EditorialFormProps) {
     setLeft(left.filter((copy) => copy.place !== place));
   };
 
-  const side = beside && wide && !previewing;
+  const side = sideBySide && wide && !previewing;
   return (
     <EditorialContext value={editorial}>
       <FormContext value={form}>
@@ -170,12 +170,12 @@ export function EditorialForm(props: EditorialFormProps) {
               {wide && (
                 <Switch
                   label={t('texts.languages')}
-                  value={beside ? 'beside' : 'tabs'}
-                  options={(['tabs', 'beside'] as const).map((one) => ({
-                    value: one,
-                    label: t(`texts.as_${one}`),
+                  value={sideBySide ? 'beside' : 'tabs'}
+                  options={(['tabs', 'beside'] as const).map((layout) => ({
+                    value: layout,
+                    label: t(`texts.as_${layout}`),
                   }))}
-                  onChange={(next) => setBeside(next === 'beside')}
+                  onChange={(next) => setSideBySide(next === 'beside')}
                 />
               )}
               {entry && (
@@ -243,7 +243,7 @@ export function EditorialForm(props: EditorialFormProps) {
                 dirty={dirty}
                 busy={writing.busy}
                 autosave={autosave.state}
-                kept={copy.kept}
+                stored={copy.kept}
                 conflict={writing.conflict ? (writing.conflict.own ? 'own' : 'theirs') : undefined}
                 onConflict={writing.showConflict}
               />

@@ -102,13 +102,13 @@ function Entries({ kind }: { kind: EditorialKind }) {
   );
 }
 
-/** What stands in each column of a row; beside the title, the state of its translation. */
+/** Renders the cells of a row. The title cell includes the state of the translation. */
 function useCells(kind: EditorialKind) {
   const table = listTables[kind];
   const categories = useChoices(kind, 'categories', table.columns.includes('category')).data;
   const locations = useChoices(kind, 'locations', table.columns.includes('location')).data;
   const named = (choices: typeof categories, slug: string | null) => {
-    const choice = choices?.find((one) => one.slug === slug);
+    const choice = choices?.find((item) => item.slug === slug);
     return choice ? nameOf(choice, shell.locale) : slug;
   };
   return (row: EntryRow, column: ColumnId) => {
@@ -130,8 +130,8 @@ function useCells(kind: EditorialKind) {
           </span>
         );
       case 'published_at': {
-        const moment = row.publish_at ?? row.published_at;
-        return moment && <When at={moment} />;
+        const time = row.publish_at ?? row.published_at;
+        return time && <When at={time} />;
       }
       case 'updated_at':
         return <When at={row.updated_at} />;

@@ -3,7 +3,7 @@ import { useFormState } from '../../blocks/entry-form/context';
 import { openText } from '../../lib/keys/texts';
 import { When } from '../../ui/when';
 
-/** What editors and author told each other on the way, newest first. */
+/** Notes between editors and the author, newest first. */
 export function Notes() {
   const { t, i18n } = useTranslation();
   const notes = useFormState(({ document }) => document?.notes);

@@ -14,11 +14,11 @@ import { Switch } from '../../ui/switch';
 
 const pause = 800;
 
-/** CSS pixels of the page that is looked at. */
+/** Width of the previewed page in CSS pixels. */
 const widths = { phone: 390, desktop: 1280 } as const;
 type Screen = keyof typeof widths;
 
-/** The page as readers will get it, drawn by the server from the text as it stands, saved or not. */
+/** The page as readers will see it. The server renders it from the current text, saved or not. */
 export default function PreviewPane({ locale: first }: { locale: Locale }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -29,7 +29,7 @@ export default function PreviewPane({ locale: first }: { locale: Locale }) {
   const [locale, setLocale] = useState(first);
   const [screen, setScreen] = useState<Screen>('desktop');
   const preview = usePreview(kind, draftOf(settled), locale, id);
-  // A page of a desktop fits beside the form by being drawn smaller.
+  // Scales a desktop page down to fit next to the form.
   const { ref, width, height } = useSize<HTMLDivElement>();
   const scale = width > 0 ? Math.min(1, width / widths[screen]) : 1;
 
@@ -39,13 +39,16 @@ export default function PreviewPane({ locale: first }: { locale: Locale }) {
         <Switch
           label={t('texts.languages')}
           value={locale}
-          options={locales.map((one) => ({ value: one, label: t(`texts.${one}`) }))}
+          options={locales.map((code) => ({ value: code, label: t(`texts.${code}`) }))}
           onChange={setLocale}
         />
         <Switch
           label={t('preview.width')}
           value={screen}
-          options={(['phone', 'desktop'] as const).map((one) => ({ value: one, label: t(`preview.${one}`) }))}
+          options={(['phone', 'desktop'] as const).map((width) => ({
+            value: width,
+            label: t(`preview.${width}`),
+          }))}
           onChange={setScreen}
         />
       </div>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useRemoval } from '../../blocks/list/use-removal';
 import type { Kind } from '../../lib/api/types';
 
-/** Puts one entry into the trash, whatever its version; resolves to whether it went. */
+/** Moves an entry to the trash without a version check; resolves to whether it succeeded. */
 export function useRemoveWithUndo(kind: Kind) {
   const { t } = useTranslation();
   const { remove, busy } = useRemoval(kind);

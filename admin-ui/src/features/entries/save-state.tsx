@@ -15,28 +15,28 @@ interface SaveStateProps {
   dirty: boolean;
   busy: boolean;
   autosave: AutosaveState;
-  /** Whether the browser keeps what is not saved. */
-  kept: boolean;
-  /** Whose change conflicts. */
+  /** Whether the browser stores a copy of unsaved text. */
+  stored: boolean;
+  /** Who made the conflicting change. */
   conflict: 'own' | 'theirs' | undefined;
   onConflict: () => void;
 }
 
-/** The future time at which the entry will be published, if it is scheduled: with the text that is scheduled. */
+/** The time at which the scheduled text will be published, if it is in the future. */
 const plannedFor = (entry: Entry | null) => {
   if (!entry || entry.live || shownStatus(entry, Date.now()) !== 'scheduled') return undefined;
   return (entry.pending ? entry.published_at : entry.publish_at) ?? undefined;
 };
 
 /**
- * Where the text is: here only, with the server, on its way to readers, before them; what publishing would draw, and
- * under it the links to the public pages.
+ * The state of the text (unsaved, saved, publishing, published), the pages that publishing would render again, and links
+ * to the public pages.
  */
 export function SaveState(props: SaveStateProps) {
-  const { kind, entry, dirty, busy, autosave, kept, conflict, onConflict } = props;
+  const { kind, entry, dirty, busy, autosave, stored, conflict, onConflict } = props;
   const { t } = useTranslation();
   const published = useProgress(useChange(kind, entry?.id ?? 0));
-  // What is saved without being published reaches nobody, though the write is a change like any other.
+  // A save without publishing is a change too, but it never reaches the public pages.
   const planned = plannedFor(entry);
   const progress = entry?.pending || planned ? undefined : published;
   const saving = busy || autosave === 'saving';
@@ -44,7 +44,7 @@ export function SaveState(props: SaveStateProps) {
   const line = () => {
     if (saving) return t('save.saving');
     if (away) return t(`save.${away === 'offline' ? 'offline' : 'signed_out'}`);
-    if (dirty) return t(kept ? 'save.unsaved' : 'save.not_kept');
+    if (dirty) return t(stored ? 'save.unsaved' : 'save.not_kept');
     if (!entry) return t('save.new');
     if (planned)
       return (

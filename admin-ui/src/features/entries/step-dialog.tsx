@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/controls/text-area';
 import { Dialog } from '../../ui/dialog';
-import type { AskedStep } from './use-writing';
+import type { ConfirmedStep } from './use-writing';
 
 const longest = 1000;
 
 interface StepDialogProps {
-  step: AskedStep;
-  /** The entry goes back to somebody else. */
+  step: ConfirmedStep;
+  /** The entry returns to its author, who is another user. */
   returns: boolean;
   onRun: (note?: string) => void;
   onClose: () => void;
 }
 
-/** Asks for a note to whoever gets the entry next, or whether it is really to be erased. */
+/** Takes a note for the next user of the entry, or confirms the permanent deletion. */
 export default function StepDialog({ step, returns, onRun, onClose }: StepDialogProps) {
   const { t } = useTranslation();
   const [note, setNote] = useState('');

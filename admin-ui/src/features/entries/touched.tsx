@@ -5,7 +5,7 @@ import { useTouched } from '../../blocks/entry-form/requests';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 
-/** How many pages publishing would draw anew, and which, before it is done. */
+/** Shows in advance how many pages publishing would render again, and which. */
 export function Touched() {
   const { t } = useTranslation();
   const { kind } = useEditorial();

@@ -12,7 +12,7 @@ const clock = {
   clear: (timer: unknown) => clearTimeout(timer as ReturnType<typeof setTimeout> | undefined),
 };
 
-/** Only drafts: text that readers see changes on request, and not while its author thinks. */
+/** Only drafts are saved automatically: published text changes only when the user saves it. */
 const isSavedByItself = ({ document, values }: EntryState) =>
   (document === null || (document.status === 'draft' && document.allowed.includes('save'))) &&
   !isEmpty(values.texts.ua.title);
@@ -23,14 +23,14 @@ interface Options {
   save: () => Promise<Outcome>;
 }
 
-/** Saves drafts while they are typed. */
+/** Saves drafts while the user types. */
 export function useAutosave({ form, user, save }: Options) {
   const [state, setState] = useState<AutosaveState>('idle');
   const latest = useRef(save);
   latest.current = save;
   const autosave = useRef<Autosave>(null);
 
-  // Another user who continues with the text saves it on request.
+  // After a change of the user, only a manual save sends the text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the machine waits for the session of this user
   useEffect(() => {
     const machine = createAutosave({ clock, pause, retry, save: () => latest.current(), onState: setState });
@@ -52,7 +52,7 @@ export function useAutosave({ form, user, save }: Options) {
     };
   }, [form, user]);
 
-  // Text of one user is not sent after another one has signed in.
+  // Never sends the text of one user in the session of another.
   const isBack = useSession().data?.user.id === user;
   useEffect(() => {
     if (isBack) autosave.current?.back();
@@ -61,12 +61,12 @@ export function useAutosave({ form, user, save }: Options) {
   return {
     state,
     unanswered: (outcome: 'offline' | 'signed-out') => autosave.current?.failed(outcome),
-    /** The question whether to leave is open; returns how to continue. */
+    /** Pauses while the leave dialog is open; returns a function that resumes. */
     pause: () => {
       autosave.current?.pause();
       return () => autosave.current?.resume();
     },
-    /** The user leaves the text on purpose: nothing more is saved. */
+    /** The user discards the text: stops all further saves. */
     stop: () => autosave.current?.dispose(),
   };
 }

@@ -17,7 +17,7 @@ export function useOwnAuthor(form: EntryForm) {
     shared.some((row) => row.path === path),
   ).data;
   useEffect(() => {
-    const own = people?.find((one) => Object.values(one.name).includes(name));
+    const own = people?.find((person) => Object.values(person.name).includes(name));
     if (own && isEmpty(valueAt(form.state().values, path))) form.prefill(path, [own.slug]);
   }, [form, people, name]);
 }

@@ -15,10 +15,11 @@ import { showToast } from '../../ui/toasts';
 import type { Outcome } from './autosave';
 
 export type Step = 'save' | EntryAction;
-/** Steps that go with a word to someone else, or that cannot be taken back. */
-const askedSteps = ['submit', 'withdraw', 'erase'] as const satisfies readonly Step[];
-export type AskedStep = (typeof askedSteps)[number];
-export const isAsked = (step: Step): step is AskedStep => askedSteps.some((one) => one === step);
+/** Steps that take a note for another user, or that cannot be undone. */
+const confirmedSteps = ['submit', 'withdraw', 'erase'] as const satisfies readonly Step[];
+export type ConfirmedStep = (typeof confirmedSteps)[number];
+export const needsConfirmation = (step: Step): step is ConfirmedStep =>
+  confirmedSteps.some((one) => one === step);
 
 interface Options {
   onCreated: (id: number) => void;
@@ -87,11 +88,11 @@ export function useWriting(kind: Kind, form: EntryForm, options: Options) {
     const purpose = purposes[step];
     if (!purpose) return {};
     const { values, unreadable } = form.state();
-    const found = { ...validate(values, form.rows, purpose), ...unreadable };
-    const wrong = Object.keys(found).length > 0;
+    const errors = { ...validate(values, form.rows, purpose), ...unreadable };
+    const wrong = Object.keys(errors).length > 0;
     // Other steps send the text, and the server's refusal names all its errors.
-    const asks = purpose === 'publish' && (wrong || step === 'submit');
-    return asks ? { ...(await checkedByServer()), ...found } : found;
+    const needsServer = purpose === 'publish' && (wrong || step === 'submit');
+    return needsServer ? { ...(await checkedByServer()), ...errors } : errors;
   };
 
   const saving = useSaving<Values, Entry, Step>(form, {
@@ -120,7 +121,7 @@ export function useWriting(kind: Kind, form: EntryForm, options: Options) {
       }
     },
     /**
-     * Saves the text before a revision replaces it, so that it stays in the history. Returns the entry as it is then; null
+     * Saves the text before a revision replaces it, so that it stays in the history. Returns the saved entry; null
      * if the text could not be saved.
      */
     saved: async (): Promise<Entry | null> => {

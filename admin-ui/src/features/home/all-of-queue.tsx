@@ -4,13 +4,13 @@ import { useUser } from '../../lib/session/user';
 import { kindsOf, type Queue, queuePath, type Waiting } from './queues';
 
 interface AllOfQueueProps {
-  /** What the queue is called. */
+  /** The title of the queue. */
   title: string;
   queue: Queue;
   list: Waiting;
 }
 
-/** The way from the first lines of a queue to all of it: each kind has a list of its own. */
+/** Links from the first rows of a queue to the full lists, one for each kind. */
 export function AllOfQueue({ title, queue, list }: AllOfQueueProps) {
   const { t } = useTranslation();
   const { role } = useUser();

@@ -10,10 +10,10 @@ import { hideToast, showToast } from '../../ui/toasts';
 
 type Step = NonNullable<Board['checklist']>['steps'][number];
 
-/** The row of the fixed page, which leads to the form of that page. */
+/** The id of the fixed page, for a link to its form. */
 const privacy = 'privacy-policy';
 
-/** Hides the checklist or shows it again, and says why where that fails. */
+/** Hides the checklist or shows it again, and reports a failure. */
 function useHiding() {
   const failureText = useFailureText();
   const hide = useHideChecklist();
@@ -25,7 +25,7 @@ function useHiding() {
   return { put, isPending: hide.isPending };
 }
 
-/** What a new portal still needs. The server leaves it out once nothing is left. */
+/** Setup steps of a new portal. The server omits the checklist when all of them are done. */
 export function Checklist({ board }: { board: Board }) {
   const { t } = useTranslation();
   const { put, isPending } = useHiding();
@@ -64,7 +64,7 @@ export function Checklist({ board }: { board: Board }) {
   );
 }
 
-/** The way back to a hidden checklist. */
+/** Shows a hidden checklist again. */
 export function HiddenChecklist({ board }: { board: Board }) {
   const { t } = useTranslation();
   const { put, isPending } = useHiding();
@@ -78,7 +78,7 @@ export function HiddenChecklist({ board }: { board: Board }) {
   );
 }
 
-/** Where one does it; the privacy policy has a form of its own until someone has written it. */
+/** The page of a step. Until the privacy policy is written, its step links to the form of that page. */
 function screenOf({ code, path }: Step, { unwritten_pages: pages }: Board) {
   const page = code === 'privacy' ? pages?.find(({ slug }) => slug === privacy) : undefined;
   return page ? pathOf(page) : path;

@@ -51,7 +51,7 @@ export function Home() {
   );
 }
 
-/** What the server sends is what the role may see: what it leaves out has no place here. */
+/** The server sends only the parts that the role may see; missing parts have no section. */
 function Sections({ board }: { board: Board }) {
   const { t } = useTranslation();
   const { role } = useUser();
@@ -83,7 +83,7 @@ function Sections({ board }: { board: Board }) {
         list={scheduled}
         none={t('home.no_scheduled')}
         authors
-        moment="publish_at"
+        time="publish_at"
       />
       <Untranslated untranslated={untranslated} />
       <UnwrittenPages pages={board.unwritten_pages} />
@@ -118,7 +118,7 @@ function AdsWaiting({ total }: { total: number }) {
   );
 }
 
-/** Most read first: a translation serves most people there. */
+/** Most read first: their translation reaches most readers. */
 function Untranslated({ untranslated }: { untranslated: Board['untranslated'] }) {
   const { t } = useTranslation();
   const number = new Intl.NumberFormat(formattingTag(shell.locale));

@@ -15,7 +15,7 @@ import { Sparkline } from './sparkline';
 
 const useNumber = () => new Intl.NumberFormat(formattingTag(shell.locale));
 
-/** How many read the site: now, today, in the last days. */
+/** Readers of the site: now, today, in recent days. */
 export function Traffic({ traffic }: { traffic: NonNullable<Board['traffic']> }) {
   const { t } = useTranslation();
   const number = useNumber();

@@ -6,7 +6,7 @@ import type { Schema } from '../../lib/api/call';
 import type { Kind, Role } from '../../lib/api/types';
 import { kinds } from '../../lib/api/vocabulary/entries';
 
-/** What waits on the home page, by what its lists are asked for. */
+/** Queues of the home page, with the parameters of their lists. */
 export const queues = {
   review: { status: 'review' },
   returned: { status: 'draft', author: 'me' },
@@ -16,12 +16,12 @@ export const queues = {
 } as const satisfies Record<string, Partial<ListParams>>;
 export type Queue = keyof typeof queues;
 
-/** A list of the home page, as far as its queue depends on it. */
+/** The parts of a home page list that its queue needs. */
 export type Waiting = Pick<Schema<'WaitingEntries'>, 'total'> & {
   items: readonly Pick<Schema<'WaitingEntry'>, 'kind'>[];
 };
 
-/** Kinds that stand in no queue of their own: advertisements have another, a campaign has no translation. */
+/** Kinds that a queue never contains: advertisements have their own queue, a campaign has no translation. */
 const absent: Readonly<Record<Queue, readonly Kind[]>> = {
   review: ['advertisements'],
   returned: ['advertisements'],
@@ -30,15 +30,15 @@ const absent: Readonly<Record<Queue, readonly Kind[]>> = {
   untranslated: ['advertisements', 'reklama'],
 };
 
-/** The kinds of a queue in the order of the navigation; of a long one only the first lines are known, so all that may be there. */
+/** The kinds of a queue in the order of the navigation; of a long queue all, as the server sends only its first rows. */
 export function kindsOf(queue: Queue, { items, total }: Waiting, role: Role): Kind[] {
-  const shown = new Set(items.map(({ kind }) => kind));
+  const listed = new Set(items.map(({ kind }) => kind));
   const mayBe = (kind: Kind) =>
     (dashboardPages[listPath(kind)].roles as readonly Role[]).includes(role) && !absent[queue].includes(kind);
-  return kinds.filter(total > items.length ? mayBe : (kind) => shown.has(kind));
+  return kinds.filter(total > items.length ? mayBe : (kind) => listed.has(kind));
 }
 
-/** The list of a kind with nothing but the queue in it; authors are shown what is theirs. */
+/** The list of a kind, filtered by the queue. Authors see only their own entries. */
 export function queuePath(queue: Queue, kind: Kind, role: Role): string {
   const own: Partial<ListParams> = role === 'author' ? { author: 'me' } : {};
   const params = { ...defaultParams, ...own, ...queues[queue] };

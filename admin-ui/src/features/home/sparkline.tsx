@@ -9,7 +9,7 @@ type Day = Schema<'TrafficAt'>;
 
 const [width, height] = [320, 64];
 
-/** Points of a line over the whole width, the largest value at the top; exported for its test. */
+/** Points of a line over the full width, with the largest value at the top. Exported for its test. */
 export function linePath(values: readonly number[], size: { width: number; height: number }): string {
   const top = Math.max(1, ...values);
   const step = values.length > 1 ? size.width / (values.length - 1) : 0;
@@ -22,7 +22,7 @@ export function linePath(values: readonly number[], size: { width: number; heigh
     .join('');
 }
 
-/** Views of the last days as a line; the same figures stand in a table for whoever cannot see it. */
+/** Views of the last days as a line, with the same numbers in a table for screen readers. */
 export function Sparkline({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation();
   const number = new Intl.NumberFormat(formattingTag(shell.locale));

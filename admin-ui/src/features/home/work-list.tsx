@@ -9,17 +9,17 @@ import type { Queue } from './queues';
 interface WorkSectionProps {
   title: string;
   list: WorkList;
-  /** What is said when there is nothing, and what to do then. */
+  /** Text for an empty list, with the next step. */
   none: string;
-  /** Of whom a row tells: others' work is named by its author. */
+  /** Shows the author of each row, for lists with entries of other users. */
   authors?: boolean;
-  /** The moment that matters. */
-  moment?: 'updated_at' | 'publish_at';
+  /** The time that each row shows. */
+  time?: 'updated_at' | 'publish_at';
   queue: Queue;
 }
 
-/** Entries that wait for something, a few of them. */
-export function WorkSection({ title, list, none, authors, moment = 'updated_at', queue }: WorkSectionProps) {
+/** The first entries of a queue. */
+export function WorkSection({ title, list, none, authors, time = 'updated_at', queue }: WorkSectionProps) {
   return (
     <Section title={title} count={list.total}>
       {list.items.length === 0 ? (
@@ -30,7 +30,7 @@ export function WorkSection({ title, list, none, authors, moment = 'updated_at',
             <li key={`${item.kind} ${item.id}`}>
               <div>
                 <TitleLink title={item.title} path={item.path} />
-                <Meta item={item} author={authors} moment={moment} />
+                <Meta item={item} author={authors} time={time} />
                 {item.note && <p className="ui-quote">{item.note}</p>}
               </div>
             </li>
@@ -45,15 +45,15 @@ export function WorkSection({ title, list, none, authors, moment = 'updated_at',
 function Meta({
   item,
   author,
-  moment,
-}: { item: WorkItem; author?: boolean } & Required<Pick<WorkSectionProps, 'moment'>>) {
+  time,
+}: { item: WorkItem; author?: boolean } & Required<Pick<WorkSectionProps, 'time'>>) {
   const { t } = useTranslation();
-  const at = item[moment] ?? item.updated_at;
+  const at = item[time] ?? item.updated_at;
   return (
     <p className="ui-meta">
       <span>{t(`nav.${item.kind}`)}</span>
       {author && item.author && <span>{item.author.name}</span>}
-      <When at={at} exact={moment === 'publish_at'} />
+      <When at={at} exact={time === 'publish_at'} />
     </p>
   );
 }

@@ -12,19 +12,20 @@ export type What = Schema<'NewJob'>['what'];
 const jobsKey = keyOf('/api/dashboard/jobs', {});
 type Jobs = Schema<'Jobs'>;
 
-/** Merges the answer into the cache, because an event may have brought a newer state of a job meanwhile. */
+/** Merges the answer into the cache, because an event during the request may contain a newer state of a job. */
 const keepNewer = ({ items }: Jobs, client: QueryClient): Jobs => ({
   items: withAnswer(client.getQueryData<Jobs>(jobsKey)?.items ?? [], items),
 });
 
-/** Told by the server as it goes; asked now and then in case the line was lost. */
+/** The server sends an event for each change; polling covers a lost connection. */
 const checkInterval = 2000;
 
 export function useJobs() {
   const client = useQueryClient();
   const news = useServerEvent('job');
   useEffect(() => {
-    if (news) client.setQueryData<Jobs>(jobsKey, (known) => known && { items: withJob(known.items, news) });
+    if (news)
+      client.setQueryData<Jobs>(jobsKey, (cached) => cached && { items: withJob(cached.items, news) });
   }, [client, news]);
   return useQuery({
     ...asked('/api/dashboard/jobs', {}, { keep: keepNewer }),
@@ -38,7 +39,7 @@ export function useJobs() {
 const useBegun = () => {
   const client = useQueryClient();
   return (job: Job) => {
-    client.setQueryData<Jobs>(jobsKey, (known) => known && { items: withJob(known.items, job) });
+    client.setQueryData<Jobs>(jobsKey, (cached) => cached && { items: withJob(cached.items, job) });
     void client.invalidateQueries({ queryKey: jobsKey });
   };
 };

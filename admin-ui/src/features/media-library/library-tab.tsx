@@ -24,43 +24,43 @@ import { Pager } from '../../ui/pager';
 import { Skeleton } from '../../ui/skeleton';
 import { showToast } from '../../ui/toasts';
 import { PictureDialog } from './picture-dialog';
-import { useSweep } from './queries';
+import { useDeleteUnused } from './queries';
 
 const perPage = 36;
-const shownOf = { used: { used: true }, unused: { used: false }, ads: { ads: true } } as const;
-type Shown = keyof typeof shownOf | '';
+const filterParams = { used: { used: true }, unused: { used: false }, ads: { ads: true } } as const;
+type LibraryFilter = keyof typeof filterParams | '';
 interface LibraryQuery {
   q: string;
-  shown: Shown;
+  filter: LibraryFilter;
   page: number;
 }
 
-const isShown = (text: string | null): text is keyof typeof shownOf =>
-  text !== null && Object.hasOwn(shownOf, text);
+const isFilter = (text: string | null): text is keyof typeof filterParams =>
+  text !== null && Object.hasOwn(filterParams, text);
 
 const address: AddressForm<LibraryQuery> = {
   parse: (search) => {
-    const shown = search.get('shown');
-    return { q: search.get('q') ?? '', shown: isShown(shown) ? shown : '', page: pageIn(search) };
+    const filter = search.get('shown');
+    return { q: search.get('q') ?? '', filter: isFilter(filter) ? filter : '', page: pageIn(search) };
   },
-  format: (query) => searchWith({ tab: 'media', ...query }),
+  format: ({ q, filter, page }) => searchWith({ tab: 'media', q, shown: filter, page }),
 };
 
-/** The pictures of the portal, those of advertisements apart: where each is shown, another in its place, and those that nothing shows. */
+/** The picture library, with a separate filter for pictures of ads. Lists uses, replaces pictures and deletes unused ones. */
 export default function LibraryTab() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const { query, change, searchOf } = useAddressQuery(address);
-  const { q, shown, page } = query;
+  const { q, filter, page } = query;
   const library = useLibrary({
     page,
     per_page: perPage,
     q: q || undefined,
-    ...(shown !== '' && shownOf[shown]),
+    ...(filter !== '' && filterParams[filter]),
   });
   const [chosen, setChosen] = useState<LibraryPicture>();
-  const [sweeping, setSweeping] = useState(false);
+  const [deleting, setDeleting] = useState(false);
   const { progress, failures, upload } = useUploads(() => undefined);
 
   const narrow = (part: Partial<LibraryQuery>) => change(part, inPlace);
@@ -85,14 +85,14 @@ export default function LibraryTab() {
         <Select
           bare
           label={t('media.shown')}
-          value={shown}
+          value={filter}
           none={t('media.all')}
           options={[
             { value: 'used', label: t('media.used') },
             { value: 'unused', label: t('media.unused') },
             { value: 'ads', label: t('media.of_ads') },
           ]}
-          onChange={(next) => narrow({ shown: next })}
+          onChange={(next) => narrow({ filter: next })}
         />
         <Button
           data-action="upload"
@@ -102,7 +102,7 @@ export default function LibraryTab() {
         >
           {t('picker.upload')}
         </Button>
-        <Button variant="subtle" onClick={() => setSweeping(true)}>
+        <Button variant="subtle" onClick={() => setDeleting(true)}>
           {t('media.sweep')}
         </Button>
         <input
@@ -140,7 +140,7 @@ export default function LibraryTab() {
           {items.length === 0 ? (
             <div className="ui-notice" role="status">
               <Ornament />
-              <p>{t(q || shown ? 'list.nothing_found' : 'picker.none')}</p>
+              <p>{t(q || filter ? 'list.nothing_found' : 'picker.none')}</p>
             </div>
           ) : (
             <p role="status" className="ui-hint">
@@ -158,17 +158,17 @@ export default function LibraryTab() {
         </div>
       )}
       {chosen && <PictureDialog picture={chosen} onClose={() => setChosen(undefined)} />}
-      {sweeping && <SweepDialog onClose={() => setSweeping(false)} />}
+      {deleting && <DeleteUnusedDialog onClose={() => setDeleting(false)} />}
     </div>
   );
 }
 
-function SweepDialog({ onClose }: { onClose: () => void }) {
+function DeleteUnusedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const sweep = useSweep();
+  const deletion = useDeleteUnused();
   const run = () =>
-    sweep.mutate(undefined, {
+    deletion.mutate(undefined, {
       onSuccess: ({ removed, bytes }) => {
         showToast({ summary: t('media.swept', { count: removed, size: sizeOf(bytes) }) });
         onClose();
@@ -178,13 +178,13 @@ function SweepDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('media.sweep_title')} onClose={onClose}>
       <div className="ui-stack">
         <p>{t('media.sweep_text')}</p>
-        {sweep.isError && (
+        {deletion.isError && (
           <p className="ui-error" role="alert">
-            {failureText(sweep.error)}
+            {failureText(deletion.error)}
           </p>
         )}
         <div className="ui-actions">
-          <Button color="red" loading={sweep.isPending} onClick={run}>
+          <Button color="red" loading={deletion.isPending} onClick={run}>
             {t('media.sweep_confirm')}
           </Button>
           <Button variant="default" onClick={onClose}>

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toasts';
 import { When } from '../../ui/when';
 import { useRemovePicture, useReplace, useUses } from './queries';
 
-/** One picture: what it is, where it is shown, and what may be done with it. */
+/** Details of a picture, the places that show it, and its actions. */
 export function PictureDialog({ picture, onClose }: { picture: LibraryPicture; onClose: () => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function PictureDialog({ picture, onClose }: { picture: LibraryPicture; o
       },
     });
 
-  const shown = uses.data?.items ?? [];
+  const places = uses.data?.items ?? [];
   return (
     <Dialog wide title={picture.name} onClose={onClose}>
       <div className="ui-picture-detail">
@@ -77,9 +77,9 @@ export function PictureDialog({ picture, onClose }: { picture: LibraryPicture; o
             <h3>{t('media.where')}</h3>
             {uses.isPending && <Skeleton height={48} />}
             {uses.isError && <p className="ui-error">{failureText(uses.error)}</p>}
-            {uses.data && shown.length === 0 && <p className="ui-hint">{t('media.nowhere')}</p>}
+            {uses.data && places.length === 0 && <p className="ui-hint">{t('media.nowhere')}</p>}
             <ul className="ui-uses">
-              {shown.map(({ collection, id, title, path }) => (
+              {places.map(({ collection, id, title, path }) => (
                 <li key={`${collection}-${id}`}>
                   <Link to={path}>{title || collection}</Link>
                 </li>
@@ -103,7 +103,7 @@ export function PictureDialog({ picture, onClose }: { picture: LibraryPicture; o
             <Button
               variant="default"
               color="red"
-              disabled={!uses.data || shown.length > 0}
+              disabled={!uses.data || places.length > 0}
               loading={removal.isPending}
               onClick={remove}
             >

@@ -5,11 +5,11 @@ import { create, remove, type Schema } from '../../lib/api/call';
 import { asked } from '../../lib/api/query';
 import { uploadPicture } from '../../lib/api/upload';
 
-/** What shows a picture. */
+/** The places that show a picture. */
 export const useUses = (hash: string) =>
   useQuery(asked('/api/dashboard/media/{hash}/uses', { path: { hash } }));
 
-/** Another picture in its place, wherever it is shown. */
+/** Replaces the file of a picture in all places that show it. */
 export function useReplace() {
   const follow = useFollow();
   return useMutation({
@@ -30,7 +30,7 @@ export function useRemovePicture() {
   });
 }
 
-export function useSweep() {
+export function useDeleteUnused() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => create('/api/dashboard/media/sweep', {}),

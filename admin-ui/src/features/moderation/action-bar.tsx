@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { Menu, type MenuEntry } from '../../ui/menu';
 
-const isShown = (action: Ad['actions'][number]): action is AdAction =>
+const isSupported = (action: Ad['actions'][number]): action is AdAction =>
   (adActions as readonly string[]).includes(action);
 const dangerous: ReadonlySet<AdAction> = new Set(['block', 'delete']);
 
@@ -12,24 +12,24 @@ interface ActionBarProps {
   ad: Ad;
   title: string;
   busy: boolean;
-  /** How many actions are buttons; the rest is in a menu. */
-  shown: number;
-  /** In a row of a list: smaller, and none of them is the main one. */
+  /** How many actions are buttons; the menu contains the others. */
+  buttons: number;
+  /** For a row of a list: small buttons without a primary one. */
   quiet?: boolean;
   above?: boolean;
-  /** Commands beside the actions, for the top of the menu. */
+  /** Other commands, at the top of the menu. */
   extra?: MenuEntry[];
   onRun: (ad: Ad, action: AdAction) => void;
 }
 
-/** What the server allows, the most sensible first. */
-export function ActionBar({ ad, title, busy, shown, quiet, above, extra = [], onRun }: ActionBarProps) {
+/** The actions that the server allows, in its order: the most likely one first. */
+export function ActionBar({ ad, title, busy, buttons, quiet, above, extra = [], onRun }: ActionBarProps) {
   const { t } = useTranslation();
-  const known = ad.actions.filter(isShown);
-  const rest = known.slice(shown);
+  const actions = ad.actions.filter(isSupported);
+  const rest = actions.slice(buttons);
   return (
     <>
-      {known.slice(0, shown).map((action, index) => (
+      {actions.slice(0, buttons).map((action, index) => (
         <Button
           key={action}
           size={quiet ? 'xs' : undefined}

@@ -35,7 +35,7 @@ interface AdFormProps {
 const kind = 'advertisements';
 const EntryConflict = conflictOf(() => import('../../blocks/entry-form/entry-conflict'));
 
-/** Everything of an ad that an editor may set: words, price, place, pictures, attributes, contact and term. */
+/** The fields of an ad that an editor may change: texts, price, location, photos, attributes, contact and term. */
 export default function AdForm(props: AdFormProps) {
   const tables = useFieldTables();
   const rows = useMemo(() => tables.data && rowsOf(kind, tables.data[kind]), [tables.data]);
@@ -59,13 +59,13 @@ function Filled({ rows, ad, onSaved, onCancel }: AdFormProps & { rows: Rows }) {
   const saving = useSaving<Values, Entry, 'save'>(form, {
     check: () => {
       const { values, unreadable } = form.state();
-      // Readers see the text, or wait for it: it must meet their rules.
+      // The text is published or pending, so the rules for publishing apply.
       const purpose = ad && ad.state !== 'draft' ? 'publish' : 'save';
       return { ...validate(values, rows, purpose), ...unreadable };
     },
     perform: async () => {
       const { document, values } = form.state();
-      // The answers for advertisements are wider than those for entries, which the form is made for.
+      // The type of an advertisement has more members than `Entry`, the type of the form.
       const stored = document as Ad | null;
       onSaved(await save.mutateAsync({ ad: stored, draft: draftOf(values, stored) }));
     },

@@ -35,7 +35,7 @@ function AdLink({ ad }: { ad: Ad }) {
   );
 }
 
-/** All ads, with what moderation may do to each in its row. */
+/** All ads, each with its moderation actions. */
 export function AdList() {
   const { t, i18n } = useTranslation();
   const { params, change } = useListParams(table);
@@ -49,7 +49,7 @@ export function AdList() {
     cell,
     actions: (ad) => (
       <>
-        <ActionBar ad={ad} title={titleOf(ad)} busy={actions.busy} shown={1} quiet onRun={actions.run} />
+        <ActionBar ad={ad} title={titleOf(ad)} busy={actions.busy} buttons={1} quiet onRun={actions.run} />
         {ad.state === 'published' && ad.urls && (
           <a
             href={ad.urls[shell.locale] ?? undefined}
@@ -90,7 +90,7 @@ export function AdList() {
   );
 }
 
-/** What stands in each column of an ad; beside the title, its category. */
+/** Renders the cells of an ad. The title cell includes the category. */
 function useCells() {
   const { price, category } = useAdWords();
   return (ad: Ad, column: ColumnId) => {

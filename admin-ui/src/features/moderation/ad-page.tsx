@@ -20,7 +20,7 @@ import { useAd } from './queries';
 import { Review } from './review';
 import { useAdActions } from './use-ad-actions';
 
-/** The form is the editors' own, with its words. */
+/** Loads the form of the editors together with its texts. */
 const AdForm = lazy(() => withTexts(import('./ad-form'), 'editor', 'fields'));
 
 const base = '/dashboard/advertisements';
@@ -41,7 +41,7 @@ export function NewAd() {
   );
 }
 
-/** `/dashboard/advertisements/edit/{id}`: all that is known of one ad, what may be done to it, and its text. */
+/** `/dashboard/advertisements/edit/{id}`: the data of an ad, its actions and its form. */
 export function EditAd() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -110,7 +110,7 @@ function OneAd({ ad }: { ad: WholeAd }) {
                 ad={ad}
                 title={title}
                 busy={actions.busy}
-                shown={narrow ? 1 : 2}
+                buttons={narrow ? 1 : 2}
                 above
                 onRun={actions.run}
               />
@@ -142,7 +142,7 @@ function PublicLinks({ ad }: { ad: Ad }) {
   );
 }
 
-const moments = [
+const timestamps = [
   'created_at',
   'published_at',
   'bumped_at',
@@ -159,7 +159,7 @@ function Dates({ ad }: { ad: Ad }) {
     <section className="ui-section">
       <h3>{t('moderation.dates')}</h3>
       <dl className="ui-facts">
-        {moments.map((name) => {
+        {timestamps.map((name) => {
           const at = ad[name];
           return (
             at && (
@@ -173,7 +173,7 @@ function Dates({ ad }: { ad: Ad }) {
           );
         })}
         {(['views', 'reveals', 'messages'] as const)
-          // Pages are files: where nobody counts their views there is nothing to tell.
+          // Pages are static files. Without traffic statistics there is no number of views.
           .filter((name) => name !== 'views' || ad.counts.views > 0)
           .map((name) => (
             <div key={name}>

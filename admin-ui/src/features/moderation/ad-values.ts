@@ -4,22 +4,22 @@ import type { Ad } from '../../entities/ad/ad';
 import { hasAmount, type PriceKind } from '../../entities/ad/vocabulary';
 import type { AdDraft } from './queries';
 
-/** Sent when the number is another one: it is the owner's, and what is not touched is not sent. */
+/** Sends the contact only if it changed, because it belongs to the owner. */
 function contactOf(values: Values, ad: Ad | null): Pick<AdDraft, 'contact'> {
   const contact = (values.contact ?? {}) as Partial<Ad['contact']>;
   const number = contact.phone || null;
   const before = ad?.contact;
   const apps = number === null ? [] : (contact.phone_apps ?? []);
-  // A tick beside no number says nothing: one that comes later is shown.
-  const shown = number === null || contact.show_phone === true;
+  // Without a number the checkbox has no effect: a number added later is visible.
+  const showPhone = number === null || contact.show_phone === true;
   const same =
     number === (before?.phone || null) &&
-    (number === null || shown === before?.show_phone) &&
+    (number === null || showPhone === before?.show_phone) &&
     apps.join() === (before?.phone_apps ?? []).join();
-  return same ? {} : { contact: { phone: number, phone_apps: apps, show_phone: shown } };
+  return same ? {} : { contact: { phone: number, phone_apps: apps, show_phone: showPhone } };
 }
 
-/** What is sent: members the form does not show go back as they came, and no price has a currency of its own. */
+/** The request body. Returns members without a form field unchanged; an ad without a price has no currency. */
 export function draftOf(values: Values, ad: Ad | null): AdDraft {
   const { contact: _, media: __, slug: ___, ...sent } = draft(values) as Members & { fields: Members };
   const fields = sent.fields;

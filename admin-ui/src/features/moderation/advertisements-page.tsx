@@ -10,7 +10,7 @@ import { QueueView } from './queue-view';
 
 const views = ['list', 'queue'] as const;
 
-/** `/dashboard/advertisements`: all ads, or those that wait for a decision. */
+/** `/dashboard/advertisements`: all ads, or the queue of those that await a decision. */
 export function Advertisements() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

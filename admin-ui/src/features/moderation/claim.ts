@@ -6,16 +6,16 @@ import { create } from '../../lib/api/call';
 /** A claim lasts 10 minutes (docs/content-model.md §4.3); the page renews it after 4 minutes. */
 const claimInterval = 240_000;
 
-/** What the server last answered to a claim. */
+/** The last answer of the server to a claim. */
 export interface Claimed {
   ad: WholeAd;
-  /** When, in milliseconds of this page's clock. */
+  /** The time of the answer in milliseconds, by the clock of this page. */
   at: number;
 }
 
 /**
  * The ad to decide on: the later version of the list's and the claim's, and for equal versions the one that
- * arrived later. Fields that only the queue has stay.
+ * arrived later. Keeps the fields that only the queue has.
  */
 export function newest(item: Queued, listedAt: number, claim: Claimed | undefined): Queued {
   if (!claim) return item;
@@ -26,11 +26,11 @@ export function newest(item: Queued, listedAt: number, claim: Claimed | undefine
 
 /**
  * Claims an ad and renews the claim while the page is visible. A return to the tab renews the claim only if
- * the renewal became due meanwhile.
+ * the renewal became due in the background.
  */
 export function useClaim(id: number) {
   const [claimed, setClaimed] = useState<Claimed>();
-  const asked = useRef(0);
+  const requestedAt = useRef(0);
   const { mutate, error, isError, isPending } = useMutation({
     mutationFn: (background: boolean) =>
       create('/api/dashboard/advertisements/{id}/claim', { path: { id }, background }),
@@ -38,12 +38,13 @@ export function useClaim(id: number) {
   });
   /** The user causes the first claim; a timer sends the renewals, which must not extend the session. */
   const claim = (background: boolean) => {
-    asked.current = Date.now();
+    requestedAt.current = Date.now();
     mutate(background);
   };
   const begin = useEffectEvent(() => claim(false));
   const renewIfDue = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && Date.now() - asked.current >= claimInterval) claim(true);
+    if (document.visibilityState === 'visible' && Date.now() - requestedAt.current >= claimInterval)
+      claim(true);
   });
   useEffect(() => {
     begin();
@@ -58,7 +59,7 @@ export function useClaim(id: number) {
     claimed,
     error: isError ? error : null,
     /** True until the first claim is answered; the ad stays claimed while a renewal is pending. */
-    pending: !claimed && !isError && (isPending || asked.current === 0),
+    pending: !claimed && !isError && (isPending || requestedAt.current === 0),
     retry: () => claim(false),
   };
 }

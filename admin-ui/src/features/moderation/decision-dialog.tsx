@@ -16,13 +16,13 @@ interface DecisionDialogProps {
   action: 'reject' | 'block';
   ad: Ad;
   busy: boolean;
-  /** Why the last attempt came to nothing. */
+  /** The error of the last attempt. */
   failure?: string;
   onDecide: (input: ActionInput) => void;
   onClose: () => void;
 }
 
-/** Why an ad is turned down or taken off: the reason by digit or from the list, words to the owner, what is meant. */
+/** Rejects or blocks an ad: the reason by digit key or from the list, a note to the owner, and the passages in question. */
 export function DecisionDialog({ action, ad, busy, failure, onDecide, onClose }: DecisionDialogProps) {
   const { t } = useTranslation();
   const id = useId();

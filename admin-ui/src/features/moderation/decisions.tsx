@@ -3,7 +3,7 @@ import type { Ad, Decision } from '../../entities/ad/ad';
 import { useAdWords } from '../../entities/ad/words';
 import { When } from '../../ui/when';
 
-/** What was decided about an ad and why, newest first; at least the last decision, where no more is known. */
+/** Decisions about an ad with their reasons, newest first. Without the full list, shows the last decision. */
 export function Decisions({ ad }: { ad: Ad }) {
   const { t } = useTranslation();
   const { word, reason } = useAdWords();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Inside of a dialog, where a toast would not be seen. */
+/** An error inside a dialog, which would cover a toast. */
 export function Failure({ text }: { text: string | undefined }) {
   const { t } = useTranslation();
   return (

@@ -11,13 +11,13 @@ const week = 7 * 86_400_000;
 interface FeatureDialogProps {
   ad: Ad;
   busy: boolean;
-  /** Why the last attempt came to nothing. */
+  /** The error of the last attempt. */
   failure?: string;
   onDecide: (input: ActionInput) => void;
   onClose: () => void;
 }
 
-/** Until when an ad stands before the others; a week is offered. */
+/** Sets until when an ad is featured; the default is a week. */
 export function FeatureDialog({ ad, busy, failure, onDecide, onClose }: FeatureDialogProps) {
   const { t } = useTranslation();
   const [until, setUntil] = useState<string | null>(

@@ -15,7 +15,7 @@ interface FragmentsProps {
 
 const same = (a: Fragment, b: Fragment) => a.field === b.field && a.text === b.text;
 
-/** Pieces of the text a decision points at: selected with the mouse or a finger, or typed. */
+/** Passages that a decision refers to, selected in the text or typed. */
 export function Fragments({ ad, value, onChange }: FragmentsProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -27,11 +27,11 @@ export function Fragments({ ad, value, onChange }: FragmentsProps) {
   const add = (fragment: Fragment | undefined) => {
     setMissed(fragment === undefined);
     if (!fragment) return;
-    if (!value.some((known) => same(known, fragment))) onChange([...value, fragment]);
+    if (!value.some((other) => same(other, fragment))) onChange([...value, fragment]);
     setTyped('');
   };
 
-  // A finger lets go of its selection long after it was made, so the field shows it and a button takes it over.
+  // A touch selection has no clear end, so the field shows the selected text and a button adds it.
   useEffect(() => {
     const follow = () => {
       const selection = document.getSelection();
@@ -66,7 +66,7 @@ export function Fragments({ ad, value, onChange }: FragmentsProps) {
               text,
               value.filter((fragment) => fragment.field === field).map((fragment) => fragment.text),
             ).map((piece, index) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text are their order
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts of a text is their identity
               piece.marked ? <mark key={index}>{piece.text}</mark> : <span key={index}>{piece.text}</span>,
             )}
           </p>
@@ -107,7 +107,7 @@ export function Fragments({ ad, value, onChange }: FragmentsProps) {
                 type="button"
                 className="ui-square"
                 aria-label={t('moderation.fragment_remove', { text: fragment.text })}
-                onClick={() => onChange(value.filter((known) => !same(known, fragment)))}
+                onClick={() => onChange(value.filter((other) => !same(other, fragment)))}
               >
                 <Icon name="close" size={14} />
               </button>

@@ -6,7 +6,7 @@ import { useProgress } from '../../entities/publication/queries';
 import { Steps } from '../../entities/publication/steps';
 import { shell } from '../../lib/shell';
 
-/** How far the last change has come to readers, with the way back to the ad. */
+/** The publication progress of the last decision, with a link to the ad. */
 export function LastDecision({ ad }: { ad: Ad }) {
   const { t } = useTranslation();
   const progress = useProgress(useChange('advertisements', ad.id));

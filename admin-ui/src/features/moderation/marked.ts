@@ -1,4 +1,4 @@
-/** A text cut where fragments stand in it; each fragment is marked at its first place, overlaps once. */
+/** Splits a text into marked and unmarked parts: marks the first place of each fragment, and merges overlaps. */
 export function marked(text: string, fragments: readonly string[]): { text: string; marked: boolean }[] {
   const flags = new Array<boolean>(text.length).fill(false);
   for (const fragment of fragments) {

@@ -1,7 +1,7 @@
 import type { Ad, Fragment } from '../../entities/ad/ad';
 import type { Locale } from '../../lib/api/types';
 
-/** One text of an ad; `field` as in field errors. */
+/** One text of an ad; `field` is a path as in field errors. */
 export interface Passage {
   field: string;
   locale: Locale;
@@ -17,7 +17,7 @@ export const passagesOf = ({ texts }: Pick<Ad, 'texts'>): Passage[] =>
     }),
   );
 
-/** The first passage that holds a piece of text; what stands in none of them cannot be marked. */
+/** The first passage that contains a piece of text; undefined if none does. */
 export function locate(passages: readonly Passage[], text: string, field?: string): Fragment | undefined {
   const wanted = text.trim();
   if (wanted === '') return undefined;

@@ -12,7 +12,7 @@ const kind = 'advertisements';
 const all = keysBelow(adsPath);
 const adKey = (id: number) => keyOf(adPath, { path: { id } });
 
-/** Milliseconds between two looks at a queue that others work on too. */
+/** Milliseconds between two requests for the queue, because other moderators change it too. */
 const queueInterval = 30_000;
 
 export const useAds = (params: ListParams) => {
@@ -29,7 +29,7 @@ export const useQueue = () =>
     refetchInterval: queueInterval,
   });
 
-/** Not fetched anew behind the back of who edits it. */
+/** Not refetched on focus, because a refetch would change the data under an open form. */
 export const useAd = (id: string) =>
   useQuery({
     ...asked(adPath, { path: { id: Number(id) } }),
@@ -39,7 +39,7 @@ export const useAd = (id: string) =>
 
 export type AdDraft = Schema<'Draft-advertisements'>;
 
-/** After any write the lists are out of date, and the answer is what the ad now is. */
+/** After a write, caches the ad of the answer and invalidates the lists. */
 function useWritten() {
   const client = useQueryClient();
   const noteChange = useNoteChange();
@@ -47,7 +47,7 @@ function useWritten() {
     if (ad.change !== undefined) noteChange(kind, ad.id, ad.change);
     const written = adKey(ad.id);
     // Only updates an entry that is in the cache: a new cache entry would later fill a form with old values.
-    client.setQueryData<Ad>(written, (shown) => shown && ad);
+    client.setQueryData<Ad>(written, (cached) => cached && ad);
     const others = ({ queryHash }: { queryHash: string }) => queryHash !== hashKey(written);
     void client.invalidateQueries({ queryKey: all, predicate: others });
   };
@@ -60,7 +60,7 @@ export function useAdAction() {
     mutationFn: ({ ad, action, input }: { ad: Ad; action: AdAction; input?: ActionInput }) =>
       create(`${adPath}/{action}`, { path: { id: ad.id, action }, body: { version: ad.version, ...input } }),
     onSuccess: written,
-    // What was refused may not be what it was when it was asked for.
+    // A rejected action may mean that the cached ad is out of date.
     onError: () => client.invalidateQueries({ queryKey: all }),
   });
 }

@@ -2,7 +2,7 @@ import type { Queued } from '../../entities/ad/ad';
 
 type Waiting = Pick<Queued, 'id' | 'claimed_by'>;
 
-/** The ad in the address, or the first one nobody else has in hand. */
+/** The ad in the address, or the first one that no other moderator has claimed. */
 export function currentOf<Q extends Waiting>(
   items: readonly Q[],
   wanted: string | null,
@@ -12,7 +12,7 @@ export function currentOf<Q extends Waiting>(
   return items.find(({ id }) => String(id) === wanted) ?? items.find(free) ?? items[0];
 }
 
-/** The one after, round the corner; another one, unless it is alone. */
+/** The next free ad, which continues at the start of the list; undefined if there is no other ad. */
 export function nextOf<Q extends Waiting>(items: readonly Q[], id: number, me: number): Q | undefined {
   const at = items.findIndex((item) => item.id === id);
   const rest = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))].filter((item) => item.id !== id);

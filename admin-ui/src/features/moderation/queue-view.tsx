@@ -23,7 +23,7 @@ import { useAdActions } from './use-ad-actions';
 
 const keysKey = 'visnyk-queue-keys';
 
-/** Single keys disturb whoever speaks to the machine, so they can be switched off. */
+/** Single-key shortcuts conflict with speech input, so the user can turn them off. */
 function useKeysChoice() {
   const [on, setOn] = useState(() => {
     try {
@@ -37,7 +37,7 @@ function useKeysChoice() {
     try {
       localStorage.setItem(keysKey, next ? 'on' : 'off');
     } catch {
-      // A browser that forbids storage still switches for this page.
+      // Without storage, the choice lasts until the page is closed.
     }
   };
   return [on, choose] as const;
@@ -73,20 +73,20 @@ export function QueueView() {
           <p>{t('moderation.queue_empty')}</p>
         </div>
       ) : (
-        <Desk queue={queue.data} listedAt={queue.dataUpdatedAt} onDecided={setDecided} />
+        <QueueCases queue={queue.data} listedAt={queue.dataUpdatedAt} onDecided={setDecided} />
       )}
     </>
   );
 }
 
-interface DeskProps {
+interface QueueCasesProps {
   queue: Queue;
-  /** When the list came. */
+  /** The time at which the list arrived. */
   listedAt: number;
   onDecided: (ad: Ad) => void;
 }
 
-function Desk({ queue: { items }, listedAt, onDecided }: DeskProps) {
+function QueueCases({ queue: { items }, listedAt, onDecided }: QueueCasesProps) {
   const { t } = useTranslation();
   const { id: me } = useUser();
   const [search, setSearch] = useSearchParams();
@@ -142,7 +142,7 @@ interface CaseProps {
   onDecided: (ad: Ad) => void;
 }
 
-/** One ad in hand: claimed for ten minutes, so that no two people decide on it. */
+/** One ad, claimed for ten minutes so that no other moderator decides on it. */
 function Case({ item, listedAt, onNext, onDecided }: CaseProps) {
   const { t } = useTranslation();
   const { id: me } = useUser();
@@ -188,7 +188,7 @@ function Case({ item, listedAt, onNext, onDecided }: CaseProps) {
             ad={ad}
             title={title}
             busy={busy}
-            shown={2}
+            buttons={2}
             above
             extra={narrow ? [{ label: t('moderation.action.edit'), onChoose: () => command('edit') }] : []}
             onRun={actions.run}

@@ -17,11 +17,11 @@ interface ReviewProps {
   ad: Ad;
   since?: string;
   previous: Previous;
-  /** The page's own heading names the ad already. */
+  /** Omits the title, because the heading of the page shows it. */
   unnamed?: boolean;
 }
 
-/** Everything a decision goes by. */
+/** The data of an ad that a decision needs. */
 export function Review({ ad, since, previous, unnamed }: ReviewProps) {
   const { t } = useTranslation();
   const { price, category } = useAdWords();
@@ -64,20 +64,20 @@ function Photos({ ad, previous }: { ad: Ad; previous: Previous }) {
   const { t } = useTranslation();
   const before = new Set(previous?.gallery.map(({ media }) => media.hash));
   const now = new Set(ad.gallery.map(({ media }) => media.hash));
-  const gone = previous?.gallery.filter(({ media }) => !now.has(media.hash)) ?? [];
-  if (ad.gallery.length === 0 && gone.length === 0)
+  const removed = previous?.gallery.filter(({ media }) => !now.has(media.hash)) ?? [];
+  if (ad.gallery.length === 0 && removed.length === 0)
     return <p className="ui-hint">{t('moderation.no_photos')}</p>;
   const pictures = [
     ...ad.gallery.map((picture) => ({
       picture,
       mark: previous && !before.has(picture.media.hash) ? ('new' as const) : undefined,
     })),
-    ...gone.map((picture) => ({ picture, mark: 'gone' as const })),
+    ...removed.map((picture) => ({ picture, mark: 'gone' as const })),
   ];
   return (
     <ul className="ui-photo-strip" aria-label={t('moderation.photos')}>
       {pictures.map(({ picture: { media, alt }, mark }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand here twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list may contain the same picture twice
         <li key={`${media.hash} ${index}`} data-mark={mark}>
           <a href={media.url} target="_blank" rel="noopener">
             <img
@@ -95,7 +95,7 @@ function Photos({ ad, previous }: { ad: Ad; previous: Previous }) {
   );
 }
 
-/** The text as it is to be, beside the one readers see, with what differs marked in each. */
+/** The new text next to the published one, with differences marked in both. */
 function Texts({ ad, previous, locale }: { ad: Ad; previous: Previous; locale: Locale }) {
   const { t } = useTranslation();
   const now = ad.texts[locale];
@@ -148,7 +148,7 @@ function Texts({ ad, previous, locale }: { ad: Ad; previous: Previous; locale: L
   );
 }
 
-/** What it is, what it is called, and what is said of it. */
+/** Key, label and value of a fact. */
 type Row = [key: string, label: string, value: string];
 
 function useFactRows() {

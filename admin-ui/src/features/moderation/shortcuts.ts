@@ -15,15 +15,15 @@ interface Pressed {
 
 const plain = ({ ctrlKey, altKey, metaKey }: Pressed) => !ctrlKey && !altKey && !metaKey;
 
-/** A Latin layout is taken by what it types, any other by where the key is: with Ukrainian, A types «ф». */
+/** In a Latin layout the typed character counts; in others the position of the key: A types «ф» in a Ukrainian layout. */
 export function commandOf(pressed: Pressed): Command | undefined {
   if (!plain(pressed)) return undefined;
   const typed = pressed.key.toLowerCase();
-  const letter = /^[a-z]$/.test(typed) ? typed : /^Key([A-Z])$/.exec(pressed.code)?.[1]?.toLowerCase();
-  return commands[letter as keyof typeof commands];
+  const latin = /^[a-z]$/.test(typed) ? typed : /^Key([A-Z])$/.exec(pressed.code)?.[1]?.toLowerCase();
+  return commands[latin as keyof typeof commands];
 }
 
-/** In the order of docs/content-model.md §4.1: 1 to 9 and then 0 are the first ten reasons; the rest are chosen from the list. */
+/** Keys 1 to 9 and 0 are the first ten reasons in the order of docs/content-model.md §4.1; the list has the others. */
 export function reasonOf(pressed: Pressed): Reason | undefined {
   if (!plain(pressed) || !/^\d$/.test(pressed.key)) return undefined;
   return moderationReasons[pressed.key === '0' ? 9 : Number(pressed.key) - 1];
@@ -34,7 +34,7 @@ const typedInto = 'textarea, select, [contenteditable], input:not([type="radio"]
 export const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest(typedInto) !== null;
 
-/** Keys are commands only where nothing is typed into and neither a dialog nor a menu is open. */
+/** Shortcuts do not work in text fields, nor while a dialog or a menu is open. */
 const isElsewhere = (target: EventTarget | null) =>
   isTyping(target) || document.querySelector('dialog[open], [role="menu"]') !== null;
 

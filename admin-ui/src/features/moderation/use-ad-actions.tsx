@@ -13,20 +13,20 @@ import { DecisionDialog } from './decision-dialog';
 import { Failure } from './failure';
 import { useAdAction } from './queries';
 
-/** Its calendar is a load that few decisions need. */
+/** Loaded on use, because few decisions need its calendar. */
 const FeatureDialog = lazy(() =>
   import('./feature-dialog').then((loaded) => ({ default: loaded.FeatureDialog })),
 );
 
-/** Actions that are asked about first; the others are done at once. */
-const asked: ReadonlySet<AdAction> = new Set(['reject', 'block', 'feature', 'delete']);
+/** Actions with a dialog; the others run immediately. */
+const actionsToConfirm: ReadonlySet<AdAction> = new Set(['reject', 'block', 'feature', 'delete']);
 
-interface Asking {
+interface PendingAction {
   ad: Ad;
   action: AdAction;
 }
 
-/** Runs an action on an ad, through its dialog where it has one, and tells what came of it. */
+/** Runs an action on an ad, after its dialog if it has one, and reports the result. */
 export function useAdActions(onDone?: (ad: Ad, action: AdAction) => void) {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -34,12 +34,12 @@ export function useAdActions(onDone?: (ad: Ad, action: AdAction) => void) {
   const { word } = useAdWords();
   const act = useAdAction();
   const trashed = useTrashNotice('advertisements');
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [pending, setPending] = useState<PendingAction | null>(null);
   const [failure, setFailure] = useState<string>();
-  // Keys and clicks come faster than the buttons learn that something is under way.
+  // A key or a click may arrive before the buttons are disabled.
   const running = useRef(false);
 
-  const perform = ({ ad, action }: Asking, input?: ActionInput) => {
+  const perform = ({ ad, action }: PendingAction, input?: ActionInput) => {
     if (running.current) return;
     running.current = true;
     setFailure(undefined);
@@ -50,7 +50,7 @@ export function useAdActions(onDone?: (ad: Ad, action: AdAction) => void) {
           running.current = false;
         },
         onSuccess: (written) => {
-          setAsking(null);
+          setPending(null);
           const title = titleOf(written, shell.locale).text;
           if (action === 'delete')
             trashed(
@@ -63,54 +63,54 @@ export function useAdActions(onDone?: (ad: Ad, action: AdAction) => void) {
         },
         onError: (error) => {
           const problem = problemOf(error);
-          const told = Object.entries(problem.errors).map(
+          const messages = Object.entries(problem.errors).map(
             ([path, errors]) =>
               `${word('field', path.split('.').at(-1))}: ${errors.map(errorText).join('. ')}`,
           );
           const detail =
             problem.status === 409
               ? t('moderation.changed')
-              : told.length > 0
-                ? told.join('; ')
+              : messages.length > 0
+                ? messages.join('; ')
                 : problemText(problem);
-          // What stands outside of an open dialog can neither be reached nor heard.
-          if (asking) setFailure(detail);
+          // A toast outside an open dialog is unreachable for the keyboard and for screen readers.
+          if (pending) setFailure(detail);
           else showToast({ severity: 'error', summary: t('moderation.failed'), detail });
         },
       },
     );
   };
-  const ask = (next: Asking) => {
+  const openDialog = (next: PendingAction) => {
     setFailure(undefined);
-    setAsking(next);
+    setPending(next);
   };
   const run = (ad: Ad, action: AdAction) =>
-    asked.has(action) ? ask({ ad, action }) : perform({ ad, action });
+    actionsToConfirm.has(action) ? openDialog({ ad, action }) : perform({ ad, action });
 
-  const close = () => setAsking(null);
-  const shared = asking && {
-    ad: asking.ad,
+  const close = () => setPending(null);
+  const shared = pending && {
+    ad: pending.ad,
     busy: act.isPending,
     failure,
     onClose: close,
-    onDecide: (input: ActionInput) => perform(asking, input),
+    onDecide: (input: ActionInput) => perform(pending, input),
   };
-  const dialog = asking && shared && (
+  const dialog = pending && shared && (
     <>
-      {(asking.action === 'reject' || asking.action === 'block') && (
-        <DecisionDialog action={asking.action} {...shared} />
+      {(pending.action === 'reject' || pending.action === 'block') && (
+        <DecisionDialog action={pending.action} {...shared} />
       )}
-      {asking.action === 'feature' && (
+      {pending.action === 'feature' && (
         <Suspense>
           <FeatureDialog {...shared} />
         </Suspense>
       )}
-      {asking.action === 'delete' && (
+      {pending.action === 'delete' && (
         <Dialog title={t('moderation.ask.delete')} onClose={close}>
           <p>{t('moderation.delete_text')}</p>
           <Failure text={failure} />
           <div className="ui-actions">
-            <Button color="red" loading={act.isPending} onClick={() => perform(asking)}>
+            <Button color="red" loading={act.isPending} onClick={() => perform(pending)}>
               {t('moderation.confirm.delete')}
             </Button>
             <Button variant="default" onClick={close}>

@@ -9,7 +9,7 @@ import { useAdForm } from './context';
 
 const tips = ['tip_photos', 'tip_price', 'tip_text'] as const;
 
-/** Beside the form on a wide screen: the ad as a reader finds it among others, and what makes it work. */
+/** Next to the form on a wide screen: the ad as lists show it, and tips for its text. */
 export function AdAside() {
   const { t } = useTranslation();
   const { values, locations } = useAdForm();
@@ -21,8 +21,8 @@ export function AdAside() {
     if (!price_kind) return undefined;
     if (!hasAmount(price_kind) || !read || 'unclear' in read || !read.minor)
       return t(`ad_price.${price_kind}`);
-    const said = formatMoney(read.minor, read.currency ?? currency, shell.locale);
-    return price_period ? `${said}/${t(`ad_period.${price_period}`)}` : said;
+    const amount = formatMoney(read.minor, read.currency ?? currency, shell.locale);
+    return price_period ? `${amount}/${t(`ad_period.${price_period}`)}` : amount;
   };
   const place = locations.find(({ slug }) => slug === values.location)?.name[shell.locale];
   return (

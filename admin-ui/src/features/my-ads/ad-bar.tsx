@@ -12,15 +12,15 @@ interface AdBarProps {
   ad: Ad | null;
   dirty: boolean;
   busy: boolean;
-  /** The browser keeps what is typed. */
-  kept: boolean;
+  /** Whether the browser stores a copy of unsaved text. */
+  stored: boolean;
   submits: boolean;
   onRun: (purpose: Purpose) => void;
   onPreview: () => void;
 }
 
-/** Where the text is, and what can be done with it. */
-export function AdBar({ ad, dirty, busy, kept, submits, onRun, onPreview }: AdBarProps) {
+/** The state of the text and its actions. */
+export function AdBar({ ad, dirty, busy, stored, submits, onRun, onPreview }: AdBarProps) {
   const { t } = useTranslation();
   const narrow = useNarrow();
   const live = ad?.state === 'published';
@@ -30,7 +30,7 @@ export function AdBar({ ad, dirty, busy, kept, submits, onRun, onPreview }: AdBa
   };
   const line = () => {
     if (busy) return t('ad_form.saving');
-    if (dirty) return t(kept ? 'ad_form.unsaved_kept' : 'ad_form.unsaved');
+    if (dirty) return t(stored ? 'ad_form.unsaved_kept' : 'ad_form.unsaved');
     if (!ad) return t('ad_form.new');
     return t('ad_form.saved_at', { date: longDateTime(portalTime(ad.updated_at), shell.locale) });
   };

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { Menu } from '../../ui/menu';
 import { Ornament } from '../../ui/ornament';
-import { daysUntil, manners, splitActions } from './actions';
+import { actionRules, daysUntil, splitActions } from './actions';
 import { DecisionNote } from './decision-note';
 
 interface AdCardProps {
@@ -29,10 +29,10 @@ export function AdCard({ ad, busy, onRun }: AdCardProps) {
   const written = localeOfText(ad.fields.text_lang || 'uk');
   const title = ad.title[written] || ad.title.ua || ad.title.us;
   const name = title || t('ads.untitled');
-  // A draft and what was turned down ask for the form first.
+  // For a draft and a rejected ad, the form is the main action.
   const toForm = ad.state === 'draft' || ad.state === 'rejected';
   const { main, more } = splitActions(
-    ad.actions.filter((action) => manners[action as AdAction]?.way !== 'form'),
+    ad.actions.filter((action) => actionRules[action as AdAction]?.mode !== 'form'),
     toForm,
   );
   const editLabel = () => {
@@ -92,7 +92,7 @@ export function AdCard({ ad, busy, onRun }: AdCardProps) {
   );
 }
 
-/** Leads to where readers see it, and to the form as long as they do not. */
+/** Links to the public page, or to the form if the ad is not public. */
 function Photo({ ad, url, name }: { ad: Ad; url: string | null | undefined; name: string }) {
   const { t } = useTranslation();
   const photo = ad.gallery[0]?.media;
@@ -132,7 +132,7 @@ function Price({ ad: { fields } }: { ad: Ad }) {
   return price_period ? `${amount}/${t(`ad_period.${price_period}`)}` : amount;
 }
 
-/** The date that matters in each state. */
+/** The relevant date of each state. */
 function Dates({ ad }: { ad: Ad }) {
   const { t } = useTranslation();
   const date = (at: string) => shortDate(portalTime(at), shell.locale);
@@ -151,7 +151,7 @@ function Dates({ ad }: { ad: Ad }) {
 
 const counters = ['views', 'reveals', 'messages'] as const;
 
-/** Views are told only where somebody counts them: pages are files, and a host may not. */
+/** Shows views only if there are any: pages are static files, and a host may not count them. */
 function Counters({ ad: { counts, published_at } }: { ad: Ad }) {
   const { t } = useTranslation();
   if (!published_at) return null;

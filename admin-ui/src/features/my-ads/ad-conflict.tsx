@@ -7,7 +7,7 @@ import { shell } from '../../lib/shell';
 import { nameOf } from '../../ui/choices';
 import { useAdForm } from './context';
 
-/** Where the texts of a field's codes are. */
+/** The text groups of the codes of a field. */
 const groups: Readonly<Record<string, TextGroup>> = {
   'fields.deal': 'ad_deal',
   'fields.text_lang': 'ad_lang',
@@ -17,7 +17,7 @@ const groups: Readonly<Record<string, TextGroup>> = {
   'contact.phone_apps': 'ad_app',
 };
 
-/** The dialog of a save that met another one. */
+/** The dialog for a save that conflicts with another one. */
 export default function AdConflict({ nameOf: fieldName, ...saving }: Settling & Pick<PartWords, 'nameOf'>) {
   const { t, i18n } = useTranslation();
   const { form, categories, locations } = useAdForm();
@@ -33,7 +33,9 @@ export default function AdConflict({ nameOf: fieldName, ...saving }: Settling & 
     if (value === null || value === undefined) return '';
     if (typeof value === 'boolean') return t(value ? 'ad_form.yes' : 'ad_form.no');
     if (!Array.isArray(value)) return textOfCode(path, String(value));
-    return value.map((one) => (typeof one === 'string' ? textOfCode(path, one) : one.media.name)).join('\n');
+    return value
+      .map((item) => (typeof item === 'string' ? textOfCode(path, item) : item.media.name))
+      .join('\n');
   };
   return <ConflictDialog form={form} saving={saving} nameOf={fieldName} textOf={textOf} />;
 }

@@ -12,7 +12,7 @@ interface AgreementProps {
   onAgree: (agreed: boolean) => void;
 }
 
-/** The rules stand where they are agreed to. */
+/** Shows the rules next to the checkbox that agrees to them. */
 export function Agreement({ agreed, error, onAgree }: AgreementProps) {
   const { t } = useTranslation();
   return (
@@ -36,7 +36,7 @@ export function Agreement({ agreed, error, onAgree }: AgreementProps) {
   );
 }
 
-/** People neither see nor reach it; what fills it in is a machine (docs/content-model.md §4.4). */
+/** A honeypot: people neither see nor reach it, so only a bot fills it in (docs/content-model.md §4.4). */
 export function Trap({ field }: { field: RefObject<HTMLInputElement | null> }) {
   return (
     <div className="ui-trap" aria-hidden="true">

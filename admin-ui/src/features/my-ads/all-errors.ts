@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../lib/api/types';
 
-/** Rules of the text that the server alone knows; they may hold beside what the form finds at the same field. */
+/** Rules that only the server checks; they may apply in addition to an error of the form at the same field. */
 const serverOnly: ReadonlySet<string> = new Set([
   'shouting',
   'mixed_script',
@@ -9,12 +9,12 @@ const serverOnly: ReadonlySet<string> = new Set([
   'too_many',
 ]);
 
-/** What the form and the server found, at each field once: of one mistake both may speak, in other words. */
+/** Merges the errors of the form and of the server without duplicates: both may report one mistake under different keys. */
 export function allErrors(own: FieldErrors, server: FieldErrors): FieldErrors {
   const all: FieldErrors = { ...own };
   for (const [path, errors] of Object.entries(server)) {
-    const known = own[path];
-    all[path] = known ? [...known, ...errors.filter(({ key }) => serverOnly.has(key))] : errors;
+    const ownErrors = own[path];
+    all[path] = ownErrors ? [...ownErrors, ...errors.filter(({ key }) => serverOnly.has(key))] : errors;
   }
   return all;
 }

@@ -7,7 +7,7 @@ import { countCharacters } from '../../lib/text/count';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/controls/text-area';
 
-/** As long as a complaint may be (docs/content-model.md §1.9). */
+/** The limit of a complaint (docs/content-model.md §1.9). */
 const limit = { min: 10, max: 2000 };
 
 interface AppealFormProps {

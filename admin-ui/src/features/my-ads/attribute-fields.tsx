@@ -11,7 +11,7 @@ import { fieldId } from '../../ui/ids';
 import { useAdForm } from './context';
 import { useAdField } from './use-ad-field';
 
-/** The questions of the chosen category. */
+/** The attributes of the chosen category. */
 export function AttributeFields() {
   const { schema } = useAdForm();
   if (schema.length === 0) return null;

@@ -8,7 +8,7 @@ interface CabinetLinkProps {
   children: ReactNode;
 }
 
-/** The form also stands on a page of the site, whose app knows no address of the cabinet. */
+/** A page of the site shows the form too, and the router of that page has no addresses of the account. */
 export function CabinetLink({ to, ...link }: CabinetLinkProps) {
   return shell.area === 'cabinet' ? <Link to={to} {...link} /> : <a href={sitePath(to)} {...link} />;
 }

@@ -5,21 +5,21 @@ import type { Option } from '../../ui/choices';
 const nameOf = (choice: Choice, locale: Locale) => wordsIn(choice.name, locale) || choice.slug;
 
 export interface ChoiceGroup {
-  /** Names of what the options belong to, from the top; empty for those at the top. */
+  /** Names of the parents of the options, from the top; empty for top-level options. */
   label: string;
   options: Option[];
 }
 
 /**
- * A tree for a list with groups, in the order of the language. `leaves`: only what has nothing below it can
- * be chosen. Otherwise a place with others below it heads its own group.
+ * Turns a tree into groups of options, sorted by the language. With `leaves`, only items without children are
+ * options. Otherwise an item with children is the first option of its group.
  */
 export function choiceGroups(choices: readonly Choice[], locale: Locale, leaves: boolean): ChoiceGroup[] {
   const collator = new Intl.Collator(locale === 'us' ? 'en' : 'uk');
-  const known = new Set(choices.map(({ slug }) => slug));
+  const slugs = new Set(choices.map(({ slug }) => slug));
   const below = new Map<string, Choice[]>();
   for (const choice of choices) {
-    const parent = choice.parent && known.has(choice.parent) ? choice.parent : '';
+    const parent = choice.parent && slugs.has(choice.parent) ? choice.parent : '';
     below.set(parent, [...(below.get(parent) ?? []), choice]);
   }
   const childrenOf = (parent: string) =>
@@ -45,7 +45,7 @@ export function choiceGroups(choices: readonly Choice[], locale: Locale, leaves:
   return walk('', '', []);
 }
 
-/** A value no longer on offer stays visible, so that saving does not drop it unseen. */
+/** Adds a current value that is no longer an option, so that a save does not drop it silently. */
 export function withCurrentChoice(
   groups: readonly ChoiceGroup[],
   choices: readonly Choice[],

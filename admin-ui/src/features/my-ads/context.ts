@@ -14,7 +14,7 @@ export interface AdEditing {
 
 export const AdContext = createContext<AdEditing | null>(null);
 
-/** The form of an advertisement: its state, the choices, and the questions and rules of the chosen category. */
+/** The form of an advertisement: its state, the options, and the attributes and rules of the chosen category. */
 export function useAdForm() {
   const editing = useContext(AdContext);
   if (!editing) throw new Error('used outside of the form of an advertisement');

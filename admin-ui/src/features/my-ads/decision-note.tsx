@@ -6,7 +6,7 @@ import { portalTime } from '../../lib/i18n/portal-time';
 import { openText } from '../../lib/keys/texts';
 import { shell } from '../../lib/shell';
 
-/** Why an ad was turned down or taken off, in the words of the table that mail and log use too. */
+/** The reason why an ad was rejected or blocked. Emails and the log use the same texts. */
 export function DecisionNote({ ad }: { ad: Ad }) {
   const { t, i18n } = useTranslation();
   const { decision, state } = ad;

@@ -18,32 +18,32 @@ import { AdForm } from './form';
 import { readStored } from './model';
 import type { AdValues } from './values';
 
-/** The site's own page of the form has one address: which ad is written there stands in its query. */
+/** On the page of the site, which has one address for all ads, the query contains the id. */
 function useAddress() {
   const { id } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const within = shell.area === 'cabinet';
+  const inAccount = shell.area === 'cabinet';
   return {
-    id: within ? id : (search.get('ad') ?? undefined),
+    id: inAccount ? id : (search.get('ad') ?? undefined),
     show: (ad: number) =>
-      navigate(within ? `/cabinet/edit/${ad}` : { search: `?ad=${ad}` }, {
+      navigate(inAccount ? `/cabinet/edit/${ad}` : { search: `?ad=${ad}` }, {
         replace: true,
         state: { keepFocus: true, saved: true },
       }),
     showBlank: () =>
-      navigate(within ? '/cabinet/add-advertisement' : { search: '' }, { state: { saved: true } }),
+      navigate(inAccount ? '/cabinet/add-advertisement' : { search: '' }, { state: { saved: true } }),
   };
 }
 
-/** Removes the copy of a text that the server has by now. */
+/** Removes the stored copy of a text that the server has saved. */
 function removeCopyOf(sent: AdValues, place: string) {
   const storage = browserStorage();
   const copy = storage && readCopy(storage, place, (stored) => readStored(stored, sent), Date.now());
   if (copy && same(copy.values, sent)) removeCopy(storage, place);
 }
 
-/** Serves the new ad and the saved one: the form must survive the moment the first becomes the second. */
+/** One component for new and saved ads: the form must not unmount when the first save creates the ad. */
 export function AdPage() {
   const user = useUser();
   const tab = useTab();
@@ -51,8 +51,8 @@ export function AdPage() {
   const { isNew, key, ...place } = useCreatedInPlace(id, show);
   const onCreated = (created: number, sent: AdValues) => {
     // The copy without an id is saved now. After the user left, a new form may already store its own copy in that place.
-    const here = place.onCreated(created);
-    if (tab && !here) removeCopyOf(sent, placeOf(adForm(user.id, null), tab.id));
+    const isCurrent = place.onCreated(created);
+    if (tab && !isCurrent) removeCopyOf(sent, placeOf(adForm(user.id, null), tab.id));
   };
   const onAnother = () => {
     place.restart();
@@ -82,7 +82,7 @@ function Saved({ id, ...handlers }: Handlers & { id: string }) {
   return ad.isPending ? <Waiting /> : <Loaded ad={ad.data} {...handlers} />;
 }
 
-/** The form waits for what it is made of, so that nothing typed can be lost to a late answer. */
+/** Renders the form after all data is loaded, because a late answer would overwrite typed text. */
 function Loaded({ ad, ...handlers }: Handlers & { ad: Ad | null }) {
   const user = useUser();
   const [beginning, setBeginning] = useState(0);
@@ -93,14 +93,14 @@ function Loaded({ ad, ...handlers }: Handlers & { ad: Ad | null }) {
   if (failed.length > 0)
     return <LoadFailure retry={() => void Promise.all(failed.map((query) => query.refetch()))} />;
   if (!categories.data || !locations.data || owner.isPending) return <Waiting />;
-  const known: Owner = owner.data ?? { name: user.name };
+  const person: Owner = owner.data ?? { name: user.name };
   return (
     <AdForm
-      // The form begins again with the chosen text.
+      // A new key mounts the form again, with the chosen text.
       key={beginning}
       onTake={() => setBeginning(beginning + 1)}
       ad={ad}
-      owner={{ ...known, name: known.name || user.name }}
+      owner={{ ...person, name: person.name || user.name }}
       categories={categories.data}
       locations={locations.data}
       {...handlers}

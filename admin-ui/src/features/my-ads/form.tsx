@@ -42,10 +42,10 @@ interface AdFormProps {
   categories: AdCategory[];
   locations: Choice[];
   onCreated: (id: number, sent: AdValues) => void;
-  /** The user leaves without waiting for a save. */
+  /** The user leaves before a save ends. */
   onLeave: () => void;
   onAnother: () => void;
-  /** Another unsaved text has become this tab's: the form begins with it. */
+  /** This tab took over another unsaved text: the form must start again with it. */
   onTake: () => void;
 }
 
@@ -227,7 +227,7 @@ export function AdForm({ ad: initial, tab, owner, categories, locations, ...hand
             ad={ad}
             dirty={dirty}
             busy={writing.busy}
-            kept={kept}
+            stored={kept}
             submits={submits}
             onRun={(purpose) => void writing.run(purpose)}
             onPreview={() => setPreviewing(true)}

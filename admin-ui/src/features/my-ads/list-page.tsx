@@ -17,7 +17,7 @@ import { useAdActions } from './use-ad-actions';
 
 const form = '/cabinet/add-advertisement';
 
-/** The owner's ads by state. The address is the only place where the list keeps its question. */
+/** The owner's ads by state. Only the address contains the filter and the page. */
 export function MyAds() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -7,7 +7,7 @@ import { type AdValues, valuesOf, withDeal, withTextLang } from './values';
 
 export type AdForm = Form<AdValues, Ad>;
 
-/** Values that follow from a change, by the path that was changed. */
+/** Adjusts values that depend on the changed field. */
 function follow(
   next: AdValues,
   path: string,
@@ -20,7 +20,7 @@ function follow(
     case 'fields.text_lang':
       return { values: withTextLang(next, values.fields.text_lang), clears: ['texts'] };
     case 'category': {
-      // A term that was never chosen is the category's own.
+      // Until the user chooses a term, it is the usual one of the category.
       const usual = rulesOf(categories, values.category).term_days;
       const follows = document === null && values.term_days === usual;
       const term = rulesOf(categories, next.category).term_days;
@@ -28,7 +28,7 @@ function follow(
     }
     case 'fields.price_kind':
       return { values: next, clears: ['fields.price'] };
-    // One of the two ways to be reached is enough.
+    // One of the two contact methods is enough.
     case 'fields.allow_messages':
     case 'contact.show_phone':
       return { values: next, clears: ['contact.phone'] };
@@ -55,7 +55,7 @@ export const createAdForm = (
 const inContact = ['phone', 'phone_apps', 'show_phone'];
 const atTop = ['category', 'location', 'gallery', 'texts', 'term_days'];
 
-/** Copies that were stored before values had the shape of a draft: all members on one level. */
+/** An older format of stored copies: all members on one level. */
 function reshaped(stored: Record<string, unknown>) {
   const fields: Record<string, unknown> = {};
   const contact: Record<string, unknown> = {};

@@ -6,8 +6,8 @@ import { openText } from '../../lib/keys/texts';
 import { Button } from '../../ui/button';
 import { CabinetLink } from './cabinet-link';
 
-/** What leads on from a state that the form alone cannot change. */
-const ways: Partial<Record<AdState, AdAction>> = {
+/** The next action in states that a save does not change. */
+const nextActions: Partial<Record<AdState, AdAction>> = {
   pending: 'withdraw',
   expired: 'renew',
   sold: 'relist',
@@ -26,13 +26,13 @@ function Notice({ children }: { children: ReactNode }) {
   return <div className="ui-note">{children}</div>;
 }
 
-/** What a person should know of this ad, or of their account, before writing. */
+/** Notices about the ad or the account, above the form. */
 export function FormNotices({ ad, owner, busy, onAct }: FormNoticesProps) {
   const { t, i18n } = useTranslation();
   const unsent = ad === null || ad.state === 'draft';
-  const way = ad ? ways[ad.state] : undefined;
-  const may = ad && way && ad.actions.includes(way);
-  // A way back is open for a time only.
+  const action = ad ? nextActions[ad.state] : undefined;
+  const may = ad && action && ad.actions.includes(action);
+  // A sold ad may be offered again for a limited time only.
   const notice = ad?.state === 'sold' && !may ? 'sold_late' : ad?.state;
   const text = notice && openText(i18n, 'ad_notice', notice);
   return (
@@ -52,8 +52,8 @@ export function FormNotices({ ad, owner, busy, onAct }: FormNoticesProps) {
         <Notice>
           <p>{text}</p>
           {may && (
-            <Button size="xs" variant="default" loading={busy} onClick={() => onAct(way)}>
-              {t(`ad_action.${way}`)}
+            <Button size="xs" variant="default" loading={busy} onClick={() => onAct(action)}>
+              {t(`ad_action.${action}`)}
             </Button>
           )}
         </Notice>

@@ -28,7 +28,7 @@ import { useAdForm } from './context';
 import { useAdField } from './use-ad-field';
 import { suspectedLang } from './values';
 
-/** What is offered: the deal, the category with its questions, the state of a thing. */
+/** The deal, the category with its attributes, and the condition. */
 export function OfferSection() {
   const { t } = useTranslation();
   const { values, categories, rules, set } = useAdForm();
@@ -89,10 +89,10 @@ export function OfferSection() {
 function Counter({ text, min, max }: { text: string; min: number; max: number }) {
   const { t } = useTranslation();
   const count = countCharacters(text);
-  const say = (n: number) => new Intl.NumberFormat(formattingTag(shell.locale)).format(n);
+  const formatNumber = (n: number) => new Intl.NumberFormat(formattingTag(shell.locale)).format(n);
   return (
     <span className="ui-counter" data-off={count > max || (count > 0 && count < min) || undefined}>
-      {t('ad_form.counter', { n: say(count), max: say(max) })}
+      {t('ad_form.counter', { n: formatNumber(count), max: formatNumber(max) })}
     </span>
   );
 }
@@ -127,7 +127,7 @@ function TextFields({ locale, needed }: { locale: Locale; needed: boolean }) {
   );
 }
 
-/** The ad in the language it is written in, and a translation for those who want one. */
+/** The text of the ad in its language, and an optional translation. */
 export function TextSection() {
   const { t } = useTranslation();
   const { values, errors, set } = useAdForm();

@@ -13,7 +13,7 @@ import { useAdForm } from './context';
 
 const path = 'gallery';
 
-/** Photos in their order; the first is the cover. Each file tells how far it has come and can be given up. */
+/** Photos in their order; the first is the cover. Each upload shows its progress and can be canceled. */
 export function PhotosInput() {
   const { t } = useTranslation();
   const { values, set, errorOf } = useAdForm();
@@ -33,7 +33,7 @@ export function PhotosInput() {
   });
   const { uploads, failures, step, remove } = gallery;
   const keys = keysOf(value);
-  // The form and an upload may refuse for one reason.
+  // The form and an upload may report the same error.
   const problems = [...new Set([errorOf(path), ...failures])].filter(Boolean);
   const full = value.length + uploads.length >= maxPhotos;
   const errorId = `${fieldId(path)}-error`;

@@ -15,7 +15,7 @@ import { draftOf } from './values';
 
 const drawAd = ({ draft, locale }: { draft: AdDraft; locale: Locale }) => ads.preview(draft, locale);
 
-/** The page as readers will get it, drawn by the server from the text as it stands, saved or not. */
+/** The page as readers will see it. The server renders it from the current text, saved or not. */
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Ad } from '../../entities/ad/types';
 import { Icon } from '../../ui/icons';
 
-/** Where readers find it, in both languages. */
+/** Links to the public pages in both languages. */
 export function PublicLinks({ ad }: { ad: Ad }) {
   const { t } = useTranslation();
   if (!ad.urls) return null;

@@ -12,11 +12,11 @@ import { PublicLinks } from './public-links';
 
 const next = ['look', 'mail', 'meanwhile'] as const;
 
-/** What happens now: readers see the ad already, or an editor looks at it first. */
+/** Explains the next steps: the ad is published, or a moderator reviews it first. */
 export function Submitted({ ad, onAnother }: { ad: Ad; onAnother: () => void }) {
   const { t } = useTranslation();
   const live = ad.state === 'published' && !ad.edit_pending;
-  // The address stays, so no navigation brings the focus and the eye to the top.
+  // The address does not change, so the router moves neither the focus nor the scroll position.
   useEffect(() => {
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('#app h1')?.focus({ preventScroll: true });

@@ -113,7 +113,7 @@ export function ContactSection() {
   const { t } = useTranslation();
   const { values, set } = useAdForm();
   const field = useAdField();
-  const known = values.contact.phone.trim() !== '';
+  const hasPhone = values.contact.phone.trim() !== '';
   const tidy = () => {
     const phone = toE164(values.contact.phone);
     if (isE164(phone)) set('contact.phone', displayPhone(phone));
@@ -138,7 +138,7 @@ export function ContactSection() {
           onBlur={tidy}
         />
       </div>
-      {known && (
+      {hasPhone && (
         <Ticks
           {...field('contact.phone_apps', t('ad_field.phone_apps'))}
           options={phoneApps.map((value) => ({ value, label: t(`ad_app.${value}`) }))}
@@ -147,7 +147,7 @@ export function ContactSection() {
         />
       )}
       <div>
-        {known && (
+        {hasPhone && (
           <Tick
             id={fieldId('contact.show_phone')}
             checked={values.contact.show_phone}
@@ -170,7 +170,7 @@ export function ContactSection() {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How long it stays up, counted from now; a live ad keeps the end it has until it is renewed. */
+/** The term from now on. A published ad keeps its end date until its owner renews it. */
 export function TermSection() {
   const { t } = useTranslation();
   const { ad, values, rules, set } = useAdForm();

@@ -9,29 +9,29 @@ import { problemOf } from '../../lib/api/problem';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { hideToast, showToast } from '../../ui/toasts';
-import { type AskedAction, isAsked, manners } from './actions';
+import { actionRules, type ConfirmedAction, needsConfirmation } from './actions';
 import { AppealForm } from './appeal-form';
 
 const undoTime = 8000;
 
-/** A card that left the list took the focus with it. */
+/** Moves the focus to the heading after a card with the focus left the list. */
 function keepFocus() {
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('#app h1')?.focus({ preventScroll: true });
 }
 
-interface Asked {
+interface PendingAction {
   ad: Ad;
-  action: AskedAction;
+  action: ConfirmedAction;
 }
 
-/** Carries out what a card's buttons ask for: at once, after a question, or with words of the owner's. */
+/** Runs the action of a card: immediately, after a confirmation, or with a text by the owner. */
 export function useAdActions() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const refusalText = useRefusalText();
   const write = useAdWrite();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingAction | null>(null);
   const [busy, setBusy] = useState<number | null>(null);
 
   const titleOf = ({ title, fields }: Ad) =>
@@ -45,7 +45,7 @@ export function useAdActions() {
         id: ad.id,
         body: { version: ad.version, ...words },
       });
-      told(written, action);
+      notify(written, action);
     } catch (error) {
       const detail = refusalText(problemOf(error));
       showToast({ severity: 'error', summary: t('ad_list.not_done'), detail, life: 10_000 });
@@ -55,13 +55,13 @@ export function useAdActions() {
     }
   };
 
-  const told = (ad: Ad, action: AdAction) => {
-    const { undo } = manners[action];
+  const notify = (ad: Ad, action: AdAction) => {
+    const { undo } = actionRules[action];
     const toast = showToast({
       summary: t(`ad_done.${action}`, { title: titleOf(ad) }),
       life: undo ? undoTime : undefined,
       action:
-        // The notice alone offers to take the trash back.
+        // `undo` is never among the actions of an ad: only this toast offers it.
         undo && (undo === 'undo' || ad.actions.includes(undo))
           ? {
               label: t('ad_list.undo'),
@@ -75,28 +75,32 @@ export function useAdActions() {
   };
 
   const run = (ad: Ad, action: AdAction) => {
-    if (isAsked(action)) setAsked({ ad, action });
-    else if (manners[action].way === 'form') void navigate(`/cabinet/edit/${ad.id}`);
+    if (needsConfirmation(action)) setPending({ ad, action });
+    else if (actionRules[action].mode === 'form') void navigate(`/cabinet/edit/${ad.id}`);
     else void perform(ad, action);
   };
 
-  const close = () => setAsked(null);
+  const close = () => setPending(null);
   const answered = (words?: ActionInput) => {
-    if (!asked) return;
+    if (!pending) return;
     close();
-    void perform(asked.ad, asked.action, words);
+    void perform(pending.ad, pending.action, words);
   };
 
-  const dialog: ReactNode = asked && (
-    <Dialog title={t(`ad_ask.${asked.action}`)} onClose={close}>
-      {asked.action === 'appeal' ? (
+  const dialog: ReactNode = pending && (
+    <Dialog title={t(`ad_ask.${pending.action}`)} onClose={close}>
+      {pending.action === 'appeal' ? (
         <AppealForm onSend={(text) => answered({ text })} onCancel={close} />
       ) : (
         <>
-          <p>{t(`ad_ask.${asked.action}_text`, { title: titleOf(asked.ad) })}</p>
+          <p>{t(`ad_ask.${pending.action}_text`, { title: titleOf(pending.ad) })}</p>
           <div className="ui-actions">
-            <Button color={manners[asked.action].danger && 'red'} onClick={() => answered()} data-autofocus>
-              {t(`ad_action.${asked.action}`)}
+            <Button
+              color={actionRules[pending.action].danger && 'red'}
+              onClick={() => answered()}
+              data-autofocus
+            >
+              {t(`ad_action.${pending.action}`)}
             </Button>
             <Button variant="default" onClick={close}>
               {t('dialog.cancel')}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldId } from '../../ui/ids';
 import { useAdForm } from './context';
 
-/** What a control of the form has around it, by the path of its value. Optional ones are marked: they are fewer. */
+/** The props of a form control by the path of its value. Marks optional fields, because there are fewer of them. */
 export function useAdField() {
   const { t } = useTranslation();
   const { errorOf } = useAdForm();

@@ -20,11 +20,11 @@ export type AdStep = 'save' | 'submit' | AdAction;
 
 interface Options {
   agreed: boolean;
-  /** The value of the field that people do not see. */
+  /** The value of the honeypot field. */
   trap: () => string;
-  /** With the values that were sent. */
+  /** Receives the values that were sent. */
   onCreated: (id: number, sent: AdValues) => void;
-  /** With the advertisement as it was before. */
+  /** Receives the advertisement as it was before the save. */
   onSaved: (ad: Ad, before: Ad | null) => void;
   onSubmitted: (ad: Ad) => void;
 }
@@ -75,7 +75,7 @@ export function useAdWriting({ form, categories }: AdEditing, options: Options) 
     options.onSaved(await store(), before);
   };
 
-  /** The errors that the server would answer to a submission; none if it does not answer. */
+  /** The errors that the server would return for a submission; none if it does not answer. */
   const checkedByServer = async (): Promise<FieldErrors> => {
     try {
       await ads.check(draftNow(), form.state().document?.id);
@@ -94,9 +94,9 @@ export function useAdWriting({ form, categories }: AdEditing, options: Options) 
       schema: attributesOf(categories, values.category),
       rules: rulesOf(categories, values.category),
     };
-    const found = validate(values, rules, whole ? 'submit' : 'save', shell.locale);
+    const errors = validate(values, rules, whole ? 'submit' : 'save', shell.locale);
     const own: FieldErrors =
-      step === 'submit' && !options.agreed ? { ...found, agree: [{ key: 'must_accept' }] } : found;
+      step === 'submit' && !options.agreed ? { ...errors, agree: [{ key: 'must_accept' }] } : errors;
     // Reports the form's and the server's errors together, before anything is stored.
     return whole ? allErrors(own, await checkedByServer()) : own;
   };

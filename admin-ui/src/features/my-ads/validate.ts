@@ -60,7 +60,7 @@ function priceErrors(values: AdValues, purpose: Purpose, locale: Locale): FieldE
   return fits ? undefined : [priceError(locale)];
 }
 
-/** A number that readers may not ask for reaches nobody. */
+/** A hidden phone number does not count as a contact. */
 function phoneErrors(
   { fields: { allow_messages }, contact: { phone, show_phone } }: AdValues,
   purpose: Purpose,
@@ -70,7 +70,7 @@ function phoneErrors(
   return purpose === 'submit' && !reachable ? [{ key: 'contact_missing' }] : undefined;
 }
 
-/** What the chosen category asks and demands. */
+/** The attributes and rules of the chosen category. */
 export interface Demands {
   schema: readonly Attribute[];
   rules: CategoryRules;
@@ -82,8 +82,8 @@ function photoErrors(
   purpose: Purpose,
 ): FieldErrors[string] | undefined {
   if (gallery.length > maxPhotos) return [{ key: 'img_count', params: { n: maxPhotos } }];
-  const asked = photos && deal !== '' && traits[deal].shown && purpose === 'submit';
-  return asked && gallery.length === 0 ? [{ key: 'photo_missing' }] : undefined;
+  const required = photos && deal !== '' && traits[deal].shown && purpose === 'submit';
+  return required && gallery.length === 0 ? [{ key: 'photo_missing' }] : undefined;
 }
 
 function dealErrors(
@@ -96,7 +96,7 @@ function dealErrors(
   return purpose === 'submit' && !fits ? [{ key: 'bad_choice' }] : undefined;
 }
 
-/** The server's rules repeated, so that most mistakes are shown without asking it; in the order of the form. */
+/** Repeats rules of the server, so that most errors need no request. Errors have the order of the form. */
 export function validate(
   values: AdValues,
   { schema, rules }: Demands,
@@ -109,7 +109,7 @@ export function validate(
   const tooLong = submitting && values.term_days > rules.longest_term_days;
   const paid = hasAmount(values.fields.price_kind) && values.fields.price.trim() !== '';
   const timed = paid && values.fields.deal !== '' && traits[values.fields.deal].period === 'asked';
-  const found: [string, FieldErrors[string] | undefined][] = [
+  const results: [string, FieldErrors[string] | undefined][] = [
     ['fields.deal', dealErrors(values, rules, purpose)],
     ['category', wanted(values.category)],
     ...Object.entries(attributeErrors(schema, values.fields.attributes, submitting)),
@@ -126,6 +126,6 @@ export function validate(
     ['term_days', tooLong ? [{ key: 'bad_choice' }] : undefined],
   ];
   return Object.fromEntries(
-    found.filter((entry): entry is [string, FieldErrors[string]] => entry[1] !== undefined),
+    results.filter((entry): entry is [string, FieldErrors[string]] => entry[1] !== undefined),
   );
 }

@@ -106,7 +106,7 @@ export function valuesOf(ad: Ad, locale: Locale): AdValues {
   };
 }
 
-/** Kinds of price on offer: what goes with the deal, and what the ad has already. */
+/** Price types to offer: those allowed for the deal, plus the current one. */
 export function priceKindsOf({
   deal,
   price_kind,
@@ -115,7 +115,7 @@ export function priceKindsOf({
   return price_kind === '' || usual.includes(price_kind) ? usual : [...usual, price_kind];
 }
 
-/** Another deal keeps the kind of price if it fits, and takes its usual kind otherwise. */
+/** On a change of the deal, keeps the price type if the deal allows it; otherwise takes the first allowed one. */
 export function withDeal(values: AdValues): AdValues {
   const { deal, price_kind } = values.fields;
   if (deal === '') return values;
@@ -126,23 +126,23 @@ export function withDeal(values: AdValues): AdValues {
 
 const otherLocale: Record<Locale, Locale> = { ua: 'us', us: 'ua' };
 
-/** The text moves to the language that it is declared in; a text with a translation stays. */
+/** Moves the text to the new language, unless that language has a text already. */
 export function withTextLang(values: AdValues, before: TextLang): AdValues {
   const [from, to] = [localeOfText(before), localeOfText(values.fields.text_lang)];
   const moves = from !== to && isBlankText(values.texts[to]);
   return moves ? { ...values, texts: { ua: values.texts.us, us: values.texts.ua } } : values;
 }
 
-const lettersToJudge = 20;
+const charactersNeeded = 20;
 
-/** The language a text seems to be in when that is not the one it is said to be in; by its script alone. */
+/** The language that the script of a text suggests, if it differs from the selected one. */
 export function suspectedLang({ texts, fields: { text_lang } }: AdValues): 'uk' | 'en' | null {
   const main = localeOfText(text_lang);
   if (text_lang === 'other' || !isBlankText(texts[otherLocale[main]])) return null;
   const text = `${texts[main].title} ${texts[main].body}`;
   const cyrillic = text.match(/\p{Script=Cyrillic}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  if (cyrillic + latin < lettersToJudge) return null;
+  if (cyrillic + latin < charactersNeeded) return null;
   if (text_lang === 'en') return cyrillic > latin ? 'uk' : null;
   return latin > cyrillic * 4 ? 'en' : null;
 }
@@ -158,7 +158,7 @@ function sentTexts({ texts, fields: { text_lang } }: AdValues) {
   return { ua: text('ua'), us: text('us') };
 }
 
-/** Sends only what the deal and the category ask for; the rest of the typed values is no part of the ad. */
+/** Sends only the fields that the deal and the category use, and omits other typed values. */
 export function draftOf(values: AdValues, schema: readonly Attribute[]) {
   const { fields, contact } = values;
   const { goods, period } = fields.deal === '' ? {} : traits[fields.deal];
@@ -190,7 +190,7 @@ export function draftOf(values: AdValues, schema: readonly Attribute[]) {
     contact: {
       phone,
       phone_apps: phone === null ? [] : contact.phone_apps,
-      // A tick beside no number has no effect: a number that is added later is shown.
+      // Without a number the checkbox has no effect: a number added later is visible.
       show_phone: phone === null || contact.show_phone,
     },
     term_days: values.term_days,

@@ -18,11 +18,11 @@ import { useReportWords } from './words';
 
 interface ComplaintPageProps {
   params: ReportParams;
-  /** The page of the list it was opened from: what comes before and after it. */
+  /** The complaints on the current page of the list, for links to the previous and the next one. */
   neighbours: readonly Complaint[];
 }
 
-/** One complaint: who said what about which text, as the text was then and as it is now. */
+/** One complaint: its sender, its reason, and the text in question as it was then and as it is now. */
 export function ComplaintPage({ params, neighbours }: ComplaintPageProps) {
   const { t } = useTranslation();
   const complaint = useComplaint(params.id);
@@ -80,7 +80,7 @@ function Neighbours({ params, items }: { params: ReportParams; items: readonly C
   );
 }
 
-const known: readonly ComplaintAction[] = ['take', 'act', 'dismiss', 'reopen'];
+const supportedActions: readonly ComplaintAction[] = ['take', 'act', 'dismiss', 'reopen'];
 
 function Case({
   complaint,
@@ -93,7 +93,7 @@ function Case({
   const { word } = useReportWords();
   const actions = useComplaintActions(complaint);
   const { target } = complaint;
-  const allowed = known.filter((action) => complaint.actions.includes(action));
+  const allowed = supportedActions.filter((action) => complaint.actions.includes(action));
   return (
     <>
       <header className="ui-case__head">

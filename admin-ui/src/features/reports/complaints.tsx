@@ -26,7 +26,7 @@ interface SearchedProps extends ComplaintsProps {
   search: ReturnType<typeof useSearchText>;
 }
 
-/** What people complain about: the list, or the one that is open with its neighbours in that list. */
+/** The list of complaints, or the open complaint with links to its neighbors in the list. */
 export function Complaints({ params, change }: ComplaintsProps) {
   const list = useComplaints(params);
   const search = useSearchText(params.q, (q) => change({ q }, { replace: true }));

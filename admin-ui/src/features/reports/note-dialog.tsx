@@ -11,16 +11,16 @@ const longestNote = 1000;
 
 interface NoteDialogProps {
   action: ClosingAction;
-  /** Where the letter about the outcome goes, if anywhere. */
+  /** The address of the email about the outcome, if there is one. */
   email: string | null;
   busy: boolean;
-  /** Why the last attempt came to nothing. */
+  /** The error of the last attempt. */
   failure: string | undefined;
   onDecide: (note: string) => void;
   onClose: () => void;
 }
 
-/** What was done about a complaint, or why nothing was. */
+/** Takes a note on the outcome of a complaint. */
 export function NoteDialog({ action, email, busy, failure, onDecide, onClose }: NoteDialogProps) {
   const { t } = useTranslation();
   const [note, setNote] = useState('');

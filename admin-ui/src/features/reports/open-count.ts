@@ -3,11 +3,11 @@ import type { ComplaintFilter } from './params';
 
 type Counts = Record<string, number> | undefined;
 
-/** How many complaints still wait for somebody; undefined while nobody has counted. */
+/** The number of open complaints; undefined until the counts are loaded. */
 export const openCount = (counts: Counts): number | undefined =>
   counts && (counts.open ?? (counts.new ?? 0) + (counts.in_review ?? 0));
 
-/** How many complaints a filter would show; undefined while nobody has counted. */
+/** The number of complaints that a filter matches; undefined until the counts are loaded. */
 export function countOf(filter: ComplaintFilter, counts: Counts): number | undefined {
   if (!counts) return undefined;
   if (filter === 'open') return openCount(counts);

@@ -5,10 +5,10 @@ type Table = 'pages' | 'sources' | 'devices' | 'languages' | 'series' | 'banners
 
 interface PanelProps {
   title: string;
-  /** What of it a spreadsheet can be made from. */
+  /** The data of the CSV download. */
   table?: Table;
   range: Range;
-  /** Said where there is nothing to show. */
+  /** The text of an empty block. */
   none?: string;
   wide?: boolean;
   children?: ReactNode;

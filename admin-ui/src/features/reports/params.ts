@@ -6,7 +6,7 @@ export type Tab = (typeof tabs)[number];
 
 export type Range = Schema<'StatsRange'>;
 export type ComplaintReason = Schema<'ComplaintReason'>;
-/** `open` is new and in_review together: what still waits for somebody. */
+/** `open` matches new and in_review: complaints without a decision. */
 export const complaintFilters = ['open', ...complaintStates, 'all'] as const;
 export type ComplaintFilter = (typeof complaintFilters)[number];
 
@@ -17,7 +17,7 @@ export interface ReportParams {
   reason: ComplaintReason | '';
   q: string;
   page: number;
-  /** The complaint that is open, 0 for none. */
+  /** The id of the complaint on the screen, 0 for the list. */
   id: number;
 }
 
@@ -25,11 +25,11 @@ export const complaintsPerPage = 20;
 
 const numbered = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 
-/** Whatever stands in the address becomes a valid question; the rest falls back to the default. */
+/** Reads the address. Invalid values become defaults. */
 export function parseReports(search: URLSearchParams): ReportParams {
   const word = (key: string) => search.get(key) ?? '';
-  const among = <T extends string>(known: readonly T[], key: string, fallback: T) =>
-    known.find((one) => one === word(key)) ?? fallback;
+  const among = <T extends string>(allowed: readonly T[], key: string, fallback: T) =>
+    allowed.find((value) => value === word(key)) ?? fallback;
   return {
     tab: among(tabs, 'tab', 'statistics'),
     range: among(statsRanges, 'range', 'week'),
@@ -48,7 +48,7 @@ const ofTab: Record<Tab, readonly (keyof ReportParams)[]> = {
   complaints: ['state', 'reason', 'q', 'page', 'id'],
 };
 
-/** The tab is always said; of the rest, defaults and what belongs to the other tab stay out of the address. */
+/** The address always contains the tab. It omits defaults and parameters of other tabs. */
 export function reportsSearch(params: ReportParams): URLSearchParams {
   const search = new URLSearchParams({ tab: params.tab });
   for (const key of ofTab[params.tab]) {

@@ -9,12 +9,12 @@ export type UnansweredWeek = Schema<'Unanswered'>['weeks'][number];
 export type UnansweredQuestion = UnansweredWeek['questions'][number];
 export type Complaint = Schema<'Complaint'>;
 export type ComplaintAction = Schema<'ComplaintAction'>;
-/** A text by the name of its field; of a page, an ad or a story. */
+/** Texts by locale and field, of any kind of entry. */
 export type Texts = Partial<Record<Locale, Record<string, unknown> | null>>;
-/** Actions that close a case. They ask for a note; the others run without a question. */
+/** Actions that close a complaint and need a note; the others run immediately. */
 export type ClosingAction = Extract<ComplaintAction, 'act' | 'dismiss'>;
 
-/** Milliseconds between two looks at numbers that readers change. */
+/** Milliseconds between two requests, because readers change the numbers. */
 const statsInterval = 60_000;
 const complaintsInterval = 60_000;
 const complaints = '/api/dashboard/reports';
@@ -49,7 +49,7 @@ export const useComplaints = (params: ReportParams) =>
 
 export const useComplaint = (id: number) => useQuery(asked('/api/dashboard/reports/{id}', { path: { id } }));
 
-/** What the entry says now; null where it is gone. */
+/** The current texts of the entry; null if it is deleted. */
 export const usePresentTexts = ({ kind, id }: Complaint['target']) =>
   useQuery({
     ...asked(
@@ -69,7 +69,7 @@ export function useComplaintAction() {
       client.setQueryData(keyOf('/api/dashboard/reports/{id}', { path: { id: written.id } }), written);
       void client.invalidateQueries({ queryKey: keysAt(complaints) });
     },
-    // What was refused may not be what it was when it was asked for.
+    // A rejected action may mean that the cached complaint is out of date.
     onError: () => client.invalidateQueries({ queryKey: keysBelow(complaints) }),
   });
 }

@@ -15,12 +15,12 @@ const waiting = parseReports(new URLSearchParams({ tab: 'complaints' }));
 
 const address: AddressForm<ReportParams> = { parse: parseReports, format: reportsSearch };
 
-/** `/dashboard/reports`: numbers of the portal, what readers did not find, and what people complain about. */
+/** `/dashboard/reports`: statistics, searches without results, and complaints. */
 export function Reports() {
   const { t } = useTranslation();
   const { query: params, change } = useAddressQuery(address);
   const { role } = useUser();
-  const canEditSettings = dashboardPages['/dashboard/settings'].roles.some((one) => one === role);
+  const canEditSettings = dashboardPages['/dashboard/settings'].roles.some((allowed) => allowed === role);
   const open = openCount(useComplaints(waiting).data?.counts);
   return (
     <Page title={t('reports.title')}>

@@ -7,11 +7,11 @@ import { type Complaint, usePresentTexts } from './queries';
 import { type TextPair, textPairs } from './text-pairs';
 import { useReportWords } from './words';
 
-/** The text a complaint was about, as it was then, with what became of it since. */
+/** The text at the time of the complaint, with its changes since then. */
 export function Snapshot({ complaint }: { complaint: Complaint }) {
   const { t } = useTranslation();
   const present = usePresentTexts(complaint.target);
-  const gone = present.isError && problemOf(present.error).status === 404;
+  const deleted = present.isError && problemOf(present.error).status === 404;
   const pairs = textPairs(complaint.snapshot, present.data);
   const same = present.isSuccess && pairs.every(({ before, after }) => before === after);
   return (
@@ -24,8 +24,8 @@ export function Snapshot({ complaint }: { complaint: Complaint }) {
           {present.isSuccess && (
             <p className="ui-hint">{t(same ? 'reports.unchanged' : 'reports.changed_since')}</p>
           )}
-          {gone && <p className="ui-hint">{t('reports.gone')}</p>}
-          {present.isError && !gone && <p className="ui-hint">{t('reports.present_unknown')}</p>}
+          {deleted && <p className="ui-hint">{t('reports.gone')}</p>}
+          {present.isError && !deleted && <p className="ui-hint">{t('reports.present_unknown')}</p>}
           <div className="ui-snapshot">
             {pairs.map((pair) => (
               <Passage key={pair.locale + pair.part} pair={pair} compared={present.isSuccess && !same} />

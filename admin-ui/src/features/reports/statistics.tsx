@@ -73,7 +73,7 @@ export function Statistics({ range }: { range: Range }) {
           <div className="ui-stats">
             <Traffic stats={data} range={range} />
             <Readers stats={data} range={range} />
-            <Work stats={data} range={range} />
+            <StaffActivity stats={data} range={range} />
           </div>
         </div>
       )}
@@ -172,7 +172,7 @@ function Traffic({ stats, range }: { stats: Stats; range: Range }) {
   );
 }
 
-/** What is read, where readers come from and what they hold in their hands. */
+/** Traffic: pages, sources and devices. */
 function Readers({ stats, range }: { stats: Stats; range: Range }) {
   const { t } = useTranslation();
   const { word } = useReportWords();
@@ -261,8 +261,8 @@ function Readers({ stats, range }: { stats: Stats; range: Range }) {
   );
 }
 
-/** What the newsroom did: publishing, moderation, ads and banners. */
-function Work({ stats, range }: { stats: Stats; range: Range }) {
+/** Activity of the staff: publishing, moderation, ads and banners. */
+function StaffActivity({ stats, range }: { stats: Stats; range: Range }) {
   const { t } = useTranslation();
   const { word } = useReportWords();
   const { publishing, moderation, ads, banners } = stats;

@@ -14,8 +14,8 @@ export function PopularQuestions() {
   const hide = useHideQuestion();
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);
-  // The button that was pressed goes with its row, and the focus with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a row has gone
+  // The pressed button disappears with its row, so the focus moves to the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a row is removed
   useLayoutEffect(() => {
     if (removed.current === null || document.activeElement !== document.body) return;
     const buttons = list.current?.querySelectorAll('button');

@@ -12,18 +12,18 @@ const { Line } = fieldsOf<Synonym>();
 
 interface SynonymDialogProps {
   query: string;
-  known: readonly Synonym[];
+  existing: readonly Synonym[];
   onClose: () => void;
 }
 
-/** The server names the last pair of its list: `synonyms.85.word`. */
+/** The server reports an error at the last pair of its list: `synonyms.85.word`. */
 const withoutPlace = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([path, list]) => [path.replace(/^synonyms\.\d+\./, ''), list]),
   );
 
-/** A synonym for a word of a query that found nothing. */
-export function SynonymDialog({ query, known, onClose }: SynonymDialogProps) {
+/** Adds a synonym for a word of a query without results. */
+export function SynonymDialog({ query, existing, onClose }: SynonymDialogProps) {
   const { t } = useTranslation();
   const addSynonym = useAddSynonym();
   const words = wordsOfQuery(query);
@@ -31,7 +31,7 @@ export function SynonymDialog({ query, known, onClose }: SynonymDialogProps) {
     document: null,
     blank: { ...blankSynonym, word: words[0] ?? '' },
     valuesOf: () => blankSynonym,
-    validate: (values) => checkNewSynonym(values, known),
+    validate: (values) => checkNewSynonym(values, existing),
     write: async (pair) => addSynonym({ ...blankSynonym, ...pair }),
     rename: withoutPlace,
     onWritten: () => {

@@ -6,10 +6,10 @@ const usual = ['title', 'lead', 'body'];
 
 export interface TextPair {
   locale: Locale;
-  /** The field the text stands in. */
+  /** The field of the text. */
   part: string;
   before: string;
-  /** null: the entry is gone, or has this text no more. */
+  /** null if the entry or its text is deleted. */
   after: string | null;
 }
 
@@ -18,7 +18,7 @@ const textOf = (texts: Texts | null | undefined, locale: Locale, part: string) =
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** Each text of the snapshot with what stands in its place now; titles first, then as the snapshot has them. */
+/** Texts of the snapshot with the current ones; usual fields first, then in the order of the snapshot. */
 export function textPairs(snapshot: unknown, now: Texts | null | undefined): TextPair[] {
   const then = (typeof snapshot === 'object' && snapshot !== null ? snapshot : {}) as Texts;
   return locales.flatMap((locale) => {

@@ -16,12 +16,12 @@ import { useReportWords } from './words';
 const { locale } = shell;
 
 interface ListProps {
-  /** Undefined while they load, and for those who may not change them. */
+  /** Undefined until they are loaded, and for users who may not change them. */
   settings: Settings | undefined;
   onMake: (query: string) => void;
 }
 
-/** What readers searched for and did not find, by week, and a synonym for it. */
+/** Queries of readers without results, by week, each with a button to add a synonym. */
 export function Unanswered({ canEditSettings }: { canEditSettings: boolean }) {
   const { t } = useTranslation();
   const unanswered = useUnanswered();
@@ -52,7 +52,7 @@ export function Unanswered({ canEditSettings }: { canEditSettings: boolean }) {
         weeks.map((week) => <Week key={week.from} week={week} settings={settings} onMake={setQuery} />)}
       <PopularQuestions />
       {query !== undefined && settings && (
-        <SynonymDialog query={query} known={settings.synonyms} onClose={() => setQuery(undefined)} />
+        <SynonymDialog query={query} existing={settings.synonyms} onClose={() => setQuery(undefined)} />
       )}
     </>
   );
@@ -82,7 +82,7 @@ function Question({ question, settings, onMake }: { question: UnansweredQuestion
   const { t } = useTranslation();
   const { word } = useReportWords();
   const { query, section, count } = question;
-  const known = settings ? synonymsOf(query, settings.synonyms) : [];
+  const existing = settings ? synonymsOf(query, settings.synonyms) : [];
   return (
     <li>
       <div>
@@ -92,7 +92,7 @@ function Question({ question, settings, onMake }: { question: UnansweredQuestion
           <span>{word('section', section)}</span>
           {question.locale && <span>{t(`reports.language.${question.locale}`)}</span>}
         </p>
-        {known.map(({ word, means }) => (
+        {existing.map(({ word, means }) => (
           <p key={`${word} ${means}`} className="ui-hint">
             {t('reports.synonym_exists', { word, means })}
           </p>

@@ -9,13 +9,13 @@ import { type ClosingAction, type Complaint, type ComplaintAction, useComplaintA
 const isClosing = (action: ComplaintAction): action is ClosingAction =>
   action === 'act' || action === 'dismiss';
 
-/** Runs an action on a complaint and tells what came of it. */
+/** Runs an action on a complaint and reports the result. */
 export function useComplaintActions(complaint: Complaint) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const errorText = useErrorText();
   const act = useComplaintAction();
-  const [asking, setAsking] = useState<ClosingAction | null>(null);
+  const [pending, setPending] = useState<ClosingAction | null>(null);
   const [failure, setFailure] = useState<string>();
 
   const perform = (action: ComplaintAction, note?: string) => {
@@ -24,16 +24,16 @@ export function useComplaintActions(complaint: Complaint) {
       { id: complaint.id, action, note },
       {
         onSuccess: () => {
-          setAsking(null);
+          setPending(null);
           showToast({ summary: t(`reports.done.${action}`), detail: complaint.target.title });
         },
         onError: (error) => {
           const problem = problemOf(error);
-          const told = Object.values(problem.errors).flat().map(errorText);
+          const messages = Object.values(problem.errors).flat().map(errorText);
           const detail =
-            problem.status === 409 ? t('reports.changed') : told.join('; ') || problemText(problem);
-          // What stands outside of an open dialog can neither be reached nor heard.
-          if (asking) setFailure(detail);
+            problem.status === 409 ? t('reports.changed') : messages.join('; ') || problemText(problem);
+          // A toast outside an open dialog is unreachable for the keyboard and for screen readers.
+          if (pending) setFailure(detail);
           else showToast({ severity: 'error', summary: t('reports.failed'), detail });
         },
       },
@@ -41,17 +41,17 @@ export function useComplaintActions(complaint: Complaint) {
   };
   const run = (action: ComplaintAction) => {
     setFailure(undefined);
-    if (isClosing(action)) setAsking(action);
+    if (isClosing(action)) setPending(action);
     else perform(action);
   };
-  const dialog = asking && (
+  const dialog = pending && (
     <NoteDialog
-      action={asking}
+      action={pending}
       email={complaint.email}
       busy={act.isPending}
       failure={failure}
-      onDecide={(note) => perform(asking, note)}
-      onClose={() => setAsking(null)}
+      onDecide={(note) => perform(pending, note)}
+      onClose={() => setPending(null)}
     />
   );
   return { run, dialog, busy: act.isPending };

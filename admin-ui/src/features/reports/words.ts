@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { openText } from '../../lib/keys/texts';
 
-/** Sections as addresses name them, where that is not the name of the kind. */
+/** Kinds by section, for sections whose name in addresses differs from the kind. */
 const kindOf: Record<string, string> = {
   novyny: 'news',
   poster: 'posters',
   advertisement: 'advertisements',
 };
 
-/** Groups of codes and where their words are; spelled out, so that a search finds who uses a word. */
+/** Text keys of each group of codes. Written out in full, so that a search finds the uses of a text. */
 const groups = {
   ad: 'moderation.state',
   complaint: 'reports.reason',
@@ -20,7 +20,7 @@ const groups = {
   text: 'reports.text',
 } as const;
 
-/** Codes in words; a code nobody has words for is shown as it is. */
+/** Texts of codes. A code without a text is shown unchanged. */
 export function useReportWords() {
   const { t, i18n } = useTranslation();
   const word = (group: keyof typeof groups, code: string) => {

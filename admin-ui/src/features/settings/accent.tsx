@@ -6,10 +6,10 @@ import { fieldId } from '../../ui/ids';
 import { useSettingsForm } from './context';
 import { isColor } from './values';
 
-/** What the picker begins with: the color of the theme. */
+/** The initial color of the picker: that of the theme. */
 const themeColor = '#991b1b';
 
-/** The portal's own color, typed or picked; empty, it is the theme's. */
+/** The accent color of the portal, typed or picked. If empty, the theme's color applies. */
 export function Accent() {
   const { t } = useTranslation();
   const form = useSettingsForm();

@@ -35,7 +35,7 @@ const address: AddressForm<ActivityQuery> = {
   format: (query) => searchWith({ tab: 'activity', ...query }),
 };
 
-/** Who changed what, with the values before and after. */
+/** The activity log: author, action, and the values before and after. */
 export default function ActivityTab() {
   const { t } = useTranslation();
   const { query, change, searchOf } = useAddressQuery(address);
@@ -99,7 +99,7 @@ export default function ActivityTab() {
   );
 }
 
-/** Deeds and collections in words; what nobody has words for is shown as it is. */
+/** Texts of actions and collections. A code without a text is shown unchanged. */
 function useLogWords() {
   const { t, i18n } = useTranslation();
   const navName = (room: string) =>
@@ -119,7 +119,7 @@ function Line({ line }: { line: ActivityLine }) {
   const { deed, collectionName } = useLogWords();
   const { target, actor, action, at, changes } = line;
   const path = pathOf(target.collection, target.id, target.title);
-  // What has no name of its own is named by where it stands.
+  // An item without a title shows its collection.
   const title =
     target.title && target.title !== target.collection ? target.title : collectionName(target.collection);
   return (

@@ -1,15 +1,15 @@
 import { categorisedKinds, editPath } from '../../entities/entry/kinds';
 import { kinds } from '../../lib/api/vocabulary/entries';
 
-/** Where things of a collection are worked on; null: nowhere by itself. */
+/** The page on which an item is edited; null if it has no such page. */
 export function pathOf(collection: string, id: number | null, title: string): string | null {
   const [room = '', kind = ''] = collection.split('/');
-  const entry = kinds.find((known) => known === room);
+  const entry = kinds.find((entryKind) => entryKind === room);
   if (entry) return id === null ? `/dashboard/${entry}` : editPath(entry, id);
   if (room === 'categories') {
-    const known = categorisedKinds.find((one) => one === kind);
-    if (!known) return null;
-    const list = `/dashboard/${known}/categories`;
+    const categoryKind = categorisedKinds.find((candidate) => candidate === kind);
+    if (!categoryKind) return null;
+    const list = `/dashboard/${categoryKind}/categories`;
     return id === null ? list : `${list}/edit-page/${id}`;
   }
   if (room === 'tags') return `/dashboard/tags?q=${encodeURIComponent(title)}`;
@@ -28,7 +28,7 @@ const tabOfCollection: Readonly<Record<string, string>> = {
   jobs: 'work',
 };
 
-/** Collections the log can be narrowed to, in the order of the navigation. */
+/** Collections for the filter of the log, in the order of the navigation. */
 export const collections = [
   ...kinds,
   ...categorisedKinds.map((kind) => `categories/${kind}`),

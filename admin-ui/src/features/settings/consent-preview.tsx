@@ -10,29 +10,33 @@ import { Select } from '../../ui/controls/select';
 import { cookieGroups, type SettingsValues } from './values';
 
 const locales: Locale[] = ['ua', 'us'];
-/** The words of the screen itself. */
+/** Texts of the site's consent dialog. */
 const words = { ua, us };
 
 interface ConsentPreviewProps {
   /** Items that the program itself stores in browsers; the consent dialog lists them first. */
-  kept: Schema<'SettingsDocument'>['kept'];
+  stored: Schema<'SettingsDocument'>['kept'];
   cookies: SettingsValues['cookies'];
   consent: SettingsValues['consent'];
 }
 
-/** What a reader is shown, as far as the words typed here go; nothing in it can be pressed. */
-export function ConsentPreview({ kept, cookies, consent }: ConsentPreviewProps) {
+/** Shows the consent dialog with the typed texts. It has no working buttons. */
+export function ConsentPreview({ stored, cookies, consent }: ConsentPreviewProps) {
   const { t } = useTranslation();
   const [locale, setLocale] = useState<Locale>(shell.locale);
-  /** In the language of the preview, whatever that of the panel is. */
-  const say = words[locale];
-  const told = {
-    necessary: [...kept, ...cookies.necessary.filter(({ id }) => !kept.some((own) => own.id === id))],
+  /** In the language of the preview, not of the dashboard. */
+  const labels = words[locale];
+  const lists = {
+    necessary: [...stored, ...cookies.necessary.filter(({ id }) => !stored.some((own) => own.id === id))],
     optional: cookies.optional,
   };
-  const refuse = consent.decline_button ? [say.decline] : [];
-  const banner = [say.accept, ...refuse, say.manage];
-  const modal = [say.save, say.accept_all, ...(consent.forced_at_start ? refuse : [say.decline_all])];
+  const refuse = consent.decline_button ? [labels.decline] : [];
+  const banner = [labels.accept, ...refuse, labels.manage];
+  const modal = [
+    labels.save,
+    labels.accept_all,
+    ...(consent.forced_at_start ? refuse : [labels.decline_all]),
+  ];
   const buttons = (labels: string[]) => (
     <p className="ui-actions">
       {labels.map((label) => (
@@ -50,27 +54,27 @@ export function ConsentPreview({ kept, cookies, consent }: ConsentPreviewProps) 
           bare
           label={t('settings.preview_language')}
           value={locale}
-          options={locales.map((one) => ({ value: one, label: t(`texts.${one}`) }))}
+          options={locales.map((code) => ({ value: code, label: t(`texts.${code}`) }))}
           onChange={setLocale}
         />
       </div>
       {!consent.forced_at_start && (
         <div className="ui-consent-box" lang={languageOf(locale)}>
-          <strong>{say.banner_title}</strong>
-          <p>{say.banner_description}</p>
+          <strong>{labels.banner_title}</strong>
+          <p>{labels.banner_description}</p>
           {buttons(banner)}
         </div>
       )}
       <div className="ui-consent-box" lang={languageOf(locale)}>
-        <strong>{say.manage}</strong>
+        <strong>{labels.manage}</strong>
         {cookieGroups
-          .filter((group) => told[group].length > 0)
+          .filter((group) => lists[group].length > 0)
           .map((group) => (
             <div key={group}>
-              <h3>{say[group]}</h3>
+              <h3>{labels[group]}</h3>
               <ul>
-                {told[group].map((cookie, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same mark while one is typed
+                {lists[group].map((cookie, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two items may have the same id while the user types
                   <li key={index}>
                     <label>
                       <input
@@ -78,7 +82,8 @@ export function ConsentPreview({ kept, cookies, consent }: ConsentPreviewProps) 
                         checked={group === 'necessary' || ('preselected' in cookie && cookie.preselected)}
                         disabled
                       />{' '}
-                      {(cookie.name[locale] === 'functional' ? say.functional : cookie.name[locale]) || '…'}
+                      {(cookie.name[locale] === 'functional' ? labels.functional : cookie.name[locale]) ||
+                        '…'}
                     </label>
                     {cookie.description[locale] && <small>{cookie.description[locale]}</small>}
                   </li>

@@ -3,7 +3,7 @@ import type { RecordForm } from '../../blocks/record-form/use-record';
 import type { Settings } from '../../entities/site/queries';
 import type { SettingsValues } from './values';
 
-/** The one settings document, shared by the tabs that show parts of it: going to another tab loses nothing. */
+/** The settings document, which several tabs share, so that a change of the tab loses no unsaved values. */
 export const SettingsContext = createContext<RecordForm<SettingsValues, Settings> | null>(null);
 
 export function useSettingsForm() {

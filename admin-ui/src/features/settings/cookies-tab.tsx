@@ -11,7 +11,7 @@ const { Chips, Line, Num, Pair, Rows, Tick } = fieldsOf<SettingsValues>();
 
 const blankLink: Cookie['links'][number] = { href: '', name: { ua: '', us: '' } };
 
-/** What readers are asked about, and how the asking behaves (docs/specification.md §3, §4). */
+/** The items and the behavior of the cookie consent dialog (docs/specification.md §3, §4). */
 export default function CookiesTab() {
   const { t } = useTranslation();
   const { values, document } = useSettingsForm();
@@ -52,7 +52,7 @@ export default function CookiesTab() {
           <Num path="consent.expiry_days" unit={t('office.days')} hint={t('settings.expiry_hint')} />
         </FormSection>
       </div>
-      <ConsentPreview kept={document?.kept ?? []} cookies={values.cookies} consent={values.consent} />
+      <ConsentPreview stored={document?.kept ?? []} cookies={values.cookies} consent={values.consent} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ const zones = Intl.supportedValuesOf('timeZone').map((value) => ({
 }));
 const currencyOptions = currencies.map((value) => ({ value, label: value }));
 
-/** What the portal is called, who answers for it, and how it behaves. */
+/** The name, the contact and the general behavior of the portal. */
 export default function GeneralTab() {
   const { t } = useTranslation();
   const form = useSettingsForm();

@@ -8,7 +8,7 @@ import { type HomeBlock, sections } from './values';
 
 const { Num, Pick, Rows } = fieldsOf<SettingsValues>();
 
-/** The blocks of the front page, in their order. */
+/** The blocks of the home page in their order. */
 export function HomeBlocks() {
   const { t, i18n } = useTranslation();
   const { values } = useSettingsForm();

@@ -7,13 +7,13 @@ export const menuNames: readonly MenuName[] = ['header', 'footer'];
 /** Ids of pages by menu, in order. */
 export type MenuOrder = Record<MenuName, readonly number[]>;
 
-/** A page at another place of the same menu. */
+/** Moves a page inside its menu. */
 export const reorder = (order: MenuOrder, menu: MenuName, from: number, to: number): MenuOrder => ({
   ...order,
   [menu]: moved(order[menu], from, to),
 });
 
-/** A page in another menu, at its end, or in none. */
+/** Moves a page to the end of another menu, or out of all menus. */
 export const place = (order: MenuOrder, id: number, menu: MenuName | null): MenuOrder => {
   const without = (name: MenuName) => order[name].filter((other) => other !== id);
   const next = { header: without('header'), footer: without('footer') };
@@ -26,13 +26,13 @@ export const orderOf = ({ header, footer }: Menus): MenuOrder => ({
 });
 
 /**
- * What is sent when some menus are changed on top of those that are stored: a page is where it was put here, and
- * a deleted page is nowhere.
+ * The menus to save, with local changes on top of the stored order. A moved page is only in its new menu; deleted
+ * pages are omitted.
  */
 export function placed(changed: Partial<MenuOrder>, stored: Menus): Record<MenuName, number[]> {
-  const known = new Set([...stored.header, ...stored.footer, ...stored.none].map(({ id }) => id));
+  const existing = new Set([...stored.header, ...stored.footer, ...stored.none].map(({ id }) => id));
   const put = new Set(Object.values(changed).flat());
   const menu = (name: MenuName) =>
-    changed[name]?.filter((id) => known.has(id)) ?? orderOf(stored)[name].filter((id) => !put.has(id));
+    changed[name]?.filter((id) => existing.has(id)) ?? orderOf(stored)[name].filter((id) => !put.has(id));
   return { header: menu('header'), footer: menu('footer') };
 }

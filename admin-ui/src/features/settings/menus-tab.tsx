@@ -33,7 +33,7 @@ export default function MenusTab() {
 const titleOf = ({ title, slug }: Placed) => title[shell.locale] || title.ua || title.us || slug;
 const pagesOf = ({ header, footer, none }: Menus) => [...header, ...footer, ...none];
 
-/** What was moved but not saved outlives a look at another tab. */
+/** Unsaved moves survive a visit to another tab. */
 const draftKey = ownKey('menus');
 interface Draft {
   document: Menus;
@@ -174,7 +174,7 @@ function OneMenu({ menu, pages, onMove, onPlace }: OneMenuProps) {
   );
 }
 
-/** Both languages: a page without its English text stands in the English menu by its Ukrainian name. */
+/** The menus in both languages: without an English title, the English menu shows the Ukrainian one. */
 function PageName({ page }: { page: Placed }) {
   const { t, i18n } = useTranslation();
   return (

@@ -9,7 +9,7 @@ const { Line, Lines, Num, Pick, Rows } = fieldsOf<SettingsValues>();
 
 const mostWords = 1000;
 
-/** Who looks at what before readers do. */
+/** Rules of moderation before publication. */
 export default function ModerationTab() {
   const { t } = useTranslation();
   return (

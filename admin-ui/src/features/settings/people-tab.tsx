@@ -29,19 +29,19 @@ function checkPerson({ name, role, slug }: PersonValues) {
   return checks.found;
 }
 
-/** Those whose names stand above stories; they need no account. */
+/** Authors of entries. They need no account. */
 export default function PeopleTab() {
   const { t } = useTranslation();
   const people = usePeople();
   const writes = usePeopleWrites();
-  const [asked, setAsked] = useState<{ person: PersonEntry | null }>();
+  const [editing, setEditing] = useState<{ person: PersonEntry | null }>();
   const [removing, setRemoving] = useState<PersonEntry>();
   const items = people.data?.items ?? [];
   return (
     <>
       <div className="ui-tools">
         <p className="ui-hint">{t('settings.people_hint')}</p>
-        <Button data-action="new" variant="default" onClick={() => setAsked({ person: null })}>
+        <Button data-action="new" variant="default" onClick={() => setEditing({ person: null })}>
           {t('settings.new_person')}
         </Button>
       </div>
@@ -58,7 +58,7 @@ export default function PeopleTab() {
         {items.map((person) => (
           <li key={person.id}>
             <div>
-              <button type="button" className="ui-link" onClick={() => setAsked({ person })}>
+              <button type="button" className="ui-link" onClick={() => setEditing({ person })}>
                 {nameIn(person)}
               </button>
               <p className="ui-meta">
@@ -74,7 +74,7 @@ export default function PeopleTab() {
           </li>
         ))}
       </ul>
-      {asked && <PersonDialog person={asked.person} onClose={() => setAsked(undefined)} />}
+      {editing && <PersonDialog person={editing.person} onClose={() => setEditing(undefined)} />}
       {removing && (
         <RemovalDialog
           title={t('settings.delete_person', { name: nameIn(removing) })}

@@ -4,7 +4,7 @@ import { Checks } from '../../lib/text/checks';
 
 export type RedirectValues = Pick<Redirect, 'from' | 'to' | 'code' | 'external'>;
 
-export const gone = 410;
+export const goneStatus = 410;
 export const alias = 200;
 
 export const blankRedirect: RedirectValues = { from: '', to: '', code: 301, external: false };
@@ -16,19 +16,19 @@ export const redirectValues = ({ from, to, code, external }: Redirect): Redirect
   external,
 });
 
-/** Schemes that run or hide something instead of leading somewhere (docs/specification.md §2). */
+/** Schemes that run or embed code and are no valid target (docs/specification.md §2). */
 const scripts = /^\s*(javascript|data|blob|vbscript):/i;
 const isPath = (text: string) => /^\/(?!\/)/.test(text);
 const isAbroad = (text: string) => /^https?:\/\/[^/\s]+/i.test(text);
 const isOfEnglish = (path: string) => /^\/us(\/|$|\?|#)/.test(path);
 
-/** What can be told at once; whether a page stands there is the server's to know. */
+/** Checks the format only; the server checks whether the target exists. */
 export function checkRedirect({ from, to, code, external }: RedirectValues): FieldErrors {
   const checks = new Checks();
   if (from.trim() === '') checks.refuse('from', 'required');
   else if (!/^\/[A-Za-z0-9._~-]+(\/[A-Za-z0-9._~-]+)*$/.test(from)) checks.refuse('from', 'bad_source');
   else if (isOfEnglish(from)) checks.refuse('from', 'redirect_language');
-  if (code === gone) {
+  if (code === goneStatus) {
     if (to !== '') checks.refuse('to', 'gone_target');
     return checks.found;
   }

@@ -23,7 +23,7 @@ import { Pager } from '../../ui/pager';
 import { Skeleton } from '../../ui/skeleton';
 import { Status } from '../../ui/status';
 import { showToast } from '../../ui/toasts';
-import { alias, blankRedirect, checkRedirect, gone, redirectValues } from './redirect-values';
+import { alias, blankRedirect, checkRedirect, goneStatus, redirectValues } from './redirect-values';
 
 const { Line, Pick, Tick } = fieldsOf<typeof blankRedirect>();
 
@@ -34,14 +34,14 @@ const address: AddressForm<{ q: string; page: number }> = {
   format: (query) => searchWith({ tab: 'redirects', ...query }),
 };
 
-/** Addresses readers may still ask for. */
+/** Redirects from former addresses. */
 export default function RedirectsTab() {
   const { t } = useTranslation();
   const { query, change, searchOf } = useAddressQuery(address);
   const { q, page } = query;
   const redirects = useRedirects({ q, page });
   const writes = useRedirectWrites();
-  const [asked, setAsked] = useState<{ redirect: Redirect | null }>();
+  const [editing, setEditing] = useState<{ redirect: Redirect | null }>();
   const [removing, setRemoving] = useState<Redirect>();
   const items = redirects.data?.items ?? [];
   return (
@@ -52,7 +52,7 @@ export default function RedirectsTab() {
           value={q}
           onChange={(next) => change({ q: next }, inPlace)}
         />
-        <Button data-action="new" variant="default" onClick={() => setAsked({ redirect: null })}>
+        <Button data-action="new" variant="default" onClick={() => setEditing({ redirect: null })}>
           {t('settings.new_redirect')}
         </Button>
       </div>
@@ -75,7 +75,7 @@ export default function RedirectsTab() {
             {items.map((redirect) => (
               <li key={redirect.id}>
                 <div>
-                  <button type="button" className="ui-link" onClick={() => setAsked({ redirect })}>
+                  <button type="button" className="ui-link" onClick={() => setEditing({ redirect })}>
                     {redirect.from}
                   </button>
                   <p className="ui-meta">
@@ -104,7 +104,7 @@ export default function RedirectsTab() {
           />
         </div>
       )}
-      {asked && <RedirectDialog redirect={asked.redirect} onClose={() => setAsked(undefined)} />}
+      {editing && <RedirectDialog redirect={editing.redirect} onClose={() => setEditing(undefined)} />}
       {removing && (
         <RemovalDialog
           title={t('settings.delete_redirect', { name: removing.from })}
@@ -156,10 +156,10 @@ function RedirectDialog({ redirect, onClose }: { redirect: Redirect | null; onCl
         }))}
         hint={t(`settings.code_hint.${code}`)}
       />
-      {(code !== gone || to !== '') && (
+      {(code !== goneStatus || to !== '') && (
         <Line path="to" mono required placeholder="/poster" hint={t('settings.to_hint')} />
       )}
-      {code !== gone && code !== alias && <Tick path="external" hint={t('settings.external_hint')} />}
+      {code !== goneStatus && code !== alias && <Tick path="external" hint={t('settings.external_hint')} />}
     </RecordDialog>
   );
 }

@@ -13,7 +13,7 @@ const { Line } = fieldsOf<SettingsValues>();
 
 const path = 'synonyms';
 
-/** How the search reads what readers ask for. */
+/** Synonyms and other settings of the search. */
 export default function SearchTab() {
   const { t } = useTranslation();
   return (
@@ -28,10 +28,10 @@ function Synonyms() {
   const form = useSettingsForm();
   const { synonyms } = form.values;
   const [text, setText] = useState('');
-  // Found when the filter changes: a row must not disappear while it is edited.
-  const [found, setFound] = useState<readonly number[]>();
+  // Computed only when the filter changes, so that a row does not disappear while the user edits it.
+  const [matches, setMatches] = useState<readonly number[]>();
   const [focused, setFocused] = useState<string>();
-  // A row is there only after it is drawn.
+  // The new row exists only after the render.
   useLayoutEffect(() => {
     if (focused !== undefined) document.getElementById(focused)?.focus();
     setFocused(undefined);
@@ -39,10 +39,11 @@ function Synonyms() {
 
   const filter = (next: string) => {
     setText(next);
-    setFound(next.trim() === '' ? undefined : placesOf(synonyms, next));
+    setMatches(next.trim() === '' ? undefined : placesOf(synonyms, next));
   };
-  const isWrong = (at: number) => Object.keys(form.errors).some((one) => isBelow(one, `${path}.${at}`));
-  const shown = [...synonyms.keys()].filter((at) => !found || found.includes(at) || isWrong(at));
+  const isWrong = (at: number) =>
+    Object.keys(form.errors).some((errorPath) => isBelow(errorPath, `${path}.${at}`));
+  const visible = [...synonyms.keys()].filter((at) => !matches || matches.includes(at) || isWrong(at));
   const put = (next: readonly Synonym[]) => form.put(path, [...next]);
   const add = () => {
     filter('');
@@ -50,7 +51,7 @@ function Synonyms() {
     setFocused(fieldId(`${path}.${synonyms.length}.word`));
   };
   const remove = (at: number) => {
-    setFound(found?.filter((one) => one !== at).map((one) => (one > at ? one - 1 : one)));
+    setMatches(matches?.filter((place) => place !== at).map((place) => (place > at ? place - 1 : place)));
     put(synonyms.filter((_, other) => other !== at));
     setFocused(fieldId(path));
   };
@@ -77,9 +78,9 @@ function Synonyms() {
       <p className="ui-hint" role="status">
         {synonyms.length === 0
           ? t('settings.no_synonyms')
-          : found && shown.length === 0
+          : matches && visible.length === 0
             ? t('settings.no_such_synonyms')
-            : t('settings.synonym_count', { count: shown.length })}
+            : t('settings.synonym_count', { count: visible.length })}
       </p>
       {error && (
         <p className="ui-error" role="alert">
@@ -87,7 +88,7 @@ function Synonyms() {
         </p>
       )}
       <ol className="ui-rows__list ui-synonyms">
-        {shown.map((at) => {
+        {visible.map((at) => {
           const name = synonyms[at]?.word || t('settings.synonym', { n: at + 1 });
           return (
             <li key={at}>

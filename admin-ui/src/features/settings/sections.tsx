@@ -5,7 +5,7 @@ import { fieldId } from '../../ui/ids';
 import { useSettingsForm } from './context';
 import { sections } from './values';
 
-/** Which sections readers have. What is stored are those that are off, so that a later section begins on. */
+/** Sections of the site. The settings store those that are off, so that a new section starts as on. */
 export function Sections() {
   const { t } = useTranslation();
   const form = useSettingsForm();

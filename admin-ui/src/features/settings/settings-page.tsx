@@ -20,15 +20,15 @@ import { members, type Tab, tabIn, tabOf, tabs } from './tabs';
 import { TouchedNote } from './touched-note';
 import { checkSettings, type SettingsValues, settingsDraft, settingsValues } from './values';
 
-/** Loads the panel of a tab with its texts. */
+/** Loads the content of a tab with its texts. */
 export type LoadPanel = () => Promise<{ default: ComponentType }>;
 
-/** Panels of other features, which the route passes in. */
+/** Tabs of other features, which the route passes in. */
 export type OtherPanels = Record<'users' | 'media' | 'work', LoadPanel>;
 
 const own: Record<Exclude<Tab, keyof OtherPanels>, LoadPanel> = {
   general: () => import('./general-tab'),
-  look: () => withTexts(import('./look-tab'), 'editor'),
+  look: () => withTexts(import('./appearance-tab'), 'editor'),
   menus: () => import('./menus-tab'),
   slides: () => withTexts(import('./slides-tab'), 'editor'),
   redirects: () => import('./redirects-tab'),
@@ -41,7 +41,7 @@ const own: Record<Exclude<Tab, keyof OtherPanels>, LoadPanel> = {
 
 type Panels = Record<Tab, ReturnType<typeof lazy>>;
 
-/** `/dashboard/settings`, with the panels of other features among its tabs. */
+/** `/dashboard/settings`, with tabs of other features. */
 export function settingsPageWith(others: OtherPanels) {
   const loads = Object.entries({ ...own, ...others });
   const panels = Object.fromEntries(loads.map(([tab, load]) => [tab, lazy(load)])) as Panels;
@@ -58,7 +58,7 @@ function SettingsScreen({ settings, panels }: { settings: Settings; panels: Pane
   const [search, setSearch] = useSearchParams();
   const tab = tabIn(search.get('tab'));
   const Panel = panels[tab];
-  // The router shows a chosen tab later; a save in between must compare with the tab that is to come.
+  // The router changes the tab later than the click; a save in between must compare with the new tab.
   const chosen = useRef(tab);
   useEffect(() => {
     chosen.current = tab;
@@ -119,7 +119,7 @@ interface TabsProps {
   onChoose: (tab: Tab) => void;
 }
 
-/** A tab says whether it holds something that is wrong or not saved. */
+/** Marks tabs with errors or unsaved changes. */
 function Tabs({ tab, form, onChoose }: TabsProps) {
   const { t } = useTranslation();
   const nav = useRef<HTMLElement>(null);

@@ -67,7 +67,7 @@ function SlideFields({ path, slide }: { path: `slides.${number}`; slide: Slide }
   );
 }
 
-/** Picture below, words over its foot: as the carousel shows it. */
+/** A slide as the carousel shows it, with the text over the lower part of the picture. */
 function SlidePreview({ slide }: { slide: Slide }) {
   const { t } = useTranslation();
   const media = slide.media as Media | null;

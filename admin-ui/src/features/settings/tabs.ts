@@ -20,7 +20,7 @@ export type Tab = (typeof tabs)[number];
 
 export const tabIn = (text: string | null): Tab => tabs.find((tab) => tab === text) ?? 'general';
 
-/** Members of the one settings document by the tab that shows them; the other tabs have matters of their own. */
+/** Members of the settings document by the tab that shows them; other tabs have other data. */
 export const members: Partial<Record<Tab, readonly (keyof SettingsValues)[]>> = {
   general: [
     'site_name',
@@ -57,7 +57,7 @@ export const members: Partial<Record<Tab, readonly (keyof SettingsValues)[]>> = 
   users: ['authors_can_publish', 'authors_edit_all', 'editors_edit_categories'],
 };
 
-/** The tab that shows the field at a path; what nobody shows is the first one's. */
+/** The tab that shows the field at a path; the first tab if none does. */
 export function tabOf(path: string): Tab {
   const [member] = path.split('.');
   return tabs.find((tab) => members[tab]?.some((name) => name === member)) ?? 'general';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useTouched } from '../../entities/site/queries';
 
-/** Pages a save will look at, told before it happens. */
+/** The pages that a save would render again. */
 export function TouchedNote({ dirty }: { dirty: boolean }) {
   const { t } = useTranslation();
   const { data } = useTouched(dirty);

@@ -12,7 +12,7 @@ export type BannedWord = Settings['banned_words'][number];
 export type HomeBlock = Settings['home_blocks'][number];
 export type CookieGroup = keyof Settings['cookies'];
 
-/** As typed: a description nobody wrote is two empty texts. */
+/** The form value: a missing description is two empty texts. */
 export type Cookie = Omit<Schema<'Cookie'>, 'description'> & { description: Localized };
 
 export type SettingsValues = Omit<Settings, 'version' | 'favicon' | 'kept' | 'warnings' | 'cookies'> & {
@@ -56,7 +56,7 @@ export const blankSlide: Slide = {
 export const blankWord: BannedWord = { word: '', locale: null, match: 'stem', action: 'flag' };
 export const blankMaintenance: NonNullable<Settings['maintenance']> = { text: nothing, until: null };
 
-const said = ({ ua, us }: Localized) => (ua.trim() === '' && us.trim() === '' ? null : { ua, us });
+const textsOrNull = ({ ua, us }: Localized) => (ua.trim() === '' && us.trim() === '' ? null : { ua, us });
 
 export function settingsValues(settings: Settings): SettingsValues {
   const { version: _, favicon: __, kept: ___, warnings: ____, cookies, ...rest } = settings;
@@ -65,10 +65,10 @@ export function settingsValues(settings: Settings): SettingsValues {
   return { ...rest, cookies: { necessary: typed(cookies.necessary), optional: typed(cookies.optional) } };
 }
 
-/** What is sent of the values. */
+/** The request body. */
 export function settingsDraft({ cookies, slides, ...rest }: Partial<SettingsValues>) {
   const stored = (list: readonly Cookie[]) =>
-    list.map((cookie) => ({ ...cookie, description: said(cookie.description) }));
+    list.map((cookie) => ({ ...cookie, description: textsOrNull(cookie.description) }));
   return {
     ...rest,
     ...(slides && { slides: keyed(slides) }),
@@ -79,8 +79,8 @@ export function settingsDraft({ cookies, slides, ...rest }: Partial<SettingsValu
 /** Whether a text is a color as the portal stores it. */
 export const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text.trim());
 
-/** Numbers of the settings and what they may be; the server has the same table. */
-const numbers: [path: string, of: (values: SettingsValues) => number | null, min: number, max: number][] = [
+/** Limits of the numbers; the server has the same table. */
+const numbers: [path: string, read: (values: SettingsValues) => number | null, min: number, max: number][] = [
   ['bump_cooldown_days', ({ bump_cooldown_days: days }) => days, 1, 90],
   ['most_active_ads', ({ most_active_ads: ads }) => ads, 0, 1000],
   ['ad_term_days', ({ ad_term_days: days }) => days, 1, 365],
@@ -92,7 +92,7 @@ const numbers: [path: string, of: (values: SettingsValues) => number | null, min
   ['retention.activity_days', ({ retention }) => retention.activity_days, 30, 3650],
 ];
 
-/** Limits of docs/content-model.md §1.11 that can be told at once; the rest is the server's. */
+/** Checks the limits of docs/content-model.md §1.11 that need no server. */
 export function checkSettings(values: SettingsValues): FieldErrors {
   const checks = new Checks();
   checks.both('site_name', values.site_name, { min: 1, max: 60 });
@@ -105,7 +105,7 @@ export function checkSettings(values: SettingsValues): FieldErrors {
   if (values.accent.trim() !== '' && !isColor(values.accent)) checks.refuse('accent', 'bad_color');
   if (values.sections_off.length === sections.length) checks.refuse('sections_off', 'no_section');
   if (values.maintenance) checks.both('maintenance.text', values.maintenance.text, { min: 1, max: 300 });
-  for (const [path, of, min, max] of numbers) checks.range(path, of(values), min, max);
+  for (const [path, read, min, max] of numbers) checks.range(path, read(values), min, max);
   checkTerms(checks, values);
   checkAddresses(checks, values);
   checkSlides(checks, values.slides);
@@ -123,8 +123,8 @@ export function checkSettings(values: SettingsValues): FieldErrors {
 }
 
 function checkTerms(checks: Checks, { ad_term_days: usual, ad_longest_term_days: longest }: SettingsValues) {
-  const known = checks.found.ad_term_days ?? checks.found.ad_longest_term_days;
-  if (known === undefined && usual > longest) checks.range('ad_term_days', usual, 1, longest);
+  const error = checks.found.ad_term_days ?? checks.found.ad_longest_term_days;
+  if (error === undefined && usual > longest) checks.range('ad_term_days', usual, 1, longest);
 }
 
 function checkAddresses(checks: Checks, { phones, mail_sender: sender, allowed_users }: SettingsValues) {
@@ -136,10 +136,10 @@ function checkAddresses(checks: Checks, { phones, mail_sender: sender, allowed_u
     if (!isEmailOrDomain(entry)) checks.refuse(`allowed_users.${at}`, 'bad_email');
 }
 
-/** A path of this site, or an address elsewhere. */
+/** A path of this site, or an external address. */
 const leadsSomewhere = /^(?:\/(?!\/)|https?:\/\/[^/])/i;
 
-/** Gives each new slide a unique key for the data files, made from its title; the key never changes later. */
+/** Sets a unique key for the data files on each new slide, made from its title. A key never changes. */
 export function keyed(slides: readonly Slide[]): Slide[] {
   const taken = new Set(slides.map(({ key }) => key));
   return slides.map((slide) => {
@@ -187,7 +187,7 @@ function checkCookies(checks: Checks, cookies: SettingsValues['cookies']) {
 
 export type SlideState = 'planned' | 'shown' | 'over';
 
-/** Whether readers see a slide at a moment (milliseconds). */
+/** Whether readers see a slide at a time in milliseconds. */
 export function slideState({ from, to }: Pick<Slide, 'from' | 'to'>, now: number): SlideState {
   if (to && Date.parse(to) <= now) return 'over';
   return from && Date.parse(from) > now ? 'planned' : 'shown';

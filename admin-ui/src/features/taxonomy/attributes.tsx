@@ -9,10 +9,10 @@ const { Line, Pair, Pick, Rows, Tick } = fieldsOf<CategoryValues>();
 type Option = Attribute['options'][number];
 
 const blankOption: Option = { key: '', name: { ua: '', us: '' } };
-/** More would be no form any more. */
+/** More attributes would make the form too long. */
 const mostAttributes = 20;
 
-/** What is asked of advertisements in this category and below it. */
+/** Attributes of advertisements in this category and its subcategories. */
 export function Attributes({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation();
   const nameOf = ({ name }: Attribute, index: number) =>

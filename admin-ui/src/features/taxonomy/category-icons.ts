@@ -1,4 +1,4 @@
-/** Icons of the theme that categories may have (`themes/portal/icons/category`): names and the lines they are drawn with. */
+/** Category icons of the theme (`themes/portal/icons/category`): names and path data. */
 export const categoryIcons = {
   bed: 'M3 19V6M3 16h18M21 19v-6a2 2 0 0 0-2-2H9v5M4.5 12a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0',
   book: 'M12 6c-2-1.5-5-2-9-2v14c4 0 7 .5 9 2 2-1.5 5-2 9-2V4c-4 0-7 .5-9 2zM12 6v14',

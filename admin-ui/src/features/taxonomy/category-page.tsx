@@ -47,7 +47,7 @@ function CategoryForm({ kind, category }: { kind: CategorisedKind; category: Cat
       writes.change(category.id, { ...categoryDraft(changed), version: stored?.version ?? 0 }),
   });
   const stored = form.document ?? category;
-  // Editors change names and whether it is open; the place and the rules are an admin's.
+  // Editors change the names and open or close the category; only administrators change its parent and rules.
   const whole = stored.allowed.includes('edit_all');
   const url = stored.urls?.[shell.locale];
   return (

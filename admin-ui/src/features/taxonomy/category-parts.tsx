@@ -68,7 +68,7 @@ export function ParentChoice({
   );
 }
 
-/** What a category of advertisements demands and allows. */
+/** Rules for advertisements of a category. */
 export function RulesSection({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation();
   const { value: rules, set } = useField<CategoryValues['rules']>('rules');

@@ -29,7 +29,7 @@ export const deals = [
   'other',
 ] as const satisfies readonly Deal[];
 
-/** As typed: a unit nobody wrote is two empty texts. */
+/** The form value: a missing unit is two empty texts. */
 export interface Attribute extends Omit<Stored, 'unit'> {
   unit: Localized;
 }
@@ -86,16 +86,16 @@ export const categoryValues = (category: Category): CategoryValues => ({
   attributes: category.attributes.map((attribute) => ({ ...attribute, unit: attribute.unit ?? nothing })),
 });
 
-const said = ({ ua, us }: Localized) => (ua.trim() === '' && us.trim() === '' ? null : { ua, us });
+const textsOrNull = ({ ua, us }: Localized) => (ua.trim() === '' && us.trim() === '' ? null : { ua, us });
 
-/** What is sent of the values. */
+/** The request body. */
 export const categoryDraft = ({ description, attributes, ...rest }: Partial<CategoryValues>) => ({
   ...rest,
-  ...(description && { description: said(description) }),
+  ...(description && { description: textsOrNull(description) }),
   ...(attributes && {
     attributes: attributes.map((attribute) => ({
       ...attribute,
-      unit: attribute.type === 'number' ? said(attribute.unit) : null,
+      unit: attribute.type === 'number' ? textsOrNull(attribute.unit) : null,
       options: attribute.type === 'enum' ? attribute.options : [],
     })),
   }),

@@ -17,11 +17,11 @@ export const CategoryIcon = ({ name, size = 20 }: Props) =>
       <path d={categoryIcons[name]} />
     </svg>
   ) : (
-    <AskedIcon name={name} size={size} />
+    <LoadedIcon name={name} size={size} />
   );
 
-/** An icon that the theme has and this bundle does not: the site is asked for it. Without it its place stays empty. */
-function AskedIcon({ name, size }: Props) {
+/** Loads an icon that is not in this bundle from the site. If that fails, the space stays empty. */
+function LoadedIcon({ name, size }: Props) {
   const place = useRef<SVGSVGElement>(null);
   useEffect(() => {
     const { current: svg } = place;

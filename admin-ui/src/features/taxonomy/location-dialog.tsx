@@ -18,23 +18,23 @@ import { nameIn } from './words';
 
 const { Chips, Line, Num, Pair, Pick, Tick } = fieldsOf<LocationValues>();
 
-export type LocationAsked = { location: Location } | { location: null; kind: Level; parent: Location | null };
+export type LocationEdit = { location: Location } | { location: null; kind: Level; parent: Location | null };
 
 interface LocationDialogProps {
-  asked: LocationAsked;
+  edit: LocationEdit;
   items: readonly Location[];
   onClose: () => void;
 }
 
-/** A place: made or changed. */
-export function LocationDialog({ asked, items, onClose }: LocationDialogProps) {
+/** Creates or changes a location. */
+export function LocationDialog({ edit, items, onClose }: LocationDialogProps) {
   const { t } = useTranslation();
   const writes = useLocationWrites();
-  const { location } = asked;
-  const level = asked.location ? asked.location.kind : asked.kind;
+  const { location } = edit;
+  const level = edit.location ? edit.location.kind : edit.kind;
   const form = useRecord({
     document: location,
-    blank: blankLocation(level, asked.location ? null : asked.parent),
+    blank: blankLocation(level, edit.location ? null : edit.parent),
     valuesOf: locationValues,
     validate: checkLocation,
     write: (changed, stored) =>
@@ -97,7 +97,7 @@ export function LocationDialog({ asked, items, onClose }: LocationDialogProps) {
   );
 }
 
-/** Hundreds of zones: typing narrows them. */
+/** There are hundreds of time zones, so the list has a search. */
 function Zone({ required }: { required: boolean }) {
   const { t } = useTranslation();
   return (

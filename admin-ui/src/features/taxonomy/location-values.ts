@@ -5,7 +5,7 @@ import type { Location } from './queries';
 
 export type Level = Location['kind'];
 
-/** The API names them from the widest to the narrowest; each is right below the one before it (docs/content-model.md §1.8). */
+/** Levels from the widest to the narrowest; each is the child of the one before it (docs/content-model.md §1.8). */
 const above = { country: undefined, region: 'country', city: 'region', district: 'city' } as const;
 export const levelAbove = (level: Level) => above[level];
 export const levelBelow = (level: Level): Level | undefined =>
@@ -21,7 +21,7 @@ export const blankLocation = (kind: Level, parent: Location | null): LocationVal
   kind,
   parent: parent?.slug ?? null,
   code: '',
-  // A new city most likely keeps the time of its neighbours.
+  // A new city most likely has the time zone of its neighbors.
   tz: parent?.tz ?? '',
   lat: null,
   lon: null,
@@ -52,5 +52,5 @@ export function checkLocation(values: LocationValues): FieldErrors {
   return checks.found;
 }
 
-/** IANA zones this browser knows; the server has the last word. */
+/** IANA zones of this browser; the server makes the final check. */
 export const zones: readonly string[] = Intl.supportedValuesOf('timeZone');

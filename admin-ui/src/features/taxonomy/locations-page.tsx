@@ -11,7 +11,7 @@ import { Page } from '../../ui/page';
 import { Skeleton } from '../../ui/skeleton';
 import { showToast } from '../../ui/toasts';
 import { destinations } from './destinations';
-import { type LocationAsked, LocationDialog } from './location-dialog';
+import { LocationDialog, type LocationEdit } from './location-dialog';
 import { levelBelow } from './location-values';
 import { useOrderFailure } from './order-failure';
 import { type Location, useLocationOrder, useLocations, useLocationWrites } from './queries';
@@ -30,10 +30,10 @@ export function LocationsPage() {
   const writes = useLocationWrites();
   const [search, setSearch] = useSearchParams();
   const q = search.get('q') ?? '';
-  const [asked, setAsked] = useState<LocationAsked>();
+  const [editing, setEditing] = useState<LocationEdit>();
   const [removing, setRemoving] = useState<Location>();
   const items = list.data?.items ?? [];
-  const shown = matching(items, q, wordsOf);
+  const visible = matching(items, q, wordsOf);
 
   const move = (item: Location, to: number) => {
     const ids = reordered(items, item.id, to);
@@ -47,7 +47,10 @@ export function LocationsPage() {
     <Page
       title={t('taxonomy.locations')}
       aside={
-        <Button data-action="new" onClick={() => setAsked({ location: null, kind: 'country', parent: null })}>
+        <Button
+          data-action="new"
+          onClick={() => setEditing({ location: null, kind: 'country', parent: null })}
+        >
           {t('taxonomy.new_location.country')}
         </Button>
       }
@@ -68,10 +71,10 @@ export function LocationsPage() {
       {list.isPending && <Skeleton height={320} />}
       {list.data && (
         <p role="status" className="ui-hint">
-          {t('taxonomy.location_count', { count: q ? shown.length : list.data.total })}
+          {t('taxonomy.location_count', { count: q ? visible.length : list.data.total })}
         </p>
       )}
-      {list.data && shown.length === 0 && (
+      {list.data && visible.length === 0 && (
         <div className="ui-notice" role="status">
           <Ornament />
           <p>{t(q ? 'list.nothing_found' : 'taxonomy.no_locations')}</p>
@@ -79,7 +82,7 @@ export function LocationsPage() {
       )}
       <TreeList
         label={t('taxonomy.locations')}
-        branches={treeOf(shown)}
+        branches={treeOf(visible)}
         nameOf={nameIn}
         mayOrder={q === ''}
         open={q !== ''}
@@ -87,7 +90,7 @@ export function LocationsPage() {
         row={(item) => (
           <>
             <div className="ui-tree__name">
-              <button type="button" className="ui-link" onClick={() => setAsked({ location: item })}>
+              <button type="button" className="ui-link" onClick={() => setEditing({ location: item })}>
                 {nameIn(item)}
               </button>
               <span className="ui-hint">{t(`office.value.kind.${item.kind}`)}</span>
@@ -99,12 +102,12 @@ export function LocationsPage() {
         commandsOf={({ item }) => {
           const below = levelBelow(item.kind);
           return [
-            { label: t('office.edit'), onChoose: () => setAsked({ location: item }) },
+            { label: t('office.edit'), onChoose: () => setEditing({ location: item }) },
             ...(below
               ? [
                   {
                     label: t(`taxonomy.new_location.${below}`),
-                    onChoose: () => setAsked({ location: null, kind: below, parent: item }),
+                    onChoose: () => setEditing({ location: null, kind: below, parent: item }),
                   },
                 ]
               : []),
@@ -112,7 +115,7 @@ export function LocationsPage() {
           ];
         }}
       />
-      {asked && <LocationDialog asked={asked} items={items} onClose={() => setAsked(undefined)} />}
+      {editing && <LocationDialog edit={editing} items={items} onClose={() => setEditing(undefined)} />}
       {removing && (
         <RemovalDialog
           title={t('taxonomy.delete_title', { name: nameIn(removing) })}

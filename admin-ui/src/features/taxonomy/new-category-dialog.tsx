@@ -18,12 +18,12 @@ const { Line, Pair } = fieldsOf<CategoryValues>();
 
 interface NewCategoryDialogProps {
   kind: CategorisedKind;
-  /** What it stands below; null: at the top. */
+  /** The parent; null for the top level. */
   parent: Category | null;
   onClose: () => void;
 }
 
-/** Categories are made in their list, with a name and an address; the rest is on the screen of each. */
+/** Creates a category with a name and an address; the page of the category has the other fields. */
 export function NewCategoryDialog({ kind, parent, onClose }: NewCategoryDialogProps) {
   const { t } = useTranslation();
   const writes = useCategoryWrites(kind);

@@ -3,7 +3,7 @@ import { useFailureText } from '../../lib/api/failure';
 import { problemOf } from '../../lib/api/problem';
 import { showToast } from '../../ui/toasts';
 
-/** Says why an order was not stored. */
+/** Reports why an order was not saved. */
 export function useOrderFailure() {
   const { t } = useTranslation();
   const failureText = useFailureText();

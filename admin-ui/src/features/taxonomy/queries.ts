@@ -50,12 +50,12 @@ export function useCategoryWrites(kind: CategorisedKind) {
   };
 }
 
-/** Ids in their new order, and in the one they were shown in. */
+/** Ids in the new order, and in the order that was displayed. */
 type Order = Schema<'OrderRequest'>;
 
 /**
- * The new order shows immediately; the server's answer replaces it, or the old one comes back. Orders are sent one after the
- * other, each made from the one before it.
+ * Shows the new order immediately; the answer of the server replaces it, or a failure restores the old one. The scope
+ * sends orders one after another, because each builds on the previous one.
  */
 export function useCategoryOrder(kind: CategorisedKind) {
   const client = useQueryClient();
@@ -72,7 +72,7 @@ export function useCategoryOrder(kind: CategorisedKind) {
     },
     onError: (_, __, before) => {
       client.setQueryData(queryKey, before);
-      // Another user's order may be why.
+      // Another user may have changed the order.
       void client.invalidateQueries({ queryKey, exact: true });
     },
     onSuccess: (written) => {
@@ -90,7 +90,7 @@ export const useTags = ({ q, page }: { q: string; page: number }) =>
     placeholderData: keepPreviousData,
   });
 
-/** For choosing one of them: the few that fit what is typed. */
+/** The first tags that match the typed text, for a choice. */
 export const useTagSearch = (q: string, open: boolean) =>
   useQuery({
     ...asked('/api/dashboard/tags', { query: { q: q || undefined, page: 1, per_page: 20 } }),

@@ -20,7 +20,7 @@ export function checkTag({ name, slug }: TagValues) {
   return checks.found;
 }
 
-/** A tag: made, renamed, given other words it is found by. */
+/** Creates a tag, or changes its name and synonyms. */
 export function TagDialog({ tag, onClose }: { tag: Tag | null; onClose: () => void }) {
   const { t } = useTranslation();
   const writes = useTagWrites();

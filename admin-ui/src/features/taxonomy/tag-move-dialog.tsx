@@ -14,14 +14,14 @@ interface TagMoveDialogProps {
   title: string;
   text: string;
   confirm: string;
-  /** Whether it cannot be done without another tag. */
+  /** Whether the user must choose another tag. */
   needed: boolean;
   danger?: boolean;
   onDone: (into: Tag | undefined) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Which tag takes over; there may be thousands, so they are looked up as one types. */
+/** Chooses the tag that takes over the entries. There may be thousands, so the list searches while the user types. */
 export function TagMoveDialog(props: TagMoveDialogProps) {
   const { tag, title, text, confirm, needed, danger, onDone, onClose } = props;
   const { t } = useTranslation();
@@ -33,8 +33,8 @@ export function TagMoveDialog(props: TagMoveDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { data } = useTagSearch(q, needed);
-  const found = (data?.items ?? []).filter(({ id }) => id !== tag.id);
-  const offered = into && !found.some(({ id }) => id === into.id) ? [into, ...found] : found;
+  const matches = (data?.items ?? []).filter(({ id }) => id !== tag.id);
+  const offered = into && !matches.some(({ id }) => id === into.id) ? [into, ...matches] : matches;
 
   const run = async () => {
     if (needed && !into) return setFailure(errorText({ key: 'bad_choice' }));
@@ -55,12 +55,12 @@ export function TagMoveDialog(props: TagMoveDialogProps) {
         {needed && (
           <Combobox
             label={t('taxonomy.into_tag')}
-            options={offered.map((one) => ({ value: String(one.id), label: nameIn(one) }))}
+            options={offered.map((item) => ({ value: String(item.id), label: nameIn(item) }))}
             value={into ? String(into.id) : null}
             noOptions={t('field.nothing')}
             placeholder={t('field.choose')}
             onSearch={setTyped}
-            onChange={(id) => setInto(offered.find((one) => String(one.id) === id))}
+            onChange={(id) => setInto(offered.find((item) => String(item.id) === id))}
           />
         )}
         {failure && (

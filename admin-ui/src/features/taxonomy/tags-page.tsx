@@ -24,7 +24,7 @@ import { TagDialog } from './tag-dialog';
 import { TagMoveDialog } from './tag-move-dialog';
 import { nameIn } from './words';
 
-type Asking = { what: 'edit'; tag: Tag | null } | { what: 'merge' | 'delete'; tag: Tag };
+type OpenDialog = { what: 'edit'; tag: Tag | null } | { what: 'merge' | 'delete'; tag: Tag };
 
 const address: AddressForm<{ q: string; page: number }> = {
   parse: (search) => ({ q: search.get('q') ?? '', page: pageIn(search) }),
@@ -39,8 +39,8 @@ export function TagsPage() {
   const tags = useTags({ q, page });
   const writes = useTagWrites();
   const narrow = useNarrow();
-  const [asking, setAsking] = useState<Asking>();
-  const close = () => setAsking(undefined);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const close = () => setDialog(undefined);
 
   const items = tags.data?.items ?? [];
 
@@ -50,14 +50,14 @@ export function TagsPage() {
       className="ui-square"
       face={<Icon name="more" />}
       entries={[
-        { label: t('office.edit'), onChoose: () => setAsking({ what: 'edit', tag }) },
-        { label: t('taxonomy.merge_ask'), onChoose: () => setAsking({ what: 'merge', tag }) },
-        { label: t('office.delete_ask'), danger: true, onChoose: () => setAsking({ what: 'delete', tag }) },
+        { label: t('office.edit'), onChoose: () => setDialog({ what: 'edit', tag }) },
+        { label: t('taxonomy.merge_ask'), onChoose: () => setDialog({ what: 'merge', tag }) },
+        { label: t('office.delete_ask'), danger: true, onChoose: () => setDialog({ what: 'delete', tag }) },
       ]}
     />
   );
   const opener = (tag: Tag) => (
-    <button type="button" className="ui-link" onClick={() => setAsking({ what: 'edit', tag })}>
+    <button type="button" className="ui-link" onClick={() => setDialog({ what: 'edit', tag })}>
       {nameIn(tag)}
     </button>
   );
@@ -66,7 +66,7 @@ export function TagsPage() {
     <Page
       title={t('taxonomy.tags')}
       aside={
-        <Button data-action="new" onClick={() => setAsking({ what: 'edit', tag: null })}>
+        <Button data-action="new" onClick={() => setDialog({ what: 'edit', tag: null })}>
           {t('taxonomy.new_tag')}
         </Button>
       }
@@ -136,36 +136,36 @@ export function TagsPage() {
           <Pager page={page} perPage={tags.data.per_page} total={tags.data.total} searchOf={searchOf} />
         </div>
       )}
-      {asking?.what === 'edit' && <TagDialog tag={asking.tag} onClose={close} />}
-      {asking?.what === 'merge' && (
+      {dialog?.what === 'edit' && <TagDialog tag={dialog.tag} onClose={close} />}
+      {dialog?.what === 'merge' && (
         <TagMoveDialog
-          tag={asking.tag}
-          title={t('taxonomy.merge_title', { name: nameIn(asking.tag) })}
+          tag={dialog.tag}
+          title={t('taxonomy.merge_title', { name: nameIn(dialog.tag) })}
           text={t('taxonomy.merge_text')}
           confirm={t('taxonomy.merge')}
           needed
           onClose={close}
           onDone={async (into) => {
             if (!into) return;
-            await writes.merge(asking.tag.id, into.id);
+            await writes.merge(dialog.tag.id, into.id);
             close();
-            showToast({ summary: t('taxonomy.merged', { name: nameIn(asking.tag), into: nameIn(into) }) });
+            showToast({ summary: t('taxonomy.merged', { name: nameIn(dialog.tag), into: nameIn(into) }) });
           }}
         />
       )}
-      {asking?.what === 'delete' && (
+      {dialog?.what === 'delete' && (
         <TagMoveDialog
-          tag={asking.tag}
-          title={t('taxonomy.delete_title', { name: nameIn(asking.tag) })}
-          text={asking.tag.used > 0 ? t('office.used', { count: asking.tag.used }) : t('office.unused')}
-          confirm={t(asking.tag.used > 0 ? 'office.move_and_delete' : 'office.delete')}
-          needed={asking.tag.used > 0}
+          tag={dialog.tag}
+          title={t('taxonomy.delete_title', { name: nameIn(dialog.tag) })}
+          text={dialog.tag.used > 0 ? t('office.used', { count: dialog.tag.used }) : t('office.unused')}
+          confirm={t(dialog.tag.used > 0 ? 'office.move_and_delete' : 'office.delete')}
+          needed={dialog.tag.used > 0}
           danger
           onClose={close}
           onDone={async (into) => {
-            await writes.remove(asking.tag.id, into && String(into.id));
+            await writes.remove(dialog.tag.id, into && String(into.id));
             close();
-            showToast({ summary: t('office.deleted', { name: nameIn(asking.tag) }) });
+            showToast({ summary: t('office.deleted', { name: nameIn(dialog.tag) }) });
           }}
         />
       )}
@@ -174,6 +174,6 @@ export function TagsPage() {
 }
 
 const otherName = (tag: Tag) => {
-  const shown = nameIn(tag);
-  return tag.name.ua === shown ? tag.name.us : tag.name.ua;
+  const name = nameIn(tag);
+  return tag.name.ua === name ? tag.name.us : tag.name.ua;
 };

@@ -8,17 +8,17 @@ import type { Branch, Node } from './tree';
 
 interface TreeListProps<T extends Node> {
   branches: Branch<T>[];
-  /** What a branch is called, for who moves it and reads its menu. */
+  /** The name of a branch in labels of its buttons and its menu. */
   nameOf: (item: T) => string;
   row: (item: T) => ReactNode;
   commandsOf: (branch: Branch<T>) => MenuEntry[];
   mayOrder: boolean;
-  /** Everything stands open while something is looked for. */
+  /** Opens all branches, for search results. */
   open?: boolean;
   onMove: (item: T, to: number) => void;
 }
 
-/** A tree as lists in lists, each level put in order by itself. */
+/** A tree as nested lists; each level has its own order. */
 export function TreeList<T extends Node>({ label, ...props }: TreeListProps<T> & { label: string }) {
   return <Level {...props} label={label} name="top" />;
 }

@@ -1,7 +1,7 @@
 import { moved } from '../../blocks/record-form/order';
 import type { Schema } from '../../lib/api/call';
 
-/** What stands in a tree: categories and locations. */
+/** An item of a tree: a category or a location. */
 export type Node = Pick<Schema<'Category' | 'Location'>, 'id' | 'slug' | 'parent' | 'name'>;
 
 export interface Branch<T extends Node> {
@@ -11,13 +11,13 @@ export interface Branch<T extends Node> {
   children: Branch<T>[];
 }
 
-/** The items as a tree, in the order they came in; one whose parent is unknown stands at the top. */
+/** The items as a tree, in their order. An item whose parent is missing is at the top level. */
 export function treeOf<T extends Node>(items: readonly T[]): Branch<T>[] {
-  const known = new Set(items.map(({ slug }) => slug));
+  const slugs = new Set(items.map(({ slug }) => slug));
   const grown = (parent: string | null, depth: number, above: ReadonlySet<string>): Branch<T>[] =>
     items
-      .filter((item) => (item.parent && known.has(item.parent) ? item.parent : null) === parent)
-      // A circle, which the server refuses, must not hang the panel.
+      .filter((item) => (item.parent && slugs.has(item.parent) ? item.parent : null) === parent)
+      // The server rejects cycles, but one in the data must not block the dashboard.
       .filter((item) => !above.has(item.slug))
       .map((item) => ({
         item,
@@ -33,9 +33,10 @@ export const flat = <T extends Node>(branches: readonly Branch<T>[]): Branch<T>[
 const siblingsOf = <T extends Node>(branches: readonly Branch<T>[], id: number): readonly Branch<T>[] =>
   branches.some(({ item }) => item.id === id)
     ? branches
-    : (branches.map(({ children }) => siblingsOf(children, id)).find((found) => found.length > 0) ?? []);
+    : (branches.map(({ children }) => siblingsOf(children, id)).find((siblings) => siblings.length > 0) ??
+      []);
 
-/** All ids, depth first, with one item at another place among its siblings; null when nothing moves. */
+/** All ids, depth first, with one item moved among its siblings; null if nothing moves. */
 export function reordered<T extends Node>(items: readonly T[], id: number, to: number): number[] | null {
   const branches = treeOf(items);
   const siblings = siblingsOf(branches, id);
@@ -50,29 +51,29 @@ export function reordered<T extends Node>(items: readonly T[], id: number, to: n
 /** The same items in the order of their ids. */
 export function inOrder<T extends { id: number }>(items: readonly T[], ids: readonly number[]): T[] {
   const place = new Map(ids.map((id, index) => [id, index]));
-  const of = ({ id }: T) => place.get(id) ?? ids.length;
-  return [...items].sort((a, b) => of(a) - of(b));
+  const placeOf = ({ id }: T) => place.get(id) ?? ids.length;
+  return [...items].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 const branchOf = <T extends Node>(items: readonly T[], slug: string) =>
   flat(treeOf(items)).find(({ item }) => item.slug === slug);
 
-/** An item and all below it. */
+/** An item and its descendants. */
 export const familyOf = <T extends Node>(items: readonly T[], slug: string): Set<string> => {
   const branch = branchOf(items, slug);
   return new Set(branch ? flat([branch]).map(({ item }) => item.slug) : [slug]);
 };
 
-/** Levels of an item and what is below it: 1 for one without children. */
+/** The number of levels of an item and its descendants: 1 without children. */
 export const heightOf = <T extends Node>(items: readonly T[], slug: string): number => {
   const branch = branchOf(items, slug);
   return branch ? Math.max(...flat([branch]).map(({ depth }) => depth - branch.depth)) + 1 : 1;
 };
 
-/** Levels of categories (docs/content-model.md §1.8). */
+/** The most levels of categories (docs/content-model.md §1.8). */
 export const mostLevels = 3;
 
-/** Items another may stand below: not itself or what is below it, and never deeper than allowed. */
+/** Possible parents of an item: not the item or its descendants, and not deeper than the limit. */
 export function parentsFor<T extends Node>(items: readonly T[], slug: string | null): Branch<T>[] {
   const family = slug === null ? new Set<string>() : familyOf(items, slug);
   const height = slug === null ? 1 : heightOf(items, slug);
@@ -81,24 +82,24 @@ export function parentsFor<T extends Node>(items: readonly T[], slug: string | n
   );
 }
 
-/** Those whose words hold the asked ones, with all above them so that they can be found. */
+/** Items whose texts contain the query, with their ancestors, so that the tree can show them. */
 export function matching<T extends Node>(
   items: readonly T[],
-  asked: string,
+  query: string,
   wordsOf: (item: T) => string[],
 ): T[] {
-  const wanted = asked.trim().toLocaleLowerCase('uk');
+  const wanted = query.trim().toLocaleLowerCase('uk');
   if (wanted === '') return [...items];
   const bySlug = new Map(items.map((item) => [item.slug, item]));
-  const kept = new Set<string>();
+  const matches = new Set<string>();
   for (const item of items) {
     if (!wordsOf(item).some((word) => word.toLocaleLowerCase('uk').includes(wanted))) continue;
     for (
       let at: T | undefined = item;
-      at && !kept.has(at.slug);
+      at && !matches.has(at.slug);
       at = at.parent ? bySlug.get(at.parent) : undefined
     )
-      kept.add(at.slug);
+      matches.add(at.slug);
   }
-  return items.filter(({ slug }) => kept.has(slug));
+  return items.filter(({ slug }) => matches.has(slug));
 }

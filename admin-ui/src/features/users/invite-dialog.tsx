@@ -13,7 +13,7 @@ const { Line, Pick } = fieldsOf<typeof blank>();
 
 const blank = { email: '', name: '', role: 'author' as Role, locale: shell.locale };
 
-/** An account for somebody, who gets a letter with a link that signs in. */
+/** Creates an account, whose user receives an email with a sign-in link. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const writes = useUserWrites();
@@ -28,14 +28,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       checks.text('name', name, { min: 2, max: 60 });
       return checks.found;
     },
-    // What is twice here is an account, no advertisement.
+    // The generic text of `duplicate` is about advertisements.
     rename: ({ email, ...rest }) => ({
       ...rest,
       ...(email && {
-        email: email.map((one) => (one.key === 'duplicate' ? { key: 'email_taken', params: {} } : one)),
+        email: email.map((error) => (error.key === 'duplicate' ? { key: 'email_taken', params: {} } : error)),
       }),
     }),
-    // Accounts have no version: the last word counts.
+    // Accounts have no version: the last write wins.
     write: async (values) => ({ ...(await writes.invite({ ...blank, ...values })), version: 0 }),
     onWritten: ({ email }) => {
       showToast({ summary: t('users.invited'), detail: email });

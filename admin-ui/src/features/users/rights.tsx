@@ -5,7 +5,7 @@ import { FormSection } from '../../ui/form-section';
 
 const { Tick } = fieldsOf<Settings>();
 
-/** What each role may, below the list of who has it. */
+/** The permissions of each role, below the list of users. */
 export function Rights() {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ interface UserActionProps {
   onClose: () => void;
 }
 
-/** Takes somebody off for a time or for good; the reason stands in their letter. */
+/** Suspends a user until a date or permanently. The email to the user contains the reason. */
 export function SuspendDialog({ user, onClose }: UserActionProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -79,7 +79,7 @@ export function SuspendDialog({ user, onClose }: UserActionProps) {
   );
 }
 
-/** Ends an account after the usual grace. */
+/** Deletes an account after the usual grace period. */
 export function RemoveUserDialog({ user, onClose }: UserActionProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();

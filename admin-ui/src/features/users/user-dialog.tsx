@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toasts';
 type UserValues = Pick<User, 'name' | 'role' | 'trust'>;
 const { Line, Pick: Choose } = fieldsOf<UserValues>();
 
-/** Name, role and trust of an account. */
+/** Changes name, role and trust of an account. */
 export function UserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation();
   const writes = useUserWrites();
@@ -34,7 +34,7 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
       try {
         return { ...(await writes.change(user.id, changed)), version: 0 };
       } catch (error) {
-        // The last administrator keeps the role: said here, where it was chosen.
+        // The server rejects a role change of the last administrator: shown next to the field.
         setFailure(failureText(error));
         throw error;
       }
@@ -45,7 +45,7 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
     },
   });
   const { role } = form.values;
-  // Nobody raises or lowers themselves.
+  // Users cannot change their own role.
   const own = useUser().id === user.id;
   return (
     <RecordDialog

@@ -45,7 +45,7 @@ const tones: Record<AccountState, Tone> = {
   deletion_requested: 'quiet',
 };
 
-type Asking = { what: 'invite' } | { what: 'edit' | 'suspend' | 'delete'; user: User };
+type OpenDialog = { what: 'invite' } | { what: 'edit' | 'suspend' | 'delete'; user: User };
 
 const address: AddressForm<UsersQuery> = {
   parse: (search) => ({
@@ -57,16 +57,16 @@ const address: AddressForm<UsersQuery> = {
   format: (query) => searchWith({ tab: 'users', ...query }),
 };
 
-/** Accounts and what each may. */
+/** Accounts and their actions. */
 export default function UsersTab() {
   const { t, i18n } = useTranslation();
   const me = useUser();
   const { query, change, searchOf } = useAddressQuery(address);
   const failureText = useFailureText();
   const writes = useUserWrites();
-  const [asking, setAsking] = useState<Asking>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const users = useUsers(query);
-  const close = () => setAsking(undefined);
+  const close = () => setDialog(undefined);
 
   const narrow = (part: Partial<UsersQuery>) => change(part, inPlace);
 
@@ -82,7 +82,7 @@ export default function UsersTab() {
   const commandsOf = (user: User) => {
     const may = (action: User['allowed'][number]) => user.allowed.includes(action);
     return [
-      ...(may('edit') ? [{ label: t('users.edit'), onChoose: () => setAsking({ what: 'edit', user }) }] : []),
+      ...(may('edit') ? [{ label: t('users.edit'), onChoose: () => setDialog({ what: 'edit', user }) }] : []),
       ...(may('invite')
         ? [{ label: t('users.invite_again'), onChoose: () => void act(user, 'invite') }]
         : []),
@@ -93,14 +93,14 @@ export default function UsersTab() {
         ? [{ label: t('users.end_sessions'), onChoose: () => void act(user, 'end-sessions') }]
         : []),
       ...(may('suspend')
-        ? [{ label: t('users.suspend'), danger: true, onChoose: () => setAsking({ what: 'suspend', user }) }]
+        ? [{ label: t('users.suspend'), danger: true, onChoose: () => setDialog({ what: 'suspend', user }) }]
         : []),
       ...(may('delete')
         ? [
             {
               label: t('office.delete_ask'),
               danger: true,
-              onChoose: () => setAsking({ what: 'delete', user }),
+              onChoose: () => setDialog({ what: 'delete', user }),
             },
           ]
         : []),
@@ -129,7 +129,7 @@ export default function UsersTab() {
           options={accountStates.map((state) => ({ value: state, label: t(`users.state.${state}`) }))}
           onChange={(status) => narrow({ status })}
         />
-        <Button data-action="new" variant="default" onClick={() => setAsking({ what: 'invite' })}>
+        <Button data-action="new" variant="default" onClick={() => setDialog({ what: 'invite' })}>
           {t('users.invite')}
         </Button>
       </div>
@@ -200,10 +200,10 @@ export default function UsersTab() {
         </div>
       )}
       <Rights />
-      {asking?.what === 'invite' && <InviteDialog onClose={close} />}
-      {asking?.what === 'edit' && <UserDialog user={asking.user} onClose={close} />}
-      {asking?.what === 'suspend' && <SuspendDialog user={asking.user} onClose={close} />}
-      {asking?.what === 'delete' && <RemoveUserDialog user={asking.user} onClose={close} />}
+      {dialog?.what === 'invite' && <InviteDialog onClose={close} />}
+      {dialog?.what === 'edit' && <UserDialog user={dialog.user} onClose={close} />}
+      {dialog?.what === 'suspend' && <SuspendDialog user={dialog.user} onClose={close} />}
+      {dialog?.what === 'delete' && <RemoveUserDialog user={dialog.user} onClose={close} />}
     </>
   );
 }

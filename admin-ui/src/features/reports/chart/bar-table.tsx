@@ -4,21 +4,21 @@ import { along } from './scale';
 export interface BarRow {
   key: string;
   label: ReactNode;
-  /** As many as there are columns; the first is drawn. */
+  /** One value for each column; the first is drawn as a bar. */
   values: readonly (number | string | null)[];
 }
 
 interface BarTableProps {
-  /** Names the table for who cannot see what stands above it. */
+  /** The name of the table for screen readers. */
   caption: string;
-  /** What the rows are. */
+  /** The heading of the first column. */
   head: string;
   columns: readonly string[];
   rows: readonly BarRow[];
   format: (value: number) => string;
 }
 
-/** A table whose first column of numbers is also drawn as bars: the chart and what it says are one thing. */
+/** A table that also draws its first column of numbers as bars, so that the chart needs no text alternative. */
 export function BarTable({ caption, head, columns, rows, format }: BarTableProps) {
   const first = (row: BarRow) => (typeof row.values[0] === 'number' ? row.values[0] : 0);
   const top = Math.max(0, ...rows.map(first));
@@ -46,7 +46,7 @@ export function BarTable({ caption, head, columns, rows, format }: BarTableProps
               </svg>
             </th>
             {row.values.map((value, index) => (
-              // A column is its place.
+              // The position of a column is its identity.
               <td key={columns[index]}>{typeof value === 'number' ? format(value) : (value ?? '—')}</td>
             ))}
           </tr>

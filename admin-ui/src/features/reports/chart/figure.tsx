@@ -4,20 +4,20 @@ import { Button } from '../../../ui/button';
 
 interface FigureProps {
   chart: ReactNode;
-  /** The same numbers as a table: always there for who listens, on demand for who looks. */
+  /** The same numbers as a table: always available to screen readers, visible on demand. */
   table: ReactNode;
 }
 
 export function Figure({ chart, table }: FigureProps) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   return (
     <div className="ui-figure">
       {chart}
-      <Button size="xs" variant="default" aria-pressed={shown} onClick={() => setShown(!shown)}>
+      <Button size="xs" variant="default" aria-pressed={visible} onClick={() => setVisible(!visible)}>
         {t('reports.as_table')}
       </Button>
-      <div className={shown ? 'ui-figure__table' : 'ui-hidden'}>{table}</div>
+      <div className={visible ? 'ui-figure__table' : 'ui-hidden'}>{table}</div>
     </div>
   );
 }

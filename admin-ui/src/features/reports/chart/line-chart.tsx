@@ -8,20 +8,20 @@ export interface Series {
 }
 
 interface LineChartProps {
-  /** Names the chart for who cannot see it. */
+  /** The name of the chart for screen readers. */
   label: string;
-  /** Two at most: each has a stroke and a mark of its own, so that colour alone tells nothing. */
+  /** At most two: each has its own stroke and mark, so that color is not the only difference. */
   series: readonly Series[];
-  /** Of each point, in full: read out, and shown above the chart. */
+  /** The full label of each point, which screen readers read and the chart shows above. */
   points: readonly string[];
-  /** Of each point, in short: under the axis. */
+  /** The short label of each point under the axis. */
   ticks: readonly string[];
   format: (value: number) => string;
 }
 
 const height = 220;
 const edge = { top: 12, right: 12, bottom: 28, left: 48 };
-/** Pixels a label under the axis needs. */
+/** Width in pixels of a label under the axis. */
 const labelWidth = 64;
 
 const steps: Record<string, (at: number, last: number) => number> = {
@@ -35,7 +35,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Counts over time. One stop of the Tab key; arrows go from point to point and each is read out. */
+/** Counts over time. The chart is one tab stop; arrow keys move between points, which screen readers announce. */
 export function LineChart({ label, series, points, ticks, format }: LineChartProps) {
   const id = useId();
   const { ref, width } = useSize<HTMLDivElement>();
@@ -131,7 +131,7 @@ export function LineChart({ label, series, points, ticks, format }: LineChartPro
                         x={cx}
                         y={cy}
                         large={point === at}
-                        // More would run together into a thick line.
+                        // More marks would merge into a thick line.
                         hidden={point !== at && inner / dots.length < 12}
                       />
                     ))}
@@ -169,7 +169,7 @@ function Mark({
   );
 }
 
-/** The stroke and the mark of a series, beside its name. */
+/** The legend entry of a series: its stroke and its mark. */
 const Key = ({ index }: { index: number }) => (
   <svg width="26" height="12" aria-hidden="true" data-series={index}>
     <path d="M0 6H26" className="ui-chart__line" />

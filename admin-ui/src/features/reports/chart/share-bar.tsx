@@ -5,10 +5,10 @@ interface ShareBarProps {
   parts: readonly { key: string; label: string; value: number }[];
 }
 
-/** Drawn so that neighbours differ without colour: solid, hatched, dotted, crossed. */
+/** Patterns that differ without color: solid, hatched, dotted, crossed. */
 const patterns = ['', 'M0 6L6 0', 'M1.5 1.5h1.5v1.5h-1.5z', 'M0 3H6M3 0V6'];
 
-/** How a whole falls into parts; the words and numbers stand in the table below it. */
+/** The shares of a whole as a bar. The table below it contains the labels and numbers. */
 export function ShareBar({ parts }: ShareBarProps) {
   const id = useId();
   const percent = shares(parts.map(({ value }) => value));
@@ -18,7 +18,7 @@ export function ShareBar({ parts }: ShareBarProps) {
       <defs>
         {patterns.map((d, index) => (
           <pattern
-            // biome-ignore lint/suspicious/noArrayIndexKey: a pattern is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the position of a pattern is its identity
             key={index}
             id={`${id}-${index}`}
             width="6"

@@ -19,7 +19,7 @@ import type { SettingsValues } from './values';
 
 const { PictureField } = fieldsOf<SettingsValues>();
 
-/** What the portal is known by: logo, icon, the picture others show when they link to it, the front page. */
+/** Logo, icon, accent color, the picture for shared links, and the blocks of the home page. */
 export default function LookTab() {
   const { t } = useTranslation();
   const { values } = useSettingsForm();
@@ -51,7 +51,7 @@ export default function LookTab() {
   );
 }
 
-/** An svg that is taken at once: the server looks into it before it stands on any page. */
+/** Uploads the SVG icon immediately: the server checks it before any page uses it. */
 function Favicon() {
   const { t } = useTranslation();
   const form = useSettingsForm();
@@ -62,7 +62,7 @@ function Favicon() {
   const removal = useRemoveFavicon();
   const favicon = form.document?.favicon;
   const failed = upload.error ?? removal.error;
-  // For a picture the words would name other kinds of files.
+  // The generic message lists other file types than this field accepts.
   const [refused] = failed ? (problemOf(failed).errors.file ?? []) : [];
   const failure = refused
     ? errorText({ key: 'bad_svg', params: { value: '…', ...refused.params } })

@@ -9,25 +9,25 @@ const longest = 2_147_483_647;
 const grace = 1500;
 
 /** The next of these times; undefined if all are past. */
-const next = (moments: readonly unknown[], now: number) =>
-  moments
+const next = (times: readonly unknown[], now: number) =>
+  times
     .map((at) => (typeof at === 'string' ? Date.parse(at) : Number.NaN))
     .filter((at) => at > now)
     .sort((a, b) => a - b)[0];
 
 /** Reads the entry again when its scheduled time comes, so that an open form shows the new state. Unsaved text stays. */
-export function useMomentCome(kind: Kind, form: EntryForm, entry: Entry | null) {
+export function useScheduledReload(kind: Kind, form: EntryForm, entry: Entry | null) {
   useEffect(() => {
     if (entry?.status !== 'published') return;
     const due = next([entry.publish_at, entry.unpublish_at], Date.now());
     if (due === undefined) return;
-    const asking = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(
       async () => {
         try {
           const now = await read(`/api/dashboard/${kind}/{id}`, {
             path: { id: entry.id },
-            signal: asking.signal,
+            signal: controller.signal,
             background: true,
           });
           form.refresh(now);
@@ -39,7 +39,7 @@ export function useMomentCome(kind: Kind, form: EntryForm, entry: Entry | null) 
     );
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      controller.abort();
     };
   }, [kind, form, entry]);
 }

@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toasts';
 import { When } from '../../ui/when';
 import { type Job, useBegin, useCancel, useImport, useJobs, type What } from './queries';
 
-const works: readonly What[] = ['rebuild', 'pictures', 'search', 'export'];
+const startable: readonly What[] = ['rebuild', 'pictures', 'search', 'export'];
 const tones: Record<Job['state'], Tone> = {
   waiting: 'wait',
   running: 'plan',
@@ -21,7 +21,7 @@ const tones: Record<Job['state'], Tone> = {
   cancelled: 'quiet',
 };
 
-/** Background jobs: staff start them here, watch their progress and stop them between two steps. */
+/** Background jobs: staff start them, watch their progress and stop them between two steps. */
 export default function WorkTab() {
   const { t } = useTranslation();
   const jobs = useJobs();
@@ -37,7 +37,7 @@ export default function WorkTab() {
   return (
     <>
       <ul className="ui-works">
-        {works.map((what) => (
+        {startable.map((what) => (
           <li key={what}>
             <div>
               <h2>{t(`work.what.${what}`)}</h2>
@@ -119,7 +119,7 @@ function JobLine({ job }: { job: Job }) {
           <summary>{t('work.notes', { count: job.notes.length })}</summary>
           <ul className="ui-uses">
             {job.notes.map((note, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two notes may be equal, and all keep their places
+              // biome-ignore lint/suspicious/noArrayIndexKey: two notes may be equal, and their order never changes
               <li key={index} className="ui-breakable">
                 {note}
               </li>
@@ -157,7 +157,7 @@ function JobLine({ job }: { job: Job }) {
   );
 }
 
-/** An archive changes what everyone sees: said before it is taken. */
+/** Confirms the import, because it changes the portal for all users. */
 function ImportButton({ busy }: { busy: boolean }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { sitePath } from '../../lib/shell';
 import { Button } from '../../ui/button';
 
-/** Without a password, only a fresh sign-in by a mailed link says that this is still the same person. */
-export function SignInAnew() {
+/** A user without a password confirms the identity with a new sign-in link by email. */
+export function SignInAgain() {
   const { t } = useTranslation();
   const query = new URLSearchParams({ callbackUrl: sitePath('/cabinet') });
   return (

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A disabled button loses the focus to `body`. When the work ends, the focus returns to the pressed button, or to the status line
+ * A disabled button loses the focus to `body`. After the action, the focus returns to the pressed button, or to the status line
  * if the button stays disabled.
  */
-export function useKeptFocus(bar: RefObject<HTMLElement | null>, busy: boolean) {
+export function useRestoredFocus(bar: RefObject<HTMLElement | null>, busy: boolean) {
   const last = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const element = bar.current;

@@ -3,9 +3,9 @@ import { browserStorage } from '../../blocks/form/copies';
 
 const key = 'visnyk-languages';
 
-/** Whether the languages stand side by side; remembered by this browser. */
-export function useLanguagesBeside() {
-  const [beside, setBeside] = useState(() => {
+/** Whether the form shows the languages side by side; stored in this browser. */
+export function useSideBySide() {
+  const [sideBySide, setSideBySide] = useState(() => {
     try {
       return browserStorage()?.getItem(key) === 'beside';
     } catch {
@@ -13,12 +13,12 @@ export function useLanguagesBeside() {
     }
   });
   const choose = (next: boolean) => {
-    setBeside(next);
+    setSideBySide(next);
     try {
       browserStorage()?.setItem(key, next ? 'beside' : 'tabs');
     } catch {
-      // It is forgotten with the page.
+      // Without storage, the choice lasts until the page is closed.
     }
   };
-  return [beside, choose] as const;
+  return [sideBySide, choose] as const;
 }
