@@ -8,10 +8,10 @@ import { vocabulary } from './vocabulary.mjs';
  * With --check it only reports whether they are up to date. The binary that prints the description is
  * target/ci/visnyk-api, or the path in VISNYK_API.
  */
-const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const binary = process.env.VISNYK_API ?? here('../../target/ci/visnyk-api');
-if (!existsSync(here('node_modules/openapi-typescript'))) {
-  execFileSync('npm', ['ci', '--silent', '--no-audit', '--no-fund'], { cwd: here('.'), stdio: 'inherit' });
+const pathOf = (path) => fileURLToPath(new URL(path, import.meta.url));
+const binary = process.env.VISNYK_API ?? pathOf('../../target/ci/visnyk-api');
+if (!existsSync(pathOf('node_modules/openapi-typescript'))) {
+  execFileSync('npm', ['ci', '--silent', '--no-audit', '--no-fund'], { cwd: pathOf('.'), stdio: 'inherit' });
 }
 // A path instead of the package name: where the package is not installed, the type checker would not find it.
 const generator = 'openapi-typescript';
@@ -27,18 +27,18 @@ const files = new Map([
   ],
 ]);
 for (const [module, text] of vocabulary(description)) files.set(`${lists}/${module}.ts`, text);
-const folder = here(`../${lists}`);
+const folder = pathOf(`../${lists}`);
 
 if (!process.argv.includes('--check')) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
-  for (const [name, text] of files) writeFileSync(here(`../${name}`), head + text);
+  for (const [name, text] of files) writeFileSync(pathOf(`../${name}`), head + text);
   process.exit();
 }
 
 const present = existsSync(folder) ? readdirSync(folder).map((name) => `${lists}/${name}`) : [];
 const isCurrent = (name) => {
-  const target = here(`../${name}`);
+  const target = pathOf(`../${name}`);
   return files.has(name) && existsSync(target) && readFileSync(target, 'utf8') === head + files.get(name);
 };
 const names = [...new Set([...files.keys(), ...present])];

@@ -39,12 +39,12 @@ export function useFieldWords(kind: Kind) {
   const { t, i18n } = useTranslation();
   const first = (keys: string[]) => keys.find((key) => i18n.exists(key));
 
-  const label = ({ name }: Pick<Field, 'name'>, within?: string) => {
-    const key = first([`field.${within}_${name}`, `field.${kind}_${name}`, `field.${name}`]);
+  const label = ({ name }: Pick<Field, 'name'>, list?: string) => {
+    const key = first([`field.${list}_${name}`, `field.${kind}_${name}`, `field.${name}`]);
     return key ? t(key) : humane(name);
   };
-  const hint = ({ name, max }: Pick<Field, 'name' | 'max'>, within?: string) => {
-    const key = first([`field.${within}_${name}_hint`, `field.${kind}_${name}_hint`, `field.${name}_hint`]);
+  const hint = ({ name, max }: Pick<Field, 'name' | 'max'>, list?: string) => {
+    const key = first([`field.${list}_${name}_hint`, `field.${kind}_${name}_hint`, `field.${name}_hint`]);
     return key ? t(key, { n: max ?? 0 }) : undefined;
   };
   const choice = ({ name }: Pick<Field, 'name'>, value: string) => {

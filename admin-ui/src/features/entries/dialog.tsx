@@ -158,7 +158,7 @@ function Changes({ entry, revision, before, against }: ChangesProps) {
   // Notes of the staff are the entry's own, and in no revision.
   const found = differences(form.model, from, to, from).filter(({ path }) => path !== 'staff_note');
   if (found.length === 0) return <p className="ui-hint">{t('revisions.same')}</p>;
-  return found.map(({ path, base, mine }) => {
+  return found.map(({ path, base, own: mine }) => {
     const locale = localeOf(path);
     return (
       <section key={path} className="ui-change">

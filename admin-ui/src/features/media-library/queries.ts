@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { libraryKey } from '../../entities/media/queries';
 import { useFollow } from '../../entities/publication/follow';
 import { create, remove, type Schema } from '../../lib/api/call';
-import { asked } from '../../lib/api/query';
+import { queryOf } from '../../lib/api/query';
 import { uploadPicture } from '../../lib/api/upload';
 
 /** What shows a picture. */
 export const useUses = (hash: string) =>
-  useQuery(asked('/api/dashboard/media/{hash}/uses', { path: { hash } }));
+  useQuery(queryOf('/api/dashboard/media/{hash}/uses', { path: { hash } }));
 
 /** Another picture in its place, wherever it is shown. */
 export function useReplace() {

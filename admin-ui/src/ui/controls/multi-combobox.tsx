@@ -33,7 +33,7 @@ export function MultiCombobox(all: MultiComboboxProps) {
   };
   const { chips, announced, inputProps } = useChips({
     values: value,
-    labelOf: (one) => options.find((option) => option.value === one)?.label ?? one,
+    labelOf: (item) => options.find((option) => option.value === item)?.label ?? item,
     onChange,
   });
   const combobox = useCombobox<Option>({
