@@ -267,10 +267,10 @@ describe('the form of an ad', () => {
   it('suspects a text of another language', () => {
     expect(suspectedLang(whole)).toBeNull();
     expect(suspectedLang(withTextLang(having({ text_lang: 'en' }), 'uk'))).toBe('uk');
-    const said = (title: string) => ({ ...whole, texts: { ...blank.texts, ua: { title, body: '' } } });
-    expect(suspectedLang(said('Two-bedroom flat by the lake'))).toBe('en');
-    expect(suspectedLang(said('Samsung Galaxy S23 Ultra, новий'))).toBeNull();
-    expect(suspectedLang(said('Flat'))).toBeNull();
+    const titled = (title: string) => ({ ...whole, texts: { ...blank.texts, ua: { title, body: '' } } });
+    expect(suspectedLang(titled('Two-bedroom flat by the lake'))).toBe('en');
+    expect(suspectedLang(titled('Samsung Galaxy S23 Ultra, новий'))).toBeNull();
+    expect(suspectedLang(titled('Flat'))).toBeNull();
   });
 
   it('keeps of the price what another deal allows', () => {
@@ -319,8 +319,8 @@ describe('what follows from a change of an ad', () => {
 
 describe('the check of an ad', () => {
   const usual = rulesOf([], null);
-  const asks = { schema: [rooms], rules: usual };
-  const paths = (values: AdValues, purpose: 'save' | 'submit', demands = asks) =>
+  const roomRules = { schema: [rooms], rules: usual };
+  const paths = (values: AdValues, purpose: 'save' | 'submit', demands = roomRules) =>
     Object.keys(validate(values, demands, purpose, 'ua'));
 
   it('follows the rules of the category', () => {
@@ -381,7 +381,7 @@ describe('the check of an ad', () => {
       [],
     );
     const long = { ...whole.texts.ua, body: 'я'.repeat(6001) };
-    expect(validate({ ...whole, texts: { ...whole.texts, ua: long } }, asks, 'save', 'ua')).toEqual({
+    expect(validate({ ...whole, texts: { ...whole.texts, ua: long } }, roomRules, 'save', 'ua')).toEqual({
       'texts.ua.body': [{ key: 'too_long', params: { n: 6000, m: 6001 } }],
     });
   });
@@ -392,14 +392,14 @@ describe('the check of an ad', () => {
       'contact.phone',
     ]);
     const hidden = reachedBy({ show_phone: false }, having({ allow_messages: false }));
-    expect(validate(hidden, asks, 'submit', 'ua')).toEqual({
+    expect(validate(hidden, roomRules, 'submit', 'ua')).toEqual({
       'contact.phone': [{ key: 'contact_missing' }],
     });
     expect(paths(reachedBy({ phone: '12' }), 'save')).toEqual(['contact.phone']);
   });
 
   it('speaks of prices in whole units', () => {
-    expect(validate(having({ price: '0' }), asks, 'save', 'us')['fields.price']).toEqual([
+    expect(validate(having({ price: '0' }), roomRules, 'save', 'us')['fields.price']).toEqual([
       { key: 'number_range', params: { min: '0.01', max: '99,999,999' } },
     ]);
     const answer = { 'fields.price': [{ key: 'number_range', params: { min: 1, max: 9_999_999_900 } }] };
@@ -449,12 +449,12 @@ describe('categories', () => {
 
 describe('the draft in the browser', () => {
   const store = () => {
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     return {
-      kept,
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      items: stored,
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
     };
   };
   const now = Date.UTC(2026, 10, 21);
@@ -481,7 +481,7 @@ describe('the draft in the browser', () => {
     writeCopy(storage, key, copy);
     expect(readCopy(storage, key, read, now + 31 * 86_400_000)).toBeNull();
     for (const text of ['{', 'null', '[]', '{"values":{},"at":1}', '{"at":1}']) {
-      storage.kept.set(key, text);
+      storage.items.set(key, text);
       expect(readCopy(storage, key, read, now), text).toBeNull();
     }
   });
@@ -549,13 +549,13 @@ describe('the list', () => {
 
   it('offers to submit what the server would take once it is saved', () => {
     const owner = { name: 'Марко', email_verified: true };
-    const of = (state: Ad['state'], actions: AdAction[]) => ({ state, actions }) as Ad;
+    const adIn = (state: Ad['state'], actions: AdAction[]) => ({ state, actions }) as Ad;
     expect(maySubmit(null, owner, false)).toBe(true);
     expect(maySubmit(null, { ...owner, email_verified: false }, true)).toBe(false);
-    expect(maySubmit(of('rejected', []), owner, false)).toBe(false);
-    expect(maySubmit(of('rejected', []), owner, true)).toBe(true);
-    expect(maySubmit(of('published', ['bump', 'sold']), owner, true)).toBe(false);
-    expect(maySubmit(of('draft', ['submit']), owner, false)).toBe(true);
+    expect(maySubmit(adIn('rejected', []), owner, false)).toBe(false);
+    expect(maySubmit(adIn('rejected', []), owner, true)).toBe(true);
+    expect(maySubmit(adIn('published', ['bump', 'sold']), owner, true)).toBe(false);
+    expect(maySubmit(adIn('draft', ['submit']), owner, false)).toBe(true);
   });
 
   it('asks before what cannot simply be taken back', () => {

@@ -34,24 +34,27 @@ const usual: Record<string, Answer> = {
 };
 
 function surroundings(answers: Record<string, Answer> = {}) {
-  const asked: { method: string; path: string; body: string; headers: Headers }[] = [];
+  const requests: { method: string; path: string; body: string; headers: Headers }[] = [];
   const went: string[] = [];
   const stored: [string, string][] = [];
   const document = Object.assign(new EventTarget(), {
     visibilityState: 'visible' as DocumentVisibilityState,
   });
   const window = new EventTarget();
-  const known = { ...usual, ...answers };
+  const responses = { ...usual, ...answers };
   const report = vi.fn();
   const auth = createAuth({
     fetch: async (path, init) => {
-      asked.push({
+      requests.push({
         method: init?.method ?? 'GET',
         path,
         body: String(init?.body ?? ''),
         headers: new Headers(init?.headers),
       });
-      const answer = known[path.replace('/api/auth/', '').replace(/\?.*/, '')] ?? { status: 404, json: {} };
+      const answer = responses[path.replace('/api/auth/', '').replace(/\?.*/, '')] ?? {
+        status: 404,
+        json: {},
+      };
       if (answer.fails) throw new TypeError('network');
       const type = answer.html === undefined ? 'application/json' : 'text/html; charset=utf-8';
       const text = answer.html ?? JSON.stringify(answer.json);
@@ -71,10 +74,10 @@ function surroundings(answers: Record<string, Answer> = {}) {
     now: () => now,
     report,
   });
-  const paths = () => asked.map(({ method, path }) => `${method} ${path.replace('/api/auth', '')}`);
+  const paths = () => requests.map(({ method, path }) => `${method} ${path.replace('/api/auth', '')}`);
   const messages = () =>
     stored.filter(([key]) => key === crossTabKey).map(([, value]) => JSON.parse(value).data.trigger);
-  return { auth, asked, went, stored, messages, paths, document, window, known, report };
+  return { auth, asked: requests, went, stored, messages, paths, document, window, known: responses, report };
 }
 
 const failure = async (promise: Promise<unknown>) => {
@@ -89,12 +92,12 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('status', () => {
   const state = { data: undefined, loading: false, lastRefreshedAt: null, error: null } as AuthState;
-  const known = session as AuthState['data'];
+  const signedIn = session as AuthState['data'];
   it.each([
     ['loading', { loading: true }],
     ['loading', { loading: true, data: null }],
-    ['loading', { loading: true, data: known }],
-    ['authenticated', { data: known }],
+    ['loading', { loading: true, data: signedIn }],
+    ['authenticated', { data: signedIn }],
     ['unauthenticated', { data: null }],
     ['unauthenticated', {}],
   ])('is %s for %o', (status, part) => {
@@ -252,11 +255,11 @@ describe('signing in', () => {
   });
 
   it('stays on a page that must not be left, whatever cannot be reached', async () => {
-    const given = { email: 'o@example.org', password: 'пароль' };
+    const credentials = { email: 'o@example.org', password: 'пароль' };
     for (const path of ['providers', 'csrf', 'callback/credentials', 'session']) {
       for (const answer of [{ fails: true }, { html: '<p>' }, { status: 503, json: {} }]) {
         const { auth, went } = surroundings({ [path]: answer });
-        await auth.signInInPlace('credentials', given).catch(() => undefined);
+        await auth.signInInPlace('credentials', credentials).catch(() => undefined);
         expect(went, path).toEqual([]);
         expect(auth.state().data ?? null, path).toBe(
           path === 'callback/credentials' && answer.status ? auth.state().data : null,
@@ -264,11 +267,11 @@ describe('signing in', () => {
       }
     }
     const { auth, went, asked } = surroundings();
-    expect(await auth.signInInPlace('credentials', given)).toMatchObject({ ok: true, error: null });
+    expect(await auth.signInInPlace('credentials', credentials)).toMatchObject({ ok: true, error: null });
     expect(went).toEqual([]);
     // Called once, because a second response could differ.
     expect(asked.filter(({ path }) => path.endsWith('/providers'))).toHaveLength(1);
-    await failure(auth.signInInPlace('oidc', given));
+    await failure(auth.signInInPlace('oidc', credentials));
     expect(went).toEqual([]);
   });
 

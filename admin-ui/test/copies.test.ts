@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryForm, leftOf, move, placeOf, sweep } from '../src/blocks/form/copies';
+import { deleteOldCopies, entryForm, leftOf, move, placeOf } from '../src/blocks/form/copies';
 
 const now = 1_790_000_000_000;
 const day = 86_400_000;
@@ -48,7 +48,7 @@ describe('copies of unsaved text', () => {
   it('go after a month', () => {
     const storage = browser({ [placeOf(form, 'a')]: now - 31 * day, [placeOf(form, 'b')]: now - 29 * day });
     storage.items.set(placeOf(form, 'c'), '{');
-    sweep(storage, none, now);
+    deleteOldCopies(storage, none, now);
     expect([...storage.items.keys()]).toEqual([placeOf(form, 'b')]);
   });
 
@@ -56,13 +56,13 @@ describe('copies of unsaved text', () => {
     const many = Array.from({ length: 25 }, (_, n) => [placeOf(form, `t${n}`), now - n] as const);
     const others = { [placeOf(entryForm(8, 'news', null), 'x')]: now - day, 'visnyk-theme': 0 };
     const storage = browser({ ...Object.fromEntries(many), ...others });
-    sweep(storage, new Set(['t24']), now);
-    const kept = [...storage.items.keys()];
-    expect(kept.filter((place) => place.startsWith(form))).toEqual([
+    deleteOldCopies(storage, new Set(['t24']), now);
+    const remaining = [...storage.items.keys()];
+    expect(remaining.filter((place) => place.startsWith(form))).toEqual([
       ...many.slice(0, 20).map(([place]) => place),
       placeOf(form, 't24'),
     ]);
-    expect(kept).toContain(placeOf(entryForm(8, 'news', null), 'x'));
-    expect(kept).toContain('visnyk-theme');
+    expect(remaining).toContain(placeOf(entryForm(8, 'news', null), 'x'));
+    expect(remaining).toContain('visnyk-theme');
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bodyMedia, undescribed } from '../src/blocks/entry-form/body-media';
 import { createEntryForm, readStored } from '../src/blocks/entry-form/model';
-import { repeated, timesOf, told } from '../src/blocks/entry-form/occurrence-dates';
+import { datePartsOf, repeated, timesOf } from '../src/blocks/entry-form/occurrence-dates';
 import { type FieldTable, rowsOf } from '../src/blocks/entry-form/rows';
 import { movedTo } from '../src/blocks/entry-form/use-row-ids';
 import { blankValues, type Values } from '../src/blocks/entry-form/values';
@@ -12,14 +12,14 @@ import { differences, merged, respelled, usualSides } from '../src/blocks/form/m
 import { valueAt, withValue } from '../src/blocks/form/tree';
 import { type AutosaveState, createAutosave, type Outcome } from '../src/features/entries/autosave';
 import { withPrefilled } from '../src/features/entries/prefill';
+import { readClock, readDateTime, typedOf } from '../src/ui/date-times';
 import { shortened, wordDifference } from '../src/ui/diff/words';
-import { readClock, readMoment, typedOf } from '../src/ui/moments';
 
 const table: FieldTable = JSON.parse(readFileSync(new URL('fields.json', import.meta.url), 'utf8')).news;
 const rows = rowsOf('news', table);
 const blank = blankValues(rows);
 const filled = (parts: Record<string, unknown>): Values =>
-  Object.entries(parts).reduce((known, [path, value]) => withValue(known, path, value), blank);
+  Object.entries(parts).reduce((result, [path, value]) => withValue(result, path, value), blank);
 
 describe('what became of a text', () => {
   const both = (before: string, after: string) => {
@@ -66,18 +66,18 @@ describe('what became of a text', () => {
 
 describe('a conflict', () => {
   const base = filled({ 'texts.ua.title': 'Т', 'texts.ua.lead': 'Л', category: 'a' });
-  const mine = withValue(withValue(base, 'texts.ua.title', 'Моє'), 'category', 'b');
+  const own = withValue(withValue(base, 'texts.ua.title', 'Моє'), 'category', 'b');
   const theirs = withValue(withValue(base, 'texts.ua.title', 'Їхнє'), 'texts.ua.lead', 'Їхній');
   const { model } = createEntryForm(rows, null, blank);
-  const found = differences(model, base, mine, theirs);
+  const changes = differences(model, base, own, theirs);
 
   it('is seen field by field, with whose change it is', () => {
-    expect(found.map(({ path, by }) => [path, by])).toEqual([
+    expect(changes.map(({ path, by }) => [path, by])).toEqual([
       ['texts.ua.title', undefined],
       ['texts.ua.lead', 'theirs'],
       ['category', 'mine'],
     ]);
-    expect(usualSides(found)).toEqual({
+    expect(usualSides(changes)).toEqual({
       'texts.ua.title': 'mine',
       'texts.ua.lead': 'theirs',
       category: 'mine',
@@ -85,7 +85,13 @@ describe('a conflict', () => {
   });
 
   it('is settled on top of theirs', () => {
-    const values = merged(model, found, { ...usualSides(found), 'texts.ua.title': 'theirs' }, mine, theirs);
+    const values = merged(
+      model,
+      changes,
+      { ...usualSides(changes), 'texts.ua.title': 'theirs' },
+      own,
+      theirs,
+    );
     expect(valueAt(values, 'texts.ua.title')).toBe('Їхнє');
     expect(valueAt(values, 'texts.ua.lead')).toBe('Їхній');
     expect(values.category).toBe('b');
@@ -103,7 +109,7 @@ describe('a conflict', () => {
       model,
       [],
       {},
-      { ...mine, media: [picture('a'), picture('b')] },
+      { ...own, media: [picture('a'), picture('b')] },
       { ...theirs, media: [picture('b'), picture('c')] },
     );
     expect(values.media.map(({ name }) => name)).toEqual(['b', 'c', 'a']);
@@ -320,15 +326,15 @@ describe('the copy in the browser', () => {
 
 describe('dates as they are typed', () => {
   it('are read in the notation of the page', () => {
-    expect(readMoment({ day: '05.12.2026', hour: '18:30' }, 'walltime', 'ua', 'UTC')).toBe(
+    expect(readDateTime({ day: '05.12.2026', hour: '18:30' }, 'walltime', 'ua', 'UTC')).toBe(
       '2026-12-05T18:30:00',
     );
-    expect(readMoment({ day: '12/05/2026', hour: '6:30 PM' }, 'walltime', 'us', 'UTC')).toBe(
+    expect(readDateTime({ day: '12/05/2026', hour: '6:30 PM' }, 'walltime', 'us', 'UTC')).toBe(
       '2026-12-05T18:30:00',
     );
-    expect(readMoment({ day: '05.12.2026', hour: '' }, 'date', 'ua', 'UTC')).toBe('2026-12-05');
-    expect(readMoment({ day: '31.02.2026', hour: '' }, 'date', 'ua', 'UTC')).toBeUndefined();
-    expect(readMoment({ day: '', hour: ' ' }, 'time', 'ua', 'UTC')).toBeNull();
+    expect(readDateTime({ day: '05.12.2026', hour: '' }, 'date', 'ua', 'UTC')).toBe('2026-12-05');
+    expect(readDateTime({ day: '31.02.2026', hour: '' }, 'date', 'ua', 'UTC')).toBeUndefined();
+    expect(readDateTime({ day: '', hour: ' ' }, 'time', 'ua', 'UTC')).toBeNull();
   });
 
   it('are shown as they were', () => {
@@ -380,20 +386,20 @@ describe('the hours of a week', () => {
 describe('when an event takes place', () => {
   it('goes past midnight without becoming two days', () => {
     const night = { start: '2026-12-31T20:00:00', end: '2027-01-01T02:00:00', all_day: false };
-    expect(told(night)).toEqual({
+    expect(datePartsOf(night)).toEqual({
       day: '2026-12-31',
       from: '20:00',
       to: '02:00',
       lastDay: null,
       allDay: false,
     });
-    expect(timesOf(told(night))).toEqual(night);
+    expect(timesOf(datePartsOf(night))).toEqual(night);
   });
 
   it('may take whole days', () => {
     const days = { start: '2026-07-01T00:00:00', end: '2026-07-03T00:00:00', all_day: true };
-    expect(timesOf(told(days))).toEqual(days);
-    expect(timesOf({ ...told(days), lastDay: null })).toEqual({ ...days, end: null });
+    expect(timesOf(datePartsOf(days))).toEqual(days);
+    expect(timesOf({ ...datePartsOf(days), lastDay: null })).toEqual({ ...days, end: null });
   });
 
   it('repeats, across a change of clocks too, up to what is taken', () => {
@@ -414,9 +420,9 @@ describe('pictures of a body', () => {
   const picture = (hash: string, name: string) => ({ hash, name, url: '', width: 1, height: 1 });
 
   it('keep their names and never share one', () => {
-    const known = [picture('1', 'a.webp'), picture('2', 'a-2.webp')];
-    expect(bodyMedia(known, picture('1', 'other.webp')).name).toBe('a.webp');
-    expect(bodyMedia(known, picture('3', 'a.webp'))).toMatchObject({ name: 'a-3.webp' });
+    const pictures = [picture('1', 'a.webp'), picture('2', 'a-2.webp')];
+    expect(bodyMedia(pictures, picture('1', 'other.webp')).name).toBe('a.webp');
+    expect(bodyMedia(pictures, picture('3', 'a.webp'))).toMatchObject({ name: 'a-3.webp' });
   });
 
   it('are counted when nothing is said of them', () => {
@@ -434,9 +440,9 @@ describe('a link to a new entry', () => {
     readFileSync(new URL('fields.json', import.meta.url), 'utf8'),
   );
   const pages = rowsOf('pages', tables.pages as FieldTable);
-  const given = (fields: Record<string, string>) =>
+  const entryWith = (fields: Record<string, string>) =>
     withPrefilled(blankValues(pages), pages, new URLSearchParams(fields));
-  const contacts = given({
+  const contacts = entryWith({
     slug: 'nashi-kontakty',
     'fields.template': 'contacts',
     'texts.ua.title': 'Наші контакти',
@@ -451,7 +457,7 @@ describe('a link to a new entry', () => {
 
   it('fills in neither other fields nor unknown choices', () => {
     const others = { 'fields.template': 'none', staff_note: 'x', 'texts.ua.body': 'x', nothing: 'x' };
-    expect(given(others)).toEqual(blankValues(pages));
+    expect(entryWith(others)).toEqual(blankValues(pages));
   });
 
   it('keeps its address whatever the title becomes', () => {

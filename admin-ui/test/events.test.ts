@@ -5,9 +5,9 @@ class Wire implements Source {
   readyState = 0;
   onopen: (() => void) | null = null;
   onerror: (() => void) | null = null;
-  private readonly heard = new Map<string, (event: MessageEvent<string>) => void>();
+  private readonly handlers = new Map<string, (event: MessageEvent<string>) => void>();
   addEventListener(name: string, listener: (event: MessageEvent<string>) => void) {
-    this.heard.set(name, listener);
+    this.handlers.set(name, listener);
   }
   close() {
     this.readyState = 2;
@@ -21,7 +21,7 @@ class Wire implements Source {
     this.onerror?.();
   }
   send(name: string, data: string) {
-    this.heard.get(name)?.({ data } as MessageEvent<string>);
+    this.handlers.get(name)?.({ data } as MessageEvent<string>);
   }
 }
 
@@ -59,14 +59,14 @@ describe('the stream of events', () => {
   it('tells the last event of a name, and each to who listens', () => {
     const { stream, last } = scene();
     stream.start();
-    const heard: number[] = [];
-    const stop = stream.subscribe('online', ({ online }) => heard.push(online));
+    const received: number[] = [];
+    const stop = stream.subscribe('online', ({ online }) => received.push(online));
     last().send('online', '{"online":3}');
     last().send('online', 'broken');
     last().send('online', '{"online":5}');
     stop();
     last().send('online', '{"online":9}');
-    expect(heard).toEqual([3, 5]);
+    expect(received).toEqual([3, 5]);
     expect(stream.latest('online')).toEqual({ online: 9 });
     expect(stream.latest('job')).toBeUndefined();
   });

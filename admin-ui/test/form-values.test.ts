@@ -21,18 +21,18 @@ import { kinds } from '../src/lib/api/vocabulary/entries';
 const tables: Record<Kind, FieldTable> = JSON.parse(
   readFileSync(new URL('fields.json', import.meta.url), 'utf8'),
 );
-const of = (kind: Kind) => rowsOf(kind, tables[kind]);
-const news = of('news');
+const rowsOfKind = (kind: Kind) => rowsOf(kind, tables[kind]);
+const news = rowsOfKind('news');
 const blank = blankValues(news);
 const filled = (values: Values, parts: Record<string, unknown>): Values =>
-  Object.entries(parts).reduce((known, [path, value]) => withValue(known, path, value), values);
-const keysOf = (found: ReturnType<typeof validate>) =>
-  Object.fromEntries(Object.entries(found).map(([path, [first]]) => [path, first?.key]));
+  Object.entries(parts).reduce((result, [path, value]) => withValue(result, path, value), values);
+const keysOf = (errors: ReturnType<typeof validate>) =>
+  Object.fromEntries(Object.entries(errors).map(([path, [first]]) => [path, first?.key]));
 
 describe('the rows of a kind', () => {
   it('all stand in the form, each once', () => {
     for (const kind of kinds) {
-      const rows = of(kind);
+      const rows = rowsOfKind(kind);
       const { main, side } = arrange(rows);
       const placed = [...main, ...side].flatMap((group) => group.rows.map(({ path }) => path));
       expect(placed.toSorted(), kind).toEqual(rows.shared.map(({ path }) => path).toSorted());
@@ -51,7 +51,7 @@ describe('the rows of a kind', () => {
   });
 
   it('leave out what the store decides', () => {
-    const paths = everyRow(of('advertisements')).map(({ path }) => path);
+    const paths = everyRow(rowsOfKind('advertisements')).map(({ path }) => path);
     for (const path of ['status', 'serials', 'fields.hidden', 'fields.expires_at', 'cover', 'publish_at'])
       expect(paths).not.toContain(path);
     expect(paths).toContain('fields.attributes');
@@ -63,7 +63,7 @@ describe('the rows of a kind', () => {
   });
 
   it('show only what has something to say', () => {
-    const posters = of('posters');
+    const posters = rowsOfKind('posters');
     const values = blankValues(posters);
     expect(isShown('posters', 'fields.price_max', values)).toBe(false);
     expect(isShown('posters', 'fields.price_max', withValue(values, 'fields.price_kind', 'range'))).toBe(
@@ -97,7 +97,7 @@ describe('form values', () => {
   });
 
   it('fill the members of records', () => {
-    const services = of('services');
+    const services = rowsOfKind('services');
     const values = valuesOf({ fields: { phones: [{ number: '+13125550142' }] } }, services);
     expect(values.fields.phones).toEqual([{ number: '+13125550142', apps: [] }]);
     expect(draftOf(withValue(values, 'fields.phones.0.number', '')).fields).toMatchObject({
@@ -294,7 +294,7 @@ describe('validation', () => {
 
   it('knows what each kind demands of what', () => {
     const demanded = (kind: Kind, parts: Record<string, unknown>) => {
-      const rows = of(kind);
+      const rows = rowsOfKind(kind);
       const values = filled(blankValues(rows), { 'texts.ua.title': 'Довга назва', ...parts });
       return keysOf(validate(values, rows, 'publish'));
     };
@@ -310,11 +310,11 @@ describe('validation', () => {
   });
 
   it('knows that no date of an event ends before it begins', () => {
-    const rows = of('posters');
+    const rows = rowsOfKind('posters');
     const errorOf = (occurrence: object) => {
       const parts = { 'texts.ua.title': 'Назва', 'fields.occurrences': [occurrence] };
-      const found = keysOf(validate(filled(blankValues(rows), parts), rows, 'save'));
-      return found['fields.occurrences.0.end'];
+      const keys = keysOf(validate(filled(blankValues(rows), parts), rows, 'save'));
+      return keys['fields.occurrences.0.end'];
     };
     const start = '2026-12-06T12:00:00';
     expect(errorOf({ start, end: '2026-12-06T11:59:00', all_day: false })).toBe('end_before_start');
@@ -325,7 +325,7 @@ describe('validation', () => {
   });
 
   it('looks into records', () => {
-    const rows = of('services');
+    const rows = rowsOfKind('services');
     const values = filled(blankValues(rows), {
       'texts.ua.title': 'Назва',
       'fields.phones': [{ number: '312', apps: [] }],
@@ -341,7 +341,7 @@ describe('validation', () => {
   });
 
   it('takes an advertisement in either language', () => {
-    const rows = of('advertisements');
+    const rows = rowsOfKind('advertisements');
     const values = filled(blankValues(rows), { 'texts.us.title': 'A bicycle', 'fields.deal': 'sell' });
     expect(validate(values, rows, 'save')).toEqual({});
   });
@@ -349,10 +349,10 @@ describe('validation', () => {
 
 describe('prices of an entry', () => {
   it('share its currency with the other ones', () => {
-    const [events, services] = [of('posters'), of('services')];
-    const one = filled(blankValues(events), { 'fields.price_min': 100 });
-    expect(otherPrices(events, one, 'fields.price_min')).toBe(0);
-    const two = filled(one, { 'fields.price_max': 0 });
+    const [events, services] = [rowsOfKind('posters'), rowsOfKind('services')];
+    const single = filled(blankValues(events), { 'fields.price_min': 100 });
+    expect(otherPrices(events, single, 'fields.price_min')).toBe(0);
+    const two = filled(single, { 'fields.price_max': 0 });
     expect(otherPrices(events, two, 'fields.price_min')).toBe(1);
     const items = [100, null, 200].map((price_from) => ({ price_from }));
     const list = filled(blankValues(services), { 'texts.ua.items': items });

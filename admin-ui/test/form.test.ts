@@ -61,11 +61,11 @@ describe('an answer to a save', () => {
 describe('two versions', () => {
   it('are merged by leaves, each by whoever changed it', () => {
     const base = model.valuesOf(stored);
-    const mine: Values = { ...base, name: { ua: 'Моє', us: 'City' } };
+    const own: Values = { ...base, name: { ua: 'Моє', us: 'City' } };
     const theirs: Values = { ...base, tags: ['b'] };
-    const found = differences(model, base, mine, theirs);
-    expect(usualSides(found)).toEqual({ 'name.ua': 'mine', tags: 'theirs' });
-    expect(merged(model, found, usualSides(found), mine, theirs)).toEqual({
+    const changes = differences(model, base, own, theirs);
+    expect(usualSides(changes)).toEqual({ 'name.ua': 'mine', tags: 'theirs' });
+    expect(merged(model, changes, usualSides(changes), own, theirs)).toEqual({
       name: { ua: 'Моє', us: 'City' },
       tags: ['b'],
     });

@@ -47,7 +47,7 @@ describe('a gallery', () => {
 describe('the check of a gallery', () => {
   const blank = withValue(blankValues(rows), 'texts.ua.title', 'Новини');
   const values = (gallery: typeof pictures) => withValue(blank, 'gallery', gallery);
-  const found = (gallery: typeof pictures, purpose: 'save' | 'publish') =>
+  const errorsOf = (gallery: typeof pictures, purpose: 'save' | 'publish') =>
     Object.entries(validate(values(gallery), rows, purpose))
       .filter(([path]) => path.startsWith('gallery'))
       .map(([path, list]) => `${path}: ${list[0]?.key}`);
@@ -55,16 +55,16 @@ describe('the check of a gallery', () => {
   it('asks for Ukrainian descriptions before publication only', () => {
     const [first] = pictures;
     if (!first) throw new Error('three pictures');
-    const told = { ...first, alt: { ua: 'Зала', us: '' } };
-    expect(found([told, first], 'save')).toEqual([]);
-    expect(found([told, first], 'publish')).toEqual(['gallery.1.alt.ua: alt_missing']);
-    const long = { ...told, alt: { ua: 'Зала', us: 'x'.repeat(161) } };
-    expect(found([long], 'save')).toEqual(['gallery.0.alt.us: too_long']);
+    const described = { ...first, alt: { ua: 'Зала', us: '' } };
+    expect(errorsOf([described, first], 'save')).toEqual([]);
+    expect(errorsOf([described, first], 'publish')).toEqual(['gallery.1.alt.ua: alt_missing']);
+    const long = { ...described, alt: { ua: 'Зала', us: 'x'.repeat(161) } };
+    expect(errorsOf([long], 'save')).toEqual(['gallery.0.alt.us: too_long']);
   });
 
   it('counts the pictures', () => {
     const many = Array.from({ length: 31 }, (_, n) => picture(String(n)));
-    expect(found(many.slice(1), 'save')).toEqual([]);
-    expect(found(many, 'save')).toEqual(['gallery: img_count']);
+    expect(errorsOf(many.slice(1), 'save')).toEqual([]);
+    expect(errorsOf(many, 'save')).toEqual(['gallery: img_count']);
   });
 });

@@ -14,10 +14,10 @@ const glyph = /[\u2190-\u21ff\u22ef\u25a0-\u27bf\u2900-\u2bff]|···/u;
 const comment = /^\s*(?:\/\/|\/?\*)/;
 
 it('has no sign of a font for an icon', () => {
-  const found = files.flatMap((name) =>
+  const matches = files.flatMap((name) =>
     readFileSync(new URL(name, root), 'utf8')
       .split('\n')
       .flatMap((line, at) => (glyph.test(line) && !comment.test(line) ? [`${name}:${at + 1}`] : [])),
   );
-  expect(found).toEqual([]);
+  expect(matches).toEqual([]);
 });

@@ -15,9 +15,9 @@ describe('the way from a queue of the home page to its list', () => {
         for (const role of roles) {
           const [path, search] = queuePath(queue, kind, role).split('?');
           expect(path).toBe(`/dashboard/${kind}`);
-          const asked = parseListParams(new URLSearchParams(search), listTables[kind]);
+          const params = parseListParams(new URLSearchParams(search), listTables[kind]);
           if (kind === 'advertisements') continue;
-          expect(asked).toEqual({
+          expect(params).toEqual({
             ...defaultParams,
             ...(role === 'author' && { author: 'me' }),
             ...queues[queue],

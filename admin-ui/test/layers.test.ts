@@ -20,7 +20,7 @@ const statement = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)'([^']+)'/g;
 
 function target(from: string, path: string): string | undefined {
   const name = normalize(join(dirname(from), path));
-  return [name, `${name}.ts`, `${name}.tsx`, `${name}.d.ts`].find((one) => present.has(one));
+  return [name, `${name}.ts`, `${name}.tsx`, `${name}.d.ts`].find((candidate) => present.has(candidate));
 }
 
 const arrows: Arrow[] = files.flatMap((from) =>

@@ -15,8 +15,8 @@ const partOf = (locale: string, part: string): Tree =>
 /** Merges the parts as the app does: a group may continue in another file. */
 const deepen = (into: Tree, from: Tree): Tree => {
   for (const [key, value] of Object.entries(from)) {
-    const known = into[key];
-    into[key] = typeof value === 'string' || typeof known !== 'object' ? value : deepen(known, value);
+    const existing = into[key];
+    into[key] = typeof value === 'string' || typeof existing !== 'object' ? value : deepen(existing, value);
   }
   return into;
 };
@@ -109,8 +109,8 @@ describe('plural forms', () => {
   });
 
   it('follow the Ukrainian rules', () => {
-    const say = (count: number) => instances.ua.t('list.count.news', { count });
-    expect([1, 2, 5, 11, 21, 22, 25, 111, 0].map(say)).toEqual([
+    const textOf = (count: number) => instances.ua.t('list.count.news', { count });
+    expect([1, 2, 5, 11, 21, 22, 25, 111, 0].map(textOf)).toEqual([
       '1 новина',
       '2 новини',
       '5 новин',
@@ -124,14 +124,14 @@ describe('plural forms', () => {
   });
 
   it('use the genitive after "до"', () => {
-    const say = (n: number) => instances.ua.t('errors.too_long', { n, m: 130, count: n });
-    expect(say(21)).toBe('Задовго: до 21 символу, зараз 130');
-    expect(say(120)).toBe('Задовго: до 120 символів, зараз 130');
-    expect(say(2)).toBe('Задовго: до 2 символів, зараз 130');
+    const textOf = (n: number) => instances.ua.t('errors.too_long', { n, m: 130, count: n });
+    expect(textOf(21)).toBe('Задовго: до 21 символу, зараз 130');
+    expect(textOf(120)).toBe('Задовго: до 120 символів, зараз 130');
+    expect(textOf(2)).toBe('Задовго: до 2 символів, зараз 130');
   });
 
   it('follow the English rules', () => {
-    const say = (count: number) => instances.us.t('list.count.news', { count });
-    expect([1, 2, 0].map(say)).toEqual(['1 story', '2 stories', '0 stories']);
+    const textOf = (count: number) => instances.us.t('list.count.news', { count });
+    expect([1, 2, 0].map(textOf)).toEqual(['1 story', '2 stories', '0 stories']);
   });
 });

@@ -33,8 +33,8 @@ it.each([
   ['+390511234567', '+39 051 1234567'],
   ['+442079460958', '+44 20 7946 0958'],
   ['+2348012345678', '+2348012345678'],
-])('%s is shown as %s', (number, shown) => {
-  expect(displayPhone(number).replaceAll('\u00a0', ' ')).toBe(shown);
+])('%s is shown as %s', (number, displayed) => {
+  expect(displayPhone(number).replaceAll('\u00a0', ' ')).toBe(displayed);
   expect(toE164(displayPhone(number))).toBe(number);
 });
 

@@ -94,10 +94,10 @@ describe('what a publish refused', () => {
 });
 
 describe('what is known of the publisher', () => {
-  const known = (seq: number, told: Sample['told']) => ({
+  const sampleOf = (seq: number, origin: Sample['origin']) => ({
     publication: at({ published_seq: seq }),
     at: 1,
-    told,
+    origin,
   });
   const key = keyOf('/api/dashboard/publication', {});
 
@@ -113,18 +113,18 @@ describe('what is known of the publisher', () => {
             resolve(new Response(JSON.stringify(state), { headers: { 'content-type': 'application/json' } }));
         }),
     );
-    const asking = client.fetchQuery(publication).catch(() => undefined);
+    const pending = client.fetchQuery(publication).catch(() => undefined);
     await Promise.resolve();
     takeEvent(client, at({ published_seq: 12 }));
     answer(at({ published_seq: 11, latest_seq: 12, publishing: true }));
-    await asking;
+    await pending;
     vi.unstubAllGlobals();
     expect(client.getQueryData<Sample>(key)?.publication).toEqual(at({ published_seq: 12 }));
     expect(client.isFetching()).toBe(0);
   });
 
   it('is not set back by an event that was held up behind an answer', () => {
-    const newer = known(12, 'answer');
+    const newer = sampleOf(12, 'answer');
     expect(afterEvent(newer, at({ published_seq: 11 }))).toBe(newer);
     expect(afterEvent(newer, at({ published_seq: 12, error: 'disk full' })).publication.error).toBe(
       'disk full',
@@ -133,6 +133,6 @@ describe('what is known of the publisher', () => {
   });
 
   it('follows a server that was set back to an earlier state', () => {
-    expect(afterEvent(known(12, 'event'), at({ published_seq: 3 })).publication.published_seq).toBe(3);
+    expect(afterEvent(sampleOf(12, 'event'), at({ published_seq: 3 })).publication.published_seq).toBe(3);
   });
 });

@@ -3,7 +3,7 @@ import { hashKey, QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseAst } from 'vitest/node';
 import type { Described } from '../src/lib/api/call';
-import { asked, keyOf, keysAt, keysBelow, ownKey } from '../src/lib/api/query';
+import { keyOf, keysAt, keysBelow, ownKey, queryOf } from '../src/lib/api/query';
 
 const src = new URL('../src/', import.meta.url);
 const schema = new URL('../../themes/runtime/core/schema.d.ts', import.meta.url);
@@ -32,7 +32,7 @@ const sources = (readdirSync(src, { recursive: true }) as string[])
   .map(parsed);
 
 function walk(node: unknown, see: (node: Node) => void) {
-  if (Array.isArray(node)) for (const one of node) walk(one, see);
+  if (Array.isArray(node)) for (const item of node) walk(item, see);
   else if (typeof node === 'object' && node !== null) {
     if ('type' in node) see(node as Node);
     for (const part of Object.values(node)) walk(part, see);
@@ -58,14 +58,14 @@ describe('the keys of queries', () => {
     for (const file of sources) {
       if (file.name === 'lib/api/query.ts') continue;
       walk(file.tree, (node) => {
-        const found = () => elsewhere.push(placeOf(file, node));
+        const report = () => elsewhere.push(placeOf(file, node));
         const named = node.key?.name ?? node.id?.name ?? '';
-        if (node.type === 'Property' && named === 'queryFn') found();
-        if (node.type === 'Property' && named === 'queryKey' && isArray(node.value as Node)) found();
-        if (node.type === 'VariableDeclarator' && /key$/i.test(named) && isArray(node.init)) found();
+        if (node.type === 'Property' && named === 'queryFn') report();
+        if (node.type === 'Property' && named === 'queryKey' && isArray(node.value as Node)) report();
+        if (node.type === 'VariableDeclarator' && /key$/i.test(named) && isArray(node.init)) report();
         if (node.type !== 'CallExpression') return;
         const method = node.callee?.property?.name ?? '';
-        if (/^[gs]etQuer(y|ies)Data$/.test(method) && isArray(node.arguments?.[0])) found();
+        if (/^[gs]etQuer(y|ies)Data$/.test(method) && isArray(node.arguments?.[0])) report();
       });
     }
     expect(sources.length).toBeGreaterThan(300);
@@ -73,9 +73,9 @@ describe('the keys of queries', () => {
   });
 
   it('stand for one request each, and every request is a GET', async () => {
-    const asks: string[] = [];
+    const sent: string[] = [];
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      asks.push(`${init.method} ${url}`);
+      sent.push(`${init.method} ${url}`);
       return new Response('{}', { headers: { 'content-type': 'application/json' } });
     });
     const client = new QueryClient();
@@ -97,11 +97,15 @@ describe('the keys of queries', () => {
       for (const values of holes)
         for (const query of questions)
           for (const apart of [undefined, 'texts']) {
-            const { queryKey, queryFn } = asked(path as Described<'get'>, { path: values, query } as never, {
-              apart,
-            });
+            const { queryKey, queryFn } = queryOf(
+              path as Described<'get'>,
+              { path: values, query } as never,
+              {
+                apart,
+              },
+            );
             await queryFn({ client, queryKey, signal: new AbortController().signal, meta: undefined });
-            const request = asks.pop() ?? '';
+            const request = sent.pop() ?? '';
             expect(request).toMatch(/^GET \/api\//);
             expect(requests.get(hashKey(queryKey)) ?? request).toBe(request);
             requests.set(hashKey(queryKey), request);
@@ -115,17 +119,17 @@ describe('the keys of queries', () => {
   it('fit an address, or all that is below it', () => {
     const client = new QueryClient();
     const list = keyOf('/api/dashboard/news', { query: { page: 2 } });
-    const one = keyOf('/api/dashboard/news/{id}', { path: { id: 7 } });
+    const entry = keyOf('/api/dashboard/news/{id}', { path: { id: 7 } });
     const other = keyOf('/api/dashboard/pages', {});
     const own = ownKey('change', 'news', 7);
-    for (const key of [list, one, other, own]) client.setQueryData(key, {});
+    for (const key of [list, entry, other, own]) client.setQueryData(key, {});
     const fits = (queryKey: readonly unknown[]) =>
       client
         .getQueryCache()
         .findAll({ queryKey })
         .map(({ queryKey: key }) => key);
     expect(fits(keysAt('/api/dashboard/news'))).toEqual([list]);
-    expect(fits(keysBelow('/api/dashboard/news'))).toEqual([list, one]);
+    expect(fits(keysBelow('/api/dashboard/news'))).toEqual([list, entry]);
   });
 
   it('asks quietly from the second time on where a timer asks', async () => {
@@ -135,7 +139,7 @@ describe('the keys of queries', () => {
       return new Response('{}', { headers: { 'content-type': 'application/json' } });
     });
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    const board = asked('/api/dashboard/home', {}, { background: 'again' });
+    const board = queryOf('/api/dashboard/home', {}, { background: 'again' });
     await client.fetchQuery(board);
     await client.fetchQuery(board);
     expect(quiet).toEqual([false, true]);

@@ -9,9 +9,9 @@ it.each([
   ['«a» «b» «c»', '«a» «b» «c»'],
   ['«без кінця «Дзвін» і далі', '«без кінця «Дзвін» і далі'],
   ['«три «рівні «марок» є» тут»', '«три „рівні «марок» є“ тут»'],
-])('%s becomes %s', (typed, shown) => {
-  expect(nestedQuotes(typed)).toBe(shown);
-  expect(nestedQuotes(shown)).toBe(shown);
+])('%s becomes %s', (typed, displayed) => {
+  expect(nestedQuotes(typed)).toBe(displayed);
+  expect(nestedQuotes(displayed)).toBe(displayed);
 });
 
 it('works on texts that name an entry', async () => {

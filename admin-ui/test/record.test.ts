@@ -74,16 +74,16 @@ describe('what changed', () => {
 });
 
 describe('two who save at once', () => {
-  const mine = withValue(withValue(base, 'name.ua', 'Місто над озером'), 'tags', ['a']);
+  const own = withValue(withValue(base, 'name.ua', 'Місто над озером'), 'tags', ['a']);
   const theirs = withValue(withValue(base, 'name.us', 'Lake City'), 'tags', ['a', 'b', 'c']);
 
   it('both keep what only they changed', () => {
-    expect(overlay(base, mine, theirs).name).toEqual({ ua: 'Місто над озером', us: 'Lake City' });
+    expect(overlay(base, own, theirs).name).toEqual({ ua: 'Місто над озером', us: 'Lake City' });
   });
 
   it('meet only where both changed the same', () => {
-    expect(clashes(base, mine, theirs)).toEqual(['tags']);
-    expect(clashes(base, mine, mine)).toEqual([]);
+    expect(clashes(base, own, theirs)).toEqual(['tags']);
+    expect(clashes(base, own, own)).toEqual([]);
   });
 
   it('meet where one took away what the other wrote into', () => {
@@ -119,11 +119,11 @@ describe('checks', () => {
   it('count what people see', () => {
     const checks = new Checks();
     checks.text('a', ' їжак ', { min: 4, max: 4 });
-    expect(checks.found).toEqual({});
+    expect(checks.errors).toEqual({});
     checks.text('b', '', { min: 2, max: 4 });
     checks.text('c', 'ї', { min: 2, max: 4 });
     checks.text('d', 'їжачок', { max: 4 });
-    expect(checks.found).toEqual({
+    expect(checks.errors).toEqual({
       b: [{ key: 'required', params: {} }],
       c: [{ key: 'too_short', params: { n: 2 } }],
       d: [{ key: 'too_long', params: { n: 4, m: 6 } }],
@@ -137,6 +137,6 @@ describe('checks', () => {
     checks.range('in', 7, 7, 60);
     checks.range('out', 61, 7, 60);
     checks.range('none', null, 0, 1);
-    expect(Object.keys(checks.found)).toEqual(['bad', 'out', 'none']);
+    expect(Object.keys(checks.errors)).toEqual(['bad', 'out', 'none']);
   });
 });

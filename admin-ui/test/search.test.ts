@@ -10,38 +10,38 @@ const items = [
   { name: 'Ґанок подій' },
   { name: 'Памʼять' },
 ];
-const found = (query: string) => rank(query, items).map(({ name }) => name);
+const namesFor = (query: string) => rank(query, items).map(({ name }) => name);
 
 describe('looking for a name', () => {
   it('keeps everything while nothing is asked', () => {
-    expect(found('  ')).toEqual(items.map(({ name }) => name));
+    expect(namesFor('  ')).toEqual(items.map(({ name }) => name));
   });
 
   it('puts the name that begins with it first, then words of names, then other words', () => {
-    expect(found('нов')).toEqual(['Новини', 'Нова новина']);
-    expect(found('поді')).toEqual(['Події', 'Ґанок подій']);
-    expect(found('створити')).toEqual(['Нова новина']);
+    expect(namesFor('нов')).toEqual(['Новини', 'Нова новина']);
+    expect(namesFor('поді')).toEqual(['Події', 'Ґанок подій']);
+    expect(namesFor('створити')).toEqual(['Нова новина']);
   });
 
   it('wants every word', () => {
-    expect(found('нова нов')).toEqual(['Нова новина']);
-    expect(found('нова подія')).toEqual([]);
-    expect(found('черга оголошення')).toEqual(['Оголошення: черга на перевірку']);
+    expect(namesFor('нова нов')).toEqual(['Нова новина']);
+    expect(namesFor('нова подія')).toEqual([]);
+    expect(namesFor('черга оголошення')).toEqual(['Оголошення: черга на перевірку']);
   });
 
   it('finds pieces of words last', () => {
-    expect(found('вірк')).toEqual(['Оголошення: черга на перевірку']);
+    expect(namesFor('вірк')).toEqual(['Оголошення: черга на перевірку']);
   });
 
   it('does not mind the apostrophe, the case and ґ', () => {
-    expect(found("ПАМ'ЯТЬ")).toEqual(['Памʼять']);
-    expect(found('ганок')).toEqual(['Ґанок подій']);
+    expect(namesFor("ПАМ'ЯТЬ")).toEqual(['Памʼять']);
+    expect(namesFor('ганок')).toEqual(['Ґанок подій']);
   });
 
   it('understands the wrong keyboard', () => {
     expect(otherKeyboard('yjdbyf')).toBe('новина');
     expect(otherKeyboard('ы')).toBe('ы');
-    expect(found('gjls')).toEqual(['Події', 'Ґанок подій']);
+    expect(namesFor('gjls')).toEqual(['Події', 'Ґанок подій']);
   });
 });
 

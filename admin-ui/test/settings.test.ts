@@ -72,8 +72,8 @@ const values: SettingsValues = {
 
 describe('tabs of the settings', () => {
   it('show every member of the document, each in one place', () => {
-    const shown = tabs.flatMap((tab) => members[tab] ?? []);
-    expect([...shown].sort()).toEqual(Object.keys(values).sort());
+    const displayed = tabs.flatMap((tab) => members[tab] ?? []);
+    expect([...displayed].sort()).toEqual(Object.keys(values).sort());
   });
 
   it('are found by what is wrong in them', () => {
@@ -90,7 +90,7 @@ describe('tabs of the settings', () => {
 });
 
 describe('synonyms', () => {
-  const known = [pair('хата', 'будинок'), pair('хата', 'дім'), pair('компʼютер', 'ноутбук')];
+  const existing = [pair('хата', 'будинок'), pair('хата', 'дім'), pair('компʼютер', 'ноутбук')];
 
   it('are made of the words of a query', () => {
     expect(wordsOfQuery('  «хата»,  в Чикаго!! хата')).toEqual(['хата', 'Чикаго']);
@@ -99,21 +99,23 @@ describe('synonyms', () => {
   });
 
   it('are known by any word of a query', () => {
-    expect(synonymsOf('Нова Хата', known)).toEqual(known.slice(0, 2));
-    expect(synonymsOf("комп'ютер", known)).toEqual(known.slice(2));
-    expect(synonymsOf('хатинка', known)).toEqual([]);
+    expect(synonymsOf('Нова Хата', existing)).toEqual(existing.slice(0, 2));
+    expect(synonymsOf("комп'ютер", existing)).toEqual(existing.slice(2));
+    expect(synonymsOf('хатинка', existing)).toEqual([]);
   });
 
   it('are found by either side', () => {
-    expect(placesOf(known, 'Хат')).toEqual([0, 1]);
-    expect(placesOf(known, 'ноут')).toEqual([2]);
-    expect(placesOf(known, 'сад')).toEqual([]);
+    expect(placesOf(existing, 'Хат')).toEqual([0, 1]);
+    expect(placesOf(existing, 'ноут')).toEqual([2]);
+    expect(placesOf(existing, 'сад')).toEqual([]);
   });
 
   it('are not added twice', () => {
-    expect(checkNewSynonym(pair('хата', 'квартира'), known)).toEqual({});
-    expect(checkNewSynonym(pair(' Хата ', 'Дім'), known)).toEqual({ word: [{ key: 'twice', params: {} }] });
-    expect(Object.keys(checkNewSynonym(pair('', ''), known))).toEqual(['word', 'means']);
+    expect(checkNewSynonym(pair('хата', 'квартира'), existing)).toEqual({});
+    expect(checkNewSynonym(pair(' Хата ', 'Дім'), existing)).toEqual({
+      word: [{ key: 'twice', params: {} }],
+    });
+    expect(Object.keys(checkNewSynonym(pair('', ''), existing))).toEqual(['word', 'means']);
   });
 });
 
@@ -123,7 +125,7 @@ describe('settings', () => {
   it('are refused field by field', () => {
     const slide = { ...blankSlide, key: 'a', url: '/a', title: both('А', 'A'), alt: both('а', 'a') };
     const cookie = { ...blankCookie, id: 'video', name: both('Відео', 'Video') };
-    const found = checkSettings({
+    const errors = checkSettings({
       ...values,
       email: ' ',
       consent: { ...values.consent, expiry_days: 401 },
@@ -137,7 +139,7 @@ describe('settings', () => {
       ],
       maintenance: { text: both('Працюємо', ''), until: null },
     });
-    expect(Object.keys(found).sort()).toEqual([
+    expect(Object.keys(errors).sort()).toEqual([
       'accent',
       'consent.expiry_days',
       'cookies.optional.0.id',
@@ -207,8 +209,8 @@ describe('settings', () => {
     ],
     ['too many people', { allowed_users: Array(201).fill('@b.example') }, ['allowed_users: too_many']],
   ])('with %s are judged', (_, part, expected) => {
-    const found = checkSettings({ ...values, ...part });
-    expect(Object.entries(found).map(([path, errors]) => `${path}: ${errors[0]?.key}`)).toEqual(expected);
+    const errors = checkSettings({ ...values, ...part });
+    expect(Object.entries(errors).map(([path, errors]) => `${path}: ${errors[0]?.key}`)).toEqual(expected);
   });
 
   it('tell how long a term may be', () => {
@@ -316,14 +318,14 @@ describe('background jobs', () => {
   });
 
   it('is not taken back by an answer that was late', () => {
-    const known = [job(2, 'running', 6), job(1, 'done', 10)];
-    const answer = withAnswer(known, [job(3, 'waiting', 0), job(2, 'running', 4), job(1, 'running', 8)]);
+    const stored = [job(2, 'running', 6), job(1, 'done', 10)];
+    const answer = withAnswer(stored, [job(3, 'waiting', 0), job(2, 'running', 4), job(1, 'running', 8)]);
     expect(answer.map(({ id, state, done }) => [id, state, done])).toEqual([
       [3, 'waiting', 0],
       [2, 'running', 6],
       [1, 'done', 10],
     ]);
-    expect(withAnswer(known, [job(2, 'cancelled', 5)])[0]?.state).toBe('cancelled');
+    expect(withAnswer(stored, [job(2, 'cancelled', 5)])[0]?.state).toBe('cancelled');
   });
 
   it('tells its share once it knows the whole', () => {

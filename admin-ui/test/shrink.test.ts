@@ -84,7 +84,7 @@ it('decodes one at a time, and not what was canceled meanwhile', async () => {
   const third = shrunk(photo('c.jpg', 'image/jpeg'), undefined, read);
   cancel.abort();
   await Promise.all([first, second, third]);
-  expect(done.map((one) => one.replace(/^\d.*/, 'draw'))).toEqual([
+  expect(done.map((step) => step.replace(/^\d.*/, 'draw'))).toEqual([
     ...['read a.jpg', 'draw', 'close a.jpg'],
     ...['read c.jpg', 'draw', 'close c.jpg'],
   ]);

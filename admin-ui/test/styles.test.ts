@@ -16,9 +16,9 @@ function namesIn(text: string): Set<string> {
     if (brace === '}') inside = inside.slice(0, -1);
     if (brace !== '{') continue;
     const selector = words.trim();
-    if (!inside.some((one) => one.startsWith('@')))
-      for (const one of selector.split(/,(?![^(]*\))/))
-        if (/^\.ui-[\w-]+$/.test(one.trim())) names.add(one.trim());
+    if (!inside.some((rule) => rule.startsWith('@')))
+      for (const part of selector.split(/,(?![^(]*\))/))
+        if (/^\.ui-[\w-]+$/.test(part.trim())) names.add(part.trim());
     inside = [...inside, selector];
   }
   return names;

@@ -85,8 +85,8 @@ describe('a tree', () => {
   });
 
   it('keeps the way to what is found', () => {
-    const found = matching(items, 'A11', ({ slug }) => [slug]);
-    expect(found.map(({ slug }) => slug)).toEqual(['a', 'a1', 'a11']);
+    const matches = matching(items, 'A11', ({ slug }) => [slug]);
+    expect(matches.map(({ slug }) => slug)).toEqual(['a', 'a1', 'a11']);
     expect(matching(items, ' ', ({ slug }) => [slug])).toHaveLength(items.length);
     expect(matching(items, 'zz', ({ slug }) => [slug])).toEqual([]);
   });

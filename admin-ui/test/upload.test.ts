@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetCsrfToken } from '../src/lib/api/csrf';
-import { offerSignIn, settleHeld } from '../src/lib/api/held';
 import { problemOf } from '../src/lib/api/problem';
 import { UploadCancelled, uploadFile, uploadPicture } from '../src/lib/api/upload';
+import { offerSignIn, settleWaitingCalls } from '../src/lib/api/waiting-calls';
 import { writeAs } from '../src/lib/api/writer';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -77,7 +77,7 @@ describe('an upload', () => {
     const sent = server(403, 200);
     const address = '/api/dashboard/settings/favicon';
     expect(await uploadFile(file, { ...options, address })).toEqual({ hash: 'a' });
-    expect(sent.map((one) => one.address)).toEqual([address, address]);
+    expect(sent.map((request) => request.address)).toEqual([address, address]);
   });
 
   it('is refused after the second time, and not sent again for another reason', async () => {
@@ -108,7 +108,7 @@ describe('an upload', () => {
     const sent = server(412, 201, 401);
     const held = uploadPicture(file, options);
     await settle();
-    settleHeld(true);
+    settleWaitingCalls(true);
     expect(await held).toEqual({ hash: 'a' });
 
     const cancel = new AbortController();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { longDateTime, relativeDate, shortDate } from '../src/lib/i18n/dates';
 import { inZone, zoneName } from '../src/lib/i18n/zoned';
-import { readMoment, typedOf, whyUnreadable } from '../src/ui/moments';
+import { readDateTime, typedOf, whyUnreadable } from '../src/ui/date-times';
 
 const chicago = 'America/Chicago';
 const kyiv = 'Europe/Kyiv';
-const read = (day: string, hour: string, zone: string) => readMoment({ day, hour }, 'time', 'ua', zone);
+const read = (day: string, hour: string, zone: string) => readDateTime({ day, hour }, 'time', 'ua', zone);
 
 /** Minutes behind UTC in summer. */
 const offsets: Record<string, number> = { [chicago]: 300, [kyiv]: -180, UTC: 0 };
@@ -27,7 +27,7 @@ describe.each([chicago, kyiv, 'UTC'])('in a browser in %s', (own) => {
     expect(read('10.12.2026', '0:00', kyiv)).toBe('2026-12-09T22:00:00Z');
     expect(read('10.07.2026', '0:00', chicago)).toBe('2026-07-10T05:00:00Z');
     expect(read('10.07.2026', '', kyiv)).toBe('2026-07-10T06:00:00Z');
-    expect(readMoment({ day: '12/10/2026', hour: '6:30 PM' }, 'time', 'us', chicago)).toBe(
+    expect(readDateTime({ day: '12/10/2026', hour: '6:30 PM' }, 'time', 'us', chicago)).toBe(
       '2026-12-11T00:30:00Z',
     );
   });
@@ -46,11 +46,11 @@ describe.each([chicago, kyiv, 'UTC'])('in a browser in %s', (own) => {
 
   it('an hour that the clocks leave out is refused with its reason, in that zone only', () => {
     const skipped = { day: '08.03.2026', hour: '02:30' };
-    expect(readMoment(skipped, 'time', 'ua', chicago)).toBeUndefined();
+    expect(readDateTime(skipped, 'time', 'ua', chicago)).toBeUndefined();
     expect(whyUnreadable(skipped, 'ua')).toBe('skipped');
     expect(whyUnreadable({ day: '31.02.2026', hour: '02:30' }, 'ua')).toBe('unreadable');
     expect(whyUnreadable({ day: '08.03.2026', hour: '25:30' }, 'ua')).toBe('unreadable');
-    expect(readMoment(skipped, 'time', 'ua', kyiv)).toBe('2026-03-08T00:30:00Z');
+    expect(readDateTime(skipped, 'time', 'ua', kyiv)).toBe('2026-03-08T00:30:00Z');
     expect(read('29.03.2026', '03:30', kyiv)).toBeUndefined();
     expect(read('29.03.2026', '03:30', chicago)).toBe('2026-03-29T08:30:00Z');
     expect(read('08.03.2026', '01:59', chicago)).toBe('2026-03-08T07:59:00Z');

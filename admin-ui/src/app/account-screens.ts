@@ -11,7 +11,7 @@ export const ownAds: LoadScreen = async () => {
   return { Component: MyAds };
 };
 
-/** New and saved advertisements share one component, so that the first save keeps what is typed. */
+/** New and saved advertisements share one component, so that the first save keeps the typed text. */
 export const ownAdForm: LoadScreen = async () => {
   const { AdPage } = await withTexts(import('../features/my-ads/edit-page'), 'ads', 'ad-form');
   return { Component: AdPage };

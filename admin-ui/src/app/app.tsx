@@ -4,14 +4,14 @@ import { type ComponentType, lazy, type ReactNode, StrictMode, Suspense } from '
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { isStranger } from '../lib/api/held';
 import { problemOf } from '../lib/api/problem';
+import { isStranger } from '../lib/api/waiting-calls';
 import { startTranslations } from '../lib/i18n/start';
 import { auth, recheckSession } from '../lib/session/session';
 import { type Area, basename, shell } from '../lib/shell';
 import { Toasts } from '../ui/toasts';
+import { announceNavigation } from './announce-navigation';
 import type { Router } from './router';
-import { tellPages } from './tell-pages';
 import './stray-files';
 import '../ui/theme/color-scheme';
 
@@ -28,17 +28,17 @@ const AfterLoad = lazy(() =>
     .catch(() => ({ default: (): ReactNode => null })),
 );
 
-const askWhoIsHere = (error: unknown) => {
+const refetchSession = (error: unknown) => {
   if (isStranger(problemOf(error).status)) void recheckSession();
 };
 
 const client = new QueryClient({
-  queryCache: new QueryCache({ onError: askWhoIsHere }),
-  mutationCache: new MutationCache({ onError: askWhoIsHere }),
+  queryCache: new QueryCache({ onError: refetchSession }),
+  mutationCache: new MutationCache({ onError: refetchSession }),
   // The HTTP client has already repeated the requests that are worth repeating.
   defaultOptions: {
     queries: { retry: false, staleTime: 10_000 },
-    // Without a network a write fails and reports it. The library would hold it back silently and send it hours later.
+    // Without a network a write fails and reports it. The library would delay it without notice and send it hours later.
     mutations: { retry: false, networkMode: 'always' },
   },
 });
@@ -47,7 +47,7 @@ const client = new QueryClient({
 auth.start();
 const [{ routes }] = await Promise.all([areas[shell.area](), startTranslations(shell.locale, shell.area)]);
 const router = createBrowserRouter(routes, { basename });
-tellPages(router);
+announceNavigation(router);
 
 createRoot(shell.root).render(
   <StrictMode>

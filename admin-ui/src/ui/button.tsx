@@ -1,14 +1,14 @@
 import type { ComponentPropsWithoutRef, ElementType, ReactNode, Ref } from 'react';
 import { Icon, type IconName } from './icons';
 
-interface Look {
+interface Appearance {
   variant?: 'filled' | 'default' | 'subtle';
   size?: 'xs' | 'sm';
   /** For destructive actions. */
   color?: 'red';
 }
 
-interface Own<C extends ElementType> extends Look {
+interface Own<C extends ElementType> extends Appearance {
   /** A link, for a different page. */
   component?: C;
   /** The action is running: the button keeps its width and ignores presses. */

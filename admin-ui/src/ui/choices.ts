@@ -17,8 +17,8 @@ export const nameOf = (choice: Choice, locale: Locale) =>
  */
 export function treeOptions(choices: readonly Choice[], locale: Locale): Option[] {
   const collator = new Intl.Collator(locale === 'us' ? 'en' : 'uk');
-  const known = new Set(choices.map((choice) => choice.slug));
-  const children = groupByParent(choices, known);
+  const slugs = new Set(choices.map((choice) => choice.slug));
+  const children = groupByParent(choices, slugs);
   const walk = (parent: string, prefix: string): Option[] =>
     [...(children.get(parent) ?? [])]
       .sort((a, b) => collator.compare(nameOf(a, locale), nameOf(b, locale)))
@@ -29,10 +29,10 @@ export function treeOptions(choices: readonly Choice[], locale: Locale): Option[
   return walk('', '');
 }
 
-function groupByParent(choices: readonly Choice[], known: ReadonlySet<string>): Map<string, Choice[]> {
+function groupByParent(choices: readonly Choice[], slugs: ReadonlySet<string>): Map<string, Choice[]> {
   const groups = new Map<string, Choice[]>();
   for (const choice of choices) {
-    const parent = choice.parent && known.has(choice.parent) ? choice.parent : '';
+    const parent = choice.parent && slugs.has(choice.parent) ? choice.parent : '';
     const group = groups.get(parent);
     if (group) group.push(choice);
     else groups.set(parent, [choice]);

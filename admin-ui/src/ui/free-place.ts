@@ -5,8 +5,8 @@ export interface Box {
   bottom: number;
 }
 
-const meet = (one: Box, other: Box) =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+const meet = (box: Box, other: Box) =>
+  box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom;
 
 /** Distance between the toasts and the boxes that they must not cover, and to the edges. */
 const gap = 8;
@@ -29,7 +29,7 @@ function liftOver(box: Box, boxes: readonly Box[]): number | undefined {
   const { left, right } = box;
   while (box.top - lift >= gap) {
     const at = { left, right, top: box.top - lift - gap, bottom: box.bottom - lift + gap };
-    const below = boxes.filter((one) => meet(at, one));
+    const below = boxes.filter((obstacle) => meet(at, obstacle));
     if (below.length === 0) return lift;
     // Moves the box directly above the highest box that it overlaps.
     lift = box.bottom + gap - Math.min(...below.map(({ top }) => top));

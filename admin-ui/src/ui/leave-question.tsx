@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Location, useBlocker, useNavigate } from 'react-router';
-import { settleHeld } from '../lib/api/held';
-import { useHoldUnsaved, useStandAsForm } from '../lib/session/unsaved';
+import { settleWaitingCalls } from '../lib/api/waiting-calls';
+import { useHoldUnsaved, useRegisterForm } from '../lib/session/unsaved';
 import { Button } from './button';
 import { Dialog } from './dialog';
 
@@ -31,7 +31,7 @@ function answer(call: (() => void) | undefined): boolean {
 
 /** Asks before the user leaves unsaved text; the browser asks when the user closes the page. */
 export function LeaveQuestion({ dirty, words, harmless, onAsk, onLeave }: LeaveQuestionProps) {
-  useStandAsForm();
+  useRegisterForm();
   useHoldUnsaved(dirty);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -57,7 +57,7 @@ export function LeaveQuestion({ dirty, words, harmless, onAsk, onLeave }: LeaveQ
     setOpen(false);
     onLeave?.();
     // A write that waits for a sign-in is not sent after the user left the page.
-    settleHeld(false);
+    settleWaitingCalls(false);
     if (!answer(blocker.proceed)) void navigate(target, { state: { ...target.state, saved: true } });
   };
   return (

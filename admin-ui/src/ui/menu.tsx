@@ -50,7 +50,7 @@ export function Menu({ label, worded, className, face, heading, entries, above, 
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of the menu inside are heard here
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus events of the menu bubble here
     <div ref={root} className="ui-menu" onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         type="button"

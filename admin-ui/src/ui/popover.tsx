@@ -19,7 +19,7 @@ export function Popover({ label, className, face, children }: PopoverProps) {
     if (event.key === 'Escape' && open) close(true);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving are heard here for all inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and blur bubble here from the content
     <div ref={root} className="ui-popover" onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         type="button"

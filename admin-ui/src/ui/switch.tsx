@@ -8,7 +8,7 @@ interface SwitchProps<V extends string> {
 /** A choice of a few options, all visible. */
 export function Switch<V extends string>({ label, value, options, onChange }: SwitchProps<V>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend of its own
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset adds a border and a legend
     <div role="group" aria-label={label} className="ui-switch">
       {options.map((option) => (
         <button

@@ -33,13 +33,13 @@ host.dataset.portal = '';
 const place = { current: host };
 
 export function Toasts() {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.snapshot);
+  const visible = useSyncExternalStore(toasts.subscribe, toasts.snapshot);
   // Outside of an open modal dialog, toasts would be under its backdrop and inert.
   const dialog = useUppermostDialog();
   useLayoutEffect(() => (dialog ?? document.body).append(host), [dialog]);
-  useFreePlace(place, shown, dialog);
+  useFreePlace(place, visible, dialog);
   return createPortal(
-    shown.map((toast) => <ToastView key={toast.id} toast={toast} />),
+    visible.map((toast) => <ToastView key={toast.id} toast={toast} />),
     host,
   );
 }

@@ -16,12 +16,12 @@ function boxesOf(selector: string, besides: Element): Box[] {
 /** Lifts the toasts in the lower corner, if there is space, so that they cover no control and no focus. */
 export function useFreePlace(
   root: RefObject<HTMLElement | null>,
-  shown: readonly unknown[],
+  toasts: readonly unknown[],
   dialog: Element | undefined,
 ) {
   useLayoutEffect(() => {
     const element = root.current;
-    if (!element || shown.length === 0) return;
+    if (!element || toasts.length === 0) return;
     const place = () => {
       // Does not move the element while it has the pointer or the focus.
       if (element.matches(':hover, :focus-within')) return;
@@ -43,7 +43,7 @@ export function useFreePlace(
       timer = window.setTimeout(place, 100);
     };
     const sizes = new ResizeObserver(settle);
-    for (const one of document.querySelectorAll(`#content, ${bars}`)) sizes.observe(one);
+    for (const observed of document.querySelectorAll(`#content, ${bars}`)) sizes.observe(observed);
     if (dialog) sizes.observe(dialog);
     window.addEventListener('resize', settle);
     window.addEventListener('scroll', settle, { passive: true });
@@ -53,5 +53,5 @@ export function useFreePlace(
       window.removeEventListener('resize', settle);
       window.removeEventListener('scroll', settle);
     };
-  }, [root, shown, dialog]);
+  }, [root, toasts, dialog]);
 }

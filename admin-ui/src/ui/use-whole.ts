@@ -32,16 +32,16 @@ const subscribe = (listener: () => void) => {
  */
 export function useWhole(): boolean {
   const client = useQueryClient();
-  const asked = useIsFetching({ predicate });
+  const fetching = useIsFetching({ predicate });
   const waiting = useSyncExternalStore(subscribe, () => skeletons);
   const [whole, setWhole] = useState(false);
   // A component around the screen starts its requests after the effects of the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both numbers say when to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both numbers trigger the check
   useEffect(() => {
     queueMicrotask(() => {
       if (client.isFetching({ predicate }) + skeletons === 0) setWhole(true);
     });
-  }, [client, asked, waiting]);
+  }, [client, fetching, waiting]);
   useEffect(() => {
     const timer = setTimeout(() => setWhole(true), PATIENCE);
     return () => clearTimeout(timer);

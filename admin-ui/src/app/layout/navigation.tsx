@@ -21,8 +21,8 @@ export function Navigation({ groups, open, onClose }: NavigationProps) {
   useEffect(() => {
     if (!open) return;
     const links = root.current?.querySelectorAll('a');
-    const here = root.current?.querySelector<HTMLElement>('[aria-current]');
-    (here ?? links?.[0])?.focus();
+    const currentLink = root.current?.querySelector<HTMLElement>('[aria-current]');
+    (currentLink ?? links?.[0])?.focus();
   }, [open]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -71,15 +71,15 @@ function Group({ group: { label, sections }, ...part }: PartProps & { group: Sec
   );
 }
 
-const sameAs = (one: Section) => (other: Section | undefined) =>
-  other !== undefined && one.path === other.path && one.tab === other.tab;
+const sameAs = (section: Section) => (other: Section | undefined) =>
+  other !== undefined && section.path === other.path && section.tab === other.tab;
 
 function Item({ section, current, onChoose }: PartProps & { section: Section }) {
   const { t } = useTranslation();
   const { path, tab, label, kind, below = [] } = section;
   const off = useSectionsOff();
   const isCurrent = sameAs(section)(current);
-  const inside = isCurrent || below.some((one) => sameAs(one)(current));
+  const inside = isCurrent || below.some((child) => sameAs(child)(current));
   return (
     <li>
       <Link
@@ -92,8 +92,8 @@ function Item({ section, current, onChoose }: PartProps & { section: Section }) 
       </Link>
       {inside && below.length > 0 && (
         <ul>
-          {below.map((one) => (
-            <Item key={one.path} section={one} current={current} onChoose={onChoose} />
+          {below.map((child) => (
+            <Item key={child.path} section={child} current={current} onChoose={onChoose} />
           ))}
         </ul>
       )}

@@ -1,8 +1,8 @@
 import { navigateTo } from '@visnyk/theme-runtime/core/links';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { settleHeld, useHeld } from '../../lib/api/held';
 import type { SessionUser } from '../../lib/api/types';
+import { settleWaitingCalls, useCallsWait } from '../../lib/api/waiting-calls';
 import { writeAs } from '../../lib/api/writer';
 import type { AuthError } from '../../lib/session/auth';
 import { useFarewell } from '../../lib/session/farewell';
@@ -19,7 +19,7 @@ export function SessionGate({ waiting, children }: { waiting: ReactNode; childre
   const verdict = useVerdict();
   const unsaved = useHasUnsaved();
   const hasForm = useHasForm();
-  const held = useHeld();
+  const callsWait = useCallsWait();
   const farewell = useFarewell();
   const [user, setUser] = useState<SessionUser | null>(null);
   const [failure, setFailure] = useState<unknown>();
@@ -28,11 +28,11 @@ export function SessionGate({ waiting, children }: { waiting: ReactNode; childre
 
   const stranger = data && user && data.user.id !== user.id ? data.user : null;
   // Any form asks before the page changes to another user, even a saved one.
-  const stays = user !== null && (unsaved || held || (stranger !== null && hasForm));
-  const asks = verdict.kind === 'sign-in' && !farewell && !stays;
+  const stays = user !== null && (unsaved || callsWait || (stranger !== null && hasForm));
+  const needsSignIn = verdict.kind === 'sign-in' && !farewell && !stays;
   const away = verdict.kind === 'go' ? verdict.to : undefined;
   // Another user must not start with the lists and drafts of this one.
-  const anew = stranger !== null && !stays && !farewell;
+  const reloads = stranger !== null && !stays && !farewell;
 
   const writer = user?.id;
   // A layout effect, so that it runs before any effect of the page can write.
@@ -40,18 +40,18 @@ export function SessionGate({ waiting, children }: { waiting: ReactNode; childre
     if (writer !== undefined) writeAs(writer);
   }, [writer]);
   useEffect(() => {
-    if (asks) auth.signIn(undefined, { error: 'SessionRequired' }).catch(setFailure);
-  }, [asks]);
+    if (needsSignIn) auth.signIn(undefined, { error: 'SessionRequired' }).catch(setFailure);
+  }, [needsSignIn]);
   useEffect(() => {
     if (away !== undefined) navigateTo(away);
   }, [away]);
   useEffect(() => {
-    if (anew) window.location.reload();
-  }, [anew]);
+    if (reloads) window.location.reload();
+  }, [reloads]);
 
   if (farewell) return farewell;
   if (failure) throw failure;
-  if (asks || anew || away !== undefined) return waiting;
+  if (needsSignIn || reloads || away !== undefined) return waiting;
   if (!user) {
     const retry = () => void recheckSession();
     return error && data === undefined ? <Unanswered error={error} retry={retry} /> : waiting;
@@ -65,10 +65,10 @@ export function SessionGate({ waiting, children }: { waiting: ReactNode; childre
         stranger={stranger}
         onAccept={(other) => {
           // The page has no unsaved text, so it may start again.
-          if (!unsaved && !held) return window.location.reload();
+          if (!unsaved && !callsWait) return window.location.reload();
           writeAs(other.id);
           setUser(other);
-          settleHeld(true);
+          settleWaitingCalls(true);
         }}
       />
     </UserContext>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offerSignIn, settleHeld, useHeld } from '../../lib/api/held';
 import type { SessionUser } from '../../lib/api/types';
+import { offerSignIn, settleWaitingCalls, useCallsWait } from '../../lib/api/waiting-calls';
 import { withTexts } from '../../lib/i18n/start';
 import { auth, recheckSession } from '../../lib/session/session';
 import { Button } from '../../ui/button';
@@ -40,7 +40,7 @@ interface SignInAgainProps extends Omit<DialogProps, 'onSignedIn'> {
 /** Fetches the session, and releases the waiting requests if the user is the same as before. */
 async function goOn(user: SessionUser) {
   await recheckSession();
-  if (auth.state().data?.user.id === user.id) settleHeld(true);
+  if (auth.state().data?.user.id === user.id) settleWaitingCalls(true);
 }
 
 /**
@@ -48,11 +48,11 @@ async function goOn(user: SessionUser) {
  */
 export function SignInAgain({ signedOut, ...props }: SignInAgainProps) {
   const { user, stranger } = props;
-  const held = useHeld();
+  const callsWait = useCallsWait();
   useEffect(offerSignIn, []);
   useEffect(() => {
-    if (held) void goOn(user);
-  }, [held, user]);
+    if (callsWait) void goOn(user);
+  }, [callsWait, user]);
 
   const needed = signedOut || stranger !== null;
   useEffect(() => {

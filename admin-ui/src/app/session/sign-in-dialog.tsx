@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { settleHeld, useHeld } from '../../lib/api/held';
 import type { SessionUser } from '../../lib/api/types';
+import { settleWaitingCalls, useCallsWait } from '../../lib/api/waiting-calls';
 import { auth } from '../../lib/session/session';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/controls/text-input';
@@ -22,14 +22,14 @@ interface SignInDialogProps {
 /** Offers to sign in again, above the open page. The user can reduce it to a strip. */
 export default function SignInDialog({ user, stranger, onAccept, onSignedIn }: SignInDialogProps) {
   const { t } = useTranslation();
-  const held = useHeld();
+  const callsWait = useCallsWait();
   const [later, setLater] = useState(false);
   const [anotherTry, setAnotherTry] = useState(false);
   const another = stranger?.id;
   // A user who postponed the sign-in has not yet decided about a different account.
   useEffect(() => {
-    if (held || another !== undefined) setLater(false);
-  }, [held, another]);
+    if (callsWait || another !== undefined) setLater(false);
+  }, [callsWait, another]);
 
   if (later) {
     return (
@@ -46,7 +46,7 @@ export default function SignInDialog({ user, stranger, onAccept, onSignedIn }: S
   const close = () => {
     setLater(true);
     setAnotherTry(false);
-    settleHeld(false);
+    settleWaitingCalls(false);
   };
   if (stranger && !anotherTry) {
     return (

@@ -23,16 +23,16 @@ export default function AttributesField({ path, label, hint }: FieldProps) {
   const category = useFormState(({ values }) => values.category as string | null);
   const { value, error, set } = useField<Members>(path);
   if (!categories) return null;
-  const asked = attributesOf(categories, category);
-  const known = new Set(asked.map(({ key }) => key));
-  const given = Object.entries(value ?? {}).filter(([, answer]) => answer !== null);
+  const attributes = attributesOf(categories, category);
+  const keys = new Set(attributes.map(({ key }) => key));
+  const answers = Object.entries(value ?? {}).filter(([, answer]) => answer !== null);
   // Answers for another category; the server accepts none of them.
-  const left = given.filter(([key]) => !known.has(key));
-  if (asked.length === 0 && left.length === 0) return null;
+  const left = answers.filter(([key]) => !keys.has(key));
+  if (attributes.length === 0 && left.length === 0) return null;
   return (
     <FieldGroup id={fieldId(path)} label={label} hint={hint} error={error}>
       <div className="ui-record__fields">
-        {asked.map((attribute) => (
+        {attributes.map((attribute) => (
           <AttributeField key={attribute.key} attribute={attribute} />
         ))}
       </div>
@@ -44,7 +44,7 @@ export default function AttributesField({ path, label, hint }: FieldProps) {
           <Button
             variant="default"
             size="xs"
-            onClick={() => set(Object.fromEntries(given.filter(([key]) => known.has(key))))}
+            onClick={() => set(Object.fromEntries(answers.filter(([key]) => keys.has(key))))}
           >
             {t('attributes.drop')}
           </Button>

@@ -25,8 +25,8 @@ export default function BodyField({ path, field, locale, label, hint }: FieldPro
   const pictures = field.name === 'body' && kind !== 'advertisements';
 
   const take = (media: Media): string => {
-    const { name, known } = bodyMedia(form.state().values.media, media);
-    form.set('media', known);
+    const { name, all } = bodyMedia(form.state().values.media, media);
+    form.set('media', all);
     return name;
   };
 

@@ -9,8 +9,8 @@ export function localeOf(path: string): Locale | undefined {
 
 /** The language tab that shows the first error. */
 export function tabFor(errors: FieldErrors, current: Locale): Locale {
-  const found = Object.keys(errors).map(localeOf);
-  return found.includes(current) ? current : (found.find((locale) => locale !== undefined) ?? current);
+  const affected = Object.keys(errors).map(localeOf);
+  return affected.includes(current) ? current : (affected.find((locale) => locale !== undefined) ?? current);
 }
 
 /** Types whose field shows the errors of its items and members. */

@@ -7,7 +7,7 @@ export interface FieldProps {
   /** For a text that belongs to one language. */
   locale?: Locale;
   /** Name of the list that contains the field. */
-  within?: string;
+  list?: string;
   label: string;
   /** The label is visually hidden. */
   bare?: boolean;

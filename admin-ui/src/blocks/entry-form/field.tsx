@@ -71,7 +71,7 @@ const heights: Record<string, number> = { markdown: 374, records: 80, media: 130
 export function FieldInput(props: InputOf) {
   const { kind, reading } = useEditorial();
   const words = useFieldWords(kind);
-  const { field, within } = props;
+  const { field, list } = props;
   const warnings = useFormState(({ document }) =>
     document && 'warnings' in document ? document.warnings : undefined,
   );
@@ -83,7 +83,7 @@ export function FieldInput(props: InputOf) {
   return (
     <div className="ui-needs" data-needed={(field.need !== 'never' && !reading) || undefined}>
       <Suspense fallback={<Skeleton height={heights[type] ?? 64} />}>
-        <Input {...props} label={words.label(field, within)} hint={words.hint(field, within)} />
+        <Input {...props} label={words.label(field, list)} hint={words.hint(field, list)} />
       </Suspense>
       {!reading && <Warnings warnings={warningsAt(props.path, warnings)} />}
     </div>
@@ -93,6 +93,6 @@ export function FieldInput(props: InputOf) {
 /** A row of the table, if the values of the other rows make it relevant. */
 export function RowInput({ row }: { row: Row }) {
   const { kind } = useEditorial();
-  const shown = useFormState(({ values, errors }) => isShown(kind, row.path, values) || row.path in errors);
-  return shown && <FieldInput path={row.path} field={row.field} />;
+  const visible = useFormState(({ values, errors }) => isShown(kind, row.path, values) || row.path in errors);
+  return visible && <FieldInput path={row.path} field={row.field} />;
 }

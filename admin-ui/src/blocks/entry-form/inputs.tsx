@@ -3,13 +3,13 @@ import { languageOf } from '../../lib/i18n/language';
 import { countCharacters } from '../../lib/text/count';
 import { slugify } from '../../lib/text/slug';
 import { withCurrent } from '../../ui/choices';
-import { MomentInput } from '../../ui/controls/moment-input';
+import { DateTimeInput } from '../../ui/controls/date-time-input';
 import { Select } from '../../ui/controls/select';
 import { TextArea } from '../../ui/controls/text-area';
 import { TextInput } from '../../ui/controls/text-input';
 import { TickField } from '../../ui/controls/tick';
+import type { DateTimeMode } from '../../ui/date-times';
 import { fieldId } from '../../ui/ids';
-import type { MomentMode } from '../../ui/moments';
 import { useField } from '../form/context';
 import { useEditorial, useFormState } from './context';
 import type { FieldProps } from './field-props';
@@ -78,9 +78,9 @@ export function LineField(props: FieldProps) {
 export function MomentField({ path, field, label, hint }: FieldProps) {
   const { form } = useEditorial();
   const { value, error, set } = useField<string | null>(path);
-  const mode = typeOf(field) as MomentMode;
+  const mode = typeOf(field) as DateTimeMode;
   return (
-    <MomentInput
+    <DateTimeInput
       path={path}
       label={label}
       hint={hint}

@@ -30,9 +30,9 @@ function modelOf(rows: Rows, keepsSlug: boolean): FormModel<Values, Entry> {
       return { values: withValue(next, 'slug', slug), clears: ['slug'] };
     },
     /** Keeps the pictures that either text names. */
-    complete(merged, mine, theirs) {
-      const known = new Set(theirs.media.map(({ name }) => name));
-      return { ...merged, media: [...theirs.media, ...mine.media.filter(({ name }) => !known.has(name))] };
+    complete(merged, own, theirs) {
+      const names = new Set(theirs.media.map(({ name }) => name));
+      return { ...merged, media: [...theirs.media, ...own.media.filter(({ name }) => !names.has(name))] };
     },
   };
 }

@@ -13,7 +13,7 @@ export type Occurrence = Required<Omit<Stored, 'key'>> & Pick<Stored, 'key'>;
 export const newDate = (): Occurrence => ({ start: null, end: null, all_day: false, key: randomName() });
 
 /** The same in the parts that people type. */
-export interface Told {
+export interface DateParts {
   /** 2026-03-05 */
   day: string | null;
   /** 18:30 */
@@ -35,7 +35,7 @@ export const addDays = (day: string, count: number) =>
 const dayOf = (time: string | null) => time?.slice(0, 10) ?? null;
 const hourOf = (time: string | null) => time?.slice(11, 16) || null;
 
-export function told({ start, end, all_day }: Occurrence): Told {
+export function datePartsOf({ start, end, all_day }: Occurrence): DateParts {
   const [day, lastDay] = [dayOf(start), dayOf(end)];
   const [from, to] = [hourOf(start), hourOf(end)];
   // An evening that ends after midnight does not count as two days.
@@ -49,7 +49,7 @@ export function told({ start, end, all_day }: Occurrence): Told {
   };
 }
 
-export function timesOf({ day, from, to, lastDay, allDay }: Told): Omit<Occurrence, 'key'> {
+export function timesOf({ day, from, to, lastDay, allDay }: DateParts): Omit<Occurrence, 'key'> {
   if (!day) return { start: null, end: null, all_day: allDay };
   if (allDay) {
     const end = lastDay && lastDay > day ? `${lastDay}T00:00:00` : null;

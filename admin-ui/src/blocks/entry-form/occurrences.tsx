@@ -2,18 +2,26 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shell } from '../../lib/shell';
 import { Button, IconButton } from '../../ui/button';
+import { DateTimeInput } from '../../ui/controls/date-time-input';
 import { FieldGroup } from '../../ui/controls/field';
-import { MomentInput } from '../../ui/controls/moment-input';
 import { Select } from '../../ui/controls/select';
 import { TextInput } from '../../ui/controls/text-input';
 import { Tick } from '../../ui/controls/tick';
+import { readClock, typedClock } from '../../ui/date-times';
 import { fieldId } from '../../ui/ids';
-import { readClock, typedClock } from '../../ui/moments';
 import { useErrorAt, useField } from '../form/context';
 import { type Members, same } from '../form/tree';
 import { useFormState } from './context';
 import type { FieldProps } from './field-props';
-import { newDate, type Occurrence, repeated, type Told, timesOf, told, usualHour } from './occurrence-dates';
+import {
+  type DateParts,
+  datePartsOf,
+  newDate,
+  type Occurrence,
+  repeated,
+  timesOf,
+  usualHour,
+} from './occurrence-dates';
 import { useRowIds } from './use-row-ids';
 
 const most = 60;
@@ -98,12 +106,12 @@ interface OccurrenceRowProps {
 function OccurrenceRow({ path, n, value, onChange, onRemove }: OccurrenceRowProps) {
   const { t } = useTranslation();
   const errors = [useErrorAt(`${path}.start`), useErrorAt(`${path}.end`)].filter(Boolean).join('. ');
-  const [parts, setParts] = useState(() => told(value));
+  const [parts, setParts] = useState(() => datePartsOf(value));
   const [long, setLong] = useState(parts.lastDay !== null);
   if (!same(timesOf(parts), { start: value.start, end: value.end, all_day: value.all_day === true }))
-    setParts(told(value));
+    setParts(datePartsOf(value));
 
-  const change = (part: Partial<Told>) => {
+  const change = (part: Partial<DateParts>) => {
     const next = { ...parts, ...part };
     if (next.day && !next.allDay && !next.from) next.from = usualHour;
     setParts(next);
@@ -114,7 +122,7 @@ function OccurrenceRow({ path, n, value, onChange, onRemove }: OccurrenceRowProp
     <fieldset className="ui-record">
       <legend className="ui-hidden">{name}</legend>
       <div className="ui-record__fields ui-occurrence">
-        <MomentInput
+        <DateTimeInput
           path={`${path}.start`}
           mode="date"
           label={name}
@@ -130,7 +138,7 @@ function OccurrenceRow({ path, n, value, onChange, onRemove }: OccurrenceRowProp
           </>
         )}
         {long && (
-          <MomentInput
+          <DateTimeInput
             path={`${path}.end`}
             mode="date"
             label={t('occurrence.last_day')}

@@ -6,7 +6,7 @@ import { longDate, longDateTime, time } from '../../lib/i18n/dates';
 import { shell } from '../../lib/shell';
 import { displayPhone } from '../../lib/text/phone';
 import { nameOf } from '../../ui/choices';
-import { localDate, typedClock } from '../../ui/moments';
+import { localDate, typedClock } from '../../ui/date-times';
 import type { Members } from '../form/tree';
 import { type Field, typeOf } from './rows';
 import { isEmpty } from './values';
@@ -23,7 +23,7 @@ const sets: Record<string, ChoiceSet> = {
 export function usePlain(kind: Kind) {
   const { t } = useTranslation();
   const words = useFieldWords(kind);
-  const known: Record<ChoiceSet, ReturnType<typeof useChoices>['data']> = {
+  const offered: Record<ChoiceSet, ReturnType<typeof useChoices>['data']> = {
     categories: useChoices(kind, 'categories').data,
     tags: useChoices(kind, 'tags').data,
     locations: useChoices(kind, 'locations').data,
@@ -31,11 +31,11 @@ export function usePlain(kind: Kind) {
   };
   const referred = (field: Field, slug: string) => {
     const set = sets[field.target ?? ''];
-    const choice = set && known[set]?.find((one) => one.slug === slug);
+    const choice = set && offered[set]?.find((option) => option.slug === slug);
     return choice ? nameOf(choice, shell.locale) : slug;
   };
 
-  const moment = (value: string, type: string) => {
+  const dateTime = (value: string, type: string) => {
     const date = localDate(value, type as 'time', shell.tz);
     if (!date || Number.isNaN(date.getTime())) return value;
     if (type === 'date') return longDate(date, shell.locale);
@@ -46,14 +46,14 @@ export function usePlain(kind: Kind) {
   const byType: Record<string, (value: never, field: Field) => string> = {
     ref: (value: string, field) => referred(field, value),
     refs: (value: string[], field) => value.map((slug) => referred(field, slug)).join('\n'),
-    time: (value: string) => moment(value, 'time'),
-    date: (value: string) => moment(value, 'date'),
-    walltime: (value: string) => moment(value, 'walltime'),
+    time: (value: string) => dateTime(value, 'time'),
+    date: (value: string) => dateTime(value, 'date'),
+    walltime: (value: string) => dateTime(value, 'walltime'),
     money: (value: number) => formatAmount(value, shell.locale),
     bool: (value: boolean) => t(value ? 'plain.yes' : 'plain.no'),
     choice: (value: string, field) => words.choice(field, value),
     numberchoice: (value: number, field) => words.choice(field, String(value)),
-    choices: (value: string[], field) => value.map((one) => words.choice(field, one)).join('\n'),
+    choices: (value: string[], field) => value.map((item) => words.choice(field, item)).join('\n'),
     phone: (value: string) => displayPhone(value),
     clock: (value: string) => typedClock(value, shell.locale),
     urls: (value: string[]) => value.join('\n'),

@@ -12,5 +12,5 @@ export function otherPrices(rows: Rows, values: Values, path: string): number {
     const list = inside.length > 0 ? ((valueAt(values, row.path) ?? []) as Members[]) : [];
     return list.flatMap((_, index) => inside.map(({ name }) => `${row.path}.${index}.${name}`));
   });
-  return paths.filter((one) => one !== path && typeof valueAt(values, one) === 'number').length;
+  return paths.filter((other) => other !== path && typeof valueAt(values, other) === 'number').length;
 }

@@ -64,7 +64,7 @@ function Records({ path, field, locale, label, hint, FieldInput }: RecordsProps)
                     path={`${path}.${index}.${part.name}`}
                     field={part}
                     locale={locale}
-                    within={field.name}
+                    list={field.name}
                   />
                 ))}
               </div>

@@ -68,8 +68,8 @@ function SomeOf(props: FieldProps) {
   const [made, setMade] = useState<string>();
   const options = useOptions(field.target, value ?? []);
   const words = search.trim();
-  const known = options.some((option) => option.label.toLowerCase() === words.toLowerCase());
-  const makes = field.target === 'tag' && role !== 'author' && words.length >= 2 && !known;
+  const exists = options.some((option) => option.label.toLowerCase() === words.toLowerCase());
+  const makes = field.target === 'tag' && role !== 'author' && words.length >= 2 && !exists;
   const chosen = options.filter((option) => value?.includes(option.value));
   const offered = [...chosen, ...matching(options, words)];
   return (

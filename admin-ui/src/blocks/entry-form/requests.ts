@@ -2,13 +2,13 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { listKey } from '../../entities/entry/queries';
 import { useNoteChange } from '../../entities/publication/changes';
 import { create } from '../../lib/api/call';
-import { asked } from '../../lib/api/query';
+import { queryOf } from '../../lib/api/query';
 import type { Entry, Kind } from '../../lib/api/types';
 
 /** The field tables of all kinds; they change only with a new server version. */
 export const useFieldTables = () =>
   useQuery({
-    ...asked('/api/dashboard/fields', {}),
+    ...queryOf('/api/dashboard/fields', {}),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
@@ -16,7 +16,7 @@ export const useFieldTables = () =>
 /** Pages that the server would render again if the saved text were published. */
 export const useTouched = (kind: Kind, entry: Entry | null, wanted: boolean) =>
   useQuery({
-    ...asked(
+    ...queryOf(
       `/api/dashboard/${kind}/{id}/touched`,
       { path: { id: entry?.id ?? 0 } },
       { apart: entry?.version },
@@ -27,7 +27,7 @@ export const useTouched = (kind: Kind, entry: Entry | null, wanted: boolean) =>
 
 export const useRevisions = (kind: Kind, id: number, page: number) =>
   useQuery({
-    ...asked(`/api/dashboard/${kind}/{id}/revisions`, { path: { id }, query: { page } }),
+    ...queryOf(`/api/dashboard/${kind}/{id}/revisions`, { path: { id }, query: { page } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -35,7 +35,7 @@ export const useRevisions = (kind: Kind, id: number, page: number) =>
 /** A saved state never changes. */
 export const useRevision = (kind: Kind, id: number, revision: number | undefined) =>
   useQuery({
-    ...asked(`/api/dashboard/${kind}/{id}/revisions/{revision}`, { path: { id, revision: revision ?? 0 } }),
+    ...queryOf(`/api/dashboard/${kind}/{id}/revisions/{revision}`, { path: { id, revision: revision ?? 0 } }),
     enabled: revision !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -39,17 +39,17 @@ const system: ReadonlySet<string> = new Set([
 ]);
 
 /** The field table has hand-picked related entries outside of the fields of the kind; the API has them inside. */
-const within: Record<string, string> = { related: 'fields.related' };
+const nestedPaths: Record<string, string> = { related: 'fields.related' };
 
 /** Fields that the server accepts and that are not in its table. */
-const beside: readonly Row[] = [
+const extraRows: readonly Row[] = [
   // If empty, the server generates it from the title.
   { path: 'slug', field: { name: 'slug', type: 'slug', need: 'never', min: 3, max: 80 } },
   { path: 'staff_note', field: { name: 'staff_note', type: 'text', need: 'never', max: 1000 } },
 ];
 
 /** Advertisements have a contact and a term, and the server generates their address. */
-const besideAdvertisements: readonly Row[] = [
+const extraAdRows: readonly Row[] = [
   { path: 'staff_note', field: { name: 'staff_note', type: 'text', need: 'never', max: 1000 } },
   { path: 'contact.phone', field: { name: 'phone', type: 'phone', need: 'never' } },
   {
@@ -82,14 +82,14 @@ const notOfAdvertisements: ReadonlySet<string> = new Set([
 export const typeOf = ({ type }: Pick<Field, 'type'>) => type.toLowerCase().replaceAll(/[_-]/g, '');
 
 export function rowsOf(kind: Kind, table: FieldTable): Rows {
-  const common = table.common.map((field) => ({ path: within[field.name] ?? field.name, field }));
+  const common = table.common.map((field) => ({ path: nestedPaths[field.name] ?? field.name, field }));
   const own = table.shared.map((field) => ({ path: `fields.${field.name}`, field }));
   const ads = kind === 'advertisements';
   const hidden = ({ path, field }: Row) =>
     system.has(path) || typeOf(field) === 'serials' || (ads && notOfAdvertisements.has(path));
   return {
     kind,
-    shared: [...common, ...own, ...(ads ? besideAdvertisements : beside)].filter((row) => !hidden(row)),
+    shared: [...common, ...own, ...(ads ? extraAdRows : extraRows)].filter((row) => !hidden(row)),
     text: table.text,
   };
 }

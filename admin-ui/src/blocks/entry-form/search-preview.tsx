@@ -8,7 +8,7 @@ import { Ornament } from '../../ui/ornament';
 import { useEditorial, useFormState } from './context';
 
 /** Characters that search engines and networks commonly show. */
-const shown = { title: 60, description: 160, social: 100 };
+const limits = { title: 60, description: 160, social: 100 };
 
 const cut = (text: string, length: number) =>
   text.length <= length ? text : `${text.slice(0, text.lastIndexOf(' ', length) || length)} …`;
@@ -58,8 +58,8 @@ export default function SearchPreview({ locale }: { locale: Locale }) {
                 </Fragment>
               ))}
             </small>
-            <strong>{cut(title, shown.title)}</strong>
-            <p>{cut(description, shown.description)}</p>
+            <strong>{cut(title, limits.title)}</strong>
+            <p>{cut(description, limits.description)}</p>
           </div>
         )}
       </figure>
@@ -74,8 +74,8 @@ export default function SearchPreview({ locale }: { locale: Locale }) {
             </span>
           )}
           <small>{host}</small>
-          <strong>{cut(title, shown.social)}</strong>
-          <p>{cut(description, shown.social)}</p>
+          <strong>{cut(title, limits.social)}</strong>
+          <p>{cut(description, limits.social)}</p>
         </div>
       </figure>
     </div>

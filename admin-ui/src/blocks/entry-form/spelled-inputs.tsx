@@ -6,7 +6,7 @@ import type { FieldError } from '../../lib/api/types';
 import { shell } from '../../lib/shell';
 import { displayPhone, toE164 } from '../../lib/text/phone';
 import { TextInput } from '../../ui/controls/text-input';
-import { readClock, typedClock } from '../../ui/moments';
+import { readClock, typedClock } from '../../ui/date-times';
 import { useField } from '../form/context';
 import { valueAt } from '../form/tree';
 import { useEditorial, useFormState } from './context';

@@ -16,11 +16,11 @@ interface TextsProps {
   tab: Locale;
   onTab: (tab: Locale) => void;
   /** Whether both languages are visible, side by side. */
-  beside: boolean;
+  sideBySide: boolean;
 }
 
 /** Both languages stay mounted, because a switch must not lose the cursor or the undo history. */
-export function Texts({ tab, onTab, beside }: TextsProps) {
+export function Texts({ tab, onTab, sideBySide }: TextsProps) {
   const { t } = useTranslation();
   const { reading } = useEditorial();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -30,9 +30,9 @@ export function Texts({ tab, onTab, beside }: TextsProps) {
     event.currentTarget.querySelector<HTMLElement>(`#tab-${other}`)?.focus();
   };
   return (
-    <div className="ui-bilingual" data-beside={beside || undefined}>
+    <div className="ui-bilingual" data-beside={sideBySide || undefined}>
       {!reading && <p className="ui-hint ui-bilingual__needed">{t('texts.needed')}</p>}
-      {!beside && (
+      {!sideBySide && (
         <div
           role="tablist"
           aria-label={t('texts.languages')}
@@ -61,12 +61,12 @@ export function Texts({ tab, onTab, beside }: TextsProps) {
           key={locale}
           id={`language-${locale}`}
           className="ui-texts"
-          hidden={!beside && tab !== locale}
-          {...(beside
+          hidden={!sideBySide && tab !== locale}
+          {...(sideBySide
             ? { role: 'group', 'aria-label': t(`texts.${locale}`) }
             : { role: 'tabpanel', 'aria-labelledby': `tab-${locale}` })}
         >
-          {beside && (
+          {sideBySide && (
             <p className="ui-texts__name">
               <span>{t(`texts.${locale}`)}</span>
               <Mark locale={locale} />

@@ -150,11 +150,11 @@ class Check {
 function halves(check: Check, exceptions: unknown) {
   if (!Array.isArray(exceptions)) return;
   for (const [index, exception] of (exceptions as Members[]).entries()) {
-    for (const [given, other] of [
+    for (const [present, other] of [
       ['from', 'to'],
       ['to', 'from'],
     ] as const) {
-      if (!isEmpty(exception[given]) && isEmpty(exception[other]))
+      if (!isEmpty(exception[present]) && isEmpty(exception[other]))
         check.add(`fields.hours_exceptions.${index}.${other}`, 'required');
     }
   }
@@ -167,8 +167,8 @@ const dayOf = (time: string) => time.slice(0, 10);
 function reversedDates(check: Check, occurrences: unknown) {
   if (!Array.isArray(occurrences)) return;
   for (const [index, { start, end, all_day }] of (occurrences as Occurrence[]).entries()) {
-    const told = (time: string) => (all_day ? dayOf(time) : time);
-    if (start && end && told(end) < told(start))
+    const comparable = (time: string) => (all_day ? dayOf(time) : time);
+    if (start && end && comparable(end) < comparable(start))
       check.add(`fields.occurrences.${index}.end`, 'end_before_start');
   }
 }
@@ -188,9 +188,9 @@ function rules(check: Check, values: Values, kind: Kind) {
     if (reversed) check.add(to, 'end_before_start');
   }
   if (check.purpose === 'save') return;
-  for (const { kind: of, when, anyOf, key } of demands) {
-    const asked = of === kind && (!when || when[1].includes(String(valueAt(values, when[0]))));
-    if (asked && anyOf.every((path) => isEmpty(valueAt(values, path)))) check.add(anyOf[0] as string, key);
+  for (const { kind: demanding, when, anyOf, key } of demands) {
+    const applies = demanding === kind && (!when || when[1].includes(String(valueAt(values, when[0]))));
+    if (applies && anyOf.every((path) => isEmpty(valueAt(values, path)))) check.add(anyOf[0] as string, key);
   }
 }
 

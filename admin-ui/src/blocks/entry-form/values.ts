@@ -22,8 +22,8 @@ export function emptyOf(field: Field): unknown {
   return type === 'attributes' ? {} : null;
 }
 
-export const recordOf = (fields: readonly Field[], given: Members = {}): Members =>
-  Object.fromEntries(fields.map((field) => [field.name, filled(field, given[field.name])]));
+export const recordOf = (fields: readonly Field[], members: Members = {}): Members =>
+  Object.fromEntries(fields.map((field) => [field.name, filled(field, members[field.name])]));
 
 /** A value as the form stores it, normalized so that two values can be compared as text. */
 function filled(field: Field, value: unknown): unknown {
@@ -44,8 +44,8 @@ function filled(field: Field, value: unknown): unknown {
 /** The form's values of any document in the shape of a draft: an entry, a saved revision, the defaults of a kind. */
 export function valuesOf(document: Members, rows: Rows): Values {
   const texts = (locale: Locale) => {
-    const given = valueAt(document, `texts.${locale}`);
-    return recordOf(rows.text, isMembers(given) ? given : {});
+    const text = valueAt(document, `texts.${locale}`);
+    return recordOf(rows.text, isMembers(text) ? text : {});
   };
   let values: Values = {
     fields: {},

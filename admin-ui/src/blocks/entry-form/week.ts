@@ -48,7 +48,9 @@ export function withInterval(hours: readonly Interval[], day: WeekDay): Interval
 /** Copies the hours of one day to other days, replacing their hours. */
 export function copied(hours: readonly Interval[], from: WeekDay, to: readonly WeekDay[]): Interval[] {
   const model = ofDay(hours, from).map(({ interval }) => interval);
-  const kept = hours.filter(({ day }) => day === from || !to.includes(day as WeekDay));
-  const made = to.filter((day) => day !== from).flatMap((day) => model.map((one) => ({ ...one, day })));
-  return sorted([...kept, ...made]);
+  const unchanged = hours.filter(({ day }) => day === from || !to.includes(day as WeekDay));
+  const made = to
+    .filter((day) => day !== from)
+    .flatMap((day) => model.map((interval) => ({ ...interval, day })));
+  return sorted([...unchanged, ...made]);
 }

@@ -42,11 +42,11 @@ export function useFieldWords(kind: Kind) {
   const first = (group: TextGroup, codes: string[], params?: TOptions) =>
     codes.map((code) => openText(i18n, group, code, params)).find((text) => text !== undefined);
 
-  const label = ({ name }: Pick<Field, 'name'>, within?: string) => {
-    return first('field', [`${within}_${name}`, `${kind}_${name}`, name]) ?? humane(name);
+  const label = ({ name }: Pick<Field, 'name'>, list?: string) => {
+    return first('field', [`${list}_${name}`, `${kind}_${name}`, name]) ?? humane(name);
   };
-  const hint = ({ name, max }: Pick<Field, 'name' | 'max'>, within?: string) => {
-    const names = [`${within}_${name}`, `${kind}_${name}`, name];
+  const hint = ({ name, max }: Pick<Field, 'name' | 'max'>, list?: string) => {
+    const names = [`${list}_${name}`, `${kind}_${name}`, name];
     return first(
       'field',
       names.map((one) => `${one}_hint`),

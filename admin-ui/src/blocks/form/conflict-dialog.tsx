@@ -38,13 +38,13 @@ function OpenDialog(props: OpenDialogProps) {
   const { t } = useTranslation();
   const { model } = form;
   const { base, mine, theirs } = useMemo(() => versions(form, conflict.theirs), [form, conflict.theirs]);
-  const found = useMemo(() => differences(model, base, mine, theirs), [model, base, mine, theirs]);
+  const changes = useMemo(() => differences(model, base, mine, theirs), [model, base, mine, theirs]);
   const [chosen, setChosen] = useState<Record<string, Side>>({});
-  const sides = { ...usualSides(found), ...chosen };
+  const sides = { ...usualSides(changes), ...chosen };
   const name = conflict.own ? t('conflict.elsewhere') : conflict.name || t('conflict.someone');
   const settle = (taken: Record<string, Side>, goOn: boolean) =>
-    saving.settle(merged(model, found, taken, mine, theirs), goOn);
-  const all = (side: Side) => Object.fromEntries(found.map(({ path }) => [path, side]));
+    saving.settle(merged(model, changes, taken, mine, theirs), goOn);
+  const all = (side: Side) => Object.fromEntries(changes.map(({ path }) => [path, side]));
 
   return (
     <Dialog
@@ -54,11 +54,11 @@ function OpenDialog(props: OpenDialogProps) {
     >
       <div className="ui-stack">
         <p>
-          {found.length === 0
+          {changes.length === 0
             ? t('conflict.same')
             : t(conflict.own ? 'conflict.choose_own' : 'conflict.choose', { name })}
         </p>
-        {found.map((difference) => (
+        {changes.map((difference) => (
           <PartChoice
             key={difference.path}
             difference={difference}
@@ -71,9 +71,9 @@ function OpenDialog(props: OpenDialogProps) {
         ))}
         <div className="ui-actions ui-conflict__end">
           <Button data-action="settle" onClick={() => settle(sides, true)}>
-            {t(found.length === 0 ? 'conflict.go_on' : 'conflict.save_chosen')}
+            {t(changes.length === 0 ? 'conflict.go_on' : 'conflict.save_chosen')}
           </Button>
-          {found.length > 0 && (
+          {changes.length > 0 && (
             <>
               <Button variant="default" onClick={() => settle(all('mine'), true)}>
                 {t('conflict.overwrite')}
@@ -112,7 +112,7 @@ function PartChoice({ difference, label, textOf, side, name, onChoose }: PartCho
   const locale = localeIn(path);
   const lang = locale && languageOf(locale);
   const choices = [
-    { value: 'mine' as const, text: textOf(path, difference.mine), label: t('conflict.mine') },
+    { value: 'mine' as const, text: textOf(path, difference.own), label: t('conflict.mine') },
     {
       value: 'theirs' as const,
       text: textOf(path, difference.theirs),

@@ -69,17 +69,17 @@ const timeOf = (copy: string | null): number => {
 };
 
 /** Deletes copies older than a month, and all except each user's newest. */
-export function sweep(storage: Storage, open: ReadonlySet<string>, now: number) {
-  const kept = new Map<string, number>();
+export function deleteOldCopies(storage: Storage, open: ReadonlySet<string>, now: number) {
+  const counts = new Map<string, number>();
   const copies = [...places(storage)].flatMap((place) => {
     const user = /^visnyk-(?:entry|ad)-(\d+)-/.exec(place)?.[1];
     return user === undefined || isOpen(place, open)
       ? []
       : [{ place, user, at: timeOf(storage.getItem(place)) }];
   });
-  for (const { place, user, at } of copies.sort((one, other) => other.at - one.at)) {
-    const count = (kept.get(user) ?? 0) + 1;
-    kept.set(user, count);
+  for (const { place, user, at } of copies.sort((first, other) => other.at - first.at)) {
+    const count = (counts.get(user) ?? 0) + 1;
+    counts.set(user, count);
     if (count > most || now - at > month) storage.removeItem(place);
   }
 }
@@ -163,18 +163,18 @@ interface Opening<V> {
 export function openCopies<V>(storage: Storage | null, opening: Opening<V>) {
   const { form, tab, exists, saved, read, titleOf, now } = opening;
   if (!storage) return { taken: null, left: [] };
-  sweep(storage, tab.open, now);
+  deleteOldCopies(storage, tab.open, now);
   const own = placeOf(form, tab.id);
-  const found = leftOf(storage, form, tab.open)
+  const copies = leftOf(storage, form, tab.open)
     .flatMap((place) => {
       const copy = readCopy(storage, place, read, now);
       return copy && !same(copy.values, saved) ? [{ place, copy }] : [];
     })
-    .sort((one, other) => other.copy.at - one.copy.at);
-  const taken = found.find(({ place }) => place === own) ?? (exists ? found[0] : undefined);
+    .sort((first, other) => other.copy.at - first.copy.at);
+  const taken = copies.find(({ place }) => place === own) ?? (exists ? copies[0] : undefined);
   if (taken) move(storage, taken.place, own);
-  const left = found
-    .filter((one) => one !== taken)
+  const left = copies
+    .filter((entry) => entry !== taken)
     .map(({ place, copy }): LeftCopy => ({ place, title: titleOf(copy.values), at: copy.at }));
   return { taken: taken?.copy ?? null, left };
 }

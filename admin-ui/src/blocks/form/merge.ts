@@ -6,7 +6,7 @@ export type Side = 'mine' | 'theirs';
 export interface Difference {
   path: string;
   base: unknown;
-  mine: unknown;
+  own: unknown;
   theirs: unknown;
   /** Whose change it is; undefined if both changed the part. */
   by?: Side;
@@ -16,13 +16,13 @@ export interface Difference {
 export function differences<V extends object, D extends Versioned>(
   { parts }: FormModel<V, D>,
   base: V,
-  mine: V,
+  own: V,
   theirs: V,
 ): Difference[] {
-  return differingPaths(mine, theirs, parts).map((path) => {
-    const [was, my, their] = [base, mine, theirs].map((values) => valueAt(values, path));
+  return differingPaths(own, theirs, parts).map((path) => {
+    const [was, my, their] = [base, own, theirs].map((values) => valueAt(values, path));
     const by = same(was, their) ? 'mine' : same(was, my) ? 'theirs' : undefined;
-    return { path, base: was, mine: my, theirs: their, by };
+    return { path, base: was, own: my, theirs: their, by };
   });
 }
 
@@ -43,21 +43,21 @@ export function respelled<V extends object, D extends Versioned>(
 }
 
 /** The default choice: the side that changed the part, or the user's if both did. */
-export const usualSides = (found: readonly Difference[]): Record<string, Side> =>
-  Object.fromEntries(found.map(({ path, by }) => [path, by ?? 'mine']));
+export const usualSides = (changes: readonly Difference[]): Record<string, Side> =>
+  Object.fromEntries(changes.map(({ path, by }) => [path, by ?? 'mine']));
 
 /** The other version, with the chosen parts of the user's. */
 export function merged<V extends object, D extends Versioned>(
   model: FormModel<V, D>,
-  found: readonly Difference[],
+  changes: readonly Difference[],
   sides: Readonly<Record<string, Side>>,
-  mine: V,
+  own: V,
   theirs: V,
 ): V {
-  const values = found
+  const values = changes
     .filter(({ path }) => sides[path] === 'mine')
-    .reduce<V>((merge, { path, mine: own }) => withValue(merge, path, own), theirs);
-  return model.complete?.(values, mine, theirs) ?? values;
+    .reduce<V>((merge, { path, own: part }) => withValue(merge, path, part), theirs);
+  return model.complete?.(values, own, theirs) ?? values;
 }
 
 /** The user's version, their base and the other version, as a conflict compares them. */

@@ -48,7 +48,7 @@ export interface FormModel<V extends object, D extends Versioned> {
   /** Called with the values after a change at `path`. */
   follow?(next: V, path: string, state: FormState<V, D>): Followed<V>;
   /** Completes values that were merged from two versions. */
-  complete?(merged: V, mine: V, theirs: V): V;
+  complete?(merged: V, own: V, theirs: V): V;
 }
 
 const without = (errors: FieldErrors, paths: readonly string[]): FieldErrors => {

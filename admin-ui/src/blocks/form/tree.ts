@@ -60,13 +60,13 @@ export function withValue<T>(values: T, path: string, value: unknown): T {
 export const isBelow = (path: string, above: string) => path === above || path.startsWith(`${above}.`);
 
 /** Deep equality. Changes share unchanged parts, so most comparisons end at `===`. */
-export function same(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((item, index) => same(item, other[index]));
-  if (!isMembers(one) || !isMembers(other)) return false;
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => same(one[name], other[name]));
+export function same(value: unknown, other: unknown): boolean {
+  if (Object.is(value, other)) return true;
+  if (Array.isArray(value) && Array.isArray(other))
+    return value.length === other.length && value.every((item, index) => same(item, other[index]));
+  if (!isMembers(value) || !isMembers(other)) return false;
+  const names = new Set([...Object.keys(value), ...Object.keys(other)]);
+  return [...names].every((name) => same(value[name], other[name]));
 }
 
 /** The members that differ, as a whole. */
@@ -75,34 +75,34 @@ export function changedMembers<T extends object>(before: T, after: T): Partial<T
   return Object.fromEntries(changed) as Partial<T>;
 }
 
-function differingLeaves(one: unknown, other: unknown, prefix: string): string[] {
-  if (same(one, other)) return [];
-  if (!isMembers(one) || !isMembers(other)) return [prefix];
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+function differingLeaves(value: unknown, other: unknown, prefix: string): string[] {
+  if (same(value, other)) return [];
+  if (!isMembers(value) || !isMembers(other)) return [prefix];
+  const names = new Set([...Object.keys(value), ...Object.keys(other)]);
   return [...names].flatMap((name) =>
-    differingLeaves(one[name], other[name], prefix === '' ? name : `${prefix}.${name}`),
+    differingLeaves(value[name], other[name], prefix === '' ? name : `${prefix}.${name}`),
   );
 }
 
 /** Paths that differ among these parts, or among all leaves. A list is one leaf, as in the activity log. */
-export const differingPaths = (one: unknown, other: unknown, parts?: readonly string[]): string[] =>
+export const differingPaths = (value: unknown, other: unknown, parts?: readonly string[]): string[] =>
   parts
-    ? parts.filter((path) => !same(valueAt(one, path), valueAt(other, path)))
-    : differingLeaves(one, other, '');
+    ? parts.filter((path) => !same(valueAt(value, path), valueAt(other, path)))
+    : differingLeaves(value, other, '');
 
 /** `theirs` with every part that `mine` changed since `base`. */
-export const overlay = <T>(base: T, mine: T, theirs: T, parts?: readonly string[]): T =>
-  differingPaths(base, mine, parts).reduce<T>(
-    (merged, path) => withValue(merged, path, valueAt(mine, path)),
+export const overlay = <T>(base: T, own: T, theirs: T, parts?: readonly string[]): T =>
+  differingPaths(base, own, parts).reduce<T>(
+    (merged, path) => withValue(merged, path, valueAt(own, path)),
     theirs,
   );
 
 /** Parts that both changed since `base`, in different ways. */
-export function clashes<T>(base: T, mine: T, theirs: T, parts?: readonly string[]): string[] {
+export function clashes<T>(base: T, own: T, theirs: T, parts?: readonly string[]): string[] {
   const changed = differingPaths(base, theirs, parts);
-  return differingPaths(base, mine, parts).filter(
+  return differingPaths(base, own, parts).filter(
     (path) =>
       changed.some((other) => isBelow(other, path) || isBelow(path, other)) &&
-      !same(valueAt(mine, path), valueAt(theirs, path)),
+      !same(valueAt(own, path), valueAt(theirs, path)),
   );
 }

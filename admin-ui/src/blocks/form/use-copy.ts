@@ -21,12 +21,12 @@ export function useCopy<V extends object, D extends Versioned>(
   { user, formOf, tab, active = true }: CopyOptions<D>,
 ) {
   /** Whether the browser could store the text. */
-  const [kept, setKept] = useState(true);
+  const [stored, setStored] = useState(true);
   const storing = useRef(active);
   storing.current = active;
   const discard = useRef(() => {});
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another user has other places
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user has different storage keys
   useEffect(() => {
     const storage = browserStorage();
     const placeNow = () => placeOf(formOf(form.state().document), tab);
@@ -45,7 +45,7 @@ export function useCopy<V extends object, D extends Versioned>(
       place = own;
       if (!form.isDirty()) return removeCopy(storage, place);
       const copy = { values, base: saved, version: document?.version ?? null, at: Date.now() };
-      setKept(storage !== null && writeCopy(storage, place, copy));
+      setStored(storage !== null && writeCopy(storage, place, copy));
     };
     const changed = () => {
       const now = form.state();
@@ -73,7 +73,7 @@ export function useCopy<V extends object, D extends Versioned>(
   }, [form, user, tab]);
 
   return {
-    kept,
+    stored,
     /** The user deliberately leaves the text: nothing more is stored. */
     discard: () => discard.current(),
   };

@@ -55,14 +55,14 @@ export function useSaving<V extends object, D extends Versioned, S>(
   const running = useRef<Promise<unknown>>(Promise.resolve());
 
   /** Each write is based on the response to the previous one. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = running.current.then(work, work);
+  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
+    const turn = running.current.then(task, task);
     running.current = turn.catch(() => undefined);
     return turn;
   };
 
-  const invalid = (found: FieldErrors) => {
-    const errors = place(found);
+  const invalid = (problems: FieldErrors) => {
+    const errors = place(problems);
     form.refuse(errors);
     onInvalid?.(errors);
   };
@@ -90,10 +90,10 @@ export function useSaving<V extends object, D extends Versioned, S>(
     return false;
   };
 
-  const whileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
+  const whileBusy = async <T>(task: () => Promise<T>): Promise<T> => {
     setBusy(true);
     try {
-      return await work();
+      return await task();
     } finally {
       setBusy(false);
     }

@@ -28,11 +28,11 @@ export default function AuthorFilter({ table, params, onChange }: AuthorFilterPr
   const text = typed.trim();
   const authors = useAuthors(table.kind, useSettled(text, 300), chosen);
   const whose = table.columns.includes('owner') ? 'owner' : 'author';
-  const mine = { value: me, label: t('list.mine') };
+  const own = { value: me, label: t('list.mine') };
   const others = (authors.data ?? [])
     .filter(({ id }) => id !== user.id || String(id) === chosen)
     .map(({ id, name }) => ({ value: String(id), label: name }));
-  const first = [...(chosen ? [{ value: any, label: t(`list.any_${whose}`) }] : []), mine];
+  const first = [...(chosen ? [{ value: any, label: t(`list.any_${whose}`) }] : []), own];
   const options = withCurrent([...(text === '' ? first : []), ...others], authors.isPending ? [] : [chosen]);
   const roles = new Map((authors.data ?? []).map(({ id, role }) => [String(id), role]));
   return (

@@ -13,7 +13,7 @@ import { useRemoval } from './use-removal';
 import type { Selection } from './use-selection';
 
 /** What asks before it begins; a removal can be undone instead. */
-type AskedAction = Exclude<BulkAction, 'delete'>;
+type ConfirmedAction = Exclude<BulkAction, 'delete'>;
 
 interface BulkProps<R extends ListRow> {
   table: ListTable;
@@ -29,44 +29,44 @@ export function BulkBar<R extends ListRow>({ table, view, selection, onRefused }
   const bulk = useBulk(table.kind);
   const problemText = useProblemText();
   const refusals = useRefusals();
-  const [asking, setAsking] = useState<AskedAction | null>(null);
+  const [confirming, setConfirming] = useState<ConfirmedAction | null>(null);
   const { selected } = selection;
   const count = selected.length;
   const { remove, busy: removing } = useRemoval(table.kind);
   const busy = bulk.isPending || removing;
 
   const titlesOf = (rows: readonly R[]) => (id: number) => {
-    const row = rows.find((one) => one.id === id);
+    const row = rows.find((item) => item.id === id);
     return row && view.titleOf(row);
   };
   const choose = (action: BulkAction) => {
-    if (action !== 'delete') return setAsking(action);
+    if (action !== 'delete') return setConfirming(action);
     const titleOf = titlesOf(selected);
     void remove({
       items: selected,
       titleOf,
-      summary: (gone) =>
-        gone.length === 1 && gone[0]
-          ? t('list.removed', { title: titleOf(gone[0].id) })
-          : t('list.removed_many', { count: gone.length }),
+      summary: (deleted) =>
+        deleted.length === 1 && deleted[0]
+          ? t('list.removed', { title: titleOf(deleted[0].id) })
+          : t('list.removed_many', { count: deleted.length }),
       onRefused,
     });
     selection.clear();
   };
-  const run = (action: AskedAction) => {
+  const run = (action: ConfirmedAction) => {
     const rows = selected;
     bulk.mutate(
       { action, rows },
       {
         onSuccess: (done) => {
-          setAsking(null);
+          setConfirming(null);
           onRefused(refusals(done, titlesOf(rows)));
           if (done.done.length > 0)
             showToast({ summary: t(`list.bulk_done.${action}`, { count: done.done.length }) });
           selection.clear();
         },
         onError: (error) => {
-          setAsking(null);
+          setConfirming(null);
           showToast({
             severity: 'error',
             summary: t('list.bulk_failed'),
@@ -104,14 +104,14 @@ export function BulkBar<R extends ListRow>({ table, view, selection, onRefused }
           </div>
         </section>
       )}
-      {asking && (
-        <Dialog title={t(`list.bulk_ask.${asking}`, { count })} onClose={() => setAsking(null)}>
-          <p>{t(`list.bulk_about.${asking}`)}</p>
+      {confirming && (
+        <Dialog title={t(`list.bulk_ask.${confirming}`, { count })} onClose={() => setConfirming(null)}>
+          <p>{t(`list.bulk_about.${confirming}`)}</p>
           <div className="ui-actions">
-            <Button loading={bulk.isPending} data-autofocus onClick={() => run(asking)}>
-              {t(`list.action.${asking}`)}
+            <Button loading={bulk.isPending} data-autofocus onClick={() => run(confirming)}>
+              {t(`list.action.${confirming}`)}
             </Button>
-            <Button variant="default" onClick={() => setAsking(null)}>
+            <Button variant="default" onClick={() => setConfirming(null)}>
               {t('dialog.cancel')}
             </Button>
           </div>

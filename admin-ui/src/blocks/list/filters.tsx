@@ -32,8 +32,8 @@ export function Filters({ table, params, onChange, statusText }: FiltersProps) {
   const id = useId();
   const narrow = useNarrow();
   const search = useSearchText(params.q, (q) => onChange({ q }, { replace: true }));
-  const shown = narrow ? 0 : upFront;
-  const rest = table.filters.slice(shown);
+  const visible = narrow ? 0 : upFront;
+  const rest = table.filters.slice(visible);
   const active = activeFilters(params, rest);
   const [open, setOpen] = useState(active > 0 && !narrow);
   const filter = (name: FilterId) => (
@@ -51,7 +51,7 @@ export function Filters({ table, params, onChange, statusText }: FiltersProps) {
     <form role="search" className="ui-filters" onSubmit={(event) => event.preventDefault()}>
       <div className="ui-filters__row">
         <SearchField {...search} />
-        {table.filters.slice(0, shown).map(filter)}
+        {table.filters.slice(0, visible).map(filter)}
         <button
           type="button"
           className="ui-filters__more"

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNoteChange } from '../../entities/publication/changes';
 import { create, type Schema } from '../../lib/api/call';
-import { asked, keysBelow } from '../../lib/api/query';
+import { keysBelow, queryOf } from '../../lib/api/query';
 import type { EditorialKind, EntryAction, Kind } from '../../lib/api/types';
 import { type ListParams, toQuery } from './params';
 import type { ListRow } from './rows';
@@ -9,7 +9,7 @@ import type { BulkAction, ListTable } from './tables';
 
 export const useEntries = (kind: EditorialKind, table: ListTable, params: ListParams) =>
   useQuery({
-    ...asked(`/api/dashboard/${kind}`, { query: toQuery(params, table) }),
+    ...queryOf(`/api/dashboard/${kind}`, { query: toQuery(params, table) }),
     placeholderData: keepPreviousData,
   });
 
@@ -17,7 +17,7 @@ export const useEntries = (kind: EditorialKind, table: ListTable, params: ListPa
 export const useAuthors = (kind: Kind, q: string, chosen: string) => {
   const id = /^\d+$/.test(chosen) ? chosen : undefined;
   return useQuery({
-    ...asked('/api/dashboard/users/choices', { query: { kind, q: q || undefined, id } }),
+    ...queryOf('/api/dashboard/users/choices', { query: { kind, q: q || undefined, id } }),
     placeholderData: keepPreviousData,
     staleTime: 300_000,
   });

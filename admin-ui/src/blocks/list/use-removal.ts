@@ -15,7 +15,7 @@ interface Removal {
   items: readonly BulkItem[];
   titleOf: (id: number) => string | undefined;
   /** The text of the notice for the deleted rows. */
-  summary: (gone: readonly BulkItem[]) => string;
+  summary: (deleted: readonly BulkItem[]) => string;
   /** Shows rejected rows; without it a notice shows them. */
   onRefused?: (refused: readonly Refused[]) => void;
 }
@@ -44,13 +44,13 @@ export function useTrashNotice(kind: Kind) {
   const failed = useFailureNotice();
   const refusals = useRefusals();
 
-  const undo = async (gone: readonly BulkItem[], titleOf: Removal['titleOf']) => {
+  const undo = async (deleted: readonly BulkItem[], titleOf: Removal['titleOf']) => {
     try {
-      const done = await mutateAsync({ action: 'undo', rows: gone });
+      const done = await mutateAsync({ action: 'undo', rows: deleted });
       // 403: the undo time is over, or another user deleted the entry; the user can still restore it.
       const late = new Set(done.refused.filter(({ status }) => status === 403).map(({ id }) => id));
-      const refused = refusals(done, titleOf).map((one) =>
-        late.has(one.id) ? { ...one, reasons: [t('list.undo_over')] } : one,
+      const refused = refusals(done, titleOf).map((refusal) =>
+        late.has(refusal.id) ? { ...refusal, reasons: [t('list.undo_over')] } : refusal,
       );
       if (done.done.length > 0) showToast({ summary: t('list.undone') });
       if (refused.length > 0) failed(t('list.undo_failed'), refused);
@@ -59,10 +59,10 @@ export function useTrashNotice(kind: Kind) {
     }
   };
 
-  return (gone: readonly BulkItem[], titleOf: Removal['titleOf'], summary: string) => {
+  return (deleted: readonly BulkItem[], titleOf: Removal['titleOf'], summary: string) => {
     const run = () => {
       hideToast(toast);
-      void undo(gone, titleOf);
+      void undo(deleted, titleOf);
     };
     const toast = showToast({ summary, life: undoTime, action: { label: t('list.undo'), run } });
     requestAnimationFrame(keepFocus);
@@ -80,11 +80,11 @@ export function useRemoval(kind: Kind) {
   const remove = async ({ items, titleOf, summary, onRefused }: Removal): Promise<boolean> => {
     try {
       const done = await mutateAsync({ action: 'delete', rows: items });
-      const gone = done.done.map(({ id, version }) => ({ id, version }));
-      if (gone.length > 0) notice(gone, titleOf, summary(gone));
+      const deleted = done.done.map(({ id, version }) => ({ id, version }));
+      if (deleted.length > 0) notice(deleted, titleOf, summary(deleted));
       const refused = refusals(done, titleOf);
       if (refused.length > 0) (onRefused ?? ((all) => failed(t('list.remove_failed'), all)))(refused);
-      return gone.length > 0;
+      return deleted.length > 0;
     } catch (error) {
       failed(t('list.remove_failed'), error);
       return false;

@@ -4,9 +4,9 @@ import type { ListRow } from './rows';
 /** The selected rows of the current page; a different query clears the selection. */
 export function useSelection<R extends ListRow>(rows: readonly R[], question: string) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [asked, setAsked] = useState(question);
-  if (asked !== question) {
-    setAsked(question);
+  const [previous, setPrevious] = useState(question);
+  if (previous !== question) {
+    setPrevious(question);
     setChosen(new Set());
   }
   const selected = rows.filter(({ id }) => chosen.has(id));

@@ -56,12 +56,12 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   useEffect(() => editor.refresh(), [invalid]);
 
   // `Dialog` returns the focus to the toolbar button when it unmounts; this effect runs after it.
-  const asking = linkText !== undefined || adding !== undefined;
-  const asked = useRef(false);
+  const dialogOpen = linkText !== undefined || adding !== undefined;
+  const wasOpen = useRef(false);
   useEffect(() => {
-    if (asked.current && !asking) editor.focus();
-    asked.current = asking;
-  }, [asking, editor]);
+    if (wasOpen.current && !dialogOpen) editor.focus();
+    wasOpen.current = dialogOpen;
+  }, [dialogOpen, editor]);
 
   const openLink = useCallback(() => setLinkText(editor.selectedText()), [editor]);
   const openLibrary = useCallback(() => setAdding({ from: 'library' }), []);

@@ -32,7 +32,7 @@ export default function Pictures({ files, onInsert, onClose }: PicturesProps) {
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const add = (media: Media) =>
-    setPlaced((known) => [...known, { id: known.length, media, alt: '', caption: '' }]);
+    setPlaced((previous) => [...previous, { id: previous.length, media, alt: '', caption: '' }]);
   const { progress, failures, upload } = useUploads(add);
   const begun = useRef(false);
   const greeted = useRef(false);
@@ -58,8 +58,10 @@ export default function Pictures({ files, onInsert, onClose }: PicturesProps) {
     input.focus();
   };
   // A picture may arrive between the last render and this key press, so `placed` may lack it.
-  const tell = (id: number, words: Partial<Placed>) =>
-    setPlaced((known) => known.map((one) => (one.id === id ? { ...one, ...words } : one)));
+  const describe = (id: number, words: Partial<Placed>) =>
+    setPlaced((previous) =>
+      previous.map((picture) => (picture.id === id ? { ...picture, ...words } : picture)),
+    );
   return (
     <Dialog title={t('editor.picture_words')} onClose={onClose}>
       <form
@@ -96,13 +98,13 @@ export default function Pictures({ files, onInsert, onClose }: PicturesProps) {
                 data-alt
                 ref={index === 0 ? arrive : undefined}
                 data-autofocus={index === 0 || undefined}
-                onChange={(words) => tell(id, { alt: words })}
+                onChange={(words) => describe(id, { alt: words })}
               />
               <TextInput
                 label={t('editor.picture_caption')}
                 value={caption}
                 maxLength={300}
-                onChange={(words) => tell(id, { caption: words })}
+                onChange={(words) => describe(id, { caption: words })}
               />
             </div>
           </div>

@@ -7,7 +7,7 @@ import * as commands from './commands';
 import { markdownLanguage } from './language';
 import { toggleWrap } from './marks';
 
-const look = EditorView.theme({
+const editorTheme = EditorView.theme({
   '&': { fontSize: '1rem' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'inherit', lineHeight: '1.6' },
@@ -144,7 +144,7 @@ export function useEditor(parent: RefObject<HTMLElement | null>, options: Editor
             },
           }),
           latest.current.small ? low : tall,
-          look,
+          editorTheme,
         ],
       }),
     });

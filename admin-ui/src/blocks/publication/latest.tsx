@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { editPath } from '../../entities/entry/kinds';
 import { useServerEvent } from '../../entities/publication/events';
 import type { Schema } from '../../lib/api/call';
-import { asked } from '../../lib/api/query';
+import { queryOf } from '../../lib/api/query';
 import type { Kind } from '../../lib/api/types';
 import { kinds } from '../../lib/api/vocabulary/entries';
 import { formattingTag } from '../../lib/i18n/language';
@@ -25,7 +25,7 @@ const few = 8;
 export const usePublishes = () => {
   const seq = useServerEvent('publication')?.published_seq ?? 0;
   return useQuery({
-    ...asked('/api/dashboard/publication/history', { query: { per_page: few } }, { apart: seq }),
+    ...queryOf('/api/dashboard/publication/history', { query: { per_page: few } }, { apart: seq }),
     placeholderData: (before) => before,
   });
 };
@@ -86,7 +86,7 @@ const parts = ['settings', 'categories', 'tags', 'locations', 'people', 'redirec
 /** The title of a publish's subject: an entry, changed by a user or by schedule, or a part of the site. */
 function subjectTitle({ collection, id, title, cause }: Subject, t: TFunction): string {
   const room = collection.split('/')[0];
-  const part = id === null && parts.find((known) => known === room);
+  const part = id === null && parts.find((candidate) => candidate === room);
   if (part) return t(`publication.part.${part}`);
   const name = title || t('list.untitled');
   return cause === 'change' ? name : t(`publication.cause.${cause}`, { title: name });

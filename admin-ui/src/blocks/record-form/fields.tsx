@@ -7,7 +7,7 @@ import { entriesOf } from '../../lib/text/lines';
 import { slugify } from '../../lib/text/slug';
 import type { Option } from '../../ui/choices';
 import { Combobox } from '../../ui/controls/combobox';
-import { MomentInput } from '../../ui/controls/moment-input';
+import { DateTimeInput } from '../../ui/controls/date-time-input';
 import { Select } from '../../ui/controls/select';
 import { TagsInput } from '../../ui/controls/tags-input';
 import { TextArea } from '../../ui/controls/text-area';
@@ -60,7 +60,7 @@ interface LineProps extends FieldProps {
 /** A text. */
 export function Line({ rows, type, placeholder, lang, mono, first, onTyped, ...field }: LineProps) {
   const { value, set, props } = useControl(field);
-  const given = {
+  const inputProps = {
     ...props,
     lang,
     placeholder,
@@ -72,7 +72,11 @@ export function Line({ rows, type, placeholder, lang, mono, first, onTyped, ...f
       onTyped?.(typed);
     },
   };
-  return rows ? <TextArea {...given} rows={rows} maxRows={16} /> : <TextInput {...given} type={type} />;
+  return rows ? (
+    <TextArea {...inputProps} rows={rows} maxRows={16} />
+  ) : (
+    <TextInput {...inputProps} type={type} />
+  );
 }
 
 interface PairProps extends Omit<LineProps, 'onTyped'> {
@@ -125,10 +129,10 @@ const readNumber = (text: string, fraction: boolean): number | null | undefined 
 export function Num({ fraction = false, unit, ...field }: NumberProps) {
   const { t } = useTranslation();
   const { value, set, props } = useControl(field);
-  const shown = typeof value === 'number' ? String(value) : '';
-  const [text, setText] = useState(shown);
+  const display = typeof value === 'number' ? String(value) : '';
+  const [text, setText] = useState(display);
   const read = readNumber(text, fraction);
-  if (read !== undefined && read !== (value ?? null)) setText(shown);
+  if (read !== undefined && read !== (value ?? null)) setText(display);
   return (
     <TextInput
       {...props}
@@ -222,9 +226,9 @@ export function Lines({ rows = 4, placeholder, ...field }: LinesProps) {
   const errorsOf = useFormState((state) => state.errors);
   const { value, set, props } = useControl(field);
   const list = Array.isArray(value) ? (value as string[]) : [];
-  const shown = list.join('\n');
-  const [text, setText] = useState(shown);
-  if (!same(entriesOf(text), list)) setText(shown);
+  const display = list.join('\n');
+  const [text, setText] = useState(display);
+  if (!same(entriesOf(text), list)) setText(display);
   const errors = list.map((_, at) => errorsOf[`${field.path}.${at}`]?.map(errorText).join('. '));
   const sentences = [...new Set(errors)]
     .filter((error) => error !== undefined)
@@ -264,10 +268,10 @@ export function Ticks({ options, ...field }: FieldProps & { options: Option[] })
 }
 
 /** A timestamp, or none. */
-export function Moment({ path, label, hint }: FieldProps) {
+export function DateTime({ path, label, hint }: FieldProps) {
   const { value, set, props } = useControl({ path, label });
   return (
-    <MomentInput
+    <DateTimeInput
       path={path}
       label={props.label}
       hint={typeof hint === 'string' ? hint : undefined}

@@ -66,7 +66,7 @@ export function Rows(props: RowsProps) {
     document.getElementById(fieldId(path))?.focus();
   };
 
-  const wrong = (at: string) => Object.keys(errors).some((one) => isBelow(one, at));
+  const wrong = (at: string) => Object.keys(errors).some((errorPath) => isBelow(errorPath, at));
   return (
     <fieldset className="ui-rows" disabled={disabled}>
       <legend className="ui-label">{label}</legend>
@@ -129,7 +129,7 @@ export function Rows(props: RowsProps) {
         </Button>
       )}
       <p role="status" className="ui-hidden">
-        {sorting.said}
+        {sorting.announcement}
       </p>
     </fieldset>
   );

@@ -18,7 +18,7 @@ let dragging: { name: string; from: number } | null = null;
 export function useSorting({ name, move }: SortingOptions) {
   const { t } = useTranslation();
   const [over, setOver] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const handles = useRef(new Map<number, HTMLElement>());
   const held = useRef<{ handle: HTMLElement; until: number } | null>(null);
   // A moved row loses the focus, and the new order may arrive several responses later.
@@ -29,17 +29,17 @@ export function useSorting({ name, move }: SortingOptions) {
     else if (handle.isConnected && document.activeElement === document.body) handle.focus();
   });
 
-  const step = (from: number, way: -1 | 1, count: number, refocus = true) => {
-    const to = from + way;
+  const step = (from: number, direction: -1 | 1, count: number, refocus = true) => {
+    const to = from + direction;
     if (to < 0 || to >= count) return;
     const handle = refocus && handles.current.get(from);
     held.current = handle ? { handle, until: performance.now() + patience } : null;
-    setSaid(t('office.moved', { n: to + 1, total: count }));
+    setAnnouncement(t('office.moved', { n: to + 1, total: count }));
     move(from, to);
   };
 
   return {
-    said,
+    announcement,
     step,
     handleProps: (index: number, count: number) => ({
       ref: (element: HTMLElement | null) => {
@@ -58,10 +58,10 @@ export function useSorting({ name, move }: SortingOptions) {
         setOver(null);
       },
       onKeyDown: (event: KeyboardEvent) => {
-        const way = stepOf(event.key);
-        if (way === 0) return;
+        const direction = stepOf(event.key);
+        if (direction === 0) return;
         event.preventDefault();
-        step(index, way, count);
+        step(index, direction, count);
       },
     }),
     rowProps: (index: number, count: number) => ({
@@ -82,7 +82,7 @@ export function useSorting({ name, move }: SortingOptions) {
         const { from } = dragging;
         dragging = null;
         if (from === index) return;
-        setSaid(t('office.moved', { n: index + 1, total: count }));
+        setAnnouncement(t('office.moved', { n: index + 1, total: count }));
         move(from, index);
       },
     }),

@@ -29,29 +29,31 @@ export function useRecordWords() {
     return parts.join(' › ') + (locale ? ` (${t(`texts.${locale}`)})` : '');
   };
 
-  const say = (value: unknown, name: string): string => {
+  const describe = (value: unknown, name: string): string => {
     if (value === null || value === undefined || value === '') return t('office.empty');
     if (typeof value === 'boolean') return t(value ? 'office.yes' : 'office.no');
     if (typeof value === 'number') return String(value);
     if (typeof value === 'string') return valueName(name, value);
     if (Array.isArray(value))
-      return value.length === 0 ? t('office.empty') : value.map((item) => say(item, name)).join('; ');
+      return value.length === 0 ? t('office.empty') : value.map((item) => describe(item, name)).join('; ');
     const tree = value as Record<string, unknown>;
     if (typeof tree.means === 'string') return `${tree.word}: ${tree.means}`;
     // Calendars identify a date of an event by its key; people by its time.
     const { key, ...date } = tree;
-    if ('start' in tree && key) return say(date, name);
+    if ('start' in tree && key) return describe(date, name);
     const title = tree.name ?? tree.title ?? tree.word ?? tree.section ?? tree.key ?? tree.href;
-    if (title !== undefined && !('ua' in tree)) return say(title, name);
+    if (title !== undefined && !('ua' in tree)) return describe(title, name);
     return Object.entries(tree)
       .filter(([, part]) => part !== null && part !== '')
-      .map(([part, inner]) => (isLocale(part) ? say(inner, name) : `${fieldName(part)}: ${say(inner, part)}`))
+      .map(([part, inner]) =>
+        isLocale(part) ? describe(inner, name) : `${fieldName(part)}: ${describe(inner, part)}`,
+      )
       .join(' / ');
   };
 
   /** The value at a path, as text. */
   const valueWords = (value: unknown, path: string) =>
-    say(value, path.split('.').findLast((step) => !isNumber(step) && !isLocale(step)) ?? '');
+    describe(value, path.split('.').findLast((step) => !isNumber(step) && !isLocale(step)) ?? '');
 
   return { fieldName, pathName, valueWords };
 }

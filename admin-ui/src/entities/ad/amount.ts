@@ -37,10 +37,10 @@ export type Reading = { minor: number; currency?: CurrencyCode } | { unclear: st
  */
 function minorOf(digits: string, scale: number): number | undefined {
   const text = digits.replaceAll(space, '');
-  const known = /^(?:\d{1,3}(?:([.,])\d{3}(?:\1\d{3})*)?|\d+)(?:[.,]\d{1,2})?$/.test(text);
+  const valid = /^(?:\d{1,3}(?:([.,])\d{3}(?:\1\d{3})*)?|\d+)(?:[.,]\d{1,2})?$/.test(text);
   const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
   // “1,250 thousand” is ambiguous.
-  if (!known || (scale > 1 && /[.,]/.test(whole))) return undefined;
+  if (!valid || (scale > 1 && /[.,]/.test(whole))) return undefined;
   const units = Number(whole.replaceAll(/[.,]/g, ''));
   const minor = (units * 100 + Number(cents.padEnd(2, '0'))) * scale;
   return Number.isSafeInteger(minor) ? minor : undefined;
@@ -61,7 +61,7 @@ export function readAmount(
   let codes = currencyCodes.filter((code) => offered.includes(code));
   let isNamed = false;
   const unclear: string[] = [];
-  for (const word of `${before} ${after}`.split(/\s+/).filter((one) => /[^.,]/.test(one))) {
+  for (const word of `${before} ${after}`.split(/\s+/).filter((part) => /[^.,]/.test(part))) {
     const bare = word.replace(/\.$/, '');
     const meant = codes.filter((code) => named.some(([name, form]) => name === code && form.test(bare)));
     if (thousand.test(bare)) scale *= 1000;

@@ -11,9 +11,9 @@ const ranges = { number: [0, 999_999_999], year: [1900, 2100] } as const;
 
 export const attributePath = (key: string) => `fields.attributes.${key}`;
 
-export const typedAttributes = (given: Record<string, AttributeValue>): TypedAttributes =>
+export const typedAttributes = (values: Record<string, AttributeValue>): TypedAttributes =>
   Object.fromEntries(
-    Object.entries(given).map(([key, value]) => [key, typeof value === 'boolean' ? value : String(value)]),
+    Object.entries(values).map(([key, value]) => [key, typeof value === 'boolean' ? value : String(value)]),
   );
 
 /** undefined for no answer, NaN for an invalid number. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { asked, keysAt } from '../../lib/api/query';
+import { keysAt, queryOf } from '../../lib/api/query';
 import { type AdListParams, perPage } from './list-params';
 import { type ActionBody, ads } from './requests';
 import type { Ad, AdAction, AdDraft } from './types';
@@ -8,14 +8,14 @@ const listKey = keysAt('/api/cabinet/ads');
 
 export const useAds = ({ state, page }: AdListParams) =>
   useQuery({
-    ...asked('/api/cabinet/ads', { query: { state: state || undefined, page, per_page: perPage } }),
+    ...queryOf('/api/cabinet/ads', { query: { state: state || undefined, page, per_page: perPage } }),
     placeholderData: keepPreviousData,
   });
 
 /** Never refetched while a form is open, because its version is the base of the typed changes. */
 export const useAd = (id: string, enabled: boolean) =>
   useQuery({
-    ...asked('/api/cabinet/ads/{id}', { path: { id: Number(id) } }),
+    ...queryOf('/api/cabinet/ads/{id}', { path: { id: Number(id) } }),
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -27,18 +27,18 @@ const choices = { staleTime: 300_000, refetchOnWindowFocus: false } as const;
 
 export const useAdCategories = () =>
   useQuery({
-    ...asked('/api/cabinet/choices/{set}', { path: { set: 'categories' } }),
+    ...queryOf('/api/cabinet/choices/{set}', { path: { set: 'categories' } }),
     ...choices,
   });
 
 export const useAdLocations = () =>
   useQuery({
-    ...asked('/api/cabinet/choices/{set}', { path: { set: 'locations' } }),
+    ...queryOf('/api/cabinet/choices/{set}', { path: { set: 'locations' } }),
     ...choices,
   });
 
 /** Only prefills the form, which works without it. The user may confirm an address in another tab. */
-export const useOwner = () => useQuery(asked('/api/cabinet/profile', {}));
+export const useOwner = () => useQuery(queryOf('/api/cabinet/profile', {}));
 
 export type AdWrite =
   | { create: AdDraft }

@@ -17,8 +17,8 @@ export function atAdFields(errors: FieldErrors, locale: Locale): FieldErrors {
   const result: FieldErrors = {};
   for (const [path, list] of Object.entries(errors)) {
     const field = path.replace(/(\.\d+)+(\..*)?$/, '');
-    const told = list.map((error) => worded(field, error, locale));
-    result[field] = [...(result[field] ?? []), ...told];
+    const messages = list.map((error) => worded(field, error, locale));
+    result[field] = [...(result[field] ?? []), ...messages];
   }
   return result;
 }

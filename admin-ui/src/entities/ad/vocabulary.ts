@@ -40,41 +40,41 @@ export const wordsIn = (text: PartlyLocalized, locale: Locale) => text[locale] |
 /** The attributes of a category: first its own, then those of its ancestors, each key once. */
 export function attributesOf(categories: readonly AdCategory[], slug: string | null): Attribute[] {
   const bySlug = new Map(categories.map((category) => [category.slug, category]));
-  const found = new Map<string, Attribute>();
+  const attributes = new Map<string, Attribute>();
   const seen = new Set<AdCategory>();
   let category = bySlug.get(slug ?? '');
   while (category && !seen.has(category)) {
     seen.add(category);
     for (const attribute of category.attributes ?? [])
-      if (!found.has(attribute.key)) found.set(attribute.key, attribute);
+      if (!attributes.has(attribute.key)) attributes.set(attribute.key, attribute);
     category = bySlug.get(category.parent ?? '');
   }
-  return [...found.values()];
+  return [...attributes.values()];
 }
 
 interface Traits {
   /** Price types that fit the deal, the usual one first. */
   prices: readonly PriceKind[];
   /** The price is per hour, per month and so on: the period is optional or required. */
-  period?: 'offered' | 'asked';
+  period?: 'optional' | 'required';
   /** An item changes owner: it has a condition and a delivery method. */
   goods?: true;
   /** The ad has photos. */
-  shown?: true;
+  photos?: true;
 }
 
 export const traits: Record<Deal, Traits> = {
-  sell: { prices: ['fixed', 'negotiable', 'swap', 'on_request'], goods: true, shown: true },
+  sell: { prices: ['fixed', 'negotiable', 'swap', 'on_request'], goods: true, photos: true },
   buy: { prices: ['fixed', 'negotiable'] },
-  rent_out: { prices: ['fixed', 'negotiable', 'on_request'], period: 'asked', shown: true },
-  rent_in: { prices: ['fixed', 'negotiable'], period: 'asked' },
-  give: { prices: ['free'], goods: true, shown: true },
-  swap: { prices: ['swap'], goods: true, shown: true },
-  job_offer: { prices: ['fixed', 'negotiable', 'on_request'], period: 'asked' },
-  job_seek: { prices: ['negotiable', 'fixed', 'on_request'], period: 'asked' },
-  service: { prices: ['fixed', 'negotiable', 'free', 'on_request'], period: 'offered' },
+  rent_out: { prices: ['fixed', 'negotiable', 'on_request'], period: 'required', photos: true },
+  rent_in: { prices: ['fixed', 'negotiable'], period: 'required' },
+  give: { prices: ['free'], goods: true, photos: true },
+  swap: { prices: ['swap'], goods: true, photos: true },
+  job_offer: { prices: ['fixed', 'negotiable', 'on_request'], period: 'required' },
+  job_seek: { prices: ['negotiable', 'fixed', 'on_request'], period: 'required' },
+  service: { prices: ['fixed', 'negotiable', 'free', 'on_request'], period: 'optional' },
   lost_found: { prices: ['free', 'negotiable', 'fixed'] },
-  other: { prices: priceKinds, period: 'offered' },
+  other: { prices: priceKinds, period: 'optional' },
 };
 
 /** Price types with an amount; only a fixed price requires it. */

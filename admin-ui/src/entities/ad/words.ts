@@ -42,25 +42,25 @@ export function useAdWords() {
     return sum + period + kind;
   };
   const category = (slug: string | null) => {
-    const known = categories.find((choice) => choice.slug === slug);
-    return known ? nameOf(known, shell.locale) : (slug ?? '');
+    const match = categories.find((choice) => choice.slug === slug);
+    return match ? nameOf(match, shell.locale) : (slug ?? '');
   };
   const place = (slug: string | null) => {
-    const known = locations.find((choice) => choice.slug === slug);
-    return known ? nameOf(known, shell.locale) : (slug ?? '');
+    const match = locations.find((choice) => choice.slug === slug);
+    return match ? nameOf(match, shell.locale) : (slug ?? '');
   };
   /** An attribute of a category, and its value in words. */
   const answer = (slug: string | null, key: string, value: AttributeValue): [string, string] => {
-    const asked = attributesOf(categories, slug).find((attribute) => attribute.key === key);
-    const label = asked ? wordsIn(asked.label, shell.locale) || key : key;
+    const match = attributesOf(categories, slug).find((attribute) => attribute.key === key);
+    const label = match ? wordsIn(match.label, shell.locale) || key : key;
     if (typeof value === 'boolean') return [label, t(value ? 'moderation.yes' : 'moderation.no')];
-    const option = asked?.options?.find((one) => one.value === value);
+    const option = match?.options?.find((candidate) => candidate.value === value);
     if (option) return [label, wordsIn(option.label, shell.locale) || option.value];
     const text =
-      typeof value === 'number' && asked?.type === 'number'
+      typeof value === 'number' && match?.type === 'number'
         ? new Intl.NumberFormat(formattingTag(shell.locale)).format(value)
         : String(value);
-    return [label, asked?.unit ? `${text}\u00a0${wordsIn(asked.unit, shell.locale)}` : text];
+    return [label, match?.unit ? `${text}\u00a0${wordsIn(match.unit, shell.locale)}` : text];
   };
   const reason = ({ reason: code, note }: Pick<Decision, 'reason' | 'note'>) =>
     code === 'other' ? t('moderation.reason.other', { note: note ?? '' }) : word('reason', code);

@@ -14,9 +14,9 @@ const tones: Partial<Record<ShownStatus, Tone>> = {
   trashed: 'danger',
 };
 
-type Shown = Pick<EntrySummary, 'status' | 'published_at' | 'publish_at' | 'pending'>;
+type StatusFields = Pick<EntrySummary, 'status' | 'published_at' | 'publish_at' | 'pending'>;
 
-export function EntryStatus({ entry }: { entry: Shown }) {
+export function EntryStatus({ entry }: { entry: StatusFields }) {
   const { t, i18n } = useTranslation();
   const status = shownStatus(entry, Date.now());
   return (

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { asked, keysAt, keysBelow } from '../../lib/api/query';
+import { keysAt, keysBelow, queryOf } from '../../lib/api/query';
 import type { ChoiceSet, EntryAction, EntryDraft, Kind, Locale, Written } from '../../lib/api/types';
 import { useDrawn } from '../../lib/api/use-drawn';
 import { useNoteChange } from '../publication/changes';
@@ -18,7 +18,7 @@ export const choiceKeys = [
 /** Never refetched while a form is open, because its version is the base of the typed changes. */
 export const useEntry = (kind: Kind, id: string) =>
   useQuery({
-    ...asked(`/api/dashboard/${kind}/{id}`, { path: { id: Number(id) } }),
+    ...queryOf(`/api/dashboard/${kind}/{id}`, { path: { id: Number(id) } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -27,7 +27,7 @@ export const useEntry = (kind: Kind, id: string) =>
 
 export const useChoices = (kind: Kind, set: ChoiceSet, enabled = true) =>
   useQuery({
-    ...asked('/api/dashboard/{set}/choices', { path: { set }, query: { kind } }),
+    ...queryOf('/api/dashboard/{set}/choices', { path: { set }, query: { kind } }),
     staleTime: 300_000,
     enabled,
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { change, type Schema } from '../../lib/api/call';
-import { asked } from '../../lib/api/query';
+import { queryOf } from '../../lib/api/query';
 import { stream } from '../publication/events';
 
 export type Board = Schema<'HomeBoard'>;
@@ -12,7 +12,7 @@ export type WorkItem = WorkList['items'][number];
 const homeInterval = 60_000;
 
 /** The user causes the first request; a timer sends the next ones, which must not extend the session. */
-const board = asked('/api/dashboard/home', {}, { background: 'again' });
+const board = queryOf('/api/dashboard/home', {}, { background: 'again' });
 
 /** Hides the checklist of a new portal from all administrators, or shows it again. */
 export function useHideChecklist() {

@@ -49,7 +49,7 @@ export function GalleryInput(props: GalleryInputProps) {
     void gallery.add(files);
   };
 
-  const tell = (index: number, locale: Locale, words: string) =>
+  const describe = (index: number, locale: Locale, words: string) =>
     gallery.change((pictures) =>
       pictures.map((picture, other) =>
         other === index ? { ...picture, alt: { ...picture.alt, [locale]: words } } : picture,
@@ -80,7 +80,7 @@ export function GalleryInput(props: GalleryInputProps) {
                     lang={languageOf(locale)}
                     value={picture.alt[locale]}
                     error={errorOf(`${path}.${index}.alt.${locale}`)}
-                    onChange={(words) => tell(index, locale, words)}
+                    onChange={(words) => describe(index, locale, words)}
                   />
                 ))}
               </div>
@@ -148,7 +148,7 @@ export function GalleryInput(props: GalleryInputProps) {
               onClose={() => setChoosing(false)}
               onChoose={(pictures) => {
                 setChoosing(false);
-                gallery.change((known) => [...known, ...pictures.map(pictureOf)]);
+                gallery.change((previous) => [...previous, ...pictures.map(pictureOf)]);
               }}
             />
           </Suspense>
@@ -163,7 +163,7 @@ export function GalleryInput(props: GalleryInputProps) {
           onChange={(event) => choose([...(event.currentTarget.files ?? [])])}
         />
         <p role="status" className="ui-hidden">
-          {gallery.said}
+          {gallery.announcement}
         </p>
       </div>
     </FieldGroup>

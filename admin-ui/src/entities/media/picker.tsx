@@ -39,19 +39,19 @@ export default function MediaPicker({ max, onChoose, onClose }: MediaPickerProps
   const [chosen, setChosen] = useState<readonly Media[]>([]);
   const q = useSettled(words.trim(), 300);
   const library = useLibrary({ page, per_page: perPage, q: q || undefined });
-  const one = max === 1;
+  const single = max === 1;
 
   const choose = (picture: Media) => {
-    if (one) return onChoose([picture]);
-    setChosen((known) => {
-      const without = known.filter(({ hash }) => hash !== picture.hash);
-      if (without.length < known.length) return without;
-      return known.length < max ? [...known, picture] : known;
+    if (single) return onChoose([picture]);
+    setChosen((previous) => {
+      const without = previous.filter(({ hash }) => hash !== picture.hash);
+      if (without.length < previous.length) return without;
+      return previous.length < max ? [...previous, picture] : previous;
     });
   };
 
   const { progress, failures, upload } = useUploads((media) => {
-    if (!one) setChosen((known) => (known.length < max ? [...known, media] : known));
+    if (!single) setChosen((previous) => (previous.length < max ? [...previous, media] : previous));
     else arrived.current = media;
   });
   const arrived = useRef<Media | null>(null);
@@ -59,14 +59,14 @@ export default function MediaPicker({ max, onChoose, onClose }: MediaPickerProps
     if (input.current) input.current.value = '';
     if (files.length === 0) return;
     arrived.current = null;
-    await upload(one ? files.slice(0, 1) : files);
+    await upload(single ? files.slice(0, 1) : files);
     void client.invalidateQueries({ queryKey: libraryKey });
     if (arrived.current) onChoose([arrived.current]);
   };
 
   const last = library.data ? Math.max(1, Math.ceil(library.data.total / perPage)) : 1;
   return (
-    <Dialog wide title={t(one ? 'picker.single' : 'picker.several')} onClose={onClose}>
+    <Dialog wide title={t(single ? 'picker.single' : 'picker.several')} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same */}
       <div
         className="ui-stack"
@@ -96,7 +96,7 @@ export default function MediaPicker({ max, onChoose, onClose }: MediaPickerProps
             ref={input}
             type="file"
             accept={accepted}
-            multiple={!one}
+            multiple={!single}
             hidden
             aria-label={t('picker.upload')}
             onChange={(event) => void add([...(event.currentTarget.files ?? [])])}
@@ -135,7 +135,7 @@ export default function MediaPicker({ max, onChoose, onClose }: MediaPickerProps
               </Button>
             </div>
           )}
-          {!one && (
+          {!single && (
             <Button disabled={chosen.length === 0} onClick={() => onChoose([...chosen])}>
               {chosen.length === 0 ? t('picker.add') : t('picker.take', { count: chosen.length })}
             </Button>

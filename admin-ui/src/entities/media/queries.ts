@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Call, Schema } from '../../lib/api/call';
-import { asked, keysBelow } from '../../lib/api/query';
+import { keysBelow, queryOf } from '../../lib/api/query';
 
 export type LibraryPicture = Schema<'LibraryPicture'>;
 
@@ -11,6 +11,6 @@ export type LibraryQuery = Call<'/api/dashboard/media', 'get'>['query'];
 /** A page of the pictures, newest first. */
 export const useLibrary = (query: LibraryQuery) =>
   useQuery({
-    ...asked('/api/dashboard/media', { query }),
+    ...queryOf('/api/dashboard/media', { query }),
     placeholderData: keepPreviousData,
   });

@@ -23,7 +23,7 @@ interface GalleryOptions {
 /** Pictures in an order: the user adds several in one step, and moves them by dragging or by buttons. */
 export function useGallery({ path, value, max, address, words, onChange }: GalleryOptions) {
   const errorText = useErrorText();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   // An upload can end long after it began, so it appends to the latest list, which may not be rendered yet.
@@ -58,19 +58,19 @@ export function useGallery({ path, value, max, address, words, onChange }: Galle
       fail(errorText({ key: 'img_count', params: { n: max } }));
       return;
     }
-    setSaid(words.added(await upload(files)));
+    setAnnouncement(words.added(await upload(files)));
   };
 
   const move = (from: number, to: number) => {
     if (moved(value, from, to) === value) return;
     change((pictures) => moved(pictures, from, to));
-    setSaid(words.moved(to + 1, value.length));
+    setAnnouncement(words.moved(to + 1, value.length));
   };
 
   const step = (from: number, to: number) => {
-    const way = to < from ? 'up' : 'down';
+    const direction = to < from ? 'up' : 'down';
     const end = to === 0 || to === value.length - 1;
-    focusNext.current = `${path}.${to}.${end ? (way === 'up' ? 'down' : 'up') : way}`;
+    focusNext.current = `${path}.${to}.${end ? (direction === 'up' ? 'down' : 'up') : direction}`;
     move(from, to);
   };
 
@@ -78,7 +78,7 @@ export function useGallery({ path, value, max, address, words, onChange }: Galle
     const left = value.length - 1;
     focusNext.current = left === 0 ? path : `${path}.${Math.min(index, left - 1)}.remove`;
     change((pictures) => pictures.filter((_, other) => other !== index));
-    setSaid(words.removed(index + 1));
+    setAnnouncement(words.removed(index + 1));
   };
 
   /** A row accepts a dragged row. */
@@ -120,7 +120,7 @@ export function useGallery({ path, value, max, address, words, onChange }: Galle
   };
 
   return {
-    said,
+    announcement,
     progress,
     uploads,
     failures,

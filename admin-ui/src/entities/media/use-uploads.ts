@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isStranger } from '../../lib/api/held';
 import { UploadError } from '../../lib/api/problem';
 import { useErrorText, useProblemText } from '../../lib/api/problem-text';
 import type { Media } from '../../lib/api/types';
 import { UploadCancelled, uploadPicture } from '../../lib/api/upload';
+import { isStranger } from '../../lib/api/waiting-calls';
 import { recheckSession } from '../../lib/session/session';
 
 /** The types that the server accepts. */
@@ -49,10 +49,10 @@ export function useUploads(onPicture: (media: Media) => void, address?: string) 
     if (cause instanceof UploadError && isStranger(cause.problem.status)) void recheckSession();
     const failure = `${file.name}: ${reasonOf(cause)}`;
     // Files of one name may fail for the same reason.
-    setFailures((known) => (known.includes(failure) ? known : [...known, failure]));
+    setFailures((previous) => (previous.includes(failure) ? previous : [...previous, failure]));
   };
 
-  const drop = (id: number) => setUploads((known) => known.filter((upload) => upload.id !== id));
+  const drop = (id: number) => setUploads((previous) => previous.filter((upload) => upload.id !== id));
 
   const queue = (file: File) => {
     serial += 1;
@@ -62,7 +62,7 @@ export function useUploads(onPicture: (media: Media) => void, address?: string) 
       giveUp.abort();
       drop(id);
     };
-    setUploads((known) => [...known, { id, name: file.name, percent: 0, cancel }]);
+    setUploads((previous) => [...previous, { id, name: file.name, percent: 0, cancel }]);
     return { id, file, signal: giveUp.signal };
   };
 
@@ -72,7 +72,9 @@ export function useUploads(onPicture: (media: Media) => void, address?: string) 
     for (const [done, { id, file, signal }] of queued.entries()) {
       const onProgress = (percent: number) => {
         setProgress({ done, total, percent });
-        setUploads((known) => known.map((upload) => (upload.id === id ? { ...upload, percent } : upload)));
+        setUploads((previous) =>
+          previous.map((upload) => (upload.id === id ? { ...upload, percent } : upload)),
+        );
       };
       onProgress(0);
       try {

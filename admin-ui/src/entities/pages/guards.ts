@@ -96,8 +96,8 @@ export const guards: Readonly<Record<string, Guard>> = {
   'sidebase-auth': byMark,
 };
 
-export function guardNamed(name: string, known = guards): Guard {
-  const guard = Object.hasOwn(known, name) ? known[name] : undefined;
+export function guardNamed(name: string, registered = guards): Guard {
+  const guard = Object.hasOwn(registered, name) ? registered[name] : undefined;
   if (!guard) throw new Error(`Unknown route middleware: '${name}'.`);
   return guard;
 }
@@ -112,7 +112,7 @@ export interface Arrival {
   firstLoad: boolean;
 }
 
-function ask(guard: Guard, visit: Visit): Verdict | false {
+function runGuard(guard: Guard, visit: Visit): Verdict | false {
   try {
     return guard(visit);
   } catch (error) {
@@ -122,10 +122,10 @@ function ask(guard: Guard, visit: Visit): Verdict | false {
 }
 
 /** Guards run before validation, so that a user without access cannot find out which addresses are valid. */
-export function judge({ rules, params, firstLoad, ...arrival }: Arrival, known = guards): Verdict {
+export function judge({ rules, params, firstLoad, ...arrival }: Arrival, registered = guards): Verdict {
   for (const page of rules) {
     for (const name of page.guards) {
-      const verdict = ask(guardNamed(name, known), { ...arrival, rules: page });
+      const verdict = runGuard(guardNamed(name, registered), { ...arrival, rules: page });
       if (verdict === false) {
         return firstLoad
           ? { kind: 'not-found', error: new PageNotFound(arrival.fullPath, true) }

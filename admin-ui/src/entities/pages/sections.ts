@@ -27,13 +27,16 @@ export const visibleTo = (groups: readonly SectionGroup[], role: Role): SectionG
       label,
       sections: sections
         .filter(({ roles }) => roles.includes(role))
-        .map((one) => ({ ...one, below: one.below?.filter(({ roles }) => roles.includes(role)) })),
+        .map((section) => ({
+          ...section,
+          below: section.below?.filter(({ roles }) => roles.includes(role)),
+        })),
     }))
     .filter(({ sections }) => sections.length > 0);
 
 /** Every section, including nested ones. */
 export const allSections = (groups: readonly SectionGroup[]): Section[] =>
-  groups.flatMap(({ sections }) => sections.flatMap((one) => [one, ...(one.below ?? [])]));
+  groups.flatMap(({ sections }) => sections.flatMap((section) => [section, ...(section.below ?? [])]));
 
 /** Tabs that are open when the address contains none. */
 const firstTabs: Readonly<Record<string, string>> = {
@@ -52,11 +55,15 @@ export function sectionAt(
 ): Section | undefined {
   const isAt = (path: string) =>
     pathname === path || (path !== '/dashboard' && pathname.startsWith(`${path}/`));
-  const here = allSections(groups)
+  const matching = allSections(groups)
     .filter(({ path, holds = [] }) => isAt(path) || holds.some(isAt))
     .sort((a, b) => b.path.length - a.path.length)
     .filter(({ path }, _, [deepest]) => path === deepest?.path);
   const first = firstTabs[pathname];
   const tab = search.get('tab') ?? first;
-  return here.find((one) => one.tab === tab) ?? here.find((one) => one.tab === first) ?? here[0];
+  return (
+    matching.find((section) => section.tab === tab) ??
+    matching.find((section) => section.tab === first) ??
+    matching[0]
+  );
 }

@@ -45,7 +45,7 @@ export function createEventStream({ open, later, chance }: Surroundings) {
   let connected = false;
   let failures = 0;
 
-  const say = (value: boolean) => {
+  const setConnected = (value: boolean) => {
     if (connected === value) return;
     connected = value;
     for (const watcher of watchers) watcher();
@@ -64,20 +64,20 @@ export function createEventStream({ open, later, chance }: Surroundings) {
 
   function connect() {
     stopWaiting = undefined;
-    const mine = open();
-    source = mine;
-    mine.onopen = () => {
+    const opened = open();
+    source = opened;
+    opened.onopen = () => {
       failures = 0;
-      say(true);
+      setConnected(true);
     };
-    mine.onerror = () => {
-      say(false);
-      if (mine.readyState !== closed || source !== mine) return;
+    opened.onerror = () => {
+      setConnected(false);
+      if (opened.readyState !== closed || source !== opened) return;
       source = undefined;
       failures += 1;
       if (wanted) stopWaiting = later(connect, pauseAfter(failures, chance()));
     };
-    for (const name of names) mine.addEventListener(name, (event) => receive(name, event.data));
+    for (const name of names) opened.addEventListener(name, (event) => receive(name, event.data));
   }
 
   return {
@@ -92,7 +92,7 @@ export function createEventStream({ open, later, chance }: Surroundings) {
       source?.close();
       source = undefined;
       failures = 0;
-      say(false);
+      setConnected(false);
     },
     connected: () => connected,
     /** Calls the listener when the connection opens or closes. */
@@ -103,10 +103,10 @@ export function createEventStream({ open, later, chance }: Surroundings) {
     latest: <N extends ServerEventName>(name: N) => latest.get(name) as ServerEvents[N] | undefined,
     /** Calls the listener for each event of a name; returns a function that stops it. */
     subscribe<N extends ServerEventName>(name: N, listener: (data: ServerEvents[N]) => void) {
-      const known = listeners.get(name) ?? new Set();
-      listeners.set(name, known);
-      known.add(listener as (data: never) => void);
-      return () => void known.delete(listener as (data: never) => void);
+      const existing = listeners.get(name) ?? new Set();
+      listeners.set(name, existing);
+      existing.add(listener as (data: never) => void);
+      return () => void existing.delete(listener as (data: never) => void);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { asked } from '../../lib/api/query';
+import { queryOf } from '../../lib/api/query';
 import type { Publication } from '../../lib/api/types';
 import type { Change } from './changes';
 import { stream, useConnected, useEventStream } from './events';
@@ -13,19 +13,19 @@ const checkInterval = 60_000;
 export interface Sample {
   publication: Publication;
   at: number;
-  told: 'event' | 'answer';
+  origin: 'event' | 'answer';
 }
 
-const sample = (publication: Publication, told: Sample['told']): Sample => ({
+const sample = (publication: Publication, origin: Sample['origin']): Sample => ({
   publication,
   at: performance.now(),
-  told,
+  origin,
 });
 
-export const publication = asked(
+export const publication = queryOf(
   '/api/dashboard/publication',
   {},
-  { background: 'always', keep: (answer) => sample(answer, 'answer') },
+  { background: 'always', toData: (answer) => sample(answer, 'answer') },
 );
 const { queryKey } = publication;
 
@@ -33,15 +33,15 @@ const { queryKey } = publication;
  * Events of one connection arrive in order, so each is newer than the one before. A delayed event may be older than a
  * response, which then stays. If the server's counter went back, the next response corrects it.
  */
-export const afterEvent = (known: Sample | undefined, event: Publication): Sample =>
-  known?.told === 'answer' && known.publication.published_seq > event.published_seq
-    ? known
+export const afterEvent = (previous: Sample | undefined, event: Publication): Sample =>
+  previous?.origin === 'answer' && previous.publication.published_seq > event.published_seq
+    ? previous
     : sample(event, 'event');
 
 /** Cancels the pending request, because its response describes the state before the event. */
 export function takeEvent(client: QueryClient, event: Publication) {
   void client.cancelQueries({ queryKey }, { revert: false });
-  client.setQueryData<Sample>(queryKey, (known) => afterEvent(known, event));
+  client.setQueryData<Sample>(queryKey, (previous) => afterEvent(previous, event));
 }
 
 /** Only reads the cache; the feed around the dashboard fills it. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { change, create, read, remove, type Schema } from '../../lib/api/call';
 import { problemOf } from '../../lib/api/problem';
-import { asked, keyOf, keysBelow } from '../../lib/api/query';
+import { keyOf, keysBelow, queryOf } from '../../lib/api/query';
 import { uploadFile } from '../../lib/api/upload';
 import { choiceKeys } from '../entry/queries';
 import { setSectionsOff } from '../entry/sections-off';
@@ -21,7 +21,7 @@ const activityKey = keysBelow('/api/dashboard/activity');
 
 export const useSettings = (enabled = true) =>
   useQuery({
-    ...asked('/api/dashboard/settings', {}),
+    ...queryOf('/api/dashboard/settings', {}),
     enabled,
     refetchOnWindowFocus: false,
   });
@@ -29,7 +29,7 @@ export const useSettings = (enabled = true) =>
 /** The pages that saving would change; requested only while there are unsaved changes. */
 export const useTouched = (dirty: boolean) =>
   useQuery({
-    ...asked('/api/dashboard/settings/touched', {}),
+    ...queryOf('/api/dashboard/settings/touched', {}),
     enabled: dirty,
     staleTime: 60_000,
   });
@@ -86,7 +86,7 @@ export function useRemoveFavicon() {
   });
 }
 
-export const useMenus = () => useQuery(asked('/api/dashboard/menus', {}));
+export const useMenus = () => useQuery(queryOf('/api/dashboard/menus', {}));
 
 export function useSaveMenus() {
   const client = useQueryClient();
@@ -101,7 +101,7 @@ export function useSaveMenus() {
 
 export const useRedirects = ({ q, page }: { q: string; page: number }) =>
   useQuery({
-    ...asked('/api/dashboard/redirects', { query: { q: q || undefined, page, per_page: 50 } }),
+    ...queryOf('/api/dashboard/redirects', { query: { q: q || undefined, page, per_page: 50 } }),
     placeholderData: keepPreviousData,
   });
 
@@ -126,7 +126,7 @@ export function useRedirectWrites() {
   };
 }
 
-export const usePeople = () => useQuery(asked('/api/dashboard/people', {}));
+export const usePeople = () => useQuery(queryOf('/api/dashboard/people', {}));
 
 export function usePeopleWrites() {
   const follow = useFollow();
@@ -163,7 +163,7 @@ export const activityPerPage = 30;
 
 export const useActivity = ({ page, actor, collection, from, to }: ActivityQuery) =>
   useQuery({
-    ...asked('/api/dashboard/activity', {
+    ...queryOf('/api/dashboard/activity', {
       query: {
         page,
         per_page: activityPerPage,

@@ -22,9 +22,9 @@ function checkPair(checks: Checks, path: string, { word, means }: Synonym): bool
     const at = path + name;
     checks.text(at, text, limits);
     const words = wordsIn(text);
-    if (!checks.found[at] && (words.length > most || !words.every((one) => wordPattern.test(one))))
+    if (!checks.errors[at] && (words.length > most || !words.every((word) => wordPattern.test(word))))
       checks.refuse(at, key, { value: text });
-    return !checks.found[at];
+    return !checks.errors[at];
   };
   const sound = [isSound('word', word, 1, 'bad_word'), isSound('means', means, mostWords, 'bad_words')];
   if (sound.includes(false)) return false;
@@ -45,14 +45,15 @@ export function checkSynonyms(checks: Checks, synonyms: readonly Synonym[]) {
 }
 
 /** The errors of a new pair, checked against the existing ones. */
-export function checkNewSynonym(pair: Synonym, known: readonly Synonym[]) {
+export function checkNewSynonym(pair: Synonym, existing: readonly Synonym[]) {
   const checks = new Checks();
-  if (checkPair(checks, '', pair) && known.some((one) => isSame(one, pair))) checks.refuse('word', 'twice');
-  return checks.found;
+  if (checkPair(checks, '', pair) && existing.some((other) => isSame(other, pair)))
+    checks.refuse('word', 'twice');
+  return checks.errors;
 }
 
-const isSame = (one: Synonym, other: Synonym) =>
-  folded(one.word) === folded(other.word) && folded(one.means) === folded(other.means);
+const isSame = (first: Synonym, other: Synonym) =>
+  folded(first.word) === folded(other.word) && folded(first.means) === folded(other.means);
 
 /** Words of a query from which a synonym can be made, each once. */
 export function wordsOfQuery(query: string): string[] {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { change, create, remove, type Schema } from '../../lib/api/call';
-import { asked, keysBelow } from '../../lib/api/query';
+import { keysBelow, queryOf } from '../../lib/api/query';
 import { useStale } from '../../lib/api/stale';
 import type { Role } from '../../lib/api/types';
 
@@ -28,7 +28,7 @@ export const usersPerPage = 30;
 
 export const useUsers = ({ q, role, status, page }: UsersQuery) =>
   useQuery({
-    ...asked('/api/dashboard/users', {
+    ...queryOf('/api/dashboard/users', {
       query: {
         q: q || undefined,
         role: role || undefined,
@@ -40,14 +40,14 @@ export const useUsers = ({ q, role, status, page }: UsersQuery) =>
     placeholderData: keepPreviousData,
   });
 
-const byName = (found: readonly { data?: Schema<'UserPage'> }[]) =>
-  found.flatMap(({ data }) => data?.items ?? []).sort((a, b) => a.name.localeCompare(b.name, 'uk'));
+const byName = (pages: readonly { data?: Schema<'UserPage'> }[]) =>
+  pages.flatMap(({ data }) => data?.items ?? []).sort((a, b) => a.name.localeCompare(b.name, 'uk'));
 
 /** All possible authors of a log entry, sorted by name. */
 export const useStaff = () =>
   useQueries({
     queries: (['admin', 'editor', 'author'] as const).map((role) => ({
-      ...asked('/api/dashboard/users', { query: { role, per_page: 100 } }),
+      ...queryOf('/api/dashboard/users', { query: { role, per_page: 100 } }),
       staleTime: 60_000,
     })),
     combine: byName,

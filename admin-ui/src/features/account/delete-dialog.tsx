@@ -32,7 +32,7 @@ export function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: 
       onSuccess: (receipt) => {
         showFarewell(<Farewell receipt={receipt} email={profile.email} />);
         // Other tabs must sign out too.
-        auth.tell('signout');
+        auth.notifyTabs('signout');
       },
       onError: (failure) => {
         const problem = problemOf(failure);

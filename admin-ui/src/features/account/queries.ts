@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { change, create, remove, type Schema } from '../../lib/api/call';
-import { asked, keyOf } from '../../lib/api/query';
+import { keyOf, queryOf } from '../../lib/api/query';
 import type { ProfileChange, SignedInBrowser } from '../../lib/api/types';
 import { recheckSession } from '../../lib/session/session';
 
 const profileKey = keyOf('/api/cabinet/profile', {});
 const devicesKey = keyOf('/api/cabinet/sessions', {});
 
-export const useProfile = () => useQuery(asked('/api/cabinet/profile', {}));
+export const useProfile = () => useQuery(queryOf('/api/cabinet/profile', {}));
 
 export const useAdCounts = () =>
   useQuery({
-    ...asked('/api/cabinet/ads', { query: { per_page: 1 } }),
+    ...queryOf('/api/cabinet/ads', { query: { per_page: 1 } }),
     select: ({ counts }) => counts,
   });
 
@@ -58,7 +58,7 @@ export function useCancelEmail() {
 
 export const useDevices = () =>
   useQuery({
-    ...asked('/api/cabinet/sessions', {}),
+    ...queryOf('/api/cabinet/sessions', {}),
     select: ({ items }) => items,
   });
 

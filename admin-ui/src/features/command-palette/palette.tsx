@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Schema } from '../../lib/api/call';
-import { asked } from '../../lib/api/query';
+import { queryOf } from '../../lib/api/query';
 import { openText } from '../../lib/keys/texts';
 import { useUser } from '../../lib/session/user';
 import { shell } from '../../lib/shell';
@@ -46,7 +46,7 @@ function useSearch(text: string) {
   const q = useSettled(text.trim());
   const enabled = q.length >= shortest;
   const response = useQuery({
-    ...asked('/api/dashboard/search', { query: { q, locale: shell.locale } }),
+    ...queryOf('/api/dashboard/search', { query: { q, locale: shell.locale } }),
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 30_000,

@@ -162,14 +162,14 @@ function Changes({ entry, revision, before, against }: ChangesProps) {
   // Revisions do not contain the staff note.
   const changes = differences(form.model, from, to, from).filter(({ path }) => path !== 'staff_note');
   if (changes.length === 0) return <p className="ui-hint">{t('revisions.same')}</p>;
-  return changes.map(({ path, base, mine }) => {
+  return changes.map(({ path, base, own: changed }) => {
     const locale = localeOf(path);
     return (
       <section key={path} className="ui-change">
         <h3>{nameOf(path)}</h3>
         <WordDiff
           before={textOf(path, base)}
-          after={textOf(path, mine)}
+          after={textOf(path, changed)}
           lang={locale && languageOf(locale)}
           around={around}
         />

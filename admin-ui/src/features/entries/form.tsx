@@ -218,7 +218,7 @@ export function EditorialForm(props: EditorialFormProps) {
             data-beside={side || undefined}
           >
             <div className="ui-story">
-              <Texts tab={tab} onTab={setTab} beside={side} />
+              <Texts tab={tab} onTab={setTab} sideBySide={side} />
               <fieldset className="ui-plainset" disabled={reading}>
                 <Groups groups={groups.main} />
               </fieldset>
@@ -243,7 +243,7 @@ export function EditorialForm(props: EditorialFormProps) {
                 dirty={dirty}
                 busy={writing.busy}
                 autosave={autosave.state}
-                stored={copy.kept}
+                stored={copy.stored}
                 conflict={writing.conflict ? (writing.conflict.own ? 'own' : 'theirs') : undefined}
                 onConflict={writing.showConflict}
               />

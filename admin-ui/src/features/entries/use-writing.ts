@@ -7,10 +7,10 @@ import { draftOf, type Values } from '../../blocks/entry-form/values';
 import { useSaving } from '../../blocks/form/use-saving';
 import { useWrite } from '../../entities/entry/queries';
 import { resource } from '../../entities/entry/resource';
-import { isStranger } from '../../lib/api/held';
 import { type Problem, problemOf } from '../../lib/api/problem';
 import { useProblemText } from '../../lib/api/problem-text';
 import type { Entry, EntryAction, FieldErrors, Kind } from '../../lib/api/types';
+import { isStranger } from '../../lib/api/waiting-calls';
 import { showToast } from '../../ui/toasts';
 import type { Outcome } from './autosave';
 

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect } from 'react';
 import { useServerEvent } from '../../entities/publication/events';
 import { create, remove, type Schema } from '../../lib/api/call';
-import { asked, keyOf } from '../../lib/api/query';
+import { keyOf, queryOf } from '../../lib/api/query';
 import { uploadFile } from '../../lib/api/upload';
 import { withAnswer, withJob } from '../../lib/text/jobs';
 
@@ -28,7 +28,7 @@ export function useJobs() {
       client.setQueryData<Jobs>(jobsKey, (cached) => cached && { items: withJob(cached.items, news) });
   }, [client, news]);
   return useQuery({
-    ...asked('/api/dashboard/jobs', {}, { keep: keepNewer }),
+    ...queryOf('/api/dashboard/jobs', {}, { toData: keepNewer }),
     refetchInterval: ({ state }) =>
       state.data?.items.some((job) => job.state === 'running' || job.state === 'waiting')
         ? checkInterval

@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { libraryKey } from '../../entities/media/queries';
 import { useFollow } from '../../entities/publication/follow';
 import { create, remove, type Schema } from '../../lib/api/call';
-import { asked } from '../../lib/api/query';
+import { queryOf } from '../../lib/api/query';
 import { uploadPicture } from '../../lib/api/upload';
 
 /** The places that show a picture. */
 export const useUses = (hash: string) =>
-  useQuery(asked('/api/dashboard/media/{hash}/uses', { path: { hash } }));
+  useQuery(queryOf('/api/dashboard/media/{hash}/uses', { path: { hash } }));
 
 /** Replaces the file of a picture in all places that show it. */
 export function useReplace() {

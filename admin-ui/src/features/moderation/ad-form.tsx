@@ -89,7 +89,7 @@ function Filled({ rows, ad, onSaved, onCancel }: AdFormProps & { rows: Rows }) {
         )}
         <div className="ui-editorial">
           <div className="ui-story">
-            <Texts tab={tab} onTab={setTab} beside={false} />
+            <Texts tab={tab} onTab={setTab} sideBySide={false} />
             <Groups groups={groups.main} />
           </div>
           <div className="ui-side">

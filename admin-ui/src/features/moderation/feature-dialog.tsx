@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionInput, Ad } from '../../entities/ad/ad';
 import { Button } from '../../ui/button';
-import { MomentInput } from '../../ui/controls/moment-input';
+import { DateTimeInput } from '../../ui/controls/date-time-input';
 import { Dialog } from '../../ui/dialog';
 import { Failure } from './failure';
 
@@ -32,7 +32,7 @@ export function FeatureDialog({ ad, busy, failure, onDecide, onClose }: FeatureD
   return (
     <Dialog title={t('moderation.ask.feature')} onClose={onClose}>
       <form className="ui-stack" noValidate onSubmit={submit}>
-        <MomentInput
+        <DateTimeInput
           path="featured_until"
           label={t('moderation.featured_until')}
           value={until}

@@ -4,7 +4,7 @@ import { listTables } from '../../blocks/list/tables';
 import type { ActionInput, Ad, AdAction } from '../../entities/ad/ad';
 import { useNoteChange } from '../../entities/publication/changes';
 import { change, create, type Schema } from '../../lib/api/call';
-import { asked, keyOf, keysBelow } from '../../lib/api/query';
+import { keyOf, keysBelow, queryOf } from '../../lib/api/query';
 
 const adsPath = '/api/dashboard/advertisements';
 const adPath = `${adsPath}/{id}` as const;
@@ -18,21 +18,21 @@ const queueInterval = 30_000;
 export const useAds = (params: ListParams) => {
   const query = toQuery(params, listTables.advertisements);
   return useQuery({
-    ...asked(adsPath, { query }),
+    ...queryOf(adsPath, { query }),
     placeholderData: keepPreviousData,
   });
 };
 
 export const useQueue = () =>
   useQuery({
-    ...asked(`${adsPath}/queue`, {}, { background: 'always' }),
+    ...queryOf(`${adsPath}/queue`, {}, { background: 'always' }),
     refetchInterval: queueInterval,
   });
 
 /** Not refetched on focus, because a refetch would change the data under an open form. */
 export const useAd = (id: string) =>
   useQuery({
-    ...asked(adPath, { path: { id: Number(id) } }),
+    ...queryOf(adPath, { path: { id: Number(id) } }),
     refetchOnWindowFocus: false,
     gcTime: 0,
   });

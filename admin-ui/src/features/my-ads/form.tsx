@@ -106,7 +106,7 @@ export function AdForm({ ad: initial, tab, owner, categories, locations, ...hand
   const dirty = form.isDirty();
   const errorText = useErrorText();
   const mayWrite = ad === null || editable[ad.state];
-  const { kept } = useCopy(form, { user: user.id, formOf, tab: tab.id, active: mayWrite });
+  const { stored: kept } = useCopy(form, { user: user.id, formOf, tab: tab.id, active: mayWrite });
 
   const writing = useAdWriting(editing, {
     agreed,
@@ -235,7 +235,7 @@ export function AdForm({ ad: initial, tab, owner, categories, locations, ...hand
         )}
         <Suspense>{previewing && <PreviewDialog onClose={() => setPreviewing(false)} />}</Suspense>
         <AdConflict {...writing} nameOf={nameOf} />
-        <LeaveDialog dirty={dirty && mayWrite} kept={kept} onLeave={onLeave} />
+        <LeaveDialog dirty={dirty && mayWrite} stored={kept} onLeave={onLeave} />
       </Page>
     </AdContext>
   );

@@ -128,7 +128,7 @@ export function PhotosInput() {
         </ul>
       )}
       <p role="status" className="ui-hidden">
-        {gallery.said}
+        {gallery.announcement}
       </p>
     </div>
   );

@@ -68,7 +68,7 @@ export function PriceSection() {
             <Select
               {...field('fields.price_period', t('ad_field.price_period'), true)}
               value={values.fields.price_period}
-              none={t(period === 'asked' ? 'ad_form.choose' : 'ad_form.whole_price')}
+              none={t(period === 'required' ? 'ad_form.choose' : 'ad_form.whole_price')}
               options={periods.map((period) => ({ value: period, label: t(`ad_form.per_${period}`) }))}
               onChange={(period) => set('fields.price_period', period as Period | '')}
             />

@@ -82,7 +82,7 @@ function photoErrors(
   purpose: Purpose,
 ): FieldErrors[string] | undefined {
   if (gallery.length > maxPhotos) return [{ key: 'img_count', params: { n: maxPhotos } }];
-  const required = photos && deal !== '' && traits[deal].shown && purpose === 'submit';
+  const required = photos && deal !== '' && traits[deal].photos && purpose === 'submit';
   return required && gallery.length === 0 ? [{ key: 'photo_missing' }] : undefined;
 }
 
@@ -108,7 +108,7 @@ export function validate(
   const goods = values.fields.deal !== '' && traits[values.fields.deal].goods;
   const tooLong = submitting && values.term_days > rules.longest_term_days;
   const paid = hasAmount(values.fields.price_kind) && values.fields.price.trim() !== '';
-  const timed = paid && values.fields.deal !== '' && traits[values.fields.deal].period === 'asked';
+  const timed = paid && values.fields.deal !== '' && traits[values.fields.deal].period === 'required';
   const results: [string, FieldErrors[string] | undefined][] = [
     ['fields.deal', dealErrors(values, rules, purpose)],
     ['category', wanted(values.category)],

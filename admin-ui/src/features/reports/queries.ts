@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { create, remove, type Schema } from '../../lib/api/call';
-import { asked, keyOf, keysAt, keysBelow } from '../../lib/api/query';
+import { keyOf, keysAt, keysBelow, queryOf } from '../../lib/api/query';
 import type { Locale } from '../../lib/api/types';
 import { complaintsQuery, type Range, type ReportParams } from './params';
 
@@ -21,16 +21,16 @@ const complaints = '/api/dashboard/reports';
 
 export const useStats = (range: Range) =>
   useQuery({
-    ...asked('/api/dashboard/stats', { query: { range } }, { background: 'always' }),
+    ...queryOf('/api/dashboard/stats', { query: { range } }, { background: 'always' }),
     refetchInterval: statsInterval,
     placeholderData: keepPreviousData,
   });
 
-export const useUnanswered = () => useQuery(asked('/api/dashboard/reports/unanswered', {}));
+export const useUnanswered = () => useQuery(queryOf('/api/dashboard/reports/unanswered', {}));
 
 const suggestions = '/api/dashboard/reports/suggestions';
 
-export const usePopularQuestions = () => useQuery(asked(suggestions, {}));
+export const usePopularQuestions = () => useQuery(queryOf(suggestions, {}));
 
 export function useHideQuestion() {
   const client = useQueryClient();
@@ -42,20 +42,21 @@ export function useHideQuestion() {
 
 export const useComplaints = (params: ReportParams) =>
   useQuery({
-    ...asked(complaints, { query: complaintsQuery(params) }),
+    ...queryOf(complaints, { query: complaintsQuery(params) }),
     refetchInterval: complaintsInterval,
     placeholderData: keepPreviousData,
   });
 
-export const useComplaint = (id: number) => useQuery(asked('/api/dashboard/reports/{id}', { path: { id } }));
+export const useComplaint = (id: number) =>
+  useQuery(queryOf('/api/dashboard/reports/{id}', { path: { id } }));
 
 /** The current texts of the entry; null if it is deleted. */
 export const usePresentTexts = ({ kind, id }: Complaint['target']) =>
   useQuery({
-    ...asked(
+    ...queryOf(
       `/api/dashboard/${kind}/{id}`,
       { path: { id } },
-      { apart: 'texts', keep: (entry): Texts => entry.texts },
+      { apart: 'texts', toData: (entry): Texts => entry.texts },
     ),
     staleTime: 60_000,
   });

@@ -10,7 +10,7 @@ import { Sections } from './sections';
 import type { SettingsValues } from './values';
 import { blankMaintenance } from './values';
 
-const { Chips, Line, Moment, Num, Pair, Pick, Tick } = fieldsOf<SettingsValues>();
+const { Chips, Line, DateTime, Num, Pair, Pick, Tick } = fieldsOf<SettingsValues>();
 
 const zones = Intl.supportedValuesOf('timeZone').map((value) => ({
   value,
@@ -63,7 +63,7 @@ export default function GeneralTab() {
         {maintenance && (
           <>
             <Pair path="maintenance.text" rows={2} required />
-            <Moment path="maintenance.until" hint={t('settings.until_hint')} />
+            <DateTime path="maintenance.until" hint={t('settings.until_hint')} />
           </>
         )}
       </FormSection>

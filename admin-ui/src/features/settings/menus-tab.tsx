@@ -168,7 +168,7 @@ function OneMenu({ menu, pages, onMove, onPlace }: OneMenuProps) {
         ))}
       </ol>
       <p role="status" className="ui-hidden">
-        {sorting.said}
+        {sorting.announcement}
       </p>
     </section>
   );

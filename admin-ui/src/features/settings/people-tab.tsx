@@ -26,7 +26,7 @@ function checkPerson({ name, role, slug }: PersonValues) {
   checks.both('name', name, { min: 2, max: 60 });
   checks.both('role', role, { max: 120 });
   checks.slug('slug', slug);
-  return checks.found;
+  return checks.errors;
 }
 
 /** Authors of entries. They need no account. */

@@ -30,7 +30,7 @@ export function checkRedirect({ from, to, code, external }: RedirectValues): Fie
   else if (isOfEnglish(from)) checks.refuse('from', 'redirect_language');
   if (code === goneStatus) {
     if (to !== '') checks.refuse('to', 'gone_target');
-    return checks.found;
+    return checks.errors;
   }
   if (to.trim() === '') checks.refuse('to', 'required');
   else if (scripts.test(to)) checks.refuse('to', 'script_target');
@@ -40,5 +40,5 @@ export function checkRedirect({ from, to, code, external }: RedirectValues): Fie
   } else if (!isAbroad(to)) checks.refuse('to', 'bad_target');
   else if (code === alias) checks.refuse('to', 'alias_outside');
   else if (!external) checks.refuse('external', 'external_unmarked');
-  return checks.found;
+  return checks.errors;
 }

@@ -7,7 +7,7 @@ import { Status, type Tone } from '../../ui/status';
 import type { SettingsValues } from './values';
 import { blankSlide, type Slide, type SlideState, slideState } from './values';
 
-const { Line, Moment, Pair, PictureField, Rows, Tick } = fieldsOf<SettingsValues>();
+const { Line, DateTime, Pair, PictureField, Rows, Tick } = fieldsOf<SettingsValues>();
 
 const tones: Record<SlideState, Tone> = { planned: 'plan', shown: 'good', over: 'quiet' };
 
@@ -54,8 +54,8 @@ function SlideFields({ path, slide }: { path: `slides.${number}`; slide: Slide }
         <Pair path={`${path}.alt`} required hint={t('field.cover_alt_hint')} />
         <Line path={`${path}.url`} required mono hint={t('settings.slide_url_hint')} />
         <div className="ui-pair">
-          <Moment path={`${path}.from`} label={t('settings.shown_from')} />
-          <Moment path={`${path}.to`} label={t('settings.shown_to')} />
+          <DateTime path={`${path}.from`} label={t('settings.shown_from')} />
+          <DateTime path={`${path}.to`} label={t('settings.shown_to')} />
         </div>
         <Tick path={`${path}.zoomable`} hint={t('settings.zoomable_hint')} />
       </div>

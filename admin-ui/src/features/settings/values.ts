@@ -119,11 +119,11 @@ export function checkSettings(values: SettingsValues): FieldErrors {
     seen.add(section);
     checks.range(`home_blocks.${at}.count`, count, 1, 24);
   }
-  return checks.found;
+  return checks.errors;
 }
 
 function checkTerms(checks: Checks, { ad_term_days: usual, ad_longest_term_days: longest }: SettingsValues) {
-  const error = checks.found.ad_term_days ?? checks.found.ad_longest_term_days;
+  const error = checks.errors.ad_term_days ?? checks.errors.ad_longest_term_days;
   if (error === undefined && usual > longest) checks.range('ad_term_days', usual, 1, longest);
 }
 

@@ -107,7 +107,7 @@ export function checkCategory(values: CategoryValues, kind: CategorisedKind): Fi
   checks.both('name', values.name, { min: 2, max: 60 });
   checks.both('description', values.description, { max: 500 });
   checks.slug('slug', values.slug);
-  if (kind !== 'advertisements') return checks.found;
+  if (kind !== 'advertisements') return checks.errors;
   const { rules } = values;
   if (rules) {
     checks.range('rules.term_days', rules.term_days, terms[0], rules.longest_term_days);
@@ -123,7 +123,7 @@ export function checkCategory(values: CategoryValues, kind: CategorisedKind): Fi
     for (const [other, option] of attribute.options.entries())
       checks.both(`${path}.options.${other}.name`, option.name, { min: 1, max: 60 });
   }
-  return checks.found;
+  return checks.errors;
 }
 
 function unique(checks: Checks, path: string, list: readonly { key: string }[]) {

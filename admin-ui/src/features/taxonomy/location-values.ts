@@ -49,7 +49,7 @@ export function checkLocation(values: LocationValues): FieldErrors {
   if (values.lon !== null) checks.range('lon', values.lon, -180, 180);
   if (values.lat === null && values.lon !== null) checks.refuse('lat', 'required');
   if (values.lon === null && values.lat !== null) checks.refuse('lon', 'required');
-  return checks.found;
+  return checks.errors;
 }
 
 /** IANA zones of this browser; the server makes the final check. */

@@ -3,16 +3,16 @@ import type { CategorisedKind } from '../../entities/entry/kinds';
 import { choiceKeys } from '../../entities/entry/queries';
 import { useFollow } from '../../entities/publication/follow';
 import { change, create, remove, type Schema } from '../../lib/api/call';
-import { asked, keyOf, keysBelow } from '../../lib/api/query';
+import { keyOf, keysBelow, queryOf } from '../../lib/api/query';
 import { inOrder } from './tree';
 
 export type Category = Schema<'Category'>;
 export type Location = Schema<'Location'>;
 export type Tag = Schema<'Tag'>;
 
-const categoriesOf = (kind: CategorisedKind) => asked('/api/dashboard/categories', { query: { kind } });
+const categoriesOf = (kind: CategorisedKind) => queryOf('/api/dashboard/categories', { query: { kind } });
 const categoryOf = (kind: CategorisedKind, id: number) =>
-  asked('/api/dashboard/categories/{id}', { path: { id }, query: { kind } });
+  queryOf('/api/dashboard/categories/{id}', { path: { id }, query: { kind } });
 const categoriesKey = keysBelow('/api/dashboard/categories');
 const tagsKey = keysBelow('/api/dashboard/tags');
 const locationsKey = keyOf('/api/dashboard/locations', {});
@@ -86,14 +86,14 @@ export const tagsPerPage = 50;
 
 export const useTags = ({ q, page }: { q: string; page: number }) =>
   useQuery({
-    ...asked('/api/dashboard/tags', { query: { q: q || undefined, page, per_page: tagsPerPage } }),
+    ...queryOf('/api/dashboard/tags', { query: { q: q || undefined, page, per_page: tagsPerPage } }),
     placeholderData: keepPreviousData,
   });
 
 /** The first tags that match the typed text, for a choice. */
 export const useTagSearch = (q: string, open: boolean) =>
   useQuery({
-    ...asked('/api/dashboard/tags', { query: { q: q || undefined, page: 1, per_page: 20 } }),
+    ...queryOf('/api/dashboard/tags', { query: { q: q || undefined, page: 1, per_page: 20 } }),
     enabled: open,
     placeholderData: keepPreviousData,
   });
@@ -117,7 +117,7 @@ export function useTagWrites() {
   };
 }
 
-export const useLocations = () => useQuery(asked('/api/dashboard/locations', {}));
+export const useLocations = () => useQuery(queryOf('/api/dashboard/locations', {}));
 
 export function useLocationWrites() {
   const follow = useFollow();

@@ -17,7 +17,7 @@ export function checkTag({ name, slug }: TagValues) {
   const checks = new Checks();
   checks.both('name', name, { min: 2, max: 40 });
   checks.slug('slug', slug);
-  return checks.found;
+  return checks.errors;
 }
 
 /** Creates a tag, or changes its name and synonyms. */

@@ -73,7 +73,7 @@ function Level<T extends Node>(props: TreeListProps<T> & { name: string; label?:
         ))}
       </ul>
       <p role="status" className="ui-hidden">
-        {sorting.said}
+        {sorting.announcement}
       </p>
     </>
   );

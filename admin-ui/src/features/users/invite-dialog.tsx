@@ -26,7 +26,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       if (email.trim() === '') checks.refuse('email', 'required');
       else if (!/^\S+@\S+\.\S+$/.test(email.trim())) checks.refuse('email', 'bad_email');
       checks.text('name', name, { min: 2, max: 60 });
-      return checks.found;
+      return checks.errors;
     },
     // The generic text of `duplicate` is about advertisements.
     rename: ({ email, ...rest }) => ({

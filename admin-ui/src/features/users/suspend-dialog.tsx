@@ -4,7 +4,7 @@ import { type User, useUserWrites } from '../../entities/user/queries';
 import { useFailureText } from '../../lib/api/failure';
 import { useErrorText } from '../../lib/api/problem-text';
 import { Button } from '../../ui/button';
-import { MomentInput } from '../../ui/controls/moment-input';
+import { DateTimeInput } from '../../ui/controls/date-time-input';
 import { TextArea } from '../../ui/controls/text-area';
 import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toasts';
@@ -45,7 +45,7 @@ export function SuspendDialog({ user, onClose }: UserActionProps) {
     <Dialog title={t('users.suspend_title', { name: user.name })} onClose={onClose}>
       <form className="ui-stack" noValidate onSubmit={(event) => void submit(event)}>
         <p>{t('users.suspend_text')}</p>
-        <MomentInput
+        <DateTimeInput
           path="suspend_until"
           label={t('users.suspend_until')}
           hint={t('users.suspend_forever')}

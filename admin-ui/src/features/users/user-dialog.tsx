@@ -27,7 +27,7 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
     validate: ({ name }) => {
       const checks = new Checks();
       checks.text('name', name, { min: 2, max: 60 });
-      return checks.found;
+      return checks.errors;
     },
     write: async (changed) => {
       setFailure(undefined);

@@ -2,16 +2,16 @@
 export interface SearchText {
   text: string;
   /** The query in the address, as last seen. */
-  asked: string;
+  query: string;
   /** Queries sent to the address that have not appeared there yet, oldest first. */
   sent: readonly string[];
 }
 
-export const beginSearch = (asked: string): SearchText => ({ text: asked, asked, sent: [] });
+export const beginSearch = (query: string): SearchText => ({ text: query, query, sent: [] });
 
 export const typed = (state: SearchText, text: string): SearchText => ({ ...state, text });
 
-export const asking = (state: SearchText, question: string): SearchText => ({
+export const withSent = (state: SearchText, question: string): SearchText => ({
   ...state,
   sent: [...state.sent, question],
 });
@@ -21,8 +21,8 @@ export const asking = (state: SearchText, question: string): SearchText => ({
  * even after the field sent the next query: the typed text stays. A query from elsewhere (Back, Forward, a
  * clear button) replaces the text.
  */
-export function arrived(state: SearchText, asked: string): SearchText {
-  if (asked === state.asked) return state;
-  const at = state.sent.indexOf(asked);
-  return at < 0 ? beginSearch(asked) : { ...state, asked, sent: state.sent.slice(at + 1) };
+export function arrived(state: SearchText, query: string): SearchText {
+  if (query === state.query) return state;
+  const at = state.sent.indexOf(query);
+  return at < 0 ? beginSearch(query) : { ...state, query, sent: state.sent.slice(at + 1) };
 }

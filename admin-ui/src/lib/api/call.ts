@@ -24,11 +24,11 @@ export type Answered<P extends keyof paths, V extends Verb> = Answer<Operation<P
 type InPath<O> = O extends { parameters: { path: infer Q } } ? Q : undefined;
 type InQuery<O> = O extends { parameters: { query?: infer Q } } ? Q : undefined;
 
-type Given<Name extends string, T> = [T] extends [undefined]
+type Member<Name extends string, T> = [T] extends [undefined]
   ? { [N in Name]?: undefined }
   : { [N in Name]: T };
-export type Call<P extends keyof paths, V extends Verb> = Given<'path', InPath<Operation<P, V>>> &
-  Given<'body', Body<Operation<P, V>>> & {
+export type Call<P extends keyof paths, V extends Verb> = Member<'path', InPath<Operation<P, V>>> &
+  Member<'body', Body<Operation<P, V>>> & {
     query?: InQuery<Operation<P, V>>;
     signal?: AbortSignal;
     keepalive?: boolean;

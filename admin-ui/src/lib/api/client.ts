@@ -1,7 +1,7 @@
 import { type HttpOptions, http, type Method } from '@visnyk/theme-runtime/core/http';
 import { csrfToken, forgetCsrfToken } from './csrf';
-import { withSession } from './held';
 import { onceAtATime } from './underway';
+import { withSession } from './waiting-calls';
 import { writerHeader } from './writer';
 
 export type Query = Record<string, string | number | undefined>;
@@ -41,7 +41,7 @@ export const send = <T>(
   options: SendOptions = {},
 ) => {
   const key = JSON.stringify([method, path, options.query, body]);
-  const ask = () => onceAtATime(key, () => write<T>(method, path, body, options));
+  const request = () => onceAtATime(key, () => write<T>(method, path, body, options));
   // A request of a timer, or one sent while the page unloads, does not wait for a sign-in.
-  return options.keepalive || options.headers === background ? ask() : withSession(ask);
+  return options.keepalive || options.headers === background ? request() : withSession(request);
 };

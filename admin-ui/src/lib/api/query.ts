@@ -6,15 +6,15 @@ import { type Answered, address, type Call, type Described, read } from './call'
  * query parameters, so one key never identifies two requests. Every query is a GET. `test/queries.test.ts`
  * enforces both.
  */
-type Asked<P extends Described<'get'>> = Omit<Call<P, 'get'>, 'signal' | 'keepalive' | 'background'>;
+type QueryCall<P extends Described<'get'>> = Omit<Call<P, 'get'>, 'signal' | 'keepalive' | 'background'>;
 
-interface Manner<T, D> {
+interface QuerySettings<T, D> {
   /** Sent by a timer, so it must not extend the session: always, or from the second request on. */
   background?: 'always' | 'again';
   /** Stores a separate cache entry: a form must not share its entry with a list. */
   apart?: string | number;
   /** Maps the response to the data that the cache stores. */
-  keep?: (answer: T, client: QueryClient) => D;
+  toData?: (answer: T, client: QueryClient) => D;
 }
 
 const parts = (path: string) => path.split('/').filter(Boolean);
@@ -27,7 +27,7 @@ const question = (query: object | undefined) =>
   );
 
 /** The key of one request. */
-export const keyOf = <P extends Described<'get'>>(path: P, call: Asked<P>): QueryKey => [
+export const keyOf = <P extends Described<'get'>>(path: P, call: QueryCall<P>): QueryKey => [
   ...parts(address(path, call.path as object | undefined)),
   question(call.query as object | undefined),
 ];
@@ -39,10 +39,10 @@ export const keysBelow = (path: `/api/${string}`): QueryKey => parts(address(pat
 export const keysAt = (path: `/api/${string}`): QueryKey => [...keysBelow(path), {}];
 
 /** A request and its key, for `useQuery`. */
-export function asked<P extends Described<'get'>, D = Answered<P, 'get'>>(
+export function queryOf<P extends Described<'get'>, D = Answered<P, 'get'>>(
   path: P,
-  call: Asked<P>,
-  { background, apart, keep }: Manner<Answered<P, 'get'>, D> = {},
+  call: QueryCall<P>,
+  { background, apart, toData }: QuerySettings<Answered<P, 'get'>, D> = {},
 ) {
   const queryKey: QueryKey = apart === undefined ? keyOf(path, call) : [...keyOf(path, call), apart];
   return {
@@ -50,7 +50,7 @@ export function asked<P extends Described<'get'>, D = Answered<P, 'get'>>(
     queryFn: async ({ client, signal }: QueryFunctionContext): Promise<D> => {
       const quiet = background === 'always' || (background && client.getQueryData(queryKey) !== undefined);
       const answer = await read(path, { ...call, signal, background: quiet } as Call<P, 'get'>);
-      return keep ? keep(answer, client) : (answer as D);
+      return toData ? toData(answer, client) : (answer as D);
     },
   };
 }

@@ -102,7 +102,7 @@ let turn: Promise<unknown> = Promise.resolve();
  */
 export function shrunk(file: File, signal?: AbortSignal, read = decode): Promise<File> {
   if (!readable.test(file.type) && !foreign.test(file.type)) return Promise.resolve(file);
-  const work = turn.then(() => drawn(file, read, signal)).catch(() => file);
-  turn = work;
-  return work;
+  const result = turn.then(() => drawn(file, read, signal)).catch(() => file);
+  turn = result;
+  return result;
 }

@@ -5,8 +5,8 @@ const underway = new Map<string, Promise<unknown>>();
  * gets the answer to the first. After that answer, the next call sends a new request.
  */
 export function onceAtATime<T>(key: string, send: () => Promise<T>): Promise<T> {
-  const known = underway.get(key) as Promise<T> | undefined;
-  if (known) return known;
+  const pending = underway.get(key) as Promise<T> | undefined;
+  if (pending) return pending;
   const sent = send().finally(() => underway.delete(key));
   underway.set(key, sent);
   return sent;

@@ -1,7 +1,7 @@
 import { csrfToken, forgetCsrfToken } from './csrf';
-import { isStranger, withSession } from './held';
 import { problemOf, toProblem, UploadError } from './problem';
 import type { Media } from './types';
+import { isStranger, withSession } from './waiting-calls';
 import { writerHeader } from './writer';
 
 /** Thrown for an upload that its caller canceled. */

@@ -10,7 +10,7 @@ export function useDrawn<Draft extends object, T>(draft: Draft, draw: (draft: Dr
   const { mutate, error, isError, isPending } = useMutation({ mutationFn: draw });
   const begin = useEffectEvent(() => mutate(draft, { onSuccess: setDrawn }));
   const text = JSON.stringify(draft);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal draft is no reason to draw
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal draft must not cause a request
   useEffect(() => begin(), [text]);
   return { data: drawn, error, isError, isFetching: isPending, isPending: drawn === undefined && !isError };
 }

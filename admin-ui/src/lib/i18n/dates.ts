@@ -109,7 +109,7 @@ export function relativeDate(date: Date, now: Date, locale: Locale, texts: Relat
   if (age < -minute || age > 7 * day) return shortDate(date, locale);
   if (age < minute) return texts.now;
   if (age < 60 * minute) return relative(locale, -Math.floor(age / minute), 'minute');
-  const midnight = (of: Date) => new Date(of.getFullYear(), of.getMonth(), of.getDate()).getTime();
+  const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
   const days = Math.round((midnight(now) - midnight(date)) / day);
   if (days === 0) return texts.today(clock(date, locale));
   return days >= 7 ? shortDate(date, locale) : relative(locale, -days, 'day');

@@ -27,16 +27,16 @@ export function nestedQuotes(text: string): string {
       return;
     }
     const opener = closesLow ? '„' : mark === '»' ? '«' : mark === '”' ? '“' : '';
-    const place = opener ? open.findLastIndex((one) => one.mark === opener) : -1;
+    const place = opener ? open.findLastIndex((opening) => opening.mark === opener) : -1;
     const opened = open[place];
     if (!opened) return;
     open.length = place;
-    const openers: string = languages.find((one) => one.openers.includes(opener))?.openers ?? '';
+    const openers: string = languages.find((language) => language.openers.includes(opener))?.openers ?? '';
     for (const pair of pairs.slice(opened.before)) if (openers.includes(pair.mark)) pair.depth += 1;
     pairs.push({ open: opened.at, close: at, mark: opener, depth: 0 });
   });
   for (const { open: first, close, mark, depth } of pairs) {
-    const inner = languages.find((one) => one.outer === mark)?.inner;
+    const inner = languages.find((language) => language.outer === mark)?.inner;
     if (inner && depth % 2 === 1) [chars[first], chars[close]] = inner;
   }
   return chars.join('');

@@ -26,10 +26,10 @@ export function instantOf({ year, month, day, hours, minutes }: Wall, zone: stri
   const at = Date.UTC(year, month, day, hours, minutes);
   // The offsets a day before and after are the only candidates: clocks do not change twice in two days.
   const offsets = [at - DAY, at + DAY].map((near) => new TZDateMini(near, zone).getTimezoneOffset() * MINUTE);
-  const found = offsets.map((offset) => new TZDateMini(at + offset, zone)).filter(says);
-  return found.sort((a, b) => Number(a) - Number(b))[0];
+  const candidates = offsets.map((offset) => new TZDateMini(at + offset, zone)).filter(matchesClock);
+  return candidates.sort((a, b) => Number(a) - Number(b))[0];
 
-  function says(date: Zoned) {
+  function matchesClock(date: Zoned) {
     return date.getDate() === day && date.getHours() === hours && date.getMinutes() === minutes;
   }
 }

@@ -114,7 +114,7 @@ export function createAuth(around: Surroundings) {
     for (const listener of listeners) listener();
   };
 
-  const here = () => location.pathname + location.search + location.hash;
+  const currentPath = () => location.pathname + location.search + location.hash;
 
   /** Also logs the error and its cause to the console, because the error message refers to it. */
   const refuse = (message: string, status: number, cause?: unknown) => {
@@ -160,7 +160,7 @@ export function createAuth(around: Surroundings) {
       ({ status }) => status !== anotherUser,
     );
 
-  const tell = (trigger: Trigger) => {
+  const notifyTabs = (trigger: Trigger) => {
     const timestamp = Math.floor(around.now().getTime() / 1000);
     const message = { event: 'session', data: { trigger }, timestamp };
     try {
@@ -184,7 +184,7 @@ export function createAuth(around: Surroundings) {
       const data = isSession(body) ? body : null;
       // Of two pending requests, the later one is more recent.
       if (own === serial) update({ data, loading: false, error: null });
-      if (!quiet) tell('getSession');
+      if (!quiet) notifyTabs('getSession');
       return data;
     } catch (error) {
       if (own === serial) update({ loading: false, error: error as AuthError });
@@ -207,7 +207,7 @@ export function createAuth(around: Surroundings) {
   /** Sends the user's sign-in request to a provider. */
   async function enter(
     [id, provider]: [string, Provider],
-    { callbackUrl = here(), redirect, ...fields }: SignInOptions,
+    { callbackUrl = currentPath(), redirect, ...fields }: SignInOptions,
     parameters: Record<string, string> = {},
   ): Promise<SignInResult> {
     const own: Record<string, string> = {};
@@ -233,7 +233,7 @@ export function createAuth(around: Surroundings) {
   /** Without a provider, or with an unknown one, redirects to the sign-in page and passes `error` to it. */
   async function signIn(
     provider?: string,
-    { callbackUrl = here(), redirect = true, ...fields }: SignInOptions = {},
+    { callbackUrl = currentPath(), redirect = true, ...fields }: SignInOptions = {},
     parameters: Record<string, string> = {},
   ): Promise<SignInResult> {
     const providers = await getProviders().catch((error: AuthError) => {
@@ -257,9 +257,9 @@ export function createAuth(around: Surroundings) {
    * (docs/specification.md §4).
    */
   async function signInInPlace(provider: string, fields: Record<string, string>): Promise<SignInResult> {
-    const found = Object.entries((await getProviders()) ?? {}).find(([id]) => id === provider);
-    if (!found || !staysHere(found[1])) throw new AuthError(failed, 0);
-    return enter(found, { ...fields, redirect: false });
+    const entry = Object.entries((await getProviders()) ?? {}).find(([id]) => id === provider);
+    if (!entry || !staysHere(entry[1])) throw new AuthError(failed, 0);
+    return enter(entry, { ...fields, redirect: false });
   }
 
   async function signOut({ callbackUrl = location.pathname, redirect = true }: SignOutOptions = {}) {
@@ -275,7 +275,7 @@ export function createAuth(around: Surroundings) {
       if (error.status === anotherUser) await refresh(true).catch(() => undefined);
       throw error;
     });
-    tell('signout');
+    notifyTabs('signout');
     const url = isRecord(answer) ? textOf(answer.url) : undefined;
     if (redirect) go(url ?? callbackUrl);
     else await refresh(false);
@@ -286,17 +286,17 @@ export function createAuth(around: Surroundings) {
 
   /** Fetches the session and keeps it current until the caller calls the returned function. */
   function start(): () => void {
-    const look = () => {
+    const refreshIfSignedIn = () => {
       if (state.data) attempt();
     };
     const onVisibility = () => {
-      if (around.document.visibilityState === 'visible') look();
+      if (around.document.visibilityState === 'visible') refreshIfSignedIn();
     };
     const onStorage = (event: Event) => {
       const { key, newValue } = event as StorageEvent;
       if (key === crossTabKey && newValue) attempt();
     };
-    const timer = setInterval(look, refreshInterval);
+    const timer = setInterval(refreshIfSignedIn, refreshInterval);
     around.document.addEventListener('visibilitychange', onVisibility);
     around.window.addEventListener('storage', onStorage);
     attempt();
@@ -319,7 +319,7 @@ export function createAuth(around: Surroundings) {
     signIn,
     signInInPlace,
     signOut,
-    tell,
+    notifyTabs,
   };
 }
 

@@ -22,7 +22,7 @@ export const useHasUnsaved = () => useSyncExternalStore(subscribe, hasUnsaved);
 export const useHasForm = () => useSyncExternalStore(subscribe, () => forms.size > 0);
 
 /** Registers a form: the user is asked before the page replaces it, even if everything is saved. */
-export function useStandAsForm() {
+export function useRegisterForm() {
   useEffect(() => {
     const form = Symbol('form');
     forms.add(form);
@@ -38,14 +38,14 @@ export function useHoldUnsaved(dirty: boolean) {
   useEffect(() => {
     if (!dirty) return;
     const holder = Symbol('unsaved');
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     holders.add(holder);
     changed();
-    window.addEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', preventUnload);
     return () => {
       holders.delete(holder);
       changed();
-      window.removeEventListener('beforeunload', ask);
+      window.removeEventListener('beforeunload', preventUnload);
     };
   }, [dirty]);
 }

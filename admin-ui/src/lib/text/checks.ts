@@ -3,11 +3,11 @@ import { countCharacters } from './count';
 
 /** Collects errors by path, with the codes of docs/content-model.md §0.3. */
 export class Checks {
-  readonly found: FieldErrors = {};
+  readonly errors: FieldErrors = {};
 
   refuse(path: string, key: string, params: FieldError['params'] = {}) {
     const refusal: FieldError = { key, params };
-    this.found[path] = [...(this.found[path] ?? []), refusal];
+    this.errors[path] = [...(this.errors[path] ?? []), refusal];
   }
 
   text(path: string, value: string, { min = 0, max }: { min?: number; max: number }) {

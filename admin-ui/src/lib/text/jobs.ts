@@ -14,12 +14,12 @@ export function withJob(jobs: readonly Job[], news: Job): Job[] {
 }
 
 /** The later of two states of a job: a response may be older than an event that arrived before it. */
-const further = (known: Job, fetched: Job): Job =>
-  isOpen(fetched) && (!isOpen(known) || known.done > fetched.done) ? known : fetched;
+const further = (stored: Job, fetched: Job): Job =>
+  isOpen(fetched) && (!isOpen(stored) || stored.done > fetched.done) ? stored : fetched;
 
 /** The fetched list, in which no job goes back to an earlier state. */
-export const withAnswer = (known: readonly Job[], fetched: readonly Job[]): Job[] =>
-  fetched.map((job) => further(known.find(({ id }) => id === job.id) ?? job, job));
+export const withAnswer = (stored: readonly Job[], fetched: readonly Job[]): Job[] =>
+  fetched.map((job) => further(stored.find(({ id }) => id === job.id) ?? job, job));
 
 /** Whole percent done; undefined while the total is unknown. */
 export const percentOf = ({ done, total }: Pick<Job, 'done' | 'total'>): number | undefined =>

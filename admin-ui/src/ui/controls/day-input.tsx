@@ -22,9 +22,9 @@ export function DayInput({ label, value, onChange }: DayInputProps) {
   const { t } = useTranslation();
   const id = useId();
   const [text, setText] = useState(() => toText(value));
-  const [shown, setShown] = useState(value);
-  if (value !== shown) {
-    setShown(value);
+  const [previous, setPrevious] = useState(value);
+  if (value !== previous) {
+    setPrevious(value);
     setText(toText(value));
   }
   const date = parseShortDate(text, shell.locale);
@@ -33,7 +33,7 @@ export function DayInput({ label, value, onChange }: DayInputProps) {
     const read = parseShortDate(next, shell.locale);
     const day = next.trim() === '' ? '' : read && toDay(read);
     if (day === null || day === value) return;
-    setShown(day);
+    setPrevious(day);
     onChange(day);
   };
   return (

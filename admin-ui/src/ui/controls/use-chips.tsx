@@ -21,8 +21,8 @@ export function useChips({ values, labelOf, onChange }: ChipsProps) {
   const selection = useMultipleSelection<string>({
     selectedItems: [...values],
     onSelectedItemsChange: ({ selectedItems }) => {
-      const missing = values.find((value) => !selectedItems.includes(value));
-      if (missing !== undefined) setRemoved(t('field.removed', { name: labelOf(missing) }));
+      const removed = values.find((value) => !selectedItems.includes(value));
+      if (removed !== undefined) setRemoved(t('field.removed', { name: labelOf(removed) }));
       onChange(selectedItems);
     },
   });

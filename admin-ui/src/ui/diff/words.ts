@@ -20,11 +20,11 @@ function push(pieces: Piece[], kind: Piece['kind'], text: string) {
 /** Spaces between changed words are part of the change, so that it is one mark and not many. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = [];
-  let [gone, fresh] = ['', ''];
+  let [removed, added] = ['', ''];
   const flush = () => {
-    push(result, 'gone', gone);
-    push(result, 'new', fresh);
-    [gone, fresh] = ['', ''];
+    push(result, 'gone', removed);
+    push(result, 'new', added);
+    [removed, added] = ['', ''];
   };
   for (const [index, { kind, text }] of pieces.entries()) {
     const inside = index > 0 && index < pieces.length - 1;
@@ -33,8 +33,8 @@ function joined(pieces: readonly Piece[]): Piece[] {
       push(result, 'same', text);
       continue;
     }
-    if (kind !== 'new') gone += text;
-    if (kind !== 'gone') fresh += text;
+    if (kind !== 'new') removed += text;
+    if (kind !== 'gone') added += text;
   }
   flush();
   return result;

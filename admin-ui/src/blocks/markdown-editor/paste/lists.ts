@@ -31,9 +31,9 @@ const points: Record<string, number> = { pt: 1, px: 0.75, in: 72, cm: 28.35, mm:
 
 /** The explicit level if there is one, otherwise the indentation. */
 function depthOf(list: Element, item: Element): number {
-  const said = item.getAttribute('aria-level') ?? item.getAttribute('data-aria-level');
+  const level = item.getAttribute('aria-level') ?? item.getAttribute('data-aria-level');
   const named = /\blst-\S*-(\d+)/.exec(list.getAttribute('class') ?? '')?.[1];
-  if (said || named) return Number(said ?? named);
+  if (level || named) return Number(level ?? named);
   const [, margin, unit = ''] =
     /margin-left:\s*([\d.]+)(pt|px|in|cm|mm|em)/i.exec(item.getAttribute(styleName) ?? '') ?? [];
   return levelOf(item) ?? (margin ? Math.round(Number(margin) * (points[unit.toLowerCase()] ?? 1)) : 0);
@@ -73,7 +73,7 @@ function joinLists(root: Element) {
 }
 
 /** Nests lists correctly: programs copy lists with invalid nesting, or encode levels in other ways. */
-export function mendLists(root: Element) {
+export function nestLists(root: Element) {
   unwrapLists(root);
   adoptLists(root);
   joinLists(root);

@@ -1,4 +1,4 @@
-import { mendLists } from './lists';
+import { nestLists } from './lists';
 import { liftWordLists, styleName } from './word-lists';
 
 /** Elements without text of the author. */
@@ -116,7 +116,7 @@ export function tidy(root: Element): boolean {
   for (const element of root.querySelectorAll(noise)) element.remove();
   comments(root);
   wordsOfStyles(root);
-  mendLists(root);
+  nestLists(root);
   links(root);
   headings(root);
   tables(root);

@@ -6,7 +6,7 @@ import { instantOf, inZone } from '../lib/i18n/zoned';
  * `time`: an instant in UTC, typed by the clock of the portal; `walltime`: the clock at the place of the event; `date`:
  * a day of the calendar.
  */
-export type MomentMode = 'time' | 'walltime' | 'date';
+export type DateTimeMode = 'time' | 'walltime' | 'date';
 
 export interface Typed {
   day: string;
@@ -18,7 +18,7 @@ const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}
 const wallTime = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/;
 
 /** The time in the calendar and clock of `zone`; a value that is no instant is the same in every zone. */
-export function localDate(value: string | null, mode: MomentMode, zone: string): Date | null {
+export function localDate(value: string | null, mode: DateTimeMode, zone: string): Date | null {
   if (!value) return null;
   if (mode === 'time') return inZone(value, zone);
   const parts = wallTime
@@ -30,7 +30,7 @@ export function localDate(value: string | null, mode: MomentMode, zone: string):
   return new Date(year, month - 1, day, hours, minutes);
 }
 
-export function typedOf(value: string | null, mode: MomentMode, locale: Locale, zone: string): Typed {
+export function typedOf(value: string | null, mode: DateTimeMode, locale: Locale, zone: string): Typed {
   const date = localDate(value, mode, zone);
   if (!date) return { day: '', hour: '' };
   const hour = {
@@ -43,9 +43,9 @@ export function typedOf(value: string | null, mode: MomentMode, locale: Locale, 
 }
 
 /** null for an empty text, undefined for an unreadable one or for an hour that the clocks of `zone` skip. */
-export function readMoment(
+export function readDateTime(
   { day, hour }: Typed,
-  mode: MomentMode,
+  mode: DateTimeMode,
   locale: Locale,
   zone: string,
 ): string | null | undefined {
@@ -61,7 +61,7 @@ export function readMoment(
   return at && `${new Date(Number(at)).toISOString().slice(0, 19)}Z`;
 }
 
-/** Why {@link readMoment} failed: no date, or an hour that does not exist because clocks go forward. */
+/** Why {@link readDateTime} failed: no date, or an hour that does not exist because clocks go forward. */
 export const whyUnreadable = ({ day, hour }: Typed, locale: Locale): 'unreadable' | 'skipped' =>
   parseShortDate(day, locale) && (!hour.trim() || parseTime(hour)) ? 'skipped' : 'unreadable';
 

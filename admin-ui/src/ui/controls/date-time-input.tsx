@@ -5,8 +5,8 @@ import { portalTime } from '../../lib/i18n/portal-time';
 import { zoneName } from '../../lib/i18n/zoned';
 import { shell } from '../../lib/shell';
 import { IconButton } from '../button';
+import { type DateTimeMode, readDateTime, type Typed, typedOf, whyUnreadable } from '../date-times';
 import { fieldId } from '../ids';
-import { type MomentMode, readMoment, type Typed, typedOf, whyUnreadable } from '../moments';
 import { useOpening } from '../use-opening';
 import { usePlace } from '../use-place';
 import { describedBy, FieldGroup } from './field';
@@ -14,12 +14,12 @@ import { TextInput } from './text-input';
 
 const Calendar = lazy(() => import('../calendar').then((module) => ({ default: module.Calendar })));
 
-interface MomentInputProps {
+interface DateTimeInputProps {
   path: string;
   label: string;
   hint?: string;
   error?: string;
-  mode?: MomentMode;
+  mode?: DateTimeMode;
   needed?: boolean;
   value: string | null;
   onChange: (value: string | null) => void;
@@ -28,25 +28,25 @@ interface MomentInputProps {
 }
 
 /** Date and time as two plain fields in the notation of the page: browsers' own pickers use the browser's notation. */
-export function MomentInput(props: MomentInputProps) {
+export function DateTimeInput(props: DateTimeInputProps) {
   const { path, label, hint, error, mode = 'time', needed, value, onChange, onUnreadable } = props;
   const { t } = useTranslation();
   const [texts, setTexts] = useState(() => typedOf(value, mode, shell.locale, shell.tz));
-  const [shown, setShown] = useState(value);
-  const current = readMoment(texts, mode, shell.locale, shell.tz);
+  const [previous, setPrevious] = useState(value);
+  const current = readDateTime(texts, mode, shell.locale, shell.tz);
 
-  if (value !== shown) {
-    setShown(value);
+  if (value !== previous) {
+    setPrevious(value);
     if (value !== current) setTexts(typedOf(value, mode, shell.locale, shell.tz));
   }
 
   const change = (next: Typed) => {
     setTexts(next);
-    const moment = readMoment(next, mode, shell.locale, shell.tz);
-    onUnreadable?.(moment === undefined);
-    if (moment === undefined) return;
-    setShown(moment);
-    onChange(moment);
+    const dateTime = readDateTime(next, mode, shell.locale, shell.tz);
+    onUnreadable?.(dateTime === undefined);
+    if (dateTime === undefined) return;
+    setPrevious(dateTime);
+    onChange(dateTime);
   };
   const choose = (date: Date) => {
     const nine = time(new Date(2000, 0, 1, 9), shell.locale);
@@ -128,7 +128,7 @@ function DayPopup({ label, value, onChoose }: DayPopupProps) {
     close(true);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving are heard here for all inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and blur bubble here from the content
     <div ref={root} onKeyDown={onKeyDown} onBlur={onBlur}>
       <IconButton
         icon="calendar"
