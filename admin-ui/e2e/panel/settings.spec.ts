@@ -123,7 +123,7 @@ test('two change the settings at once', async ({ as }) => {
 
   await test.step('mine stands on top of theirs', async () => {
     await save(own).click();
-    await dialog(own).getByRole('button', { name: 'Залишити мої зміни' }).click();
+    await dialog(own).getByRole('button', { name: 'Зберегти вибране' }).click();
     await live(own);
     await expect(own.getByText('+14145550199', { exact: true })).toBeVisible();
     await expect(name(own)).toHaveValue('The Messenger');

@@ -95,7 +95,7 @@ test('two people at one category: nothing of either is lost', async ({ as, porta
     await save(own);
     await dialog(own).getByText('Ви змінювали різні поля').waitFor();
     await expect(dialog(own)).toContainText(team.editor.name);
-    await dialog(own).getByRole('button', { name: 'Залишити мої зміни' }).click();
+    await dialog(own).getByRole('button', { name: 'Зберегти вибране' }).click();
     await live(own);
     await expect(us(own)).toHaveValue('Arts');
     await expect(own.locator('h1')).toHaveText('Мистецтво');

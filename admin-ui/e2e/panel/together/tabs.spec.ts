@@ -253,7 +253,7 @@ test('menus have a version', async ({ as, portal }) => {
     await putFooter((ids) => ids.filter((id) => id !== theirs));
     await save(page).click();
     await expect(dialog(page)).toContainText(/нижнє меню/i);
-    await dialog(page).locator('[data-autofocus]').click();
+    await dialog(page).locator('[data-action="settle"]').click();
     await expect(dialog(page)).toHaveCount(0);
     await expect.poll(async () => (await menus()).header).toContain(own);
     expect((await menus()).footer).not.toContain(theirs);
