@@ -48,7 +48,7 @@ fn read_folder(root: &Path, folder: &str, all: &mut Vec<Source>) {
         let path = format!("{folder}/{}", item.file_name().to_str().unwrap());
         if item.file_type().unwrap().is_dir() {
             read_folder(root, &path, all);
-        } else if path.ends_with(".rs") {
+        } else if Path::new(&path).extension().is_some_and(|extension| extension == "rs") {
             all.push(Source::new(&path, &fs::read_to_string(item.path()).unwrap()));
         }
     }
