@@ -2,11 +2,13 @@
 #![allow(clippy::unwrap_used, clippy::disallowed_methods)]
 
 mod imports;
+mod words;
 
 use imports::{Crate, drawn, offences};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use words::{Source, banned_names, banned_words, definitions, scattered_imports, shared_types};
 
 fn sources(dir: &Path, out: &mut Vec<(PathBuf, String)>) {
     for item in fs::read_dir(dir).unwrap() {
@@ -122,4 +124,105 @@ fn imports_are_followed_to_their_definitions() {
     let known = BTreeSet::from(["crate: high -> low".to_owned(), "low: inner -> other".to_owned()]);
     let left = offences(&read, &order(&["high", "low"]), &known);
     assert_eq!(left, ["low: inner -> other is known and no longer there; remove the line"]);
+}
+
+/// `scripts/words/` has the lists; a finding is a line with its place and what to write there.
+#[test]
+fn sources_have_the_names_and_words_of_the_project() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let all = words::sources(&root, &["api", "generator", "scripts/bench.d/pictures"]);
+    assert!(all.len() > 900, "{} sources", all.len());
+    let list = |name: &str| fs::read_to_string(root.join("scripts/words").join(name)).unwrap();
+    let lines = [
+        banned_names(&all, &list("rust-identifiers.txt")),
+        shared_types(&all, &list("rust-shared-types.txt")),
+        banned_words(&all, &list("rust-comments.txt")),
+        scattered_imports(&all),
+    ];
+    let lines = lines.concat();
+    assert!(lines.is_empty(), "{}", lines.join("\n"));
+}
+
+/// Kinds and names of the definitions in a text, sorted.
+fn defined(text: &str) -> Vec<String> {
+    let all = definitions(&Source::new("a.rs", text));
+    let mut names: Vec<String> = all.iter().map(|one| format!("{} {}", one.kind, one.name)).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn definitions_are_read_by_the_grammar() {
+    assert_eq!(
+        defined("pub struct A<T> { pub b: Vec<(u8, T)>, c: fn(x: u8) -> u8 } struct D(u8); // struct E;"),
+        ["field b", "field c", "type A", "type D"]
+    );
+    assert_eq!(
+        defined(
+            "enum A { B { c: u8 }, E(u8) } const F: u8 = 1; static G: &str = \"fn x() {}\"; mod h; type I = u8;"
+        ),
+        ["const F", "const G", "field c", "mod h", "type A", "type I"]
+    );
+    assert_eq!(
+        defined("fn a<F: Fn(u8) -> u8>(mut b: u8, (c, d): (u8, u8), Json(e): Json<E>) {}"),
+        ["binding b", "binding c", "binding d", "binding e", "fn a"]
+    );
+    assert_eq!(
+        defined(
+            "fn a() { let A { b, c: d } = e; let Some(f) = g else { return }; for (i, x) in list {} \
+             h.map(|(k, v)| k.take(None)); assert!(h.iter().any(|w: &u8| *w > 1), \"{h}\"); match h { y => y } }"
+        ),
+        [
+            "binding b",
+            "binding d",
+            "binding f",
+            "binding i",
+            "binding k",
+            "binding v",
+            "binding w",
+            "binding x",
+            "fn a"
+        ]
+    );
+}
+
+#[test]
+fn findings_have_their_places() {
+    let all = [
+        Source::new(
+            "api/src/a.rs",
+            "struct Desk;\nfn take() {}\n// At\n// once: a letter,\n/// a letter of the alphabet, `letter` \nmod x {}\n",
+        ),
+        Source::new(
+            "api/src/b.rs",
+            "use a::b;\nuse a::c;\nuse d::{e, f::g};\nstruct Desk { at: &'static str }\n",
+        ),
+        Source::new(
+            "generator/src/c.rs",
+            "fn take() {\n    say(\"at once\"); // not-at once\n}\nstruct Desk;\n",
+        ),
+        Source::new("generator/src/c/tests.rs", "struct Desk;\n"),
+    ];
+    let names = "# remark\nDesk | type | the thing\ntake | fn, binding in api/ | import\n";
+    assert_eq!(
+        banned_names(&all, names),
+        [
+            "api/src/a.rs:1: type Desk; use the thing",
+            "api/src/a.rs:2: fn take; use import",
+            "api/src/b.rs:4: type Desk; use the thing",
+            "generator/src/c.rs:4: type Desk; use the thing",
+            "generator/src/c/tests.rs:1: type Desk; use the thing",
+        ]
+    );
+    assert_eq!(
+        shared_types(&all, "Error | each layer\n"),
+        ["api: Desk is api/src/a.rs:1 and api/src/b.rs:4"]
+    );
+    assert_eq!(shared_types(&all, "Desk | of two places\n"), Vec::<String>::new());
+    let phrases = "at once | immediately\nletters? | email | alphabet | api/src/\n";
+    assert_eq!(
+        banned_words(&all, phrases),
+        ["api/src/a.rs:3: At once; use immediately", "api/src/a.rs:4: letter; use email"]
+    );
+    assert_eq!(scattered_imports(&all), ["api/src/b.rs:2: a", "api/src/b.rs:3: d"]);
 }

@@ -205,11 +205,10 @@ export const PARTS = [
   },
   {
     name: 'words',
-    about: 'citations, paths, links, commands and remedies in documents; names, comments and imports of Rust',
+    about: 'citations, paths, links, commands, words and remedies in documents',
     run: nodeTest(
       'scripts/test.d/citations.test.mjs',
       'scripts/test.d/words.test.mjs',
-      'scripts/test.d/imports.test.mjs',
       'scripts/test.d/links.test.mjs',
       'scripts/test.d/blocks.test.mjs',
       'scripts/test.d/remedies.test.mjs',
@@ -292,10 +291,14 @@ export const PARTS = [
   },
   {
     name: 'rust units',
-    about: 'units of the crates, layers, and documents that are made from the code',
+    about:
+      'units of the crates, layers, names, comments and imports of Rust, and documents that are made from the code',
     // Compiles its own programs: a change of documents needs no others.
     run: cargo('test', '--no-fail-fast', '--lib', '--bins', ...named(QUICK)),
-    reads: [...RUST, ...DOCUMENTS, ...THEME, ...CONTENT, 'scripts/hosting/**'],
+    reads: [
+      ...[...RUST, ...DOCUMENTS, ...THEME, ...CONTENT, 'scripts/hosting/**', 'scripts/words/rust-*.txt'],
+      'scripts/bench.d/pictures/src/**',
+    ],
     weight: 3,
     after: ['embedded files'],
     needs: ['rust'],

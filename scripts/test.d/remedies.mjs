@@ -1,4 +1,4 @@
-import { closes, split } from './rust.mjs';
+import { closes, withoutTexts } from './rust.mjs';
 
 /**
  * Texts with which the programs say that something failed, and the remedies for them in docs/troubleshooting.md.
@@ -47,7 +47,7 @@ const hasWords = (text) => /\s/.test(text) && (text.match(/\p{L}{2,}/gu) ?? []).
 
 /** Every text of a source that says that something failed, with its offset. */
 export function failures(source) {
-  const code = split(source).code;
+  const code = withoutTexts(source);
   const tests = source.search(/#\[cfg\(test\)\]\s*(?:#\[[^\n]*\]\s*)?mod tests\b/);
   const result = [];
   for (const { index, 0: maker } of code.matchAll(MAKERS)) {

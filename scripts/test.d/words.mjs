@@ -1,122 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { changes, files, lineOf, ROOT, read } from '../lib/repository.mjs';
-import { definitions, split, types } from './rust.mjs';
 
 /**
- * Counts names and words that the project no longer uses, in Rust and in documents: `node scripts/test.d/words.mjs`
- * prints them, `--where NAME` prints where a name or word is, `--write` writes counts.txt and refuses larger numbers.
- * `--accept` writes those too: for the merge of a branch that started before a name was banned, and for nothing else.
+ * Counts words that the documents no longer use: `node scripts/test.d/words.mjs` prints them, `--where WORD` prints where one
+ * is, `--write` writes counts.txt and refuses larger numbers. `--accept` writes those too: for the merge of a branch that
+ * started before a word was banned, and for nothing else. Rust has a test of its own, generator/tests/words/.
  */
 
 export const COUNTS = 'scripts/words/counts.txt';
-const IDENTIFIERS = 'scripts/words/rust-identifiers.txt';
-const COMMENTS = 'scripts/words/rust-comments.txt';
-const SHARED = 'scripts/words/rust-shared-types.txt';
 const DOCUMENTS = 'scripts/words/documents.txt';
 
 const rows = (text) => text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
-/** Columns are separated by ` | `. */
-function columns(line, count) {
-  const parts = line.split(' | ');
-  return Array.from({ length: count }, (_, i) => (parts[i] ?? '').trim());
-}
-
-/** The rows of rust-identifiers.txt. */
-export const bannedNames = (text) =>
-  rows(text).map((line) => {
-    const [name, where, instead] = columns(line, 3);
-    const [kinds, folders = ''] = where.split(/\s+in\s+/);
-    return { name, instead, kinds: kinds.split(/,\s*/), folders: folders.split(/\s+/) };
-  });
-
-/** The rows of rust-comments.txt. */
-export const bannedWords = (text) =>
-  rows(text).map((line) => {
-    const [word, instead, unless, folders] = columns(line, 4);
-    return {
-      word,
-      instead,
-      pattern: new RegExp(String.raw`(?<![\w-])(?:${word.replace(/ (?=\S)/g, '\\s+')})(?![\w-])`, 'gi'),
-      unless: unless ? new RegExp(unless, 'i') : undefined,
-      folders: folders.split(/\s+/),
-    };
-  });
-
-/** The names of rust-shared-types.txt. */
-export const sharedTypes = (text) => new Set(rows(text).map((line) => columns(line, 1)[0]));
-
-/** Sources by path, comments and strings apart. */
-export const sources = () =>
-  files()
-    .filter((path) => /^(?:api|generator)\/.*\.rs$/.test(path))
-    .map((path) => {
-      const text = read(path);
-      return { path, text, ...split(text) };
-    });
-
-/** The crate a source belongs to, where one name is one type. Tests are programs of their own. */
-const crateOf = (path) => /^(api|generator(?:\/[a-z-]+(?=\/src\/))?)\/src\//.exec(path)?.[1];
-
-/** Comments that follow one another, in one text. */
-function paragraphs({ text, comments }) {
-  const joined = [];
-  for (const comment of comments) {
-    const last = joined.at(-1);
-    const between = last && text.slice(last.offset + last.text.length, comment.offset);
-    if (last && /^\n[ \t]*$/.test(between)) last.text += between + comment.text;
-    else joined.push({ ...comment });
-  }
-  return joined;
-}
-
-/** Every place of every name and word: `group name` to places. */
-export function places(all, names, words, shared = new Set()) {
-  const found = new Map();
-  const add = (key, source, offset) => {
-    if (!found.has(key)) found.set(key, []);
-    found.get(key).push(`${source.path}:${lineOf(source.text, offset)}`);
-  };
-  for (const { name } of names) found.set(`name ${name}`, []);
-  for (const { word } of words) found.set(`comment ${word}`, []);
-  const byName = new Map(names.map((row) => [row.name, row]));
-  const defined = new Map();
-  for (const source of all) {
-    for (const { where, name, offset } of definitions(source.code)) {
-      const row = byName.get(name);
-      if (row?.kinds.includes(where) && row.folders.some((folder) => source.path.startsWith(folder)))
-        add(`name ${name}`, source, offset);
-    }
-    const crate = crateOf(source.path);
-    if (crate !== undefined && !/\/tests?(?:\.rs$|\/)/.test(source.path)) {
-      for (const { name, offset } of types(source.code)) {
-        if (shared.has(name)) continue;
-        const key = `type ${crate}::${name}`;
-        if (!defined.has(key)) defined.set(key, []);
-        defined.get(key).push([source, offset]);
-      }
-    }
-    for (const { text, offset } of paragraphs(source)) {
-      const plain = text
-        .replace(/`[^`]*`/g, (quoted) => quoted.replace(/[^\n]/g, ' '))
-        .replace(/\n\s*\/\/[/!]?/g, (mark) => `\n${' '.repeat(mark.length - 1)}`);
-      for (const { word, pattern, unless, folders } of words) {
-        if (!folders.some((folder) => source.path.startsWith(folder))) continue;
-        for (const { index } of plain.matchAll(pattern)) {
-          const from = plain.lastIndexOf('\n', index) + 1;
-          const to = plain.indexOf('\n', index);
-          if (!unless?.test(plain.slice(from, to === -1 ? undefined : to)))
-            add(`comment ${word}`, source, offset + index);
-        }
-      }
-    }
-  }
-  for (const [key, where] of defined) {
-    if (where.length > 1) for (const [source, offset] of where) add(key, source, offset);
-  }
-  return found;
-}
-
 /** The rows of documents.txt: `words | instead | pattern | allowed`. */
 export const documentRules = (text) =>
   rows(text).map((line) => {
@@ -195,18 +90,9 @@ export function documentPlaces(all, rules) {
   return found;
 }
 
-export const measure = () =>
-  new Map([
-    ...places(
-      sources(),
-      bannedNames(read(IDENTIFIERS)),
-      bannedWords(read(COMMENTS)),
-      sharedTypes(read(SHARED)),
-    ),
-    ...documentPlaces(documents(), documentRules(read(DOCUMENTS))),
-  ]);
+export const measure = () => documentPlaces(documents(), documentRules(read(DOCUMENTS)));
 
-/** The lines of counts.txt: `12 name take`. Where a merge left two numbers, the larger counts. */
+/** The lines of counts.txt: `12 document alone in docs/a.md`. Where a merge left two numbers, the larger counts. */
 export function parse(text) {
   const counts = new Map();
   for (const [, count, key] of text.matchAll(/^(\d+) (.+)$/gm))
@@ -214,9 +100,7 @@ export function parse(text) {
   return counts;
 }
 
-const HEAD = `# Definitions and comments in Rust with names and words that the project no longer uses (rust-identifiers.txt,
-# rust-comments.txt), types that share their name with another one of their crate, and words of documents (documents.txt).
-# The numbers may only fall:
+const HEAD = `# Words that each document still has of those that the project no longer uses (documents.txt). The numbers may only fall:
 # node scripts/test.d/words.mjs --write
 `;
 
@@ -301,11 +185,6 @@ function main(args) {
     writeFileSync(`${ROOT}${COUNTS}`, format(found));
     return 0;
   }
-  const names = new Map(bannedNames(read(IDENTIFIERS)).map(({ name: key, instead }) => [key, instead]));
-  const words = new Map(bannedWords(read(COMMENTS)).map(({ word, instead }) => [word, instead]));
-  console.log(`Definitions with banned names\n\n${table(found, 'name', names)}\n`);
-  console.log(`Types that share a name within a crate\n\n${table(found, 'type')}\n`);
-  console.log(`Banned words in comments\n\n${table(found, 'comment', words)}\n`);
   const rules = new Map(documentRules(read(DOCUMENTS)).map(({ word, instead }) => [word, instead]));
   console.log(`Words of documents\n\n${table(byRule(found), 'document', rules)}`);
   return 0;
