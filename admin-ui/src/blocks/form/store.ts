@@ -147,7 +147,8 @@ export function createForm<V extends object, D extends Versioned>(
      */
     follow(document: D) {
       const theirs = model.valuesOf(document);
-      if (same(state.values, state.clean)) return change(begin(document));
+      if (same(state.values, state.clean))
+        return change({ ...begin(document), unreadable: state.unreadable });
       if (clashes(state.clean, state.values, theirs, model.parts).length > 0) return;
       const values = overlay(state.clean, state.values, theirs, model.parts);
       change({ document, saved: theirs, clean: theirs, values });

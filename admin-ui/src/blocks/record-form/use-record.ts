@@ -41,7 +41,10 @@ export function useRecord<V extends object, D extends Versioned>(options: Record
   }, [form, document]);
 
   const saving = useSaving<V, D, 'save'>(form, {
-    check: () => ({ ...validate?.(state.values, state.document), ...state.unreadable }),
+    check: () => {
+      const { values, document: stored, unreadable } = form.state();
+      return { ...validate?.(values, stored), ...unreadable };
+    },
     perform: async () => {
       const { document: stored, values, saved } = form.state();
       if (stored && same(saved, values)) return onWritten?.(stored);
