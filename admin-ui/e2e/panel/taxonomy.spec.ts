@@ -93,7 +93,7 @@ test('two people at one category: nothing of either is lost', async ({ as, porta
     await live(theirs);
     await ua(own).fill('Мистецтво');
     await save(own);
-    await dialog(own).getByText('Ви змінювали різні поля').waitFor();
+    await dialog(own).getByText('змінили ви').waitFor();
     await expect(dialog(own)).toContainText(team.editor.name);
     await dialog(own).getByRole('button', { name: 'Зберегти вибране' }).click();
     await live(own);
