@@ -181,7 +181,7 @@ class Locator {
 }
 
 class Page {
-  /** Where files for the driver are. @type {string | undefined} */
+  /** The folder of files for the driver. @type {string | undefined} */
   folder;
 
   /**

@@ -4,10 +4,10 @@ import { at } from './form.ts';
 import { dialog, faults, visit } from './page.ts';
 
 const list = (page: Page) => page.getByRole('listbox');
-/** Those of our lists: the browser's own have options too. */
+/** Matches the options of our lists only: native selects have options too. */
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 const marked = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
-/** What a screen reader takes for the option that the arrow keys have come to. */
+/** The option that the arrow keys have reached, as a screen reader finds it. */
 const active = (field: Locator) =>
   field.evaluate((input) => {
     const id = input.getAttribute('aria-activedescendant');

@@ -12,7 +12,7 @@ import type { BulkAction, ListTable } from './tables';
 import { useRemoval } from './use-removal';
 import type { Selection } from './use-selection';
 
-/** What asks before it begins; a removal can be undone instead. */
+/** Actions that open a dialog first; a removal is not one of them, because it can be undone. */
 type ConfirmedAction = Exclude<BulkAction, 'delete'>;
 
 interface BulkProps<R extends ListRow> {
